@@ -4,8 +4,9 @@ import { rowsOf } from '../../platform/database/rows.ts';
 const MAX_ASKS = 5;
 
 /**
- * Events may be old, so the provider is asked how things are. So may its answer be: `ask` gets the time of asking by the
- * database's clock, and answers false where somebody else wrote since. Then the provider is asked again.
+ * Repeats `read` until its answer is newer than what is stored. An event may be out of date, so the provider is queried
+ * for the current state, but its answer can be overtaken by another event as well. `read` gets the database's time
+ * before the query and answers false when the row was written after it.
  */
 export async function askAnew(db: Queryable, what: string, ask: (askedAt: Date) => Promise<boolean>): Promise<void> {
   for (let asks = 0; asks < MAX_ASKS; asks++) {

@@ -1,4 +1,4 @@
-// Two people who decide about the same money at the same moment: one waits for the other and sees what they did.
+// Two requests decide about the same money at once: one waits for the other and then sees its result.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';

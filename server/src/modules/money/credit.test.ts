@@ -1,4 +1,4 @@
-// Credit that comes back for somebody who has left.
+// Credit is refunded to a customer whose account was deleted.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';

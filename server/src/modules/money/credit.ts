@@ -1,4 +1,4 @@
-// Customers' credit, also while it is set aside for an order that waits to be paid, and what waits for a confirmed address.
+// Books customers' credit: available, reserved for an unpaid order, and waiting for a confirmed email address.
 import type { PoolClient } from 'pg';
 import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import { creditAccount, entriesOf, orderCreditAccount, platformAccounts } from '@baitdrop/domain/ledger/accounts';
@@ -7,7 +7,7 @@ import { lockNames } from '../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { balanceOf, bookMovement } from './ledger.ts';
 
-/** False when the customer has less, because another order used it first. */
+/** False when the balance is too small, because another order used the credit first. */
 export async function reserveCredit(
   tx: PoolClient,
   { order, user, creditPence }: { order: string; user: string; creditPence: number },
@@ -20,8 +20,8 @@ export async function reserveCredit(
 }
 
 /**
- * Where credit that comes back is booked: a deleted account can spend none, so it waits on an account of the platform. An
- * account that is there cannot be deleted until the end of the transaction.
+ * Finds the account for refunded credit. A deleted customer cannot spend any, so theirs goes to an account of the
+ * platform. The key-share lock stops a customer from being deleted before the transaction ends.
  */
 export async function accountForCredit(tx: PoolClient, user: string): Promise<string> {
   const text = `select 1 from users where id = $1 and email != '' for key share`;
@@ -29,7 +29,7 @@ export async function accountForCredit(tx: PoolClient, user: string): Promise<st
   return rows.length > 0 ? creditAccount(user) : platformAccounts.unclaimedCredit;
 }
 
-/** What an order had set aside and did not use goes back; a second call changes nothing. */
+/** Returns the credit that an order reserved and did not use. It is idempotent. */
 export async function releaseCredit(tx: PoolClient, order: string): Promise<void> {
   const leftPence = await balanceOf(tx, orderCreditAccount(order));
   if (leftPence === 0) return;
@@ -38,7 +38,7 @@ export async function releaseCredit(tx: PoolClient, order: string): Promise<void
   await bookMovement(tx, { kind: 'credit-released', reference: order, entries });
 }
 
-/** Credit of a deleted account goes back to the account that it was booked from. */
+/** Returns the unspent credit of a deleted account to the referral budget. */
 export async function returnCredit(tx: PoolClient, user: string): Promise<void> {
   await lockNames(tx, `credit:${user}`);
   const leftPence = await balanceOf(tx, creditAccount(user));
@@ -46,7 +46,7 @@ export async function returnCredit(tx: PoolClient, user: string): Promise<void> 
   await bookMovement(tx, { kind: 'credit-returned', reference: user, entries });
 }
 
-/** The credit of somebody who turned out not to be genuine, as far as it is not spent; once. */
+/** Takes unspent credit from a customer whose referral was refused. It is booked once. */
 export async function takeBackCredit(tx: PoolClient, user: string, pence: number): Promise<void> {
   await lockNames(tx, `credit:${user}`);
   const takenPence = Math.min(pence, Math.max(0, await balanceOf(tx, creditAccount(user))));
@@ -59,7 +59,10 @@ async function customerOf(tx: PoolClient, order: string): Promise<string> {
   return row?.customer ?? '';
 }
 
-/** Pence that a customer who came with a code gets for confirming their address; `user` is a row of `users`. */
+/**
+ * SQL for the credit in pence that a referred customer gets for confirming their address; `user` is the alias of a
+ * `users` row.
+ */
 export const waitingCreditSql = (user: string): string =>
   `case when ${user}."referred_by" != '' and not ${user}."verified" and ${user}."role" = 'customer'
      and not exists (select 1 from referrals settled where settled.referred = ${user}."id")

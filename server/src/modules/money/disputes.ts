@@ -1,4 +1,4 @@
-// Answering a dispute: the evidence goes to the customer's bank, once.
+// Answers a dispute: the evidence is sent to the customer's bank once.
 import { type DisputeEvidence, PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import { mayAnswerDispute } from '@baitdrop/domain/disputes/dispute';
 import { disputeMessages } from '@baitdrop/domain/messages/disputes';
@@ -9,7 +9,7 @@ import { findDispute, markAnswered, type OpenDispute } from './payments/disputes
 
 export type AnsweredDispute = OpenDispute;
 
-/** Refused when it is over, answered or too late. */
+/** Refuses a dispute that is decided, already answered or past its deadline. */
 export async function disputeToAnswer(context: Context, id: string): Promise<OpenDispute> {
   const dispute = await findDispute(context.pool, id);
   if (dispute === undefined) throw new AppError('dispute_unknown', 404, disputeMessages.unknown);
@@ -19,7 +19,7 @@ export async function disputeToAnswer(context: Context, id: string): Promise<Ope
   return dispute;
 }
 
-/** The provider refuses a second answer, so one that is repeated after a broken connection changes nothing. */
+/** The provider refuses a second answer, so a repeat after a broken connection changes nothing. */
 export async function sendEvidence(
   { payments, pool }: Context,
   { id, dispute_id: disputeId }: OpenDispute,

@@ -1,4 +1,4 @@
-// The ledger, in double entry. The only writer of `ledger_movements` and `ledger_entries`.
+// The double-entry ledger. This is the only writer of `ledger_movements` and `ledger_entries`.
 import { type LedgerEntry, outOfBalancePence } from '@baitdrop/domain/ledger/accounts';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { LedgerEntryRow, LedgerMovementRow } from '../../database/schema/ledger.ts';
@@ -6,12 +6,12 @@ import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
 
 export interface Movement {
   kind: string;
-  /** Kind and reference together happen once. */
+  /** A kind and reference can be booked only once. */
   reference: string;
   entries: readonly LedgerEntry[];
 }
 
-/** Books it in the transaction; false when it was booked before, or when there is nothing to book. */
+/** Books a movement in the transaction. False when it was booked before or has no amounts. */
 export async function bookMovement(tx: Queryable, { kind, reference, entries }: Movement): Promise<boolean> {
   const off = outOfBalancePence(entries);
   if (off !== 0) throw new RangeError(`${kind} of ${reference} is out of balance by ${off} pence`);
@@ -45,9 +45,11 @@ export type OrderEntry = Pick<LedgerMovementRow, 'kind' | 'reference' | 'booked_
 
 export type ReadOrderEntries = (db: Queryable, orders: readonly string[]) => Promise<OrderEntry[]>;
 
-/** What was booked for these orders: under themselves, their payments, refunds, disputes, deliveries and reversals. */
+/**
+ * Reads all entries of these orders, including those of their payments, refunds, disputes, deliveries and reversals.
+ */
 export const readOrderEntries: ReadOrderEntries = (db, orders) =>
-  // Planning it takes as long as running it.
+  // Uses a prepared statement, because planning the query takes as long as running it.
   preparedRowsOf(
     db,
     `with recursive kinds as (

@@ -1,4 +1,4 @@
-// What money does when something happens elsewhere.
+// Subscribes money's handlers to events of other modules.
 import { tipMessages } from '@baitdrop/domain/messages/tips';
 import type { Context } from '../../context.ts';
 import { settleOrderEarnings } from './affiliates/settle-order.ts';
@@ -23,7 +23,7 @@ export function moneyHandlers(context: Context): void {
   events.on('order.delivered', async (tx, { order }) => {
     await onOrderDelivered(context, tx, order);
     await settleOrderEarnings(context, tx, order);
-    // Whoever took it has got it by now.
+    // A tip still held now was never passed to a courier, so it is refunded.
     await refundTip(context, tx, { order, reason: tipMessages.notTaken, by: 'courier', byUser: '' });
   });
   events.on('delivery.charged', bookDeliveryCharge);

@@ -1,4 +1,4 @@
-// A thousand rounds: what happens once in a hundred is seen, too.
+// A thousand rounds find races that appear once in a hundred.
 import { afterAll, expect, test } from 'vitest';
 import { startMoneyPairs } from './testing/money-pairs.ts';
 

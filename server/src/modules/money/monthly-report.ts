@@ -1,4 +1,4 @@
-// A shop's month: what it sold, gave and was paid, from the ledger, and its VAT, from its invoices.
+// A shop's monthly report: sales, refunds and payouts from the ledger, and VAT from its invoices.
 import type { MonthlyReport } from '@baitdrop/contract/monthly-report';
 import { pence } from '@baitdrop/domain/money/pence';
 import { csvText } from '@baitdrop/domain/csv/csv';
@@ -19,7 +19,7 @@ import {
   readVatByRate,
 } from './reports/monthly-report.db.ts';
 
-/** Read in one transaction, so that its parts agree. */
+/** Reads everything in one transaction, so that the parts of the report agree. */
 export async function readMonthlyReport(db: Queryable, shopId: string, month: string): Promise<MonthlyReport> {
   const shop = await readReportedShop(db, shopId);
   if (shop === undefined) throw new AppError('unknown_shop', 404, refusals.shops.unknown);

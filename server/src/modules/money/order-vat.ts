@@ -1,4 +1,4 @@
-// The VAT in an order's goods: by its documents once there are any, and before as the invoice would be now.
+// The VAT in an order's goods: from its VAT documents if it has any, otherwise as an invoice issued now would state it.
 import type { OrderVat } from '@baitdrop/contract/order-vat';
 import { leftOfInvoice, type RateAmount, totalOf } from '@baitdrop/domain/vat/vat-amounts';
 import type { Queryable } from '@baitdrop/records/engine/database';
@@ -7,7 +7,7 @@ import { earnedBy } from './payouts/payouts.db.ts';
 import { amountOf, planInvoice } from './vat/issue-vat-documents.ts';
 import { vatDocumentsOf } from './vat/vat-documents.db.ts';
 
-/** Whether the caller may see it was decided before. */
+/** The caller has already checked that the user may see the order. */
 export async function readOrderVat(db: Queryable, order: string): Promise<OrderVat> {
   const [invoice, ...notes] = await vatDocumentsOf(db, order);
   if (invoice !== undefined) {
@@ -15,7 +15,7 @@ export async function readOrderVat(db: Queryable, order: string): Promise<OrderV
     return present(invoice.seller.vat_number, true, leftOfInvoice(invoice.rates.map(amountOf), credited));
   }
   const earned = await earnedBy(db, order);
-  // It was delivered before the shop registered, so there is and will be no invoice.
+  // An order delivered before the shop registered for VAT never gets an invoice.
   if (earned === undefined || (await isDelivered(db, order))) return { vat: null };
   const plan = await planInvoice(db, order, earned.sharePence + earned.ownDeliveryPence);
   return plan === undefined ? { vat: null } : present(plan.seller.vat_number, false, plan.amounts);

@@ -1,5 +1,5 @@
-// Who somebody is at the payment provider, so that it can offer the card they saved there. The only writer of
-// `payment_customers`.
+// Maps users to their customer at the payment provider, so that it can offer their saved card. This is the only writer
+// of `payment_customers`.
 import type { PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { Context } from '../../context.ts';
@@ -7,7 +7,7 @@ import { rowsOf } from '../../platform/database/rows.ts';
 
 export const FORGET_CUSTOMER_QUEUE = 'payments.forget-customer';
 
-/** The same for the same payment, however often it is asked. Undefined for guests and accounts that are gone. */
+/** Answers the same customer for every call about the same payment. Undefined for guests and deleted accounts. */
 export async function customerFor(
   { pool, payments, now }: Pick<Context, 'pool' | 'payments' | 'now'>,
   user: string,
@@ -22,7 +22,7 @@ export async function customerFor(
   return keepCustomer(pool, user, customer, now());
 }
 
-/** With the account: the provider is told by a job. */
+/** Deletes the customer with the account; a job deletes it at the provider. */
 export async function leaveCustomer({ jobs }: Pick<Context, 'jobs'>, tx: PoolClient, user: string): Promise<void> {
   const customer = await takeCustomerOf(tx, user);
   if (customer !== undefined) await jobs.send(tx, FORGET_CUSTOMER_QUEUE, { customer });
@@ -33,13 +33,13 @@ export async function findCustomer(db: Queryable, user: string): Promise<string 
   return (await rowsOf<{ customer: string }>(db, text, [user]))[0]?.customer;
 }
 
-/** Undefined for an account that is gone. */
+/** Undefined for a deleted account. */
 async function findEmail(db: Queryable, user: string): Promise<string | undefined> {
   const [row] = await rowsOf<{ email: string }>(db, 'select email from users where id = $1', [user]);
   return row === undefined || row.email === '' ? undefined : row.email;
 }
 
-/** Answers the one that counts: of two who ask at once, the first. */
+/** Stores the customer unless a concurrent call did so first, and answers the stored one. */
 async function keepCustomer(db: Queryable, user: string, customer: string, now: Date): Promise<string> {
   await db.query(
     'insert into payment_customers ("user", customer, created_at) values ($1, $2, $3) on conflict ("user") do nothing',

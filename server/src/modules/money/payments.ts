@@ -1,5 +1,6 @@
-// Being paid, whatever for. A payment is one attempt, with a page at the provider; the only writer of `payments`. What the
-// provider says about it becomes true here: in one transaction, once, in whatever order it is told.
+// Takes payments for orders, setup services and Pro. A payment is one attempt with one page at the provider. This is
+// the only writer of `payments`. The provider's state is applied in one transaction, once, in whichever order its
+// events arrive.
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { type PaymentPageRequest, PaymentProblem, type PaymentState } from '@baitdrop/adapters/ports/payments';
@@ -33,7 +34,7 @@ import {
 
 export type { Payment };
 
-/** Long enough to find the card, and the shortest that the provider allows. */
+/** The shortest time that the provider allows; a customer can find their card in it. */
 const PAGE_LIFE_MS = 35 * 60_000;
 
 export type PaymentPage = Pick<
@@ -41,7 +42,10 @@ export type PaymentPage = Pick<
   'lines' | 'discount' | 'customerEmail' | 'customer' | 'successUrl' | 'cancelUrl' | 'monthly'
 >;
 
-/** What the page of a payment shows: the same for the same payment, however often it is asked. */
+/**
+ * Builds the page of a payment. It must answer the same for every call with the same payment, because the request is
+ * idempotent.
+ */
 export type PageOf = (context: Context, payment: Payment) => Promise<PaymentPage>;
 
 export interface PaymentSubject {
@@ -49,13 +53,12 @@ export interface PaymentSubject {
   subject: string;
 }
 
-/** Newest first. */
 export async function paymentsFor(db: Queryable, { purpose, subject }: PaymentSubject): Promise<Payment[]> {
   const text = `select ${PAYMENT_COLUMNS} from payments where purpose = $1 and subject = $2 order by created_at desc, id`;
   return rowsOf<Payment>(db, text, [purpose, subject]);
 }
 
-/** A new attempt to pay something, and how it is written in the transaction of what is bought. */
+/** Prepares a payment attempt, and the write that inserts it in the transaction of the purchase. */
 export function newPayment(
   context: Pick<Context, 'now' | 'payments'>,
   { purpose, subject, amountPence }: PaymentSubject & { amountPence: number },
@@ -67,7 +70,7 @@ export function newPayment(
   return { payment, write: insertPayment(payment) };
 }
 
-/** A new attempt, in the transaction of what is bought. With nothing to pay it is settled at once. */
+/** Inserts a payment attempt in the transaction of the purchase. An amount of zero settles it at once. */
 export async function beginPayment(
   context: Pick<Context, 'events' | 'now' | 'payments'>,
   tx: PoolClient,
@@ -87,8 +90,9 @@ export async function beginPayment(
 }
 
 /**
- * The page of a payment. The first call makes it at the provider, every other finds it, also after a crash: the key is
- * the payment's own. Undefined when the payment is over, or when the provider refuses to make a page for it.
+ * Answers the URL of a payment's page. The first call creates the page at the provider and later ones find it, even
+ * after a crash, because the idempotency key is derived from the payment. Undefined when the payment is over, or when
+ * the provider refuses to create a page.
  */
 export async function openPaymentPage(context: Context, id: string, pageOf: PageOf): Promise<string | undefined> {
   const payment = await findPayment(context.pool, 'id', id);
@@ -97,7 +101,7 @@ export async function openPaymentPage(context: Context, id: string, pageOf: Page
   return openNewPage(context, payment, pageOf);
 }
 
-/** The page of a payment that was begun and has none yet, as far as the caller knows. */
+/** Creates the page of a payment that the caller believes has none yet. */
 export async function openNewPage(context: Context, payment: Payment, pageOf: PageOf): Promise<string | undefined> {
   const page = await requestPage(context, payment, pageOf);
   if (page === undefined) {
@@ -124,7 +128,7 @@ async function requestPage(context: Context, payment: Payment, pageOf: PageOf) {
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;
     if (error.kind !== 'refused') throw paymentUnavailable(error);
-    // Deleted at the provider: the next attempt makes a new one.
+    // The customer was deleted at the provider, so the next attempt creates a new one.
     if (error.code === 'resource_missing' && customer !== undefined) await dropCustomer(context.pool, customer);
     return undefined;
   }
@@ -139,17 +143,21 @@ export function asUnavailable(error: unknown): never {
   throw error instanceof PaymentProblem ? paymentUnavailable(error) : error;
 }
 
-/** From the provider's webhook. The page is read again: events may be old, or not ours. */
+/**
+ * Handles the provider's webhook. The page is read again, because events may be out of date or about another system's
+ * page.
+ */
 export async function onCheckoutSession(context: Context, sessionId: string): Promise<void> {
   if (context.payments === undefined) throw new Error('no payment provider is configured');
   const state = await context.payments.readPage(sessionId);
   const known = await findPayment(context.pool, 'session_id', sessionId);
-  // After a crash between the provider's answer and our commit, only the provider knows the page.
+  // After a crash between the provider's answer and our commit, the session is not stored here, but the page names its
+  // payment.
   const id = known?.id ?? state.reference.payment;
   if (!(await applyState(context, id, state))) context.log.warn({ sessionId }, 'a payment page that is not ours');
 }
 
-/** Asks the provider about an open page. */
+/** Reads the state of an open page from the provider. */
 export async function refreshPayment(context: Context, id: string): Promise<void> {
   const payment = await findPayment(context.pool, 'id', id);
   if (payment === undefined || payment.session_id === '' || context.payments === undefined) return;
@@ -157,8 +165,8 @@ export async function refreshPayment(context: Context, id: string): Promise<void
 }
 
 /**
- * For somebody who comes back from the page, in case the webhook was lost. Asks at most every few seconds. True when a
- * page is open that could have been paid meanwhile.
+ * Called when the customer returns from the page, in case the webhook was lost. Queries the provider at most every few
+ * seconds. True while a page is open that could have been paid.
  */
 export async function refreshLatestPayment(context: Context, bought: PaymentSubject): Promise<boolean> {
   const [latest] = await paymentsFor(context.pool, bought);
@@ -168,8 +176,8 @@ export async function refreshLatestPayment(context: Context, bought: PaymentSubj
 }
 
 /**
- * The page where something is paid: the one that is open, or a new one. Two who ask at once get the same. `lockPrice`
- * locks what is bought, and refuses where it cannot be paid.
+ * Answers the URL where something is paid: that of the open page or of a new one. Concurrent calls get the same page.
+ * `lockPrice` locks the purchase and throws when it cannot be paid.
  */
 export async function pageToPay(
   context: Context,
@@ -185,25 +193,25 @@ export async function pageToPay(
       return open?.id ?? (await beginPayment(context, tx, { ...bought, amountPence }));
     });
     const url = await openPaymentPage(context, payment, pageOf);
-    // An attempt that a crash left behind may be over by now: then a new one is begun, once.
+    // An attempt left by a crash may have expired; the loop then starts one new attempt.
     if (url !== undefined) return url;
   }
   throw paymentUnavailable();
 }
 
-/** Closes the page at the provider; if the customer paid first, the payment is settled. */
+/** Closes the page at the provider. If the customer paid first, the payment is settled instead. */
 export async function closePayment(context: Context, id: string, pageOf: PageOf): Promise<void> {
   const payment = await findPayment(context.pool, 'id', id);
   if (payment === undefined || context.payments === undefined) return;
   if (payment.status === 'starting') {
-    // Whether there is a page is known after asking for it with the same key.
+    // A crash may have left a page that is not stored here: a request with the same idempotency key finds it.
     if ((await openPaymentPage(context, id, pageOf)) === undefined) return;
     return closePayment(context, id, pageOf);
   }
   if (payment.status === 'open') await applyState(context, id, await context.payments.expirePage(payment.session_id));
 }
 
-/** Opens what a crash left without a page, and closes at the provider what is over. */
+/** Opens pages that a crash left unopened, and closes expired ones at the provider. */
 export async function sweepPayments(context: Context, purpose: Payment['purpose'], pageOf: PageOf): Promise<void> {
   const { pool, log } = context;
   const now = context.now();
@@ -216,7 +224,7 @@ export async function sweepPayments(context: Context, purpose: Payment['purpose'
   );
 }
 
-/** False when there is no such payment. */
+/** False when the payment does not exist. */
 async function applyState(context: Context, id: string, state: PaymentState): Promise<boolean> {
   return inTransaction(context.pool, async (tx) => {
     const payment = await lockPayment(tx, id);

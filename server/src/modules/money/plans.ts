@@ -4,9 +4,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import type { Context } from '../../context.ts';
 import { readSubscription, storeOfShop, type Subscription } from './pro/pro.db.ts';
 
-/**
- * Whether the shop has what Pro brings: analytics, its own branding, the API. Checked wherever one of these is given.
- */
+/** True when the shop has Pro. Every Pro feature (analytics, own branding, the API) checks it. */
 export const isPro = async (db: Queryable, shopId: string, now: Date): Promise<boolean> =>
   hasPro(await readSubscription(db, shopId), now);
 
@@ -29,7 +27,7 @@ function stateOf(plan: Subscription | undefined): ProPlanState['state'] {
   return plan.status === 'past_due' ? 'past_due' : 'active';
 }
 
-/** Shopify wants to be asked for what its stores pay an app: https://shopify.dev/docs/apps/launch/billing */
+/** Shopify requires apps to bill its stores through its own API: https://shopify.dev/docs/apps/launch/billing */
 export const storeToPay = async ({ pool, shopify }: Context, shopId: string): Promise<string | undefined> =>
   shopify === undefined || shopify.billing === 'off' ? undefined : storeOfShop(pool, shopId);
 

@@ -1,5 +1,5 @@
-// Promotion codes: what one takes off, which orders used it, and who pays for it. The only writer of `promotions` and
-// `promotion_redemptions`, through the files of `promotions/`.
+// Promotion codes: their discounts, the orders that use them, and who pays. Only the files of `promotions/` write
+// `promotions` and `promotion_redemptions`.
 import type { PoolClient } from 'pg';
 import { mailboxOf } from '@baitdrop/domain/affiliate/referral-verdict';
 import type { PromotionFacts } from '@baitdrop/domain/checkout/order-facts';
@@ -25,12 +25,12 @@ import {
 } from './promotions/promotions.db.ts';
 
 interface CodeQuestion extends Person {
-  /** As it was typed. */
+  /** The code as the customer typed it. */
   code: string;
   shopId: string;
 }
 
-/** What there is under a code, for that person at that shop. */
+/** Reads the promotion behind a code, with its use by that person. */
 export async function readPromotion(db: Queryable, { code, shopId, ...person }: CodeQuestion): Promise<PromotionFacts> {
   const row = await findPromotion(db, normaliseCode(code));
   if (row === undefined) return { kind: 'unknown' };
@@ -38,15 +38,15 @@ export async function readPromotion(db: Queryable, { code, shopId, ...person }: 
 }
 
 interface Redemption extends Person {
-  /** The order that is about to be written, and what of it the code is judged by. */
+  /** Id of the order that is about to be written. */
   order: string;
   promoted: PromotedOrder;
   at: Date;
 }
 
 /**
- * Records that an order uses a code. It is judged again once nobody else can use it; false when it does not take off the
- * same any more, because another order used it first or it was paused.
+ * Records that an order uses a code. The code is checked again under the lock; false when its discount has changed,
+ * because another order used it up or it was paused.
  */
 export async function redeemPromotion(
   tx: PoolClient,
@@ -55,7 +55,7 @@ export async function redeemPromotion(
 ): Promise<boolean> {
   const row = await findPromotion(tx, code);
   if (row === undefined) return false;
-  // One without a limit for all is not in the way of orders that have nothing to do with each other.
+  // A code without a total limit is locked per person, so that orders of different people do not wait for each other.
   const people = [person.user, ...person.emails.map(mailboxOf)].filter((one) => one !== '');
   const names = row.max_uses > 0 ? [id] : people.toSorted().map((one) => `${id}:${one}`);
   await lockNames(tx, ...names.map((name) => `promotion:${name}`));
@@ -67,17 +67,17 @@ export async function redeemPromotion(
   return true;
 }
 
-/** The order is given up: its use of a code counts no more. A second call changes nothing. */
+/** Releases the code that a cancelled order used. It is idempotent. */
 export const releasePromotion = (tx: PoolClient, order: string, at: Date): Promise<void> =>
   releaseRedemption(tx, order, at);
 
-/** The same once all that was paid has been given back. */
+/** Releases the code once the whole payment is refunded. */
 export const releaseRefundedPromotion = (tx: PoolClient, order: string, at: Date): Promise<void> =>
   releaseRefunded(tx, order, at);
 
 /**
- * What an order's promotion adds to a movement, besides the shop's own part: the code's account says how much was given, and
- * the platform pays for its own codes. A negative amount is given back.
+ * Ledger entries of an order's promotion, without the shop's part: the account of the code counts the discounts, and
+ * the platform pays for its own codes. A negative amount reverses a discount.
  */
 export function promotionEntries(
   { promotion_id, promotion_payer }: { promotion_id: string; promotion_payer: '' | PromotionPayer },
@@ -92,9 +92,9 @@ export function promotionEntries(
   ];
 }
 
-/** In SQL, of an order `o`: what its own promotion costs the shop, less what refunds gave back. */
+/** SQL for an order `o`: the cost of its promotion for the shop, less the part that refunds returned. */
 export const SHOP_PROMOTION = `(case when o.promotion_payer = 'shop' then o.promotion_pence - coalesce(
   (select sum(given.promotion_pence) from refunds given where given."order" = o.id), 0) else 0 end)`;
 
-/** In SQL, of an order `o`: what the shop pays besides refunded goods, for its own promotion and as goodwill. */
+/** SQL for an order `o`: the shop's costs apart from refunded goods, namely its promotion and goodwill. */
 export const SHOP_PAYS = `(${SHOP_PROMOTION} + o.goodwill_pence)`;

@@ -18,7 +18,7 @@ const dayOf = (instant: Date): string =>
 const rateName = (rate: string): string => vatRateNames[rate as VatRate];
 const said = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
 
-/** Whether the caller may see it was decided before. */
+/** The caller has already checked that the user may see the order. */
 export async function sendReceiptPdf(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   id: string,
@@ -43,7 +43,7 @@ export async function sendReceiptPdf(
     .send(pdf);
 }
 
-/** Nothing once the customer's details were forgotten. */
+/** Empty once the customer's details were erased. */
 function customerBlocks({ customer_name, address_line, postcode }: ReceiptOrder): PdfBlock[] {
   const text = said(customer_name, address_line, postcode);
   return text === ''

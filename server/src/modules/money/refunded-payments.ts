@@ -1,4 +1,4 @@
-// Payments that go back whole: for something that is over, paid twice, or a setup service that will not be done.
+// Refunds whole payments: for a purchase that has ended, for a duplicate, or for a setup service that will not be done.
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING, REFUNDS_PENDING } from '@baitdrop/domain/ledger/accounts';
@@ -7,7 +7,7 @@ import { bookMovement } from './ledger.ts';
 import { SEND_REFUND_QUEUE } from './refunds.ts';
 import { insertRefund } from './refunds/refunds.db.ts';
 
-/** A payment for something that is over, or that was paid before: all of it goes back to where it came from. */
+/** Refunds a payment for a purchase that has ended or was already paid. */
 export async function refundStrayPayment(
   context: Context,
   tx: PoolClient,
@@ -29,7 +29,7 @@ export interface SetupRefund {
   byUser: string;
 }
 
-/** All that was paid for a setup service that will not be done goes back, once. */
+/** Refunds everything paid for a setup service that will not be done, once. */
 export async function refundSetup(
   { jobs }: Pick<Context, 'jobs'>,
   tx: PoolClient,

@@ -58,7 +58,7 @@ export interface RefundRequest {
 type Cause = EventPayload<'refund.made'>['cause'];
 type Wanted = readonly { line: string; quantity: number }[];
 
-/** Everything that is left of what was paid goes back; nothing where nothing was paid. Asking twice is harmless. */
+/** Refunds everything that is left of the payment; does nothing when nothing was paid. It is idempotent. */
 export async function refundEverything(context: Context, tx: PoolClient, request: RefundRequest): Promise<void> {
   const order = await orderToRefund(tx, request.order);
   if (order.paid_at === null) return;
@@ -71,11 +71,14 @@ export async function refundEverything(context: Context, tx: PoolClient, request
 
 interface LinesRequest extends RefundRequest {
   cause: 'request' | 'missing';
-  /** Who bears the goods; the shop unless an administrator says otherwise. */
+  /** The payer of the goods: the shop, unless an administrator chooses another payer. */
   payer?: RefundPayer | undefined;
 }
 
-/** Some of some lines, or without `wanted` everything that is left. `missing`: it could not be found. */
+/**
+ * Refunds the requested units of some lines or, without any, everything that is left. `missing` means the shop could
+ * not find the goods.
+ */
 export async function refundLines(
   context: Context,
   tx: PoolClient,
@@ -94,7 +97,7 @@ export async function refundLines(
   return plan.value;
 }
 
-/** The shop gives the customer something of what it keeps; the goods stay sold. */
+/** Refunds part of the shop's share as goodwill; the goods stay sold. */
 export async function giveGoodwill(
   context: Context,
   tx: PoolClient,
@@ -108,15 +111,15 @@ export async function giveGoodwill(
 }
 
 export interface LostSums {
-  /** What the customer gets back; nought where a cancellation gave it back before. */
+  /** The customer's refund; 0 when a cancellation refunded the order before. */
   refundPence: number;
-  /** What one of courier, platform and shop pays for. */
+  /** The value of the goods, paid by the courier, the platform or the shop. */
   goodsPence: number;
 }
 
 /**
- * All that is left goes back, because the courier lost it; where the order was cancelled on its way, it went back before.
- * Who pays for the goods makes them good to the shop.
+ * Refunds a parcel that the courier lost, unless a cancellation refunded it before. The payer of the goods compensates
+ * the shop.
  */
 export async function refundLostParcel(
   context: Context,
@@ -137,7 +140,7 @@ export async function refundLostParcel(
   return { refundPence: plan.ok ? plan.value.totalPence : 0, goodsPence };
 }
 
-/** What `refundLostParcel` would say; undefined when there is nothing to pay for. */
+/** Computes the sums of `refundLostParcel` without booking them; undefined when there is nothing to pay. */
 export async function planLostParcel(tx: PoolClient, id: string): Promise<LostSums | undefined> {
   const order = await readRefundable(tx, id);
   if (order === undefined) return undefined;
@@ -147,7 +150,9 @@ export async function planLostParcel(tx: PoolClient, id: string): Promise<LostSu
   return refund && { refundPence: 0, goodsPence: refund.shopPence };
 }
 
-/** The customer paid for a courier and collects instead. Asking twice, or where nothing was paid for it, is harmless. */
+/**
+ * Refunds the delivery fee to a customer who collects instead. It is idempotent, and does nothing when no fee was paid.
+ */
 export async function refundDeliveryFee(context: Context, tx: PoolClient, request: RefundRequest): Promise<void> {
   const order = await paidOrder(tx, request);
   await refundTip(context, tx, request);
@@ -155,7 +160,7 @@ export async function refundDeliveryFee(context: Context, tx: PoolClient, reques
   if (plan.ok) await giveBack(context, tx, order, plan.value, { ...request, cause: 'collection' });
 }
 
-/** A tip that no courier has got goes back, all of it to the card that paid it. Asking twice is harmless. */
+/** Refunds a tip that no courier received, all of it to the card. It is idempotent. */
 export async function refundTip(context: Context, tx: PoolClient, request: RefundRequest): Promise<void> {
   const { order, reason, by, byUser } = request;
   const heldPence = await balanceOf(tx, tipAccount(order));
@@ -173,8 +178,8 @@ export async function refundTip(context: Context, tx: PoolClient, request: Refun
 }
 
 /**
- * Something else comes for some of a line: what it costs less goes back. The caller adds the other line and, where
- * nothing goes back, counts the units as swapped.
+ * Refunds the difference when some units of a line are swapped for a cheaper product. The caller adds the new line and,
+ * when nothing is refunded, counts the units as swapped.
  */
 export async function refundSwap(
   context: Context,
@@ -219,7 +224,7 @@ const factsOf = (order: RefundableOrder): Omit<PaidOrder, 'lines'> => ({
   goodwillPence: order.goodwill_pence,
 });
 
-/** Answers the refund's id. */
+/** Books the refund, starts its job and answers its id. */
 async function giveBack(
   context: Context,
   tx: PoolClient,

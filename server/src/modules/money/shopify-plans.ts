@@ -1,5 +1,5 @@
-// A shop's Pro plan that it pays with the bill of its store at Shopify. Who asks Shopify is the integration; what Shopify said
-// becomes true here. Shopify collects the money and pays us outside the product, so nothing is booked: see
+// Pro plans that Shopify bills to a shop's store. The Shopify integration queries Shopify, and this file stores the
+// answer. Shopify collects the money and pays us outside the product, so nothing is booked: see
 // docs/decisions/0030-pro-paid-through-shopify.md.
 import type { PoolClient } from 'pg';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -14,14 +14,14 @@ import { lockSubscription, readSubscription, storeSubscription, type Subscriptio
 
 interface ShopifyPlan {
   subscriptionId: string;
-  /** The store that pays. */
+  /** Domain of the store that is billed. */
   domain: string;
   status: ShopifyPlanStatus;
-  /** The end of the days that are paid; null where Shopify does not say, then what is known stays. */
+  /** End of the paid period; null when Shopify does not report it, which keeps the stored value. */
   paidUntil: Date | null;
 }
 
-/** The plan that goes on with a store's bill; undefined for a shop without one. */
+/** Finds the active plan that a store is billed for; undefined for a shop without one. */
 export async function shopifyPlanOf(
   db: Queryable,
   shopId: string,
@@ -31,7 +31,7 @@ export async function shopifyPlanOf(
   return { subscriptionId: plan.subscriptionId, domain: plan.customer };
 }
 
-/** Plans that stores at Shopify pay for and whose paid days end soon; of shops that are gone, all that go on. */
+/** Lists plans billed to stores whose paid period ends soon, and all active ones of deleted shops. */
 export async function shopifyPlansDue(
   db: Queryable,
   until: Date,
@@ -49,7 +49,7 @@ export async function shopifyPlansDue(
   );
 }
 
-/** Nobody pays twice: neither beside a plan that goes on, nor for days that are paid. */
+/** Refuses a second plan while another one is active or its paid period lasts. */
 export async function refuseSecondPlan({ now }: Pick<Context, 'now'>, tx: PoolClient, shopId: string): Promise<void> {
   const plan = await lockSubscription(tx, shopId);
   if (isGoingOn(plan)) {
@@ -59,7 +59,7 @@ export async function refuseSecondPlan({ now }: Pick<Context, 'now'>, tx: PoolCl
   if (hasPro(plan, now())) throw new AppError('pro_paid', 409, refusals.money.proPaidAlready);
 }
 
-/** `second` where the shop has another plan that goes on: this one must be stopped. */
+/** Stores Shopify's plan. Answers `second` when the shop has another active plan, so that the caller stops this one. */
 export async function takeShopifyPlan(
   context: Context,
   tx: PoolClient,
@@ -90,8 +90,8 @@ export async function takeShopifyPlan(
 }
 
 /**
- * The store left, or belongs to another shop now: Shopify charges it no more for this one. What is paid is kept to its end,
- * unless it goes on with the store elsewhere.
+ * Ends the plan when the store uninstalled the app or moved to another shop, because Shopify no longer bills it for
+ * this shop. The paid period is kept to its end, unless it moves with the store.
  */
 export async function endShopifyPlan(
   context: Context,

@@ -1,4 +1,4 @@
-// What a shop is shown about its payouts: listed field by field, and adding up.
+// Payout statements for a shop, listed field by field so that they add up.
 import type { PayoutStatement, ShopPayouts, ShopRefunds } from '@baitdrop/contract/shop-money';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -100,7 +100,7 @@ function summaryOf(row: PayoutSummaryRow): ShopPayouts['items'][number] {
   };
 }
 
-/** What earlier payouts paid for the order is what is left: so every line adds up by itself. */
+/** The amount paid by earlier payouts is computed as the remainder, so that every line adds up. */
 function lineOf(row: StatementLineRow): PayoutStatement['lines'][number] {
   const { order, code, delivered_at, goods_pence, promotion_pence, refunded_pence, goodwill_pence, amount_pence } = row;
   return {

@@ -1,4 +1,4 @@
-// `/api/admin/affiliates`: the programme's figures, what is to be paid, the payment file, and what was paid.
+// `/api/admin/affiliates`: the affiliate programme's figures, requested payouts, the payment file, and paid payouts.
 import type { FastifyInstance } from 'fastify';
 import {
   adminPayoutList,

@@ -23,7 +23,7 @@ import { presentPayout } from './payouts.ts';
 import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
 
-/** In the demo there is something to look at before anybody was referred, labelled. */
+/** Answers figures marked as samples in the demo, as long as no user has been referred there. */
 export async function affiliateSummary({ pool, config }: Context): Promise<AffiliateSummary> {
   const isLarge = ({ referrals }: ProgrammeFigures) => referrals > MANY_ROWS;
   const figures = await rememberLarge(pool, 'affiliate programme', () => readProgrammeFigures(pool), isLarge);
@@ -74,7 +74,7 @@ export interface PaymentFile {
   totalPence: number;
 }
 
-/** The only place where payout details are unsealed. Repeating it gives everything that is still to be paid. */
+/** This is the only place where payout details are unsealed. A second call lists all payouts that are still unpaid. */
 export async function makePaymentFile({ seal, now }: Context, tx: PoolClient): Promise<PaymentFile> {
   await refuseWhileHeld(tx);
   const rows = await takeRequested(tx, now());
@@ -103,7 +103,7 @@ export async function makePaymentFile({ seal, now }: Context, tx: PoolClient): P
   return { csv: csvText([COLUMNS, ...lines]), count: rows.length, totalPence };
 }
 
-/** The money has left our bank. False when it was marked before with the same reference. */
+/** Records that the bank transfer was made. Undefined when the payout is already marked as paid with this reference. */
 export async function markPaid(
   context: Context,
   tx: PoolClient,

@@ -1,4 +1,4 @@
-// What an affiliate sees of their own.
+// Queries for an affiliate's own overview.
 import type { Pence } from '@baitdrop/domain/money/pence';
 import type { ReferralVerdict } from '@baitdrop/domain/affiliate/referral-verdict';
 import type { RewardState } from '@baitdrop/domain/affiliate/signup-reward';
@@ -7,7 +7,7 @@ import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { sqlList } from '../../../database/schema/columns.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-/** Everybody who came with the code, also those who have left since. */
+/** Selects all users who registered with the affiliate's code, including deleted accounts. */
 const people = `
   select u.id, u.name, u.role, coalesce(u.created, r.decided_at, now()) as joined_at, r.verdict, coalesce(r.reward, 'none') as reward, false as left_us
   from users u left join referrals r on r.referred = u.id where u.referred_by = $1
@@ -16,7 +16,7 @@ const people = `
   where r.affiliate = $1 and not exists (select 1 from users u where u.id = r.referred and u.referred_by = $1)`;
 
 export interface EarningFigures {
-  /** Asked for and not paid yet, and paid. */
+  /** Sum of payouts that are requested and not yet paid. */
   requestedPence: number;
   paidPence: number;
   referrals: number;
@@ -40,7 +40,7 @@ export async function readEarningFigures(db: Queryable, affiliate: string, since
   return row ?? { referrals: 0, totalPence: 0, sincePence: 0, requestedPence: 0, paidPence: 0 };
 }
 
-/** The fees of paid orders under way, of those whom that person brought, as customers or as shops. */
+/** Lists the fees of paid orders in progress that referred users bought or, as a shop's owner, sold. */
 export async function feesUnderWay(db: Queryable, affiliate: string): Promise<number[]> {
   const rows = await rowsOf<{ fees: number }>(
     db,

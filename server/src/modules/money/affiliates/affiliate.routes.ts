@@ -1,4 +1,4 @@
-// `/api/affiliate`: what somebody signed in has earned, by whom, and how they get it.
+// `/api/affiliate`: the signed-in user's earnings, referrals and payout requests.
 import type { FastifyInstance } from 'fastify';
 import {
   affiliateOverview as overviewAnswer,

@@ -55,7 +55,7 @@ export async function affiliateOverview(
   };
 }
 
-/** What comes when orders under way are delivered, and disputes about delivered ones are won. */
+/** Adds up what the affiliate will earn once open orders are delivered and disputes about delivered orders are won. */
 async function waitingPence({ pool }: Context, affiliate: string): Promise<Pence> {
   const disputed = await readDisputedOrders(pool, affiliate);
   return sumPence([waitingCommission(await feesUnderWay(pool, affiliate)), ...disputed.map(commissionInDispute)]);

@@ -1,5 +1,5 @@
-// An affiliate's month: a link, people who come by it, their orders, a refund, a payout. The ledger adds up
-// throughout.
+// Follows an affiliate for a month: people register with their link and order, one order is refunded, and a payout is
+// made. The ledger balances after each step.
 import { afterAll, expect, test } from 'vitest';
 import type { AdminList } from '@baitdrop/contract/admin-list';
 import type { AdminPayoutRow, AffiliateSummary } from '@baitdrop/contract/affiliate';

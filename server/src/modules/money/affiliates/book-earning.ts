@@ -6,8 +6,8 @@ import { bookMovement } from '../ledger.ts';
 import { insertEarning, type NewEarning } from './earnings.db.ts';
 
 /**
- * A line of an affiliate's earnings, and its movement of the ledger. None for one who has left, and until the end of the
- * transaction nobody leaves who has one.
+ * Writes a line of an affiliate's earnings and books it in the ledger. Does nothing for a deleted account. The
+ * key-share lock stops the account from being deleted before the transaction ends.
  */
 export async function book(
   context: Pick<Context, 'now'>,

@@ -23,19 +23,21 @@ export async function insertEarning(tx: PoolClient, earning: NewEarning): Promis
   );
 }
 
-/** Only people who count were brought by somebody, and only by somebody who is still with us. */
+/**
+ * Finds who referred a person. Only referrals that count are looked at, and only affiliates whose account still exists.
+ */
 const broughtBy = (person: string): string =>
   `coalesce((select r.affiliate from referrals r join users a on a.id = r.affiliate and a.email != ''
     where r.referred = ${person} and r.verdict = 'counted'), '')`;
 
 export interface OrderToEarnOn extends OrderPeople, CommissionFacts {}
 
-/** A bank's early warning counts as an open dispute too. */
+/** Statuses of a dispute that is decided. A bank's early warning counts as an open dispute. */
 export const isOver = `d.status in ('won', 'lost', 'warning_closed', 'prevented')`;
 const inDisputes = (condition: string): string =>
   `coalesce((select sum(d.amount_pence) from disputes d where d."order" = o.id and ${condition}), 0)::bigint`;
 
-/** Fees and card money by the ledger: taken and not given back. */
+/** Fees and card payments according to the ledger, less what was refunded. */
 const facts = `o.delivered_at is not null as "isDelivered", (
      select coalesce(sum(e.amount_pence), 0)::bigint from ledger_entries e
      where e.account in ('platform:service-fees', 'platform:platform-fees') and e.movement in (
@@ -60,7 +62,7 @@ export async function readOrderToEarnOn(tx: PoolClient, order: string): Promise<
   return row;
 }
 
-/** Delivered orders of those whom that person brought, of which a bank disputes something. */
+/** Lists delivered orders of the affiliate's referrals that have an open dispute. */
 export async function readDisputedOrders(db: Queryable, affiliate: string): Promise<CommissionFacts[]> {
   return rowsOf(
     db,
@@ -73,18 +75,18 @@ export async function readDisputedOrders(db: Queryable, affiliate: string): Prom
   );
 }
 
-/** Held until the end of the transaction, so that two who settle the same order wait for each other. */
+/** Locks the order until the end of the transaction, so that two transactions cannot book its commission at once. */
 export async function lockOrder(tx: PoolClient, order: string): Promise<void> {
   await tx.query('select 1 from orders where id = $1 for update', [order]);
 }
 
 export interface BookedOnOrder extends Earner {
   bookedPence: Pence;
-  /** The referral turned out not to be genuine: nothing is earned on it. */
+  /** True when the referral was found not to be genuine, so nothing is earned on it. */
   isRefused: boolean;
 }
 
-/** Who earned on it already, if they are still with us. */
+/** Lists the affiliates who already earned on the order, without deleted accounts. */
 export async function readBookedOn(tx: PoolClient, order: string): Promise<BookedOnOrder[]> {
   return rowsOf(
     tx,
@@ -96,7 +98,7 @@ export async function readBookedOn(tx: PoolClient, order: string): Promise<Booke
   );
 }
 
-/** Orders with commission for that referral, in the order in which they are to be locked. */
+/** Lists the orders with commission for the referral, in the order in which callers must lock them. */
 export async function readOrdersEarnedOn(tx: PoolClient, { affiliate, referred }: Earner): Promise<string[]> {
   const rows = await rowsOf<{ order: string }>(
     tx,

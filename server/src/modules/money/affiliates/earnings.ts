@@ -1,4 +1,4 @@
-// What affiliates earn on orders: a tenth of the fees of a delivered one.
+// Books the commission of affiliates: a tenth of the fees of a delivered order.
 import type { PoolClient } from 'pg';
 import { commissionToBook, earnersOf } from '@baitdrop/domain/affiliate/commission';
 import { negatePence, ZERO_PENCE } from '@baitdrop/domain/money/pence';
@@ -7,8 +7,8 @@ import { readBookedOn, readOrderToEarnOn } from './earnings.db.ts';
 import type { Context } from '../../../context.ts';
 
 /**
- * Brings the commission on an order to what it must be: called with its row locked when it is delivered, and again
- * whenever something of it goes back or is disputed. Calling it once more changes nothing.
+ * Books the difference between the commission due on an order and what is booked already. Callers hold the lock on the
+ * order's row and call it after a delivery, a refund or a dispute. It is idempotent.
  */
 export async function settleCommission(context: Context, tx: PoolClient, order: string): Promise<void> {
   const facts = await readOrderToEarnOn(tx, order);

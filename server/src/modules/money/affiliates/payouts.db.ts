@@ -12,7 +12,6 @@ export type RequestedPayout = Omit<AffiliatePayoutRow, 'paid_by'>;
 const columns = `p.id, p.affiliate, p.amount_pence, p.method, p.details, p.label, p.due_on, p.status, p.reference,
   p.requested_at, p.exported_at, p.paid_at`;
 
-/** Newest first. */
 export async function readPayoutsOf(db: Queryable, affiliate: string, limit: number): Promise<RequestedPayout[]> {
   return rowsOf(
     db,
@@ -21,7 +20,7 @@ export async function readPayoutsOf(db: Queryable, affiliate: string, limit: num
   );
 }
 
-/** One request of one person at a time. */
+/** Locks the affiliate's account, so that one payout request is handled at a time. */
 export async function lockAffiliate(tx: PoolClient, affiliate: string): Promise<void> {
   await tx.query('select 1 from users where id = $1 for update', [affiliate]);
 }
@@ -40,7 +39,7 @@ export async function insertPayout(tx: PoolClient, payout: NewPayout): Promise<v
   );
 }
 
-/** Locked until the end of the transaction. */
+/** The row stays locked until the end of the transaction. */
 export async function lockRequested(
   tx: PoolClient,
   affiliate: string,
@@ -71,7 +70,7 @@ export async function forgetDetailsBefore(db: Queryable, before: Date): Promise<
 }
 
 export interface PayoutWithName extends RequestedPayout {
-  /** A signal is open: it waits. */
+  /** True while a fraud signal about the affiliate is open: the payout must wait. */
   is_waiting: boolean;
   affiliate_name: string;
   affiliate_email: string;
@@ -83,19 +82,19 @@ const withNames = `select ${columns}, ${isWaiting} as is_waiting, coalesce(u.nam
   from affiliate_payouts p left join users u on u.id = p.affiliate`;
 
 export interface PayoutFilter {
-  /** Empty for all. */
+  /** An empty status matches all payouts. */
   status: string;
   search: string;
 }
 
-/** By the reference, or by whom it is for: each from its own index. */
+/** Searches references and affiliates' names in two queries, because each has an index of its own. */
 const found = `p.id in (
   select id from affiliate_payouts where lower(reference) like $1
   union select a.id from affiliate_payouts a join users u on u.id = a.affiliate
   where lower(u.name || ' ' || u.email) like $1)`;
 const valuesOf = ({ search }: PayoutFilter): string[] => (search === '' ? [] : [likeText(search)]);
 
-/** Those to be paid come first. */
+/** Requested payouts come first. */
 const statusesOf = ({ status }: PayoutFilter): readonly AffiliatePayoutRow['status'][] =>
   (['requested', 'paid', 'withdrawn'] as const).filter((each) => status === '' || status === each);
 
@@ -126,7 +125,7 @@ async function readPayouts(
   return rows.map(keyed);
 }
 
-/** One status after the other, each from its own part of the index. */
+/** Reads the list as one part per status, because the index is sorted by status. */
 export async function partsOfPayouts(
   db: Pool,
   filter: PayoutFilter,
@@ -143,14 +142,20 @@ export async function partsOfPayouts(
   });
 }
 
-/** Locks the payout, then reads it: a single statement that waited for the lock would miss a signal opened while it waited. */
+/**
+ * Locks the payout first and reads it in a second statement: a single statement that waited for the lock would miss a
+ * signal opened in the meantime.
+ */
 export async function lockPayout(tx: PoolClient, id: string): Promise<PayoutWithName | undefined> {
   await tx.query('select 1 from affiliate_payouts where id = $1 for update', [id]);
   const [row] = await rowsOf<PayoutWithName>(tx, `${withNames} where p.id = $1`, [id]);
   return row;
 }
 
-/** Everything that is to be paid, locked; `exported_at` is what it was. Nothing while a signal is open, by when all are locked. */
+/**
+ * Locks all requested payouts and marks them as exported, except those whose affiliate has an open signal. Signals are
+ * read after the lock is held. The rows returned have their earlier `exported_at`.
+ */
 export async function takeRequested(tx: PoolClient, at: Date): Promise<PayoutWithName[]> {
   const locked = await rowsOf<Pick<RequestedPayout, 'id'>>(
     tx,
@@ -180,7 +185,7 @@ export interface ProgrammeFigures {
   referrals: number;
   paidPence: number;
   pendingPence: number;
-  /** Promised for new people who have not had their first order. */
+  /** Rewards for referred users who have not had their first order yet. */
   awaitedPence: number;
   openSignals: number;
   requestedPence: number;

@@ -27,7 +27,7 @@ export const payoutFactsOf = (
   lastRequestedAt: payouts.find(({ status }) => status !== 'withdrawn')?.requested_at,
 });
 
-/** What of a payout may be read by whom it is for: never the details themselves. */
+/** Presents a payout to its affiliate, without the sealed bank details. */
 export const presentPayout = (row: RequestedPayout): AffiliateOverview['payouts'][number] => ({
   id: row.id,
   amount_pence: row.amount_pence,
@@ -47,14 +47,14 @@ interface Destination {
 
 const RECENT = 2;
 
-/** Everything that was earned and not asked for yet. `network`: where the request comes from. */
+/** Requests a payout of the whole balance. `network` is the network that the request comes from. */
 export async function requestPayout(
   context: Context,
   user: string,
   form: PayoutRequestForm,
   { network = '', once }: { network?: string; once?: Command } = {},
 ): Promise<void> {
-  // On its own, because a refusal must not undo it.
+  // Runs in its own transaction, because a refusal of the request must not undo it.
   await inTransaction(context.pool, (tx) => noticeTrace(context, tx, { user, kind: 'network', value: network }));
   await inTransactionOnce(context.pool, once, async (tx) => {
     await lockAffiliate(tx, user);
@@ -88,7 +88,10 @@ function destinationOf({ seal }: Context, form: PayoutRequestForm, earlier: Requ
   return { method, details: seal.seal(JSON.stringify(read.value)), label: maskedDetails(read.value) };
 }
 
-/** Before an account is deleted: nothing may be on its way, and what is too little to pay stays with the platform. */
+/**
+ * Runs before an account is deleted. Refuses while a payout is pending; a balance too small to pay out goes to the
+ * platform.
+ */
 export async function leaveProgramme(context: Context, tx: PoolClient, user: string): Promise<void> {
   await lockAffiliate(tx, user);
   const [last] = await readPayoutsOf(tx, user, 1);

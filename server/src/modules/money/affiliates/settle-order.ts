@@ -4,13 +4,16 @@ import { settleRewardsOf } from '../referrals/rewards.ts';
 import { settleCommission } from './earnings.ts';
 import { lockOrder } from './earnings.db.ts';
 
-/** Called with the order's row locked when it is delivered, and whenever something of it goes back. */
+/**
+ * Updates commission and rewards for an order. Callers hold the lock on the order's row and call it after a delivery or
+ * a refund.
+ */
 export async function settleOrderEarnings(context: Context, tx: PoolClient, order: string): Promise<void> {
   await settleCommission(context, tx, order);
   await settleRewardsOf(context, tx, order);
 }
 
-/** A customer's bank disputes something of the order, or it is decided. */
+/** Runs when a bank opens or decides a dispute about the order. */
 export async function onOrderDisputed(context: Context, tx: PoolClient, order: string): Promise<void> {
   await lockOrder(tx, order);
   await settleOrderEarnings(context, tx, order);

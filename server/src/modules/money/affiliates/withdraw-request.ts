@@ -3,7 +3,10 @@ import { AFFILIATE_PAYOUTS, affiliateAccount, entriesOf } from '@baitdrop/domain
 import { bookMovement } from '../ledger.ts';
 import { lockRequested, setWithdrawn } from './payouts.db.ts';
 
-/** The request no longer fits what was earned: it goes back to the balance, and can be asked for again. */
+/**
+ * Withdraws a payout request that exceeds what is earned now: the amount returns to the balance and can be requested
+ * again.
+ */
 export async function withdrawRequest(tx: PoolClient, affiliate: string): Promise<number> {
   const payout = await lockRequested(tx, affiliate);
   if (payout === undefined) return 0;

@@ -14,7 +14,7 @@ export interface Mismatch {
   message: string;
 }
 
-/** Each query finds what should not be, as rows of subject and message. */
+/** Each query finds one kind of inconsistency, as rows of subject and message. */
 const checks: Readonly<Record<string, string>> = {
   movement_out_of_balance: `
     select movement::text as subject, 'The entries of this movement add up to ' || sum(amount_pence) || ' pence.' as message
@@ -147,7 +147,7 @@ const checks: Readonly<Record<string, string>> = {
 
 const MAX_OF_A_KIND = 50;
 
-/** Reads the whole ledger, so it may take longer than other queries. */
+/** Raises the statement timeout, because the check reads the whole ledger. */
 export async function allowTime(tx: Queryable): Promise<void> {
   await withoutStatementTimeout(tx, '5min');
 }

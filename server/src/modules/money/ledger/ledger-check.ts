@@ -15,7 +15,7 @@ const SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
 type CheckContext = Pick<Context, 'pool' | 'log' | 'now' | 'payments'>;
 
 export async function checkLedger(context: CheckContext): Promise<LedgerCheck> {
-  // The provider is asked first, so that what moves while the ledger is read is younger than both.
+  // The provider's balance is read before the ledger, so that money moved in between is already booked.
   const held = await providerBalance(context);
   const { balances, mismatches, movements } = await inTransaction(
     context.pool,
@@ -60,15 +60,16 @@ async function providerBalance({ payments, log }: CheckContext) {
   }
 }
 
-/** What the provider held more than the ledger said the last time, and how often it has been looked at. */
+/** Result of the previous check: the provider's balance less the ledger's, and the number of checks so far. */
 export interface EarlierLook {
   difference_pence: number;
   looks: number;
 }
 
 /**
- * Nightly; alerts administrators when something does not match. Where only the provider's balance differs, a refund or a
- * payment may be between the two: it is looked at again, and told when the same difference stands or none ever settles.
+ * Runs every night and alerts administrators about mismatches. When only the provider's balance differs, a payment or
+ * refund may be in progress, so the check is repeated later. The alert follows when the difference stays the same or
+ * after four checks.
  */
 export async function reportMismatches(context: Context, earlier?: EarlierLook): Promise<void> {
   const { right, mismatches, provider } = await checkLedger(context);

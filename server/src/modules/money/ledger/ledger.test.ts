@@ -1,4 +1,4 @@
-// The ledger: always in balance, and compared with what the provider says.
+// The ledger always balances, and it is compared with the provider's balance.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entriesOf, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
@@ -89,7 +89,7 @@ describe('the check of the ledger', () => {
       ).map(({ data }) => data);
     const told = () => scene.mails().filter(({ subject }) => subject === 'The ledger doesn’t match').length;
     expect(await scene.checkLedger()).toMatchObject({ right: true });
-    // The ledger does not know yet of what the provider took or gave.
+    // The provider moved money that is not in the ledger yet.
     await differ(-1855);
     await reportMismatches(context);
     const first = { difference_pence: -1855, looks: 1 };

@@ -6,10 +6,13 @@ import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DisputeRow, PaymentRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-/** `order` and `code` are empty for a payment that is no order's. */
+/** `order` and `code` are empty when the payment is not for an order. */
 export type DisputedPayment = Pick<PaymentRow, 'id'> & Pick<DisputeRow, 'order'> & Pick<OrderRow, 'code' | 'shop_id'>;
 
-/** Locked until the end of the transaction: of two words about it, one is written after the other. */
+/**
+ * The row stays locked until the end of the transaction, so that two reports about one dispute are written one after
+ * the other.
+ */
 export async function lockPaymentOfIntent(tx: PoolClient, paymentIntent: string): Promise<DisputedPayment | undefined> {
   const [row] = await rowsOf<DisputedPayment>(
     tx,
@@ -28,19 +31,19 @@ export interface ReportedDispute {
   status: string;
   reason: string;
   dueBy: Date | undefined;
-  /** How often evidence was sent, by us or in the provider's dashboard. */
+  /** How often evidence was sent, by this server or in the provider's dashboard. */
   submissions: number;
 }
 
 const over = `('won', 'lost', 'warning_closed', 'prevented')`;
 
-/** When the dispute was last written; undefined for a new one. */
+/** Time of the last write to the dispute; undefined for a new dispute. */
 export async function disputeWrittenAt(tx: PoolClient, disputeId: string): Promise<Date | undefined> {
   const text = 'select updated_at from disputes where dispute_id = $1';
   return (await rowsOf<{ updated_at: Date }>(tx, text, [disputeId]))[0]?.updated_at;
 }
 
-/** `isNew` and `isOver` say whether administrators are told. */
+/** Administrators get a mail when the result has `isNew` or `isOver`. */
 export async function upsertDispute(
   tx: PoolClient,
   payment: Pick<DisputedPayment, 'id' | 'order'>,
@@ -76,7 +79,7 @@ export async function upsertDispute(
   return { isNew: before.length === 0, isOver: after?.over === true && before[0]?.over !== true };
 }
 
-/** What is known of the order's disputes together, and what the order says of them. */
+/** Reads the combined state of all disputes of an order (`state`) and the state stored with the order (`said`). */
 export async function disputeOfOrder(
   tx: PoolClient,
   order: string,

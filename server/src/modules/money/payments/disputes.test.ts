@@ -53,7 +53,7 @@ test('a dispute is written down, booked once, and told to the administrators; wo
     about('owner@checkout.example')().find(({ subject }) => subject.endsWith('is over')),
   );
   expect((await scene.row(placed.row.id)).dispute).toBe('won');
-  // Every event came twice, and each turn was told once.
+  // Every event came twice, and each change was announced once.
   expect(notices()).toHaveLength(1);
   expect((await scene.checkLedger()).mismatches).toEqual([]);
 });
@@ -147,7 +147,7 @@ test('an administrator answers it with what the order shows, once; the bank deci
     (await shown()).ledger.movements.some(({ kind }) => kind === 'dispute-reinstated') ? true : undefined,
   );
   expect((await scene.checkLedger()).mismatches).toEqual([]);
-  // The money is ours again, so that it can be given back; the provider takes it too.
+  // The won dispute returned the money, so the order can be refunded, also at the provider.
   const headers = { authorization: await scene.tokenOf('admin') };
   const refund = { reason: 'As a gesture of goodwill', payer: 'platform' };
   expect((await scene.call('POST', `/api/orders/${placed.row.id}/refund`, refund, headers)).status).toBe(204);

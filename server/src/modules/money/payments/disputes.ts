@@ -18,7 +18,9 @@ import { bookMovement } from '../ledger.ts';
 
 type DisputeEvent = Extract<PaymentEvent, { kind: 'dispute' }>;
 
-/** A customer's bank wants the money back: it leaves at once and may return. Each of the two is booked once. */
+/**
+ * Handles a dispute by the customer's bank: the money is withdrawn at once and may be reinstated. Each is booked once.
+ */
 export const onDispute = (context: Context, event: DisputeEvent): Promise<void> =>
   askAnew(context.pool, `dispute ${event.disputeId}`, async (askedAt) => {
     if (context.payments === undefined) throw new Error('no payment provider is configured');
@@ -26,7 +28,7 @@ export const onDispute = (context: Context, event: DisputeEvent): Promise<void> 
     return inTransaction(context.pool, (tx) => takeOver(context, tx, { ...event, ...reading }, askedAt));
   });
 
-/** False when what is known was written after the provider was asked. */
+/** False when the stored dispute was written after the provider was queried. */
 async function takeOver(
   context: Context,
   tx: PoolClient,
@@ -34,7 +36,7 @@ async function takeOver(
   askedAt: Date,
 ): Promise<boolean> {
   const payment = await lockPaymentOfIntent(tx, event.paymentIntent);
-  // It may come before the payment's own webhook: the next try finds the payment.
+  // The event can come before the payment's own webhook; a retry then finds the payment.
   if (payment === undefined) throw new Error(`dispute ${event.disputeId} is about a payment we do not know`);
   const writtenAt = await disputeWrittenAt(tx, event.disputeId);
   if (writtenAt !== undefined && writtenAt >= askedAt) return false;
@@ -62,7 +64,7 @@ async function takeOver(
   return true;
 }
 
-/** Said once for each turn: the order carries the mark, and the shop is told. */
+/** Announces a new dispute state once: the order is marked and the shop gets a message. */
 async function tellOfOrder(
   { events }: Context,
   tx: PoolClient,

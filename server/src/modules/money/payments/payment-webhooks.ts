@@ -1,4 +1,4 @@
-// Webhooks of the payment provider, on two addresses.
+// Receives webhooks of the payment provider at two addresses.
 import type { FastifyInstance } from 'fastify';
 import { type PaymentEvent, PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
 import type { Context } from '../../../context.ts';
@@ -47,7 +47,7 @@ export async function registerPaymentWebhooks(app: FastifyInstance, context: Con
 
 export async function workOnPaymentWebhooks(context: Context): Promise<void> {
   const work = async (payload: unknown): Promise<void> => {
-    // Written by `registerPaymentWebhooks` from what the adapter had checked.
+    // The payload was verified by the adapter before `registerPaymentWebhooks` stored it.
     const event = payload as PaymentEvent;
     const handle = handlers[event.kind] as ((context: Context, event: PaymentEvent) => Promise<void>) | undefined;
     await handle?.(context, event);

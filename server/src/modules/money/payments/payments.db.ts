@@ -21,7 +21,7 @@ export const insertPayment = ({ id, purpose, subject, amount_pence, expires_at }
   values: [id, purpose, subject, amount_pence, expires_at],
 });
 
-/** Credit covered everything: there is a payment, of nothing. */
+/** Inserts a paid payment of zero, for an order that credit covers completely. */
 export async function insertPaidWithoutMoney(
   tx: Queryable,
   { id, purpose, subject, paidAt }: { id: string; purpose: Purpose; subject: string; paidAt: Date },
@@ -39,7 +39,7 @@ export async function findPayment(db: Queryable, by: 'id' | 'session_id', value:
   )[0];
 }
 
-/** Locked until the end of the transaction. */
+/** The row stays locked until the end of the transaction. */
 export async function lockPayment(tx: PoolClient, id: string): Promise<Payment | undefined> {
   return (await rowsOf<Payment>(tx, `select ${PAYMENT_COLUMNS} from payments where id = $1 for update`, [id]))[0];
 }
@@ -77,7 +77,7 @@ export async function setFee(tx: PoolClient, id: string, feePence: number): Prom
   await tx.query('update payments set fee_pence = $2, updated_at = now() where id = $1', [id, feePence]);
 }
 
-/** Pages whose time is up, and attempts that a crash left without a page. */
+/** Lists payments whose page has expired, including those that a crash left without a page. */
 export async function paymentsToClose(pool: Pool, purpose: Purpose, providersNow: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     pool,
@@ -112,7 +112,10 @@ export async function paymentsWithoutFee(pool: Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** True for one caller every few seconds, over all processes; what was asked in the future was asked long ago. */
+/**
+ * True for one caller every few seconds across all processes. A timestamp in the future, left by a clock that was set
+ * back, counts as old.
+ */
 export async function mayAskAgain(pool: Pool, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update payments set updated_at = now()

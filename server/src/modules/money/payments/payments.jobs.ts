@@ -9,7 +9,7 @@ import { paymentsWithoutFee } from './payments.db.ts';
 const EVERY_MINUTE = '* * * * *';
 const NIGHTLY = '40 3 * * *';
 
-/** Orders have a sweep of their own, after which unpaid ones are given up. */
+/** Payments of orders have their own job, because their unpaid orders must be cancelled after it. */
 export async function schedulePaymentJobs(context: Context): Promise<void> {
   const { jobs, pool, log } = context;
   const sweep = async (): Promise<void> => {

@@ -15,7 +15,7 @@ test('what was paid since a copy was made, and is not in it, is found at the pro
   const lost = await scene.paid();
   await scene.quiet();
   expect(await findUnknownMoney(context, began)).toEqual({ payments: [], transfers: [] });
-  // As in a copy that was made between the two.
+  // Simulates a backup made between payment and confirmation.
   await scene.query(`update payments set status = 'open' where subject = $1`, [lost.row.id]);
   const found = await findUnknownMoney(context, began);
   expect(found?.payments).toEqual([

@@ -1,16 +1,16 @@
-// After a restore: what the provider knows of and this database does not.
+// Finds money that the provider knows about and a restored database does not.
 import type { PaidPage, SentTransfer } from '@baitdrop/adapters/ports/payments';
 import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 interface UnknownMoney {
-  /** Paid there, and not paid here. */
+  /** Payment pages that are paid at the provider and not in this database. */
   payments: PaidPage[];
-  /** Sent to a shop there, and not sent here. */
+  /** Transfers to shops that are missing in this database. */
   transfers: SentTransfer[];
 }
 
-/** Null: there is no provider to ask. */
+/** Null when no payment provider is configured. */
 export async function findUnknownMoney(
   { pool, payments }: Pick<Context, 'pool' | 'payments'>,
   since: Date,

@@ -4,7 +4,7 @@ import { PAYOUT_STATUSES, type PayoutStatus } from '@baitdrop/contract/payout-st
 import { queueList } from '../../../platform/database/queue-list.db.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-/** False where they said so before. */
+/** False when this administrator approved the payout before. */
 export async function insertApproval(
   tx: PoolClient,
   payout: string,
@@ -24,7 +24,9 @@ export async function countApprovals(tx: PoolClient, payout: string): Promise<nu
   return (await rowsOf<{ total: number }>(tx, text, [payout]))[0]?.total ?? 0;
 }
 
-/** What somebody approved stays; who they were is in the audit log for as long as that keeps it. */
+/**
+ * Removes an administrator's name and keeps the approval. The audit log names them for as long as its retention lasts.
+ */
 export async function forgetApprover(tx: PoolClient, admin: string): Promise<void> {
   await tx.query(`update payout_approvals set admin_email = '' where admin = $1`, [admin]);
 }

@@ -21,7 +21,10 @@ export async function needsApproval(tx: PoolClient, amountPence: number): Promis
   return abovePence > 0 && amountPence > abovePence;
 }
 
-/** Running a payout by hand is the first of the two words. What the clock runs has none yet. */
+/**
+ * Announces a payout that needs approval. Running payouts by hand counts as the first of two approvals; a scheduled run
+ * gives none.
+ */
 export async function announceWaiting(
   context: Context,
   tx: PoolClient,
@@ -37,7 +40,10 @@ export async function announceWaiting(
   });
 }
 
-/** The payout is locked, so that it is sent once, by whoever comes second; nobody is their own second. */
+/**
+ * Approves a payout. The row is locked, so that the second approval sends it exactly once. One administrator cannot
+ * approve twice.
+ */
 export async function approvePayout(
   context: Context,
   by: Administrator,
@@ -72,7 +78,7 @@ export async function approvePayout(
   });
 }
 
-/** One person is enough to say no, also who said yes before. */
+/** One administrator is enough to decline a payout, including one who approved it before. */
 export async function declinePayout(
   context: Context,
   by: Administrator,

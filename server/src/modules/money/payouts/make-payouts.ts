@@ -38,10 +38,13 @@ import { withdrawPayout } from './withdraw-payout.ts';
 import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
 import { issueInvoice } from '../vat/issue-vat-documents.ts';
 
-/** It is tried every business day: the owner is not told every time. */
+/** A refused payout is tried again every business day; the owner gets a mail once in six days. */
 const TELL_AGAIN_MS = 6 * 86_400_000;
 
-/** Moves the money from held to the shop's account, once, and issues the invoice of a seller who is registered for VAT. */
+/**
+ * Moves the order's money from the shop's held account to its payable one, once, and issues the invoice of a seller
+ * registered for VAT.
+ */
 export async function onOrderDelivered({ now }: Pick<Context, 'now'>, tx: PoolClient, order: string): Promise<void> {
   const earned = await earnedBy(tx, order);
   if (earned === undefined) return;
@@ -51,7 +54,7 @@ export async function onOrderDelivered({ now }: Pick<Context, 'now'>, tx: PoolCl
     await issueInvoice(tx, order, sharePence + earned.ownDeliveryPence, now());
 }
 
-/** What would go to the shop on any of these days, the first on which something does, or more than `abovePence`. */
+/** Plans the shop's payout on the first of these days on which it exceeds `abovePence`. */
 export async function firstPayout(
   db: Queryable,
   shopId: string,
@@ -67,10 +70,9 @@ export async function firstPayout(
   return undefined;
 }
 
-/** Far enough to be over every holiday. */
+/** Ten days reach past the longest run of bank holidays. */
 const DAYS_TO_LOOK_AHEAD = 10;
 
-/** From today on. */
 export const comingPayoutDays = (today: CalendarDay): CalendarDay[] =>
   Array.from({ length: DAYS_TO_LOOK_AHEAD + 1 }, (_, ahead) => addDays(today, ahead)).filter(isPayoutDay);
 
@@ -84,15 +86,16 @@ interface MadePayout {
   id: string;
   shopId: string;
   amountPence: number;
-  /** Until two administrators have approved it. */
+  /** True until two administrators have approved it. */
   isWaiting: boolean;
 }
 
 type Alongside = (tx: PoolClient, payout: MadePayout) => Promise<unknown>;
 
 /**
- * On a business day, one payout for every shop with something due; on any day where an administrator says so. Running
- * again on the same day finds nothing more, and after a restore none is made. `alongside` writes in the transaction of each payout.
+ * Makes one payout for every shop with money due, on business days or, with `anyDay`, on any day. A second run on the
+ * same day finds nothing more to pay, and no payout is made while payouts are held after a restore. `alongside` writes
+ * in the transaction of each payout.
  */
 export async function makePayouts(
   context: Context,
@@ -125,7 +128,7 @@ export async function makePayouts(
   return made;
 }
 
-/** The transfer has an idempotency key of its own, so the shop gets it once. */
+/** Sends the transfer with the payout's idempotency key, so that the shop gets it once. */
 export async function sendPayout(context: Context, id: string): Promise<void> {
   const payout = await findPayout(context.pool, id);
   if (payout?.status !== 'scheduled') return;
@@ -157,7 +160,7 @@ async function markSent(context: Context, payout: PayoutRow, sent: Sent): Promis
   });
 }
 
-/** The payout is locked. */
+/** Callers hold the lock on the payout. */
 export async function bookSent(
   tx: PoolClient,
   { id, amount_pence }: Pick<PayoutRow, 'id' | 'amount_pence'>,
@@ -168,7 +171,7 @@ export async function bookSent(
   await bookMovement(tx, { kind: 'payout-sent', reference: id, entries });
 }
 
-/** The provider refuses: the money stays the shop's until its account is put right. */
+/** The provider refused the transfer: the money stays with the shop's balance until its account is put right. */
 async function withdraw(context: Context, payout: PayoutRow, problem: PaymentProblem): Promise<void> {
   const { id, shop_id, amount_pence } = payout;
   await inTransaction(context.pool, async (tx) => {

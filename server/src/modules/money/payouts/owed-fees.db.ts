@@ -1,4 +1,4 @@
-// What shops owe for couriers that their own systems sent for, and which payout took it off.
+// Fees that shops owe for couriers requested by their own systems, and the payouts that deducted them.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
@@ -10,8 +10,9 @@ import type { PayoutFeeRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 /**
- * Both ways, at what the courier charges in the end, less what it gave back and less what payouts took off; what a payout took off that never arrived is
- * owed again. Below zero when the courier gave back what a payout took off before. Oldest first.
+ * Lists what is still owed per delivery, oldest first: the courier's final price both ways, less courier refunds and
+ * less what payouts deducted. A deduction counts as owed again when its payout never arrived. An amount is negative
+ * when the courier refunded a fee after a payout had deducted it.
  */
 export async function owedFees(db: Queryable, shopId: string): Promise<OwedFee[]> {
   return rowsOf(

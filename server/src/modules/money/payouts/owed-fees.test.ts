@@ -1,4 +1,5 @@
-// A shop whose own system sends for couriers owes their fees: payouts take them off. The story is told in order.
+// A shop whose own system requests couriers owes their fees, and payouts deduct them. Each test continues from the one
+// before.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayoutStatement, ShopMoney } from '@baitdrop/contract/shop-money';
 import { entriesOf } from '@baitdrop/domain/ledger/accounts';
@@ -43,7 +44,7 @@ const delivered = async () => {
   await scene.query(`update orders set delivered_at = '2026-11-16T12:00:00Z' where id = $1`, [row.id]);
   return row;
 };
-/** As the public API leaves it once the courier has the parcel. */
+/** Writes the same events as the public API once the courier has the parcel. */
 const sendForCourier = (id: string, reference: string) =>
   inTransaction(scene.product.context.pool, async (tx) => {
     await tx.query(
@@ -67,7 +68,7 @@ test('the next payout is smaller by it, and its statement says so to the penny',
   await delivered();
   expect(await money()).toMatchObject({ balance_pence: 1701, next_payout: { amount_pence: 1701 } });
   expect((await previewPayouts(tuesday())).shops).toMatchObject([{ amount_pence: 1701, fees_pence: 899, orders: 1 }]);
-  // The provider keeps it for now: the bank has not got it yet.
+  // The provider holds the money, because it has not paid it to the bank yet.
   const account = scene.stripe.all('account')[0];
   if (account !== undefined) account.payouts_enabled = false;
   const { id } = await payOut('sent');

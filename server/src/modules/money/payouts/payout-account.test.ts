@@ -1,4 +1,4 @@
-// The account at the payment provider that a shop is paid into. The story is told in order.
+// A shop's payout account at the payment provider. Each test continues from the one before.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PayoutAccountAnswer, PayoutAccountState, ShopMoney } from '@baitdrop/contract/shop-money';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
@@ -139,7 +139,7 @@ describe('the bank’s word', () => {
     const { row } = await scene.paid();
     await scene.deliver(row.id);
     await scene.query(`update orders set delivered_at = '2026-11-16T12:00:00Z' where id = $1`, [row.id]);
-    // The provider keeps the second for now.
+    // The provider holds the second transfer, because it has not paid it to the bank yet.
     const account = scene.stripe.all('account')[0];
     if (account !== undefined) account.payouts_enabled = false;
     await payOut();

@@ -1,4 +1,4 @@
-// A shop's account at the payment provider: made by us, filled in by its owner on the provider's page.
+// A shop's account at the payment provider: created by this server, completed by its owner on the provider's page.
 import { PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import type { PayoutAccountState } from '@baitdrop/contract/shop-money';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -12,7 +12,7 @@ const unavailable = (cause?: unknown): AppError =>
     cause,
   });
 
-/** The page where the owner answers the provider's questions; makes the account when there is none. */
+/** Answers the page where the owner completes the account; creates the account when there is none. */
 export async function payoutAccountPage(
   context: Context,
   owner: string,
@@ -30,7 +30,7 @@ export async function payoutAccountPage(
   }
 }
 
-/** Asking twice makes one account. */
+/** A second call finds the same account. */
 export async function openAccount(context: Context, owner: string): Promise<string> {
   const retailer = await findPaidRetailer(context.pool, 'owner', owner);
   if (retailer === undefined || context.payments === undefined) throw unavailable();
@@ -45,7 +45,10 @@ export async function openAccount(context: Context, owner: string): Promise<stri
 
 const MAX_ASKS = 5;
 
-/** Two who ask may write in the wrong order, so whoever wrote asks once more whether it is still so. */
+/**
+ * Two handlers may write in the wrong order, so each reads the account again after writing and repeats if it has
+ * changed.
+ */
 export async function onPayoutAccount({ pool, payments }: Context, accountId: string): Promise<void> {
   if (payments === undefined) throw new Error('no payment provider is configured');
   let { payoutsEnabled } = await payments.readPayoutAccount(accountId);
@@ -63,7 +66,7 @@ export function accountState(retailer: PaidRetailer | undefined): PayoutAccountS
   return retailer.payouts_enabled ? 'ready' : 'incomplete';
 }
 
-/** For an owner who comes back from the provider's page, perhaps before its event does. */
+/** Called when the owner returns from the provider's page, possibly before its webhook arrives. */
 export async function refreshAccount(context: Context, owner: string): Promise<PayoutAccountState> {
   const retailer = await findPaidRetailer(context.pool, 'owner', owner);
   if (accountState(retailer) !== 'incomplete') return { payout_account: accountState(retailer) };
@@ -76,7 +79,7 @@ export async function refreshAccount(context: Context, owner: string): Promise<P
   return { payout_account: accountState(await findPaidRetailer(context.pool, 'owner', owner)) };
 }
 
-/** Reads accounts whose webhook may have been lost. */
+/** Reads accounts again whose webhook may have been lost. */
 export async function refreshAccounts(context: Context): Promise<void> {
   if (context.payments === undefined) return;
   for (const accountId of await unfinishedAccounts(context.pool)) {

@@ -1,4 +1,4 @@
-// Payouts that an administrator runs by hand. The story is told in order.
+// Payouts that an administrator runs by hand. Each test continues from the one before.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';

@@ -17,7 +17,7 @@ function refuseAmounts(): never {
   throw new AppError('amounts_changed', 409, refusals.money.amountsChanged);
 }
 
-/** What a run would pay now, shop by shop. */
+/** Lists the payouts that a run would make now, per shop. */
 export async function previewPayouts(context: Context): Promise<PayoutPreview> {
   const today = londonParts(context.now()).day;
   const shops: DuePayout[] = [];
@@ -51,8 +51,12 @@ export async function previewPayouts(context: Context): Promise<PayoutPreview> {
   };
 }
 
-/** What was asked for is written first, then a line with each payout. Running again finds nothing more. */
-/** Many transactions: the command takes its key in the first of them and stores its answer after the last. */
+/**
+ * Writes the request to the audit log first and then a line with each payout. A second run finds nothing more to pay.
+ */
+/**
+ * The run takes many transactions: the first one stores the idempotency key, and the answer is stored after the last.
+ */
 export async function runPayouts(
   context: Context,
   by: Administrator,

@@ -38,9 +38,11 @@ export async function findPayoutOf(db: Queryable, shopId: string, id: string): P
   return (await rowsOf<PayoutSummaryRow>(db, `select ${columns} where p.shop_id = $1 and p.id = $2`, [shopId, id]))[0];
 }
 
-/** What is booked on the shop's accounts with a refund: what it takes, and what another payer makes good. */
+/**
+ * Kinds of movements that a refund books on the shop's accounts: what it takes, and the compensation by another payer.
+ */
 const SHOP_REFUND_KINDS = `('refund', 'lost-parcel', 'refund-borne', 'goodwill')`;
-/** What of a refund came out of the shop's accounts; what another pays for did not. */
+/** SQL for the part of refunds that the shop paid, without what another payer compensated. */
 const borneByShop = (condition = 'true'): string =>
   `coalesce(-sum(e.amount_pence) filter (where e.account = any($2) and ${condition}), 0)::bigint`;
 const accountsOf = (shopId: string): string[] => [shopAccount(shopId), shopHeldAccount(shopId)];
@@ -48,14 +50,14 @@ const accountsOf = (shopId: string): string[] => [shopAccount(shopId), shopHeldA
 export interface StatementLineRow
   extends Pick<PayoutLineRow, 'order' | 'amount_pence'>, Pick<OrderRow, 'code' | 'delivered_at'> {
   goods_pence: number;
-  /** Taken off by a code that the shop pays for. */
+  /** Discount by a promotion that the shop pays for. */
   promotion_pence: number;
   refunded_pence: number;
-  /** Given to the customer with the goods staying sold. */
+  /** Refunded as goodwill; the goods stay sold. */
   goodwill_pence: number;
 }
 
-/** With the refunds that were booked before the payout was. */
+/** Includes refunds that were booked before the payout. */
 export async function statementLines(db: Queryable, shopId: string, payout: string): Promise<StatementLineRow[]> {
   return rowsOf(
     db,
@@ -98,7 +100,10 @@ export interface ShopRefundRow
     Pick<RefundRow, 'id' | 'order' | 'created_at' | 'reason' | 'amount_pence' | 'status'>,
     Pick<OrderRow, 'code'> {
   shop_pence: number;
-  /** The order ended before it left the shop: its money goes back, and nobody bears anything. */
+  /**
+   * True when the order ended before it left the shop: the customer was refunded in full, and neither the shop nor the
+   * platform bears a cost.
+   */
   unsold: boolean;
 }
 

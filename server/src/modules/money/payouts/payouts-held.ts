@@ -1,4 +1,5 @@
-// After a restore nobody knows what was paid out since the copy was made: nothing more is, until somebody has looked.
+// Holds payouts after a restore: the copy does not know which were made since, so no more are made until an
+// administrator releases them.
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { findOpenRestore } from '../../../platform/backups/restores.db.ts';

@@ -24,7 +24,7 @@ export async function findPayout(db: Queryable, id: string): Promise<PayoutRow |
   return (await rowsOf<PayoutRow>(db, `select ${columns} where p.id = $1`, [id]))[0];
 }
 
-/** Locked until the end of the transaction. */
+/** The row stays locked until the end of the transaction. */
 export async function lockPayout(tx: PoolClient, id: string): Promise<PayoutRow | undefined> {
   return (await rowsOf<PayoutRow>(tx, `select ${columns} where p.id = $1 for update of p`, [id]))[0];
 }
@@ -39,7 +39,10 @@ export async function shopOfAccount(db: Queryable, accountId: string): Promise<s
   return (await rowsOf<Pick<RetailerRow, 'shop_id'>>(db, text, [accountId]))[0]?.shop_id;
 }
 
-/** Those of which the bank was heard under this name before; else those that were sent by then. Locked. */
+/**
+ * Finds and locks the payouts in one bank transfer: those already matched with its id, otherwise those sent before it
+ * was created.
+ */
 export async function payoutsAtBank(
   tx: PoolClient,
   { accountId, payoutId, createdAt }: { accountId: string; payoutId: string; createdAt: string },
@@ -54,10 +57,10 @@ export async function payoutsAtBank(
   return known.length > 0 ? known : rows;
 }
 
-/** Delivered, or lost by a courier and made good to the shop. */
+/** SQL for the time an order was earned: delivered, or lost by a courier and compensated. */
 const earnedAt = `coalesce(o.delivered_at, case when o.status = 'cancelled' then made_good.at end)`;
 
-/** What the shop's orders brought, less what was paid for each and not taken back. */
+/** SQL for what each order earned the shop, less payouts that were not reversed. */
 const outstanding = `
   select o.id as order, o.code, o.status, ${earnedAt} as earned_at, share.pence as share,
     coalesce(paid.pence, 0) as paid, share.pence - coalesce(paid.pence, 0) as outstanding
@@ -77,11 +80,11 @@ const outstanding = `
       where v.payout = pl.payout and v."order" = o.id and v.status != 'failed') back on true
     where pl."order" = o.id) paid on true`;
 
-/** An order that was paid out and has no refund is settled, so that a shop's whole past is not added up every day. */
+/** Skips orders that were paid out and have no refund, so that a shop's whole history is not added up every day. */
 const mayBeOutstanding = `(o.refunded_pence > 0 or not exists (
   select 1 from payout_lines l join payouts p on p.id = l.payout and p.status != 'reversed' where l."order" = o.id))`;
 
-/** Shops whose account can be paid and who have something outstanding. */
+/** Lists shops with a balance whose account can be paid. */
 export async function shopsToPay(db: Queryable): Promise<PayoutPreview['without_account']> {
   return rowsOf(
     db,
@@ -92,7 +95,7 @@ export async function shopsToPay(db: Queryable): Promise<PayoutPreview['without_
   );
 }
 
-/** One payout of a shop is made at a time. */
+/** Locks the shop, so that one of its payouts is made at a time. */
 export async function lockShop(tx: PoolClient, shopId: string): Promise<void> {
   await lockNames(tx, `payout:${shopId}`);
 }
@@ -116,13 +119,13 @@ export interface OrderShare {
   order: string;
   code: string;
   status: string;
-  /** Null while it is neither delivered nor made good. */
+  /** Null until the order is delivered or compensated. */
   earned_at: Date | null;
   share: number;
   paid: number;
 }
 
-/** Of the shop's latest paid orders. */
+/** Lists the shares in the shop's latest 100 paid orders. */
 export async function orderShares(db: Queryable, shopId: string): Promise<OrderShare[]> {
   return rowsOf<OrderShare>(
     db,
@@ -180,13 +183,13 @@ export async function changePayout(
   );
 }
 
-/** Those whose job was given up: there was not enough money, or the provider was away for long. */
+/** Lists payouts whose job ran out of retries, because the platform's balance was too low or the provider was down. */
 export async function scheduledPayouts(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db, `select id from payouts where status = 'scheduled' order by rowid`);
   return rows.map(({ id }) => id);
 }
 
-/** What a shop gets for an order: all of the product price, less refunds, goodwill and a promotion of its own. */
+/** Computes the shop's share in an order: the full product price, less refunds, goodwill and a promotion of its own. */
 export async function earnedBy(
   tx: Queryable,
   order: string,
@@ -213,7 +216,7 @@ export async function owedWithoutAccount(db: Queryable): Promise<PayoutPreview['
   );
 }
 
-/** Whether the provider refused another payout to the shop since then: its owner knows already. */
+/** True when the provider refused another payout of the shop since then, so its owner already has a mail about it. */
 export async function wasRefusedSince(tx: PoolClient, { id, shop_id }: PayoutRow, since: Date): Promise<boolean> {
   const rows = await rowsOf(
     tx,

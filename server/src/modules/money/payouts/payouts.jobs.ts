@@ -13,10 +13,10 @@ import type { Context } from '../../../context.ts';
 
 const payoutJob = z.object({ payout: z.string() });
 const reversalJob = z.object({ reversal: z.string() });
-/** Early enough for the banks of the same day; again at noon for what failed in the morning. */
+/** The morning run is early enough for same-day bank transfers; the run at noon retries what failed. */
 const MORNING_AND_NOON = '10 6,12 * * *';
 
-/** Twice a day, for as long as shops wait for their money. */
+/** Alerts administrators twice a day while payouts are held. */
 function alertHeld({ pool, events }: Context, copiedAt: Date): Promise<void> {
   const { day, time } = londonParts(copiedAt);
   return inTransaction(pool, (tx) => events.emit(tx, 'operations.alert', alertMails.payoutsHeld(`${day}, ${time}`)));

@@ -89,7 +89,7 @@ describe('a payout', () => {
     await eventually('the event', async () =>
       (await money()).body.payout_account === 'incomplete' ? true : undefined,
     );
-    // As if we had not heard of it yet.
+    // Simulates that the webhook about the account has not arrived.
     await scene.query('update retailers set payouts_enabled = true');
     await makePayouts(on(tuesday));
     await latestIs('reversed');
@@ -144,7 +144,7 @@ describe('a refund of what was delivered', () => {
   test('after the payout takes the goods back from the shop’s account at the provider', async () => {
     const placed = await deliveredOn('2026-11-16');
     const account = await accountOf();
-    // The provider keeps it for now: the bank has not got it yet.
+    // The provider holds the money, because it has not paid it to the bank yet.
     const stripeAccount = scene.stripe.all('account')[0];
     if (stripeAccount !== undefined) stripeAccount.payouts_enabled = false;
     await makePayouts(on(tuesday));
@@ -157,7 +157,7 @@ describe('a refund of what was delivered', () => {
       );
       return rows[0]?.status === 'succeeded' && rows[0].amount_pence === 2600 ? true : undefined;
     });
-    // The ledger agrees with the provider once the refund itself is booked, which is another job.
+    // The refund is booked by another job; the ledger agrees with the provider after it.
     await eventually('the refund is booked', async () => {
       const rows = await scene.query<{ status: string }>('select status from refunds where "order" = $1', [
         placed.row.id,
@@ -217,7 +217,7 @@ describe('the statements', () => {
   const statementOf = async (id: string) => (await read<PayoutStatement>(`payouts/${id}`)).body;
 
   test('list every payout, newest first', async () => {
-    // The clock of these tests goes back and forth: newest is what was made last by it.
+    // The clock of these tests moves both ways, so rows with the same time are sorted by `rowid`.
     const rows = await scene.query<{ id: string }>('select id from payouts order by created desc, rowid desc');
     const all = rows.map(({ id }) => id);
     const { body } = await read<ShopPayouts>('payouts');

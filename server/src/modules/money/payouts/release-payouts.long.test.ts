@@ -1,4 +1,4 @@
-// After an older copy was restored, nothing that was paid out since is paid out again. The story is told in order.
+// After an older backup is restored, nothing is paid out twice. Each test continues from the one before.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
@@ -30,7 +30,7 @@ const store = (): BackupStore => {
   if (engine.operations === undefined) throw new Error('no operations');
   return new BackupStore(engine, engine.operations);
 };
-/** Long due, on whatever day this runs. */
+/** Two weeks ago is due on any day of the week. */
 const deliverOne = () => deliveredOn(addDays(londonParts(new Date()).day, -14));
 const pay = () => makePayouts(context(), { anyDay: true });
 const transfers = () => scene.stripe.all('transfer').length;

@@ -1,4 +1,5 @@
-// The way out after a restore: what was paid out since the copy is booked where it can be told, and the rest is for people.
+// Releases payouts that are held after a restore: transfers made since the backup are booked where they can be matched;
+// administrators decide about the rest.
 import { entriesOf, PAYOUTS_SCHEDULED, shopAccount } from '@baitdrop/domain/ledger/accounts';
 import type { SentTransfer } from '@baitdrop/adapters/ports/payments';
 import { londonParts } from '@baitdrop/domain/time/london';
@@ -12,21 +13,21 @@ import { bookSent, duePayout } from './make-payouts.ts';
 import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
 import { insertPayout, lockPayout, lockShop, scheduledPayouts, shopOfAccount } from './payouts.db.ts';
 
-/** A transfer is made before it is booked here: one that was under way when the copy was made is older than it. */
+/** A transfer is made before it is booked, so one in progress during the backup is slightly older than the backup. */
 const UNDER_WAY_MS = 3_600_000;
 
 export interface PayoutRelease {
   copiedAt: Date;
-  /** Transfers that are booked now. */
+  /** Transfers that this call booked. */
   booked: SentTransfer[];
-  /** Those of which nobody can tell what they were for. Null: there is no provider to ask. */
+  /** Transfers that fit no payout. Null when no payment provider is configured. */
   unmatched: SentTransfer[] | null;
   isReleased: boolean;
 }
 
 /**
- * Releases where every transfer could be matched, or where somebody says in words why it is right. Undefined where nothing
- * is held.
+ * Releases payouts when every transfer was matched, or when the administrator states a reason. Undefined when payouts
+ * are not held.
  */
 export async function releasePayouts(context: Context, because: string): Promise<PayoutRelease | undefined> {
   const { pool, jobs } = context;
@@ -36,7 +37,8 @@ export async function releasePayouts(context: Context, because: string): Promise
   const found = await findUnknownMoney(context, new Date(copiedAt.getTime() - UNDER_WAY_MS));
   const booked: SentTransfer[] = [];
   const unmatched: SentTransfer[] = [];
-  // What came back is the shop's again. The oldest first, as each was made of what the ones before had left.
+  // Fully reversed transfers are skipped, because their money is the shop's again. The oldest come first, because each
+  // payout was planned from what earlier ones had left.
   const transfers = (found?.transfers ?? []).filter(({ amountPence }) => amountPence > 0);
   for (const transfer of transfers.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()))
     ((await bookTransfer(context, transfer)) ? booked : unmatched).push(transfer);
@@ -54,7 +56,10 @@ export async function releasePayouts(context: Context, because: string): Promise
   return { copiedAt, booked, unmatched: found && unmatched, isReleased };
 }
 
-/** The payout that the copy has, or the one that it would have made on that day; false where neither fits. */
+/**
+ * Books the transfer with a payout of the backup, or with the one that would have been made on that day. False when
+ * neither fits.
+ */
 function bookTransfer(context: Context, transfer: SentTransfer): Promise<boolean> {
   const { reference: id, accountId, amountPence, createdAt } = transfer;
   return inTransaction(context.pool, async (tx) => {

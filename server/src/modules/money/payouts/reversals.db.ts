@@ -4,7 +4,10 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import type { PayoutRow, TransferReversalRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-/** Payouts that hold money for the order, newest first, with how much of it is still there: never more than was sent. */
+/**
+ * Lists payouts that contain money for the order, newest first, with the amount left to reverse, which is never more
+ * than was sent.
+ */
 export async function paidForOrder(tx: PoolClient, order: string): Promise<{ payout: string; left: number }[]> {
   return rowsOf(
     tx,
@@ -41,7 +44,7 @@ export async function findReversal(db: Queryable, id: string): Promise<ReversalR
   return (await rowsOf<ReversalRow>(db, `select ${columns} where v.id = $1`, [id]))[0];
 }
 
-/** Locked until the end of the transaction. */
+/** The row stays locked until the end of the transaction. */
 export async function lockReversal(tx: PoolClient, id: string): Promise<ReversalRow | undefined> {
   return (await rowsOf<ReversalRow>(tx, `select ${columns} where v.id = $1 for update of v`, [id]))[0];
 }
@@ -59,7 +62,7 @@ export async function setReversal(
   ]);
 }
 
-/** What of a payout came back already, or is asked for. */
+/** Sum of the payout's reversals, including requested ones. */
 export async function reversedOf(tx: PoolClient, payout: string): Promise<number> {
   const [row] = await rowsOf<{ pence: number }>(
     tx,

@@ -1,4 +1,4 @@
-// What happens to a transfer afterwards: reversals for refunds, and what the bank did with it.
+// Handles transfers after they were sent: reversals for refunds, and what the bank did with them.
 import type { PoolClient } from 'pg';
 import { type PaymentEvent, PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import { entriesOf, PROVIDER_CLEARING, shopAccount } from '@baitdrop/domain/ledger/accounts';
@@ -22,7 +22,9 @@ import { bookMovement } from '../ledger.ts';
 
 export const REVERSE_QUEUE = 'payouts.reverse';
 
-/** Asks for refunded goods back that were paid out; what cannot be had is taken off the next payout. */
+/**
+ * Requests reversals for refunded goods that were paid out; what cannot be reversed is deducted from the next payout.
+ */
 export async function reverseFromPayouts(
   { jobs }: Context,
   tx: PoolClient,
@@ -58,7 +60,7 @@ export async function sendReversal(context: Context, id: string): Promise<void> 
   });
 }
 
-/** The shop's account is empty, or the provider refuses for good. */
+/** Describes why the provider refuses for good, for example because the shop's account is empty. */
 function refusalOf(error: unknown): string {
   const final = error instanceof PaymentProblem && (error.kind === 'refused' || error.code === 'balance_insufficient');
   if (final) return error.message;
@@ -85,12 +87,13 @@ async function stayAway(context: Context, tx: PoolClient, reversal: ReversalRow,
 }
 
 /**
- * The bank took the money, or sent it back. The provider pays out all a shop's account holds, so all that was sent by then.
- * A bank may send back what it had taken, and nothing follows that: a late or repeated word changes nothing.
+ * Handles the bank's report that it accepted or returned a payout. The provider pays out everything in a shop's
+ * account, so the report covers all transfers sent by then. A bank may return money it accepted, and that status is
+ * final: late or repeated reports change nothing.
  */
 export async function onPayout(context: Context, event: Extract<PaymentEvent, { kind: 'payout' }>): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
-    // The webhook came before our own transfer was committed: the next try finds it.
+    // The webhook came before the transfer was committed here; a retry finds it.
     if (await hasScheduledPayout(tx, event.accountId))
       throw new Error(`a payout of ${event.accountId} is still being sent`);
     const payouts = await payoutsAtBank(tx, event);
@@ -114,7 +117,10 @@ async function arrive(
   if (payout !== undefined) await events.emit(tx, 'payout.paid', { payout: id, shop_id: payout.shop_id });
 }
 
-/** Another payout of the shop was heard of first, and what this one held counts as paid with it. */
+/**
+ * Alerts administrators about a failed bank transfer without payouts: a report about another one came first, and the
+ * payouts in this one were marked as paid with it.
+ */
 async function alertUnknownPayout(
   { events }: Context,
   tx: PoolClient,

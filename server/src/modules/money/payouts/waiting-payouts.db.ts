@@ -5,7 +5,7 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 import { JOB_REASON, type WaitingRow } from '../../../platform/jobs/waiting-work.db.ts';
 import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
 
-/** Payouts that were not sent, with what the last try said, and those that a bank has held past the promised day. */
+/** Lists payouts that are not sent yet, with the last error, and those that a bank has held beyond the promised day. */
 export async function waitingPayouts({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<WaitingRow[]> {
   const rows = await rowsOf<Omit<WaitingRow, 'kind'>>(
     pool,

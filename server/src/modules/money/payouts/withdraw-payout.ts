@@ -4,7 +4,10 @@ import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
 import { changePayout, type PayoutRow } from './payouts.db.ts';
 
-/** What was not sent is the shop's again, and part of its next payout. The payout is locked. */
+/**
+ * Withdraws an unsent payout: the money returns to the shop's balance and is part of its next payout. Callers hold the
+ * lock on the payout.
+ */
 export async function withdrawPayout(
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,

@@ -1,4 +1,4 @@
-// What the provider says about a plan becomes true here: in one transaction, in whatever order it is told.
+// Applies the provider's state of a Pro plan, in one transaction and in whichever order its events arrive.
 import type { PoolClient } from 'pg';
 import type { PlanPayment, PlanState } from '@baitdrop/adapters/ports/payments';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
@@ -17,7 +17,7 @@ import type { Context } from '../../../context.ts';
 import { askAnew } from '../ask-anew.ts';
 import { bookMovement } from '../ledger.ts';
 
-/** From an event, or from asking. */
+/** Called by the webhook and by the job that polls the provider. */
 export const onPlan = (context: Context, subscriptionId: string): Promise<void> =>
   askAnew(context.pool, `plan ${subscriptionId}`, (askedAt) => askForPlan(context, subscriptionId, askedAt));
 
@@ -31,7 +31,7 @@ async function askForPlan(context: Context, subscriptionId: string, askedAt: Dat
   return inTransaction(context.pool, (tx) => takeOver(context, tx, { plan, months, askedAt }));
 }
 
-/** False when what is known was written after the plan was asked for. */
+/** False when the stored plan was written after the provider was queried. */
 async function takeOver(
   context: Context,
   tx: PoolClient,
@@ -45,7 +45,7 @@ async function takeOver(
   const before = await lockSubscription(tx, shop.shop_id);
   if (before.writtenAt >= askedAt) return false;
   for (const month of months) await bookMonth(tx, month);
-  // Another plan of the same shop took its place, or this one is a stray that is being stopped.
+  // The provider's plan is not the stored one: it was replaced, or it is a duplicate that is being stopped.
   const isOther = before.subscriptionId !== plan.subscriptionId;
   if (isOther && (isGoingOn(before) || !plan.active)) return true;
   const isStarting = !isOther && isInFirstMonth(months) && !(await hasPaid(tx, plan.subscriptionId));
@@ -59,7 +59,7 @@ async function takeOver(
   return true;
 }
 
-/** Nobody is welcomed to a plan that has gone on for a while, as the demo's does. */
+/** A welcome mail is sent in the first month only; a plan that has run for longer, as in the demo, gets none. */
 function isInFirstMonth(months: readonly PlanPayment[]): boolean {
   const paid = months.filter(({ status }) => status === 'paid');
   return paid.length > 0 && paid.every(({ isFirst }) => isFirst);
@@ -85,7 +85,7 @@ export function newsOf(before: Subscription, after: Subscription): 'plan.past_du
   return isGoingOn(before) && !isGoingOn(after) ? 'plan.ended' : undefined;
 }
 
-/** The first month is booked with the payment page that it was paid on. */
+/** Books a renewal. The first month is booked with the payment of its page. */
 async function bookMonth(tx: PoolClient, month: PlanPayment): Promise<void> {
   const { isFirst, status, invoiceId: reference, amountPence, feePence = 0 } = month;
   if (isFirst || status !== 'paid') return;

@@ -1,4 +1,4 @@
-// Being paid for the first month of Pro: what its page shows, and what being paid means.
+// The payment of the first month of Pro: the lines on its page, and what happens once it is paid.
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
@@ -12,7 +12,7 @@ import { findShop, lockSubscription, storeSubscription } from './pro.db.ts';
 export const FOLLOW_PLAN_QUEUE = 'pro.follow-plan';
 export const STOP_PLAN_QUEUE = 'pro.stop-plan';
 
-/** Until the provider has told the day: no month is shorter. */
+/** Length of the shortest month, used until the provider reports the end of the paid period. */
 const SHORTEST_MONTH_MS = 28 * 86_400_000;
 
 export const proPage: PageOf = async ({ pool, config }, payment) => {
@@ -28,7 +28,7 @@ export const proPage: PageOf = async ({ pool, config }, payment) => {
   };
 };
 
-/** A second plan beside one that goes on is stopped, and its payment goes back. */
+/** Starts the plan. If the shop already has an active plan, the new one is stopped and its payment refunded. */
 export async function onProPaid(
   context: Context,
   tx: PoolClient,
@@ -47,7 +47,7 @@ export async function onProPaid(
   const known = before.subscriptionId === subscription ? before.paidUntil : null;
   const paidUntil = known ?? new Date(beganAt.getTime() + SHORTEST_MONTH_MS);
   const begun = { status: 'active', paidUntil, endsWithPeriod: false, beganAt, endedAt: null };
-  // The provider tells its customer with the plan.
+  // The customer at the provider is stored later, with the plan.
   const customer = before.paidThrough === 'card' ? before.customer : '';
   const plan = { ...before, subscriptionId: subscription, paidThrough: 'card' as const, customer, ...begun };
   await storeSubscription(tx, plan, true);
@@ -57,7 +57,8 @@ export async function onProPaid(
     entries: entriesOf({ [PROVIDER_CLEARING]: -amountPence, [platformAccounts.proSubscriptions]: amountPence }),
   });
   await context.jobs.send(tx, FOLLOW_PLAN_QUEUE, { subscription });
-  // Only the provider knows the day of the next payment: where it has not told yet, the event follows with the plan.
+  // The welcome mail names the day of the next payment. If the provider has not reported it yet, `onPlan` emits the
+  // event.
   if (known !== null)
     await context.events.emit(tx, 'plan.started', { shop_id: shopId, paid_until: known.toISOString() });
 }

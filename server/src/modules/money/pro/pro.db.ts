@@ -13,7 +13,7 @@ export interface Subscription extends ProPlan {
   customer: string;
   beganAt: Date | null;
   endedAt: Date | null;
-  /** By the database's clock; long ago where nothing was written yet. */
+  /** Database time of the last write; the Unix epoch for a plan that was never written. */
   writtenAt: Date;
 }
 
@@ -26,7 +26,7 @@ export async function readSubscription(db: Queryable, shopId: string): Promise<S
   return (await preparedRowsOf<Subscription>(db, text, [shopId]))[0];
 }
 
-/** There is a row afterwards, locked until the end of the transaction. */
+/** Creates the row if needed and locks it until the end of the transaction. */
 export async function lockSubscription(tx: PoolClient, shopId: string): Promise<Subscription> {
   await tx.query(`insert into pro_subscriptions (shop_id, updated_at) values ($1, 'epoch') on conflict do nothing`, [
     shopId,
@@ -77,7 +77,7 @@ export async function findShop(db: Queryable, shopId: string): Promise<ProShop |
   return row;
 }
 
-/** Those whose payment and fee are in the ledger. */
+/** Lists invoices whose payment and fee are in the ledger. */
 export async function knownInvoices(db: Queryable, subscriptionId: string): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -87,7 +87,7 @@ export async function knownInvoices(db: Queryable, subscriptionId: string): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether a month of the plan was seen to be paid before. */
+/** True when a month of the plan was paid before. */
 export async function hasPaid(tx: PoolClient, subscriptionId: string): Promise<boolean> {
   const rows = await rowsOf(tx, `select 1 from pro_invoices where subscription_id = $1 and status = 'paid' limit 1`, [
     subscriptionId,
@@ -145,7 +145,7 @@ export async function readInvoices(db: Queryable, shopId: string): Promise<Invoi
   );
 }
 
-/** Plans whose month is over or nearly so, and ended ones that were not read since. */
+/** Lists plans whose paid month ends soon or is over, and ended plans that were not read since. */
 export async function subscriptionsToFollow(db: Queryable, until: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -157,7 +157,7 @@ export async function subscriptionsToFollow(db: Queryable, until: Date): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Plans that go on although the account behind the shop was deleted, or emptied where orders had to be kept. */
+/** Lists active plans of shops whose account was deleted, or emptied because orders had to be kept. */
 export async function abandonedSubscriptions(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -176,7 +176,7 @@ export async function markStopped(db: Queryable, subscriptionId: string, at: Dat
   );
 }
 
-/** The store at Shopify whose bill Pro goes on; undefined for a shop without one. */
+/** Finds the Shopify store that is billed for Pro; undefined for a shop without one. */
 export async function storeOfShop(db: Queryable, shopId: string): Promise<string | undefined> {
   const [store] = await rowsOf<{ domain: string }>(
     db,

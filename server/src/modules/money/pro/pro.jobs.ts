@@ -23,8 +23,8 @@ async function stopPlan({ payments }: Context, subscription: string): Promise<vo
 }
 
 /**
- * Events can be lost: plans whose month is over are asked for. Nobody pays for a shop that was deleted: its plan is
- * stopped. One that fails is tried again in an hour.
+ * Polls plans whose month is over, because webhooks can be lost, and stops the plans of deleted shops. A plan that
+ * fails is retried in an hour.
  */
 export async function followPlans(context: Context): Promise<void> {
   const { pool, log, now } = context;

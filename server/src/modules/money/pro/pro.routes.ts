@@ -14,7 +14,7 @@ const BODY_LIMIT = 1024;
 const PLAN = { needs: 'plan' } as const;
 
 export async function registerPro(app: FastifyInstance, context: Context): Promise<void> {
-  /** Only the owner, who pays, decides. */
+  /** Only the shop's owner may decide, because the owner pays. */
   const ownedShop = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const { user, by, shopId } = staffOf(request);
     if (by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);

@@ -1,4 +1,4 @@
-// The Pro plan of a shop, from the first payment to the end of its last month.
+// A shop's Pro plan, from the first payment to the end of its last month.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proPage, proState, type ProState } from '@baitdrop/contract/pro';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
@@ -160,7 +160,7 @@ describe('what goes wrong', () => {
   test('a second plan, paid in another tab, is stopped and its money goes back', async () => {
     const first = await planId();
     const pool = scene.product.context.pool;
-    // What the provider still says of the first plan makes it active again.
+    // The provider's state of the first plan makes it active again.
     const page = await eventually('a page for a second plan', async () => {
       await pool.query(`update pro_subscriptions set status = 'canceled'`);
       const { status, body } = await ask('/begin');

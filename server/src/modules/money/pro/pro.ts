@@ -1,4 +1,4 @@
-// What an owner does with their plan.
+// Lets a shop's owner start, resume, cancel and look at their Pro plan.
 import type { ProState } from '@baitdrop/contract/pro';
 import { hasPro, isGoingOn, PRO_PRICE_PENCE } from '@baitdrop/domain/pro/has-pro';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -19,7 +19,7 @@ import type { Context } from '../../../context.ts';
 
 export async function readProState(context: Context, shopId: string): Promise<ProState> {
   const waiting = await refreshLatestPayment(context, firstMonthOf(shopId)).catch(asUnavailable);
-  // In this order: the plan is at least as new as its invoices.
+  // Invoices are read before the plan, so that the plan is at least as new as they are.
   const invoices = await readInvoices(context.pool, shopId);
   const plan = await readPlan(context, shopId);
   return {
@@ -35,7 +35,7 @@ export async function readProState(context: Context, shopId: string): Promise<Pr
   };
 }
 
-/** The page where Pro is paid. */
+/** Answers the page where Pro is paid. */
 export async function beginPro(context: Context, shopId: string): Promise<string> {
   if (context.payments === undefined) throw paymentUnavailable();
   const store = await storeToPay(context, shopId);
@@ -51,7 +51,7 @@ export async function beginPro(context: Context, shopId: string): Promise<string
 
 const firstMonthOf = (shopId: string): PaymentSubject => ({ purpose: 'pro', subject: shopId });
 
-/** Cancelled at the provider first: what it says is then true for us. Asking twice is harmless. */
+/** Cancels the plan at the provider, whose answer is then stored. It is idempotent. */
 export const cancelPro = (context: Context, shopId: string): Promise<void> => changePlan(context, shopId, 'cancelled');
 export const resumePro = (context: Context, shopId: string): Promise<void> => changePlan(context, shopId, 'resumed');
 
@@ -67,7 +67,7 @@ async function changePlan(context: Context, shopId: string, what: 'cancelled' | 
   await inTransaction(context.pool, (tx) => context.events.emit(tx, `plan.${what}`, news));
 }
 
-/** A page of the provider where the card is changed. */
+/** Answers the provider's page where the card is changed. */
 export async function cardPage(context: Context, shopId: string): Promise<string> {
   const { subscriptionId, customer } = await goingOn(context, shopId);
   const returnUrl = `${context.config.publicUrl}/dashboard/pro`;

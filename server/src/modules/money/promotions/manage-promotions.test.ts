@@ -1,4 +1,4 @@
-// Promotion codes: who makes, lists, changes, pauses and ends them, and who counts as the same customer.
+// Promotion codes: who creates, lists, changes, pauses and ends them, and who counts as the same customer.
 import { afterAll, describe, expect, test } from 'vitest';
 import type { PromotionAnswer, PromotionList } from '@baitdrop/contract/promotions';
 import { startPromotionScene } from '../../../testing/promotion-scene.ts';

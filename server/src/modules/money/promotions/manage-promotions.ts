@@ -1,4 +1,4 @@
-// Making, listing, changing, pausing and ending codes, of a shop or (without one) of the platform.
+// Creates, lists, changes, pauses and ends promotion codes of a shop or, with an empty shop id, of the platform.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import {
@@ -69,7 +69,7 @@ export async function readPromotions(db: Queryable, shopId: string, now: Date): 
   return { promotions: rows.map((row) => presentPromotion(row, now)) };
 }
 
-/** Pausing twice is harmless, and so is resuming. */
+/** Pausing and resuming are idempotent. */
 export async function pausePromotion(
   tx: PoolClient,
   { shopId, id, isPaused, now }: { shopId: string; id: string; isPaused: boolean; now: Date },
@@ -79,7 +79,7 @@ export async function pausePromotion(
   return readOne(tx, shopId, id, now);
 }
 
-/** Locked, with what it was used for. */
+/** Locks the promotion and reads it with the figures of its use. */
 async function lockUsed(tx: PoolClient, of: { shopId: string; id: string }): Promise<UsedPromotionRow> {
   const locked = await lockPromotion(tx, of);
   const [row] = locked === undefined ? [] : await listPromotions(tx, of.shopId, of.id);
@@ -101,7 +101,7 @@ export async function changePromotion(
   return readOne(tx, shopId, id, now);
 }
 
-/** Deletes a code that no order used, and ends one that was used. Ending twice is harmless. */
+/** Deletes a code that no order used, and ends one that was used. It is idempotent. */
 export async function removePromotion(
   tx: PoolClient,
   { shopId, id, now }: { shopId: string; id: string; now: Date },

@@ -13,12 +13,18 @@ export async function findPromotion(db: Queryable, code: string): Promise<Promot
   return (await rowsOf<PromotionRow>(db, 'select * from promotions where code = $1', [code]))[0];
 }
 
-/** Until the end of the transaction, others may use it but not change, end or delete it. */
+/**
+ * Takes a shared lock: until the end of the transaction, other orders can use the code but nobody can change, end or
+ * delete it.
+ */
 export async function holdPromotion(tx: PoolClient, code: string): Promise<PromotionRow | undefined> {
   return (await rowsOf<PromotionRow>(tx, 'select * from promotions where code = $1 for share', [code]))[0];
 }
 
-/** Locked until the end of the transaction, also against new uses. An empty shop: the platform's. */
+/**
+ * Locks the promotion until the end of the transaction, also against new uses. An empty `shopId` means a code of the
+ * platform.
+ */
 export async function lockPromotion(
   tx: PoolClient,
   { id, shopId }: { id: string; shopId: string },
@@ -49,14 +55,17 @@ export const promotionOf = (row: PromotionRow): Promotion => ({
   isEnded: row.ended_at !== null,
 });
 
-/** Known by their account, by the emails they gave, or not at all yet. */
+/** A customer, identified by their account, by the emails they entered, or not yet. */
 export interface Person {
   /** Empty for a guest. */
   user: string;
   emails: readonly string[];
 }
 
-/** The same person has the account, or an order with the mailbox of its email or of one they gave. */
+/**
+ * Counts a promotion's uses. Orders belong to the same person when they share the account or a mailbox, of the
+ * account's email or of one entered.
+ */
 export async function readUse(
   db: Queryable,
   { id, shop_id }: Pick<PromotionRow, 'id' | 'shop_id'>,
@@ -102,7 +111,7 @@ export async function releaseRedemption(tx: PoolClient, order: string, at: Date)
   await tx.query(RELEASE, [order, at]);
 }
 
-/** A tip that went back is none of it. */
+/** Releases the use of a code once the refunds add up to the whole payment. A refunded tip is not counted. */
 export async function releaseRefunded(tx: PoolClient, order: string, at: Date): Promise<void> {
   await tx.query(
     `${RELEASE} and (
@@ -143,7 +152,7 @@ export async function insertPromotion(
   return rowCount === 1;
 }
 
-/** False when the code is another promotion's. */
+/** False when another promotion has the code. */
 export async function updatePromotion(tx: PoolClient, promotion: NewPromotion & { id: string }): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update promotions set code = $2, kind = $3, percent = $4, amount_pence = $5, minimum_pence = $6, first_order_only = $7,
@@ -175,18 +184,18 @@ export async function endPromotion(tx: PoolClient, id: string, at: Date): Promis
 }
 
 export interface UsedPromotionRow extends PromotionRow {
-  /** An order has it, or had it once. */
+  /** True when an order uses the code now or used it before. */
   is_used: boolean;
-  /** Orders that hold a use, paid or not. */
+  /** Number of orders that use the code, paid or not. */
   uses: number;
-  /** Paid orders, and what they were given less what went back, by the ledger. */
+  /** Number of paid orders, and their discount less refunds, from the ledger. */
   orders: number;
   given_pence: number;
 }
 
 const MAX_LISTED = 200;
 
-/** Newest first. An empty shop: the platform's. */
+/** Lists promotions, newest first. An empty `shopId` means those of the platform. */
 export async function listPromotions(db: Queryable, shopId: string, id?: string): Promise<UsedPromotionRow[]> {
   return rowsOf<UsedPromotionRow>(
     db,
@@ -203,7 +212,7 @@ export async function listPromotions(db: Queryable, shopId: string, id?: string)
   );
 }
 
-/** False when that shop, or the platform, has no such promotion. */
+/** False when the shop, or the platform, has no such promotion. */
 export async function setPaused(
   tx: PoolClient,
   { id, shopId, at }: { id: string; shopId: string; at: Date | null },

@@ -19,7 +19,7 @@ import {
 
 const BODY_LIMIT = 4096;
 const FORM = new Form(promotionForm, promotionMessages.form.check, { code: 'promotion_form' });
-/** What both have: pausing keeps a code for later, and nobody can use it meanwhile. */
+/** Commands that shops and administrators share. A paused code cannot be used until it is resumed. */
 const COMMANDS = [
   { command: 'pause', isPaused: true, summary: 'Pause a promotion code', action: 'promotion.paused' },
   { command: 'resume', isPaused: false, summary: 'Resume a promotion code', action: 'promotion.resumed' },

@@ -1,4 +1,4 @@
-// Promotion codes: what they take off, how often they work, and who pays.
+// Promotion codes: their discounts, their limits, and who pays for them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CheckoutReview, OrderForm } from '@baitdrop/contract/checkout';
@@ -79,7 +79,7 @@ describe('a code at checkout', () => {
     };
     for (let tries = 0; tries < 14; tries += 1) {
       expect(await tryCode(`GUESS${tries}`)).toBe('unknown');
-      // The same one again, as when the form is changed, is no new try.
+      // The same code sent again, as when another field of the form changes, is not counted as a guess.
       expect(await tryCode(`GUESS${tries}`)).toBe('unknown');
     }
     expect(await tryCode('GUESS14')).toBe('unknown');
@@ -160,7 +160,7 @@ describe('an order with a code that the shop pays for', () => {
     const placed = await scene.paid({ promotion_code: code, contact: contactOf() });
     const before = await held();
     await refund(placed.row.id, { lines: [{ line: await maggotsOf(placed), quantity: 2 }] });
-    // 700 of 2600 goods less 70 of the code, with 35 of the service fee.
+    // The refund is 700 of 2600 pence of goods, less 70 of the discount, with 35 of the service fee.
     expect((await scene.row(placed.row.id)).refunded_pence).toBe(665);
     expect(await held()).toBe(before - 630);
     expect(await listed(code)).toMatchObject({ orders: 1, given_pence: 190, state: 'used_up' });

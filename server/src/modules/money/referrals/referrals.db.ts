@@ -8,7 +8,7 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 const undecided = `u.referred_by != '' and u.verified
   and not exists (select 1 from referrals r where r.referred = u.id)`;
 
-/** Those who came with a code, have proven their address, and were not looked at yet. */
+/** Lists users who registered with a code, have confirmed their address, and have no decision yet. */
 export async function newcomers(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -25,7 +25,7 @@ export interface Newcomer {
   affiliate_email: string;
 }
 
-/** Locked until the end of the transaction; undefined when there is nothing to decide. */
+/** Locks the user until the end of the transaction; undefined when there is nothing to decide. */
 export async function lockNewcomer(tx: PoolClient, user: string): Promise<Newcomer | undefined> {
   await tx.query('select 1 from users where id = $1 for update', [user]);
   const [row] = await rowsOf<Newcomer>(
@@ -37,12 +37,12 @@ export async function lockNewcomer(tx: PoolClient, user: string): Promise<Newcom
   return row;
 }
 
-/** One decision about a mailbox at a time. */
+/** Takes an advisory lock, so that one decision about a mailbox is made at a time. */
 export async function lockMark(tx: PoolClient, mark: string): Promise<void> {
   await lockNames(tx, `referral ${mark}`);
 }
 
-/** Counted before, or the mailbox of an older account, however it is spelt there. */
+/** True when the mailbox was counted before or belongs to an older account, in any spelling. */
 export async function isKnownMailbox(
   tx: PoolClient,
   { user, mailbox, marks }: { user: string; mailbox: string; marks: readonly string[] },
@@ -58,7 +58,7 @@ export async function isKnownMailbox(
   return rows.length > 0;
 }
 
-/** Without the hash, each keeps one of its own: the index asks for different ones. */
+/** Erased marks get a value of their own, because the column is unique. */
 export async function forgetMarksBefore(db: Queryable, before: Date): Promise<void> {
   await db.query(
     `update referrals set mark = 'forgotten ' || id where decided_at < $1 and mark not like 'forgotten %'`,
@@ -80,7 +80,7 @@ export async function insertVerdict(
   ]);
 }
 
-/** Only an account that was made since then, came with nobody and has not bought anything. */
+/** Sets the referrer only for an account created since then that has no referrer and has not bought anything. */
 export async function setReferrer(
   db: Queryable,
   { user, referrer, madeSince }: { user: string; referrer: string; madeSince: Date },

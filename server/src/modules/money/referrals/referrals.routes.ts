@@ -59,7 +59,7 @@ export async function registerReferrals(app: FastifyInstance, context: Context):
   });
 }
 
-/** Referrals are decided when an address is proven; this catches what a crash in that moment left out. */
+/** Referrals are decided when an address is confirmed; this job decides those that a crash left out. */
 export async function scheduleReferralJobs(context: Context): Promise<void> {
   await context.jobs.work('referrals.book-credits', () => settleReferrals(context), { schedule: EVERY_TEN_MINUTES });
   await context.jobs.work('referrals.lapse-rewards', () => lapseRewards(context), { schedule: HOURLY });

@@ -15,15 +15,15 @@ import { noticeTrace, rememberTrace } from './signals.ts';
 import { insertVerdict, isKnownMailbox, lockMark, lockNewcomer, newcomers, setReferrer } from './referrals.db.ts';
 
 /**
- * Decides about those who registered with somebody's code and have proven their address, each exactly once: a new
- * customer gets credit, and their first order is awaited for who brought them. `only` narrows it to one of them.
+ * Decides, exactly once, about users who registered with a referral code and confirmed their address. A new customer
+ * gets credit, and their first order earns the affiliate a reward. `only` limits it to one user.
  */
 export async function settleReferrals(context: Context, only?: Newly): Promise<void> {
   const people = only === undefined ? (await newcomers(context.pool)).map((user) => ({ user, network: '' })) : [only];
   for (const person of people) await inTransaction(context.pool, (tx) => settleReferral(context, tx, person));
 }
 
-/** `network`: where they confirmed their address; empty when nobody knows any more. */
+/** `network` is where they confirmed their address; empty when it is no longer known. */
 export interface Newly {
   user: string;
   network: string;
@@ -53,7 +53,7 @@ export async function settleReferral(context: Context, tx: PoolClient, { user, n
   await noticeTrace(context, tx, { user, kind: 'network', value: network });
 }
 
-/** Keyed hashes, one for each secret key: they tell whether two mailboxes are one, and nothing about either. */
+/** Hashes a mailbox with each secret key: equal hashes mean the same mailbox, and they reveal nothing about it. */
 const marksOf = ({ seal }: Context, mailbox: string): string[] =>
   seal
     .deriveAll('marks of referred mailboxes')
@@ -61,7 +61,7 @@ const marksOf = ({ seal }: Context, mailbox: string): string[] =>
 
 const CLAIM_WITHIN_MS = 3_600_000;
 
-/** Only for accounts that were just made without a form: a code that is given later does not count. */
+/** Adds a referrer to an account created without a form. A code sent later does not count. */
 export async function claimReferral(context: Context, { user, network }: Newly, code: string): Promise<void> {
   const referrer = await findReferrer(context.pool, code);
   if (referrer === undefined) throw new AppError('unknown_code', 404, refusals.referrals.unknownCode);

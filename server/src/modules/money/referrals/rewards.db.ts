@@ -11,8 +11,8 @@ export type LockedReferral = Pick<
 > & { has_left: boolean };
 
 /**
- * Locked until the end of the transaction, so that a reward changes one step at a time. Two statements, because one that
- * waited would not see who left meanwhile.
+ * Locks the referral until the end of the transaction, so that its reward changes one step at a time. The lock and the
+ * read are two statements, because a single one that waited would not see an account deleted in the meantime.
  */
 export async function lockReferral(tx: PoolClient, referred: string): Promise<LockedReferral | undefined> {
   await tx.query('select 1 from referrals where referred = $1 for update', [referred]);
@@ -48,8 +48,8 @@ export interface CandidateOrder extends FirstOrderFacts {
 const CANDIDATES = 20;
 
 /**
- * Delivered orders that the person bought or, as a shop, sold: not to themselves and not to the affiliate. The oldest,
- * which is nearly always the one that counts.
+ * Lists delivered orders that the person bought or, as a shop's owner, sold, oldest first, because the oldest is nearly
+ * always the one that counts. Orders from themselves or from the affiliate are left out.
  */
 export async function readCandidateOrders(
   tx: PoolClient,
@@ -76,7 +76,7 @@ export async function readCandidateOrders(
   return rows;
 }
 
-/** Those whose reward depends on the order: who bought it and whose shop sold it. */
+/** Lists the people whose reward depends on the order: its customer and the shop's owner. */
 export async function readRewardedBy(tx: PoolClient, order: string): Promise<string[]> {
   const rows = await rowsOf<{ referred: string }>(
     tx,
@@ -98,7 +98,10 @@ export async function readLapsing(db: Queryable, now: Date): Promise<string[]> {
   return rows.map(({ referred }) => referred);
 }
 
-/** Of an affiliate who leaves, in the order in which everybody locks them. */
+/**
+ * Lists the unsettled referrals of an affiliate whose account is being deleted, in the order in which all callers lock
+ * them.
+ */
 export async function readUnsettled(tx: PoolClient, affiliate: string): Promise<string[]> {
   const rows = await rowsOf<{ referred: string }>(
     tx,

@@ -1,4 +1,5 @@
-// The £5 for a new person, from pending to earned and, where need be, back. Every step is in the ledger.
+// State machine of the £5 reward for a new user: none, pending, earned, lapsed or refused. Every step is booked in the
+// ledger.
 import type { PoolClient } from 'pg';
 import {
   countsAsFirstOrder,
@@ -23,14 +24,14 @@ import {
   setReward,
 } from './rewards.db.ts';
 
-/** Somebody new counts: their first order is awaited from now on. */
+/** Marks the reward as pending until the new user's first order. */
 export async function beginReward(context: Context, tx: PoolClient, referred: string): Promise<void> {
   const referral = await lockReferral(tx, referred);
   if (referral === undefined || referral.reward !== 'none') return;
   await changeReward(context, tx, referral, 'pending', { until: rewardUntil(context.now()) });
 }
 
-/** An order was delivered, refunded or disputed: brings what depends on it to what it must be. */
+/** Updates the rewards that depend on an order after it was delivered, refunded or disputed. */
 export async function settleRewardsOf(context: Context, tx: PoolClient, order: string): Promise<void> {
   for (const referred of await readRewardedBy(tx, order)) await settleReward(context, tx, referred);
 }
@@ -72,13 +73,15 @@ async function changeReward(
   await book(context, tx, { affiliate, referred, kind, order: '', amountPence: earnedPence });
 }
 
-/** By the clock: no order came in time. */
+/** Scheduled: lapses rewards whose first order did not come in time. */
 export async function lapseRewards(context: Context): Promise<void> {
   for (const referred of await readLapsing(context.pool, context.now()))
     await inTransaction(context.pool, (tx) => settleReward(context, tx, referred));
 }
 
-/** An administrator found that it is not genuine. False when it did not count anyway. */
+/**
+ * Refuses a reward because an administrator found that the referral is not genuine. False when it did not count anyway.
+ */
 export async function refuseReward(context: Context, tx: PoolClient, referred: string): Promise<boolean> {
   const referral = await lockReferral(tx, referred);
   if (referral?.verdict !== 'counted') return false;
@@ -87,7 +90,7 @@ export async function refuseReward(context: Context, tx: PoolClient, referred: s
   return true;
 }
 
-/** Somebody leaves: nothing more is awaited from them, or for them. What was earned stays as it is. */
+/** Ends pending rewards of a deleted account, both as affiliate and as new user. Earned rewards stay. */
 export async function leaveRewards(context: Context, tx: PoolClient, user: string): Promise<void> {
   const own = await lockReferral(tx, user);
   if (own?.reward === 'pending') await changeReward(context, tx, own, 'lapsed', { until: null });

@@ -22,7 +22,10 @@ export async function insertTrace(tx: PoolClient, { user, kind, mark }: Trace, a
   );
 }
 
-/** Whoever referred that person, and the person where they referred somebody: theirs are the signals. */
+/**
+ * Lists the affiliates whose signals concern the person: the one who referred them, and the person if they refer
+ * others.
+ */
 export async function readAffiliatesOf(tx: PoolClient, user: string): Promise<string[]> {
   const rows = await rowsOf<{ affiliate: string }>(
     tx,
@@ -33,15 +36,15 @@ export async function readAffiliatesOf(tx: PoolClient, user: string): Promise<st
   return rows.map(({ affiliate }) => affiliate);
 }
 
-/** One look at an affiliate's signals at a time. */
+/** Takes an advisory lock, so that an affiliate's signals are compared one at a time. */
 export async function lockSignals(tx: PoolClient, affiliate: string): Promise<void> {
   await lockNames(tx, `referral signals ${affiliate}`);
 }
 
 export interface Matches {
-  /** Referrals with that trace. */
+  /** Ids of referrals that share the trace. */
   referrals: number[];
-  /** Of those, what an administrator found fine before. */
+  /** Those of them that an administrator has already accepted. */
   fine: number[];
   isAffiliates: boolean;
 }
@@ -88,7 +91,7 @@ export interface OpenSignal {
   at: Date;
 }
 
-/** Opens it, or adds to the one that is open. */
+/** Opens a signal or adds to the open one. */
 export async function openSignal(tx: PoolClient, signal: OpenSignal): Promise<void> {
   const { id, affiliate, kind, mark, label, isAffiliates, referrals, at } = signal;
   await tx.query(
@@ -115,7 +118,7 @@ const withNames = `select s.*, coalesce(u.name, '') as affiliate_name, coalesce(
 export const countSignals = (db: Pool, isOpen: boolean): Promise<number> =>
   countRows(db, `from referral_signals s where s.status ${isOpen ? '=' : '!='} 'open'`);
 
-/** Open ones oldest first, decided ones newest first. */
+/** Lists open signals oldest first, decided ones newest first. */
 export async function readSignals(
   db: Queryable,
   { isOpen, limit, offset }: { isOpen: boolean; limit: number; offset: number },
@@ -134,7 +137,7 @@ export async function readAffiliateOf(tx: PoolClient, signal: string): Promise<s
   return row?.affiliate;
 }
 
-/** Locked until the end of the transaction, after the signals of its affiliate. */
+/** Locks the signal until the end of the transaction, after the lock on all signals of its affiliate. */
 export async function lockSignal(tx: PoolClient, id: string): Promise<SignalWithName | undefined> {
   const [row] = await rowsOf<SignalWithName>(tx, `${withNames} where s.id = $1 for update of s`, [id]);
   return row;
@@ -175,7 +178,7 @@ export async function readMembers(db: Queryable, signals: readonly string[]): Pr
   );
 }
 
-/** Of somebody who leaves. */
+/** Deletes the traces of a deleted account. */
 export async function forgetTraces(tx: PoolClient, user: string): Promise<void> {
   await tx.query('delete from referral_traces where "user" = $1', [user]);
   await tx.query('delete from referral_signals where affiliate = $1', [user]);

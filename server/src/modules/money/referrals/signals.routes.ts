@@ -1,4 +1,4 @@
-// `/api/admin/affiliates/signals`: what referrals have in common, and what administrators decide about it.
+// `/api/admin/affiliates/signals`: traces that referrals share, and administrators' decisions about them.
 import type { FastifyInstance } from 'fastify';
 import {
   resolveSignalForm,

@@ -1,4 +1,5 @@
-// What referrals of one affiliate have in common, for administrators to look at. Payouts wait while a signal is open.
+// Fraud signals: traces that referrals of one affiliate share, for administrators to review. Payouts wait while a
+// signal is open.
 import { createHmac, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
@@ -31,7 +32,7 @@ import {
 export interface Seen {
   user: string;
   kind: SignalKind;
-  /** Plain; only its keyed hash is stored. */
+  /** The plain value; only its keyed hash is stored. */
   value: string;
 }
 
@@ -40,11 +41,14 @@ const markOf = ({ seal }: Pick<Context, 'seal'>, { kind, value }: Seen): string 
     .update(value)
     .digest('base64url');
 
-/** Remembers it, without comparing yet. */
+/** Stores a trace without comparing it. */
 export const rememberTrace = (context: Pick<Context, 'seal' | 'now'>, tx: PoolClient, seen: Seen): Promise<void> =>
   insertTrace(tx, { user: seen.user, kind: seen.kind, mark: markOf(context, seen) }, context.now());
 
-/** Remembers it for whoever was referred or refers others, and opens a signal where somebody else has the same. */
+/**
+ * Stores a trace of a referred user or an affiliate, and opens a signal when another of the affiliate's users has the
+ * same one.
+ */
 export async function noticeTrace(context: Context, tx: PoolClient, seen: Seen): Promise<void> {
   const affiliates = await readAffiliatesOf(tx, seen.user);
   if (affiliates.length === 0 || seen.value === '') return;
@@ -52,7 +56,9 @@ export async function noticeTrace(context: Context, tx: PoolClient, seen: Seen):
   for (const affiliate of affiliates) await compareReferrals(context, tx, affiliate, seen);
 }
 
-/** The card an order was paid with. The provider's fingerprint of it is the same for everybody who uses that card. */
+/**
+ * Records the card that paid an order. The provider's fingerprint is the same for every customer who uses that card.
+ */
 export async function noticeCard(context: Context, tx: PoolClient, order: string, fingerprint: string): Promise<void> {
   const [row] = await rowsOf<{ customer: string }>(tx, 'select customer from orders where id = $1', [order]);
   if (row === undefined || row.customer === '') return;
@@ -84,7 +90,7 @@ export interface Resolution {
   refused: number;
 }
 
-/** Fine: the referrals count on. Refuse: they do not, and everything that was booked for them is taken back. */
+/** Accepts the referrals, so that they keep counting, or refuses them, which reverses everything booked for them. */
 export async function resolveSignal(
   context: Context,
   tx: PoolClient,
@@ -107,7 +113,7 @@ export async function resolveSignal(
 async function refuseReferrals(context: Context, tx: PoolClient, { id, affiliate }: SignalWithName): Promise<number> {
   let refused = 0;
   for (const { referred } of await readMembers(tx, [id])) {
-    // Orders are locked before referrals, as everywhere.
+    // Orders are locked before referrals, as in all other transactions.
     const orders = await readOrdersEarnedOn(tx, { affiliate, referred });
     for (const order of orders) await lockOrder(tx, order);
     if (!(await refuseReward(context, tx, referred))) continue;
@@ -120,7 +126,7 @@ async function refuseReferrals(context: Context, tx: PoolClient, { id, affiliate
 
 const DAY_MS = 86_400_000;
 
-/** By the clock. */
+/** Scheduled: deletes old traces and signals. */
 export async function forgetOldSignals({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await forgetOldTraces(pool, { tracesBefore: daysAgo(TRACE_DAYS), signalsBefore: daysAgo(SIGNAL_DAYS) });

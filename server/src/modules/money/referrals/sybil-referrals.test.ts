@@ -1,4 +1,4 @@
-// Somebody refers people whom they made up; somebody refers people who never order; somebody refers real ones.
+// Three affiliates: one refers invented people, one refers people who never order, and one refers real customers.
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AffiliateSummary } from '@baitdrop/contract/affiliate';
 import { SIGNAL_DAYS, TRACE_DAYS } from '@baitdrop/domain/affiliate/referral-signals';

@@ -1,4 +1,4 @@
-// What a shop gives back of what it keeps, before and after it was paid.
+// A shop refunds part of its share as goodwill, before and after its payout.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PayoutStatement } from '@baitdrop/contract/shop-money';
@@ -62,7 +62,7 @@ describe('goodwill of the shop', () => {
     expect(mail.text).toContain('Sorry for the wait.');
     await scene.deliver(id);
     await expectRightBooks();
-    // All that is left goes back afterwards: nobody gets more than was paid.
+    // A refund of everything left follows: the customer never gets more than they paid.
     expect((await refund(id, { reason: 'It was dead' })).status).toBe(204);
     await settled(placed, 'succeeded', 2);
     expect(sentBack() - before).toBe(2780);

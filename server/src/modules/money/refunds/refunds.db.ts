@@ -24,7 +24,7 @@ export interface RefundableOrder extends Pick<
   service_fee_pence: Pence;
   platform_fee_pence: Pence;
   delivery_fee_pence: Pence;
-  /** Of that, what was refunded, by the ledger. */
+  /** The refunded part of the delivery fee, from the ledger. */
   delivery_fee_back_pence: Pence;
   promotion_pence: Pence;
   credit_pence: Pence;
@@ -39,7 +39,10 @@ const refundable = `select id, code, shop_id, customer, paid_at, delivered_at, s
          where r."order" = orders.id) as delivery_fee_back_pence
      from orders where id = $1`;
 
-/** Locked until the end of the transaction. Two statements, because one that waited would add up the ledger as it was before. */
+/**
+ * Locks the order until the end of the transaction, then reads it: a single statement that waited for the lock would
+ * add up the ledger as it was before.
+ */
 export async function lockOrder(tx: PoolClient, order: string): Promise<RefundableOrder | undefined> {
   await tx.query('select 1 from orders where id = $1 for update', [order]);
   return readRefundable(tx, order);
@@ -49,7 +52,10 @@ export async function readRefundable(db: Queryable, order: string): Promise<Refu
   return (await rowsOf<RefundableOrder>(db, refundable, [order]))[0];
 }
 
-/** The refund that took the last goods of a cancelled order from the shop, less a promotion of its own. */
+/**
+ * Finds the refund that took the last goods of a cancelled order from the shop, and its amount less the shop's own
+ * promotion.
+ */
 export async function readCancellation(
   db: Queryable,
   order: string,
@@ -66,7 +72,7 @@ export async function readCancellation(
   return row;
 }
 
-/** The company that had it last; undefined when none took it from the shop. */
+/** Finds the last courier company that had the parcel; undefined when none collected it from the shop. */
 export async function courierOf(db: Queryable, order: string): Promise<CourierName | undefined> {
   const [row] = await rowsOf<{ courier: CourierName }>(
     db,
@@ -99,7 +105,7 @@ export async function linesOf(tx: PoolClient, order: string): Promise<OrderedLin
   }));
 }
 
-/** The payment that made the order real. */
+/** Finds the first paid payment of an order, which confirmed it. */
 export async function paymentOf(tx: PoolClient, order: string): Promise<string | undefined> {
   const [row] = await rowsOf<{ id: string }>(
     tx,
@@ -115,7 +121,7 @@ export interface NewRefund {
   order: string;
   amountPence: number;
   creditPence: number;
-  /** Of the promotion, to whoever paid for it. */
+  /** The part of the discount that returns to the promotion's payer. */
   promotionPence?: number;
   reason: string;
   byUser: string;
@@ -141,7 +147,7 @@ export async function findRefund(db: Queryable, id: string): Promise<PaidRefund 
   return (await rowsOf<PaidRefund>(db, `select ${refundColumns} where r.id = $1`, [id]))[0];
 }
 
-/** Locked until the end of the transaction. */
+/** The row stays locked until the end of the transaction. */
 export async function lockRefund(
   tx: PoolClient,
   by: 'id' | 'refund_id',
@@ -164,7 +170,7 @@ export async function setRefundStatus(
   );
 }
 
-/** Those without an answer, and those whose job was given up. */
+/** Lists refunds that the provider has not finished, and those whose job ran out of retries. */
 export async function unfinishedRefunds(db: Queryable): Promise<Pick<RefundRow, 'id' | 'status'>[]> {
   return rowsOf(
     db,

@@ -1,4 +1,5 @@
-// Refunds go to the provider as jobs, with a key of their own: however often they are sent, the money goes back once.
+// Jobs that send refunds to the provider. Each refund has its own idempotency key, so the money is returned once
+// however often the job runs.
 import { z } from 'zod';
 import { PaymentProblem, type RefundState } from '@baitdrop/adapters/ports/payments';
 import { entriesOf, PROVIDER_CLEARING, REFUNDS_PENDING } from '@baitdrop/domain/ledger/accounts';
@@ -44,20 +45,20 @@ export async function sendRefund(context: Context, id: string): Promise<void> {
   });
 }
 
-/** A provider that will never do it has answered; every other problem is for the next try. */
+/** Turns a final refusal into the status "failed"; every other problem is thrown, so that the job is retried. */
 function asFailed(error: unknown): RefundState {
   if (error instanceof PaymentProblem && error.kind === 'refused') return { refundId: '', status: 'failed' };
   throw error;
 }
 
-/** Asks the provider how far it is. */
+/** Reads the refund's status from the provider. */
 export async function followRefund(context: Context, id: string): Promise<void> {
   const refund = await findRefund(context.pool, id);
   if (refund?.status !== 'sent' || context.payments === undefined) return;
   await onRefund(context, await context.payments.readRefund(refund.refund_id));
 }
 
-/** From a webhook or from asking. Refunds that we did not make, or do not know yet, are ignored. */
+/** Called by the webhook and by polling. Ignores refunds that were not made here or are not stored yet. */
 export async function onRefund(context: Context, state: RefundState): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const refund = await lockRefund(tx, 'refund_id', state.refundId);
@@ -65,13 +66,13 @@ export async function onRefund(context: Context, state: RefundState): Promise<vo
   });
 }
 
-/** A refund only moves forward: a bank may send back what had succeeded, and nothing follows that. */
+/** A refund's status only moves forward. "Failed" comes last, because a bank may return a refund that had succeeded. */
 const statusOrder: readonly PaidRefund['status'][] = ['queued', 'sent', 'succeeded', 'failed'];
 
 async function settle(context: Context, tx: PoolClient, refund: PaidRefund, state: RefundState): Promise<void> {
   const moneyPence = refund.amount_pence - refund.credit_pence;
   const status = state.status === 'pending' ? 'sent' : state.status;
-  // The provider's events come in any order and more than once: a late "pending" must not hide a failure.
+  // The provider's events arrive in any order and more than once: a late "pending" must not hide a failure.
   if (statusOrder.indexOf(status) <= statusOrder.indexOf(refund.status)) return;
   await setRefundStatus(tx, refund.id, status, state.refundId);
   if (status === 'sent') return;
@@ -80,7 +81,7 @@ async function settle(context: Context, tx: PoolClient, refund: PaidRefund, stat
     await bookMovement(tx, { kind: 'refund-paid', reference: refund.id, entries });
     return;
   }
-  // The provider may have reported success before the customer's bank sent it back.
+  // The provider reported success before the customer's bank returned the money.
   if (refund.status === 'succeeded') {
     const entries = entriesOf({ [PROVIDER_CLEARING]: -moneyPence, [REFUNDS_PENDING]: moneyPence });
     await bookMovement(tx, { kind: 'refund-bounced', reference: refund.id, entries });

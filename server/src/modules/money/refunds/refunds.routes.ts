@@ -1,4 +1,4 @@
-// `POST /api/orders/:id/refund` and `/goodwill`, as the owner of its shop or an administrator.
+// `POST /api/orders/:id/refund` and `/goodwill`, for the shop's owner and administrators.
 import type { FastifyInstance } from 'fastify';
 import { goodwillForm, refundForm } from '@baitdrop/contract/order-desk';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';

@@ -1,4 +1,3 @@
-// Giving money back.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopMoney, ShopRefunds } from '@baitdrop/contract/shop-money';
@@ -70,7 +69,7 @@ describe('a refund', () => {
     const before = await scene.balance(`credit:${scene.users.customer}`);
     const [maggots] = await linesOf(placed);
     await refund(placed.row.id, { reason: 'two short', lines: [{ line: maggots?.id, quantity: 2 }] });
-    // 700 of 2600 goods with 35 of the fee: 735 of 2780, of which 500 were credit.
+    // The refund is 735 of 2780 pence: 700 of 2600 for goods and 35 of the fee. The customer paid 500 with credit.
     expect(await settled(placed)).toMatchObject([{ amount_pence: 735, credit_pence: 132 }]);
     expect(await scene.balance(`credit:${scene.users.customer}`)).toBe(before + 132);
     await refund(placed.row.id, { reason: 'the rest' });
@@ -128,7 +127,7 @@ describe('a refund', () => {
     await eventually('the notice', () =>
       scene.mails().find(({ subject }) => subject.includes(`refund failed: £27.80 for order ${placed.code}`)),
     );
-    // The provider promises no order: what it said before the failure may arrive after it.
+    // The provider guarantees no order of events: one from before the failure may arrive after it.
     const [{ refund_id: refundId } = { refund_id: '' }] = await refundsOf(placed);
     for (const status of ['pending', 'succeeded', 'failed'] as const)
       await onRefund(scene.product.context, { refundId, status });

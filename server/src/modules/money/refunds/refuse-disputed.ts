@@ -5,8 +5,9 @@ import type { RefundableOrder } from './refunds.db.ts';
 const people: ReadonlySet<string> = new Set(['customer', 'shop', 'admin']);
 
 /**
- * While a bank has the payment, and after it gave it to the customer, the provider refuses refunds. What happens by the clock
- * or by the courier goes on: administrators are told that its refund failed.
+ * Refuses refunds of a disputed payment, because the provider would refuse them, both while a bank reviews it and after
+ * the bank has returned the money. Refunds caused by a schedule or a courier go on, and administrators get a mail when
+ * they fail.
  */
 export function refuseDisputed({ dispute }: Pick<RefundableOrder, 'dispute'>, by: string): void {
   if (people.has(by) && (dispute === 'open' || dispute === 'lost'))

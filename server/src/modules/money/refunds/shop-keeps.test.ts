@@ -1,4 +1,4 @@
-// What the order page says the shop keeps is what the ledger says, whoever pays for a refund.
+// The shop's share on the order page equals the ledger's, whoever pays for a refund.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderLineRecord, OrderRecord } from '@baitdrop/contract/orders';
 import { shopKeeps } from '@baitdrop/contract/orders-with-lines';
@@ -35,7 +35,7 @@ async function orderThatIs(when: When): Promise<string> {
   return row.id;
 }
 
-/** Of the goods of one order, all that was ever booked on the shop's accounts for selling and refunding them. */
+/** Adds up everything booked on the shop's accounts for the goods of one order. */
 async function ledgerSays(order: string): Promise<number> {
   const [row] = await scene.query<{ pence: number }>(
     `select coalesce(sum(e.amount_pence), 0)::int as pence from ledger_entries e join ledger_movements m on m.id = e.movement

@@ -7,8 +7,9 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 import { readSupportRefundPence } from '../../shops/product-settings.ts';
 
 /**
- * Called with the refund written and the order locked: all that support gave back of one order counts together, so that
- * many small refunds are no way around the limit. The role is read here, because it may have changed since the request came.
+ * Called after the refund was written, with the order locked. All refunds of an order by support count together, so
+ * that many small ones cannot avoid the limit. The role is read here, because it may have changed since the request
+ * arrived.
  */
 export async function refuseAboveSupportLimit(
   tx: PoolClient,

@@ -11,7 +11,7 @@ export interface Span {
   until: Date;
 }
 
-/** What was booked on the shop's account, by kind; and its balance before. */
+/** Adds up the entries on the shop's account by kind, and its balance before the month. */
 export async function readBooked(
   db: Queryable,
   shopId: string,
@@ -31,7 +31,7 @@ export async function readBooked(
   };
 }
 
-/** The orders whose money became the shop's in that time, and what of their price had gone before. */
+/** Lists orders whose money became the shop's in that time, and the part of their price that was refunded before. */
 export async function readDelivered(
   db: Queryable,
   shopId: string,
@@ -91,7 +91,7 @@ export async function readPayoutsMade(
 
 export interface ReportedShop extends Pick<RetailerRow, 'vat_number' | 'monthly_report'> {
   name: string;
-  /** Null before anything was booked. */
+  /** Null until the first entry is booked. */
   first_at: Date | null;
 }
 
@@ -107,7 +107,9 @@ export async function readReportedShop(db: Queryable, shopId: string): Promise<R
   return row;
 }
 
-/** False where there is no such shop. Who begins to want them gets the first when this month is over. */
+/**
+ * False when the shop does not exist. A shop that turns reports on gets its first one when the current month is over.
+ */
 export async function setReportMail(
   db: Queryable,
   shopId: string,
@@ -123,7 +125,7 @@ export async function setReportMail(
   return rowCount === 1;
 }
 
-/** Shops whose report of that month is to be sent. */
+/** Lists shops that have not been sent that month's report. */
 export async function shopsToReport(db: Queryable, month: string): Promise<string[]> {
   const rows = await rowsOf<{ shop_id: string }>(
     db,
@@ -133,7 +135,7 @@ export async function shopsToReport(db: Queryable, month: string): Promise<strin
   return rows.map(({ shop_id }) => shop_id);
 }
 
-/** False when it was sent before. */
+/** False when the report was sent before. */
 export async function markReported(tx: PoolClient, shopId: string, month: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update retailers set monthly_report_sent = $2 where shop_id = $1 and monthly_report and monthly_report_sent < $2',

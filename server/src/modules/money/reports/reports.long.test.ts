@@ -1,4 +1,4 @@
-// A shop's month: on its screen, as files, and by email to who wants it.
+// A shop's monthly report: on its screen, as files, and by email to shops that subscribe.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MonthlyReport } from '@baitdrop/contract/monthly-report';
 import { addMonths, monthName, monthOf } from '@baitdrop/domain/reports/month';
@@ -58,7 +58,7 @@ test('it is mailed once, when the month is over, to a shop that asked; also when
   await sendReports(morning(addMonths(month, 1), '01'));
   expect(await reportMails()).toEqual([]);
   await wantMail(true);
-  // The month before was over when the shop asked.
+  // The shop subscribed after the end of the month before.
   await sendReports(morning(month, '02'));
   expect(await reportMails()).toEqual([]);
   const late = morning(addMonths(month, 1), '03');

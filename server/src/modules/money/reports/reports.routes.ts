@@ -1,4 +1,4 @@
-// A shop's monthly reports, as an answer and as files, and whether it gets them by email.
+// A shop's monthly reports, as an answer and as files, and the setting for getting them by email.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type MonthlyReport, monthlyReport, reportMailForm } from '@baitdrop/contract/monthly-report';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
@@ -14,7 +14,10 @@ import { markReported, setReportMail, shopsToReport } from './monthly-report.db.
 
 const SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
 const OF_MONTH = params('shopId', 'month');
-/** Every morning, London's time: a machine that was off on the first sends what is still due on the day it is back. */
+/**
+ * Runs every morning in UK time, so that a server that was down on the first of the month sends the reports when it is
+ * back.
+ */
 const EVERY_MORNING = '0 7 * * *';
 
 const lastMonth = (now: Date): string => addMonths(monthOf(now), -1);
@@ -75,7 +78,7 @@ export async function registerReports(app: FastifyInstance, context: Context): P
   });
 }
 
-/** Tells of last month's report, once to every shop that wants it. */
+/** Emits the event for last month's report, once for every subscribed shop. */
 export async function sendReports(context: Context): Promise<void> {
   const month = lastMonth(context.now());
   for (const shopId of await shopsToReport(context.pool, month))

@@ -1,4 +1,4 @@
-// Being paid for a setup service: what its page shows, and what being paid means.
+// The payment of a setup service: the lines on its page, and what happens once it is paid.
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
@@ -26,7 +26,7 @@ export const setupPage: PageOf = async ({ pool, config }, payment) => {
   };
 };
 
-/** A second payment, or one for what was cancelled or deleted in the meantime, goes back. */
+/** Refunds a second payment, and one for a request that was cancelled or deleted in the meantime. */
 export async function onSetupPaid(
   context: Context,
   tx: PoolClient,

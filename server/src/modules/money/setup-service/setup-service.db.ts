@@ -23,12 +23,12 @@ export async function findSetupRequest(db: Queryable, id: string): Promise<Setup
   return (await rowsOf<SetupRequest>(db, select, [id]))[0];
 }
 
-/** Locked until the end of the transaction. */
+/** The row stays locked until the end of the transaction. */
 export async function lockSetupRequest(tx: PoolClient, id: string): Promise<SetupRequest | undefined> {
   return (await rowsOf<SetupRequest>(tx, `${select} for update of s`, [id]))[0];
 }
 
-/** A request that the team has started on keeps its status. */
+/** A request that the team has already started on keeps its status. */
 export async function markSetupPaid(tx: PoolClient, id: string, at: Date): Promise<void> {
   await tx.query(
     `update setup_requests set paid_at = $2, status = case when status = 'pending' then 'paid' else status end

@@ -1,4 +1,4 @@
-// `/api/setup-requests`: paying for a setup service, by the owner of the shop that asked for it.
+// `/api/setup-requests`: the owner of a shop pays for a setup service they requested.
 import type { FastifyInstance } from 'fastify';
 import {
   type SetupPayAnswer,

@@ -8,14 +8,14 @@ import { findSetupRequest, lockSetupRequest, type SetupRequest } from './setup-s
 
 const unknownRequest = () => new AppError('setup_request_unknown', 404, refusals.general.notFound);
 
-/** Somebody else's request is answered like one that does not exist. */
+/** Answers 404 for another user's request. */
 async function requestOf({ pool }: Context, user: string, id: string): Promise<SetupRequest> {
   const request = await findSetupRequest(pool, id);
   if (request?.owner !== user) throw unknownRequest();
   return request;
 }
 
-/** The page where a setup service is paid. */
+/** Answers the page where a setup service is paid. */
 export async function payForSetup(context: Context, user: string, id: string): Promise<string> {
   await requestOf(context, user, id);
   return pageToPay(context, { purpose: 'setup', subject: id }, setupPage, async (tx) => {
@@ -31,7 +31,7 @@ function refuseIfOver({ paid_at, status }: SetupRequest): void {
   if (status === 'cancelled') throw new AppError('setup_cancelled', 409, refusals.money.setupCancelled);
 }
 
-/** For somebody who comes back from the page. */
+/** Called when the owner returns from the payment page. */
 export async function setupPaymentOf(context: Context, user: string, id: string): Promise<SetupPaymentState> {
   await requestOf(context, user, id);
   const isOpen = await refreshLatestPayment(context, { purpose: 'setup', subject: id }).catch(asUnavailable);

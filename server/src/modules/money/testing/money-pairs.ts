@@ -1,5 +1,5 @@
-// Two who decide about the same money at the same moment. Both are let go at once, in turns one or the other first; whoever
-// wins, the ledger, the order and the payment provider must say the same afterwards, and nobody gets more than was paid.
+// Runs two requests about the same money at once, in alternating order. Whichever wins, the ledger, the order and the
+// payment provider must agree afterwards, and the customer never gets more than they paid.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -44,7 +44,7 @@ export async function startMoneyPairs() {
       [row.id],
     );
 
-  /** Neither goes on before both wait for the order. */
+  /** Both requests wait for the lock on the order before either goes on. */
   async function atOnce(round: number, { row }: Placed, one: Start, other: Start): Promise<[number, number]> {
     const isTurned = round % 2 === 1;
     const started = await inTransaction(pool, async (tx) => {
@@ -59,7 +59,7 @@ export async function startMoneyPairs() {
     return [status, answer.status];
   }
 
-  /** Answers what the customer has back. */
+  /** Answers the amount the customer was refunded. */
   async function expectRightMoney({ row: { id } }: Placed): Promise<number> {
     const refunds = await eventually('the provider has every refund', async () => {
       const rows = await scene.query<{ status: string; amount_pence: number; payment_intent: string }>(
@@ -117,7 +117,7 @@ export async function startMoneyPairs() {
       const isSwapped = answers[1] === 204;
       expect((await linesOf(placed))[0]).toMatchObject({ quantity: 4, refunded_quantity: isSwapped ? 2 : 3 });
       expect(await scene.stockOf('White maggots')).toBe(before - (isSwapped ? 2 : 0));
-      // Two times 50p less, or three times £3.50, each with its part of the service fee.
+      // Expects two swaps at 50p less, or three refunds of £3.50, each with its part of the service fee.
       expect(await expectRightMoney(placed)).toBe(isSwapped ? 105 : 1103);
     },
 

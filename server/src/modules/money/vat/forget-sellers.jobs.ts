@@ -2,7 +2,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { forgetSellers } from './vat-documents.db.ts';
 
-/** After `shops.forget`, which decides when a closed shop's address and tax number go. */
+/** Runs after `shops.forget`, which erases the address and VAT number of closed shops. */
 const EVERY_NIGHT = '20 4 * * *';
 
 export const forgetSellersOfDocuments = ({ pool }: Pick<Context, 'pool'>): Promise<void> =>

@@ -1,5 +1,5 @@
-// A registered seller's invoice is issued when the order is delivered, for what was supplied; what goes back from the shop
-// afterwards is credited. The only writer of `vat_documents`.
+// Issues a registered seller's invoice when the order is delivered, and a credit note for each later refund by the
+// shop. This is the only writer of `vat_documents`.
 import type { PoolClient } from 'pg';
 import type { RefundPlan } from '@baitdrop/domain/checkout/refund-split';
 import { pence, subtractPence, sumPence, timesPence } from '@baitdrop/domain/money/pence';
@@ -73,8 +73,8 @@ function documentOf({
 }
 
 /**
- * What an invoice would say now; undefined where there would be none. `earnedPence`: what the goods brought the shop, less its
- * own promotion on them and goodwill.
+ * Computes what an invoice would state now; undefined when none would be issued. `earnedPence` is the shop's income
+ * from the goods, less its own promotion on them and goodwill.
  */
 export async function planInvoice(
   tx: Queryable,
@@ -97,7 +97,7 @@ export async function issueInvoice(tx: PoolClient, order: string, earnedPence: n
   await insertVatDocument(tx, { ...document, kind: 'invoice', order, refund: '' });
 }
 
-/** For what a refund after the delivery takes from the shop; nothing where there is no invoice. */
+/** Credits what a refund after the delivery takes from the shop. Does nothing when there is no invoice. */
 export async function issueCreditNote(
   tx: PoolClient,
   { id: order, promotion_payer, promotion_off }: RefundableOrder,
@@ -105,7 +105,7 @@ export async function issueCreditNote(
 ): Promise<void> {
   const [invoice, ...notes] = await vatDocumentsOf(tx, order);
   if (invoice === undefined) return;
-  // What the shop had paid towards the delivery is no part of the price of its goods.
+  // The shop's promotion on the delivery is not part of the price of its goods.
   const ownDelivery = promotion_payer === 'shop' && promotion_off === 'delivery' ? plan.promotionPence : 0;
   const lines = plan.lines.flatMap(({ id, quantity, amountPence }) => {
     const sold = invoice.lines.find(({ line }) => line === id);

@@ -1,4 +1,4 @@
-// VAT: asked for when a shop registers, the same on every page, and never zero because nobody decided.
+// VAT: a shop enters it when it registers, every page shows the same amount, and it is never zero by default.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MonthlyReport } from '@baitdrop/contract/monthly-report';
 import type { OrderVat } from '@baitdrop/contract/order-vat';

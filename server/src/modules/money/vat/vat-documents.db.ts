@@ -16,7 +16,7 @@ export interface Seller {
   vat_number: string;
 }
 
-/** The seller of an order; undefined for one who is not registered for VAT. */
+/** Finds the seller of an order; undefined when they are not registered for VAT. */
 export async function registeredSellerOf(tx: Queryable, order: string): Promise<Seller | undefined> {
   const [seller] = await rowsOf<Seller>(
     tx,
@@ -27,7 +27,7 @@ export async function registeredSellerOf(tx: Queryable, order: string): Promise<
   return seller;
 }
 
-/** The units of each line that are not refunded, with the product’s present VAT rate or the shop’s default. */
+/** Lists the units of each line that are not refunded, with the product’s present VAT rate or the shop’s default. */
 export async function suppliedLines(tx: Queryable, order: string): Promise<VatDocumentLine[]> {
   return rowsOf<VatDocumentLine>(
     tx,
@@ -42,7 +42,10 @@ export async function suppliedLines(tx: Queryable, order: string): Promise<VatDo
 
 export type NewVatDocument = Omit<VatDocumentRow, 'id' | 'number'>;
 
-/** Under the shop's next number. Nobody else of the shop gets one until the end of the transaction, so that none is missing. */
+/**
+ * Inserts the document with the shop's next number. The counter stays locked until the end of the transaction, so that
+ * no number is skipped.
+ */
 export async function insertVatDocument(tx: PoolClient, document: NewVatDocument): Promise<void> {
   await lockNames(tx, `vat-documents:${document.shop_id}`);
   await tx.query(
@@ -67,7 +70,7 @@ export async function insertVatDocument(tx: PoolClient, document: NewVatDocument
   );
 }
 
-/** The invoice first. */
+/** Lists the invoice first, then the credit notes. */
 export async function vatDocumentsOf(db: Queryable, order: string): Promise<VatDocumentRow[]> {
   return rowsOf<VatDocumentRow>(db, 'select * from vat_documents where "order" = $1 order by number', [order]);
 }
@@ -159,7 +162,7 @@ export async function receiptLines(
   );
 }
 
-/** Where the shop has been forgotten, its invoices name it and nothing more. */
+/** Erases the seller's details from the invoices of shops that were erased, except the shop's name. */
 export async function forgetSellers(db: Queryable): Promise<void> {
   await db.query(
     `update vat_documents d set seller = d.seller || '{"address": "", "postcode": "", "vat_number": ""}'

@@ -1,4 +1,4 @@
-// Invoices and credit notes of a shop that is registered for VAT, and receipts of one that is not.
+// Invoices and credit notes of a shop registered for VAT, and receipts of a shop that is not.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VatDocumentList } from '@baitdrop/contract/vat-documents';

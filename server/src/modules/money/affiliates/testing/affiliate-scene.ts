@@ -1,4 +1,4 @@
-// An affiliate, people who come by their link and order, and the ledger that has to add up.
+// Sets up an affiliate, people who register with their link and order, and checks that the ledger balances.
 import { expect } from 'vitest';
 import type { AffiliateOverview, ReferralPage } from '@baitdrop/contract/affiliate';
 import type { SignalList } from '@baitdrop/contract/referral-signals';
@@ -12,16 +12,15 @@ const CODE = 'ANNA2345';
 
 export interface AffiliateScene {
   scene: CheckoutScene;
-  /** The affiliate. */
   ann: string;
   headersOf(user: string): Promise<{ authorization: string }>;
   asAdmin(): Promise<{ authorization: string }>;
   comesByTheLink(name: string, verified?: boolean): Promise<string>;
-  /** Comes by the link, orders, and gets it. */
+  /** Registers with the link, orders, and receives the order. */
   comesAndOrders(name: string): Promise<void>;
   overview(user?: string): Promise<AffiliateOverview>;
   referrals(page?: number): Promise<ReferralPage>;
-  /** Everybody pays with the same card: the administrator looks at that, and finds it fine. */
+  /** Resolves the signal that appears because all customers pay with the same test card. */
   findFine(): Promise<void>;
   refund(order: string, lines?: { line: string; quantity: number }[]): Promise<void>;
   expectLedgerInOrder(): Promise<void>;

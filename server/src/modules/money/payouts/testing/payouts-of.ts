@@ -1,4 +1,4 @@
-// What tests of payouts ask and wait for, of the scene that they have when they ask.
+// Queries and waits for tests of payouts; the scene is passed as a function, because it is created later.
 import { expect } from 'vitest';
 import type { ShopMoney } from '@baitdrop/contract/shop-money';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
@@ -26,7 +26,7 @@ export function payoutsOf(scene: () => CheckoutScene) {
       const payout = await latest();
       return payout?.status === status ? payout : undefined;
     });
-  // Tuesday: what was delivered on Monday is due.
+  // Orders delivered on Monday are due on Tuesday.
   const tuesday = new Date('2026-11-17T06:10:00Z');
   const on = (now: Date) => ({ ...scene().product.context, now: () => now });
   const deliveredOn = async (day: string, given?: Parameters<CheckoutScene['paid']>[0]): Promise<Placed> => {

@@ -1,4 +1,4 @@
-// People who join with one another's codes, order, and ask for what they earned.
+// Sets up people who register with one another's codes, order, and request payouts.
 import { expect } from 'vitest';
 import type { AffiliateOverview, ReferralPage } from '@baitdrop/contract/affiliate';
 import type { SignalList } from '@baitdrop/contract/referral-signals';
@@ -32,7 +32,7 @@ export async function startReferralScene() {
   const post = (url: string, payload: object, remoteAddress: string) =>
     scene.product.app.inject({ method: 'POST', url, payload, remoteAddress });
 
-  /** Registers and follows the link in the mail, from that address. */
+  /** Registers from that network address and follows the link in the mail. */
   async function joins({ email = `real${made}@gmail.com`, code = '', from = `10.20.0.${made}` } = {}): Promise<Person> {
     made += 1;
     const form = {
@@ -94,7 +94,7 @@ export async function startReferralScene() {
     const { mismatches } = await scene.checkLedger();
     expect(mismatches.filter(({ kind }) => kind !== 'provider_balance')).toEqual([]);
   };
-  /** What the balance would be after this many first orders, without placing them. */
+  /** Credits the earnings of first orders without placing them. */
   const earns = (person: Person, pence: number) =>
     scene.query(
       `with earned as (insert into affiliate_earnings (id, affiliate, kind, amount_pence)
