@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDataDir } from '@baitdrop/postgres/embedded/database-home';
 import { explainFileError } from '@baitdrop/postgres/embedded/start-failure';
 
-/** Uploads and backups would fail much later, when somebody waits for them. */
+/** Checks at the start that the data folder is writable: uploads and backups would otherwise fail much later. */
 export async function ensureWritable(dataDir: string): Promise<void> {
   const folder = await openDataDir(dataDir);
   const probe = join(folder, `.written-by-${process.pid}`);

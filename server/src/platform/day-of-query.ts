@@ -2,7 +2,7 @@ import { addDays, parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
 import { type Query, refuseField, textOf } from './read-query.ts';
 
-/** The beginning of a day in London, so many days later; null when none is given. */
+/** Reads a date from the query and returns the beginning of that day in London, `later` days on; null without one. */
 export function dayOf(query: Query, name: string, later: number): Date | null {
   const day = textOf(query, name);
   if (day === '') return null;

@@ -1,5 +1,5 @@
-// How much is logged can be changed while everything runs: an operator writes it to the database, every process reads it
-// there, and after a time all of them are as they were configured.
+// Changes the log level while the product runs: an operator writes it to the database, every process reads it there,
+// and after a time all of them return to their configured level.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { rowsOf } from './database/rows.ts';
@@ -29,7 +29,7 @@ export interface LogLevelFollower {
   stop(): void;
 }
 
-/** `nowMs` is a clock that only goes forward: what was chosen ends though the database is away by then. */
+/** `nowMs` is a clock that only goes forward, so that the chosen level ends even while the database is away. */
 export function followLogLevel(
   pool: Pool,
   log: Logger,

@@ -15,10 +15,16 @@ const SECRET_KEYS = [
   'authorization',
 ];
 
-/** What the database's driver hangs on its errors: a connection with its last values, a row that did not fit. */
+/**
+ * Properties that the database's driver adds to its errors: a connection with its last values, the row that was
+ * refused.
+ */
 const DATABASE_ERROR_PARTS = ['err.client', 'err.detail', 'err.cause.client', 'err.cause.detail'];
 
-/** The log holds paths but never queries, headers or bodies; tokens in paths and known secret names are blanked. */
+/**
+ * Creates a logger that writes paths but never queries, headers or bodies; tokens in paths and known secret names are
+ * blanked.
+ */
 export function createLogger(level: string, destination?: NodeJS.WritableStream): Logger {
   const options = {
     level,
@@ -38,7 +44,8 @@ export function createLogger(level: string, destination?: NodeJS.WritableStream)
   };
   const sayOnce = { [AWAY]: oncePerMinute(), [CANNOT_STORE]: oncePerMinute() };
   const hooks = {
-    // One outage of the database makes everything fail at once: it is said once a minute, with how much else was not said.
+    // An outage of the database makes everything fail at once, so it is logged once a minute with the number of
+    // suppressed lines.
     logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn, levelValue: number): void {
       const [facts, message] = given as [unknown, string?];
       const isSaid = levelValue < WARN || message === AWAY || message === CANNOT_STORE;
@@ -52,10 +59,13 @@ export function createLogger(level: string, destination?: NodeJS.WritableStream)
   return destination === undefined ? pino({ ...options, hooks }) : pino({ ...options, hooks }, destination);
 }
 
-/** Under this name every line says for which request it was written. */
+/** The key under which every line names its request. */
 export const REQUEST_LABEL = 'request';
 
-/** Also what is logged far from the request, or by a job it caused. The request's own logger says it already. */
+/**
+ * Adds the request id to lines that are logged far from the request, or by a job it caused. The request's own logger
+ * has it already.
+ */
 function requestOf(_facts: object, _level: number, logger: Logger): object {
   const request = currentRequestId();
   const trace = currentSpan()?.traceId;
@@ -87,7 +97,7 @@ interface Outage {
   reason?: string;
 }
 
-/** What is behind the error that is logged, however it is wrapped. */
+/** Finds the outage behind the logged error, however it is wrapped. */
 function outageIn(facts: unknown): Outage | undefined {
   const error = facts instanceof Error ? facts : (facts as { err?: unknown } | null)?.err;
   for (let one = error; one instanceof Error; one = one.cause) if (isDatabaseAway(one)) return { name: AWAY, err: one };
@@ -98,7 +108,7 @@ function outageIn(facts: unknown): Outage | undefined {
   return trouble && { name: CANNOT_STORE, err: error, reason: sentenceOf(trouble) };
 }
 
-/** How often it was not said since the last time; undefined while a minute has not passed. */
+/** Returns the number of calls since the last reported one, at most once a minute; undefined otherwise. */
 function oncePerMinute(): () => number | undefined {
   let saidAtMs = -Infinity;
   let unsaid = 0;

@@ -1,7 +1,9 @@
 import { createServer } from 'node:net';
 import { StartProblem } from './start-problem.ts';
 
-/** Fails early and in words when somebody else listens on our port, before anything is started or changed. */
+/**
+ * Fails early and with a clear message when another program listens on our port, before anything is started or changed.
+ */
 export function ensurePortIsFree(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

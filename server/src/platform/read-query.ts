@@ -1,4 +1,4 @@
-// From the query of a request to values, or to a refusal with a sentence for the field.
+// Reads the values of a request's query, or refuses with a sentence for the field.
 import type { Position } from '@baitdrop/domain/geo/position';
 import { storableText } from './database/storable.ts';
 import { AppError, type FieldProblem } from './errors/app-error.ts';
@@ -13,7 +13,7 @@ export const refuseField = (field: string, message: string, code = 'validation_i
   return new AppError('invalid_query', 400, message, { data: { [field]: problem } });
 };
 
-/** Given once, or not at all. */
+/** Accepts the parameter at most once. */
 export function textOf(query: Query, name: string, maxLength = MAX_TEXT_LENGTH): string {
   const given = query[name];
   if (given === undefined) return '';
@@ -45,7 +45,7 @@ function degreesOf(query: Query, name: 'lat' | 'lng', max: number): number | und
   return value;
 }
 
-/** `lat` and `lng`, both or neither. */
+/** Reads `lat` and `lng`: both or neither. */
 export function positionOf(query: Query): Position | undefined {
   const lat = degreesOf(query, 'lat', 90);
   const lng = degreesOf(query, 'lng', 180);

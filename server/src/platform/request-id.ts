@@ -6,7 +6,7 @@ import type { Span } from './tracing/span.ts';
 import { inThread } from './tracing/thread.ts';
 import type { Tracer } from './tracing/tracer.ts';
 
-/** Without letters and digits that look alike, because people read it out. */
+/** Leaves out letters and digits that look alike, because people read the id out. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789x';
 const LENGTH = 12;
 
@@ -14,7 +14,7 @@ export const newRequestId = (): string => randomText(systemRandom, LENGTH, ALPHA
 
 const GIVEN_ID = /^[\w-]{8,64}$/;
 
-/** A proxy that we believe may have given it one. */
+/** Takes the id from the header of a trusted proxy, or makes one. */
 export const requestIdFor =
   (trustProxy: boolean) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
@@ -22,7 +22,7 @@ export const requestIdFor =
     return trustProxy && typeof given === 'string' && GIVEN_ID.test(given) ? given : newRequestId();
   };
 
-/** Every request has its id, and a span where traces are wanted, from its first hook to its answer. */
+/** Gives every request an id, and a span where traces are on, from its first hook to its answer. */
 export function carryRequestIds(app: FastifyInstance, tracer: Tracer, trustProxy: boolean): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {

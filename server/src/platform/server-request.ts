@@ -1,6 +1,6 @@
 import type { RequestInfo } from '@baitdrop/records/api/request-info';
 
-/** The request of a record that the server itself writes, after it has checked who asks for what. */
+/** The request info of a record that the server itself writes, after it has checked the caller's rights. */
 export const SERVER_REQUEST: RequestInfo = {
   context: 'default',
   method: 'POST',

@@ -72,13 +72,13 @@ test('a database whose clock is set back is followed, and what lies in the futur
     lookEveryMs: 10,
     onSetBack: async (seconds) => void setBack.push(seconds),
   });
-  // By the even clock three hours have passed, and the database shows nothing of them.
+  // Three hours have passed by the monotonic clock, and the database's clock shows none of them.
   even = HOURS_MS;
   await expect.poll(() => setBack).toEqual([HOURS_MS / 1000]);
   expect(Math.abs(offBy(clock.now()))).toBeLessThan(NEARLY_MS);
   expect(said('the database’s clock jumped')).toBe(1);
   expect(clock.wasSetForward()).toBe(false);
-  // And forward again.
+  // The clock is set forward again.
   even = 0;
   await expect.poll(() => clock.wasSetForward()).toBe(true);
   await clock.stop();

@@ -1,33 +1,33 @@
-// The time that everything goes by. Processes on several machines work on the same rows, so it is the database's: a machine
-// whose clock was set wrong neither refuses orders nor ends what others have just begun. While both agree it is read from the
-// machine, which costs nothing and has no steps.
+// The clock of the whole product. Processes on several machines work on the same rows, so they use the database's time:
+// a machine with a wrong clock neither refuses orders nor expires what others have just begun. While both agree the
+// time is read from the machine, which costs nothing and does not jump.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 export interface SharedClock {
   now(): Date;
-  /** The database's clock has just been set forward: what seems overdue may have begun a minute ago. */
+  /** True shortly after the database's clock was set forward: work that seems overdue may have begun a minute ago. */
   wasSetForward(): boolean;
-  /** By how much this machine is ahead of the database; below zero it is behind. */
+  /** How many seconds this machine is ahead of the database; negative when it is behind. */
   aheadSeconds(): number;
   stop(): Promise<void>;
 }
 
 interface SharedClockOptions {
-  /** The database's clock was set back, by so many seconds. */
+  /** Called after the database's clock was set back, with the number of seconds. */
   onSetBack?: (seconds: number) => Promise<void>;
   lookEveryMs?: number;
-  /** Counts evenly, whatever clock is set. */
+  /** A monotonic clock, unaffected by changes of the machine's clock. */
   evenMs?: () => number;
   wallMs?: () => number;
 }
 
 const LOOK_EVERY_MS = 5000;
-/** More than an answer under load takes, and less than anybody notices. */
+/** More than a query under load takes, and too little for people to notice. */
 const TOLERANCE_MS = 2000;
 const SAY_EVERY_MS = 60_000;
-/** By then all that became due by it has been looked at. */
+/** Long enough for scheduled work to have handled everything that the jump made due. */
 const PATIENT_MS = 5 * 60_000;
 
 export async function followDatabaseClock(
@@ -42,7 +42,7 @@ export async function followDatabaseClock(
     wallMs = () => Date.now(),
   } = options;
   const ending = new AbortController();
-  /** What the database's clock showed when the even one stood at zero. */
+  /** The database's time when the monotonic clock was at zero. */
   let originMs = await readOrigin();
   let saidAtMs = -Infinity;
   let setForwardAtMs = -Infinity;
@@ -59,7 +59,7 @@ export async function followDatabaseClock(
   async function look(): Promise<void> {
     const beganAtMs = evenMs();
     const origin = await readOrigin();
-    // Of an answer that took long nobody knows when it was given.
+    // The time of a slow answer is too inexact to use.
     if (evenMs() - beganAtMs > TOLERANCE_MS) return;
     const jumpMs = origin - originMs;
     if (jumpMs > TOLERANCE_MS) setForwardAtMs = evenMs();

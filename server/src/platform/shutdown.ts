@@ -4,17 +4,17 @@ const MAX_WAIT_MS = 20_000;
 const SECOND_THOUGHT_MS = 2000;
 
 export interface Shutdown {
-  /** Stops in the opposite order of adding, because later parts use earlier ones. */
+  /** Adds a part to stop; parts stop in the opposite order of adding, because later ones use earlier ones. */
   add(stop: () => Promise<void>): void;
-  /** What a signal waits for before anything stops. */
+  /** Sets the work that a signal waits for before anything stops. */
   drainBefore(drain: () => Promise<void>): void;
   /** Stops everything and ends the process with the code. */
   end(code: number): Promise<never>;
 }
 
 /**
- * Stops once, whoever asks first: a signal, the launcher going away, or a start that failed.
- * A part that fails to stop does not keep the next from stopping; a second signal after a moment ends at once.
+ * Stops once, whatever asks first: a signal, the launcher ending, or a failed start. A part that fails to stop does not
+ * keep the next from stopping; a second signal a moment later ends the process at once.
  */
 export function createShutdown(log: Logger): Shutdown {
   const stops: (() => Promise<void>)[] = [];

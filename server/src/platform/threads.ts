@@ -1,4 +1,4 @@
-// Runs work that needs the processor for long in a worker thread, so that other requests are answered in time.
+// Runs work that occupies the processor for long in a worker thread, so that other requests are answered in time.
 import { Worker } from 'node:worker_threads';
 
 export interface ThreadLimits {
@@ -10,7 +10,10 @@ export class ThreadGaveUp extends Error {
   override readonly name = 'ThreadGaveUp';
 }
 
-/** Runs a module named `…-thread.ts`, which posts one message, and answers with that. `bundle-server.mjs` bundles it by its name. */
+/**
+ * Runs a module named `…-thread.ts`, which posts one message, and resolves to it. `bundle-server.mjs` bundles such
+ * modules by their name.
+ */
 export function runInThread<Answer>(
   module: URL,
   input: unknown,
@@ -18,7 +21,7 @@ export function runInThread<Answer>(
 ): Promise<Answer> {
   const worker = new Worker(module, {
     workerData: input,
-    // Errors name the lines of the sources.
+    // Makes errors name the lines of the sources.
     execArgv: ['--enable-source-maps'],
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Those who ask at once may read the time one after the other. */
+/** Concurrent callers may pass slightly different times; a smaller step back is not a clock that was set back. */
 const SET_BACK_MS = 1000;
 
 /** Values that are loaded once and shared for a while in this process. Failures are not cached. */
@@ -19,7 +19,7 @@ export class TtlCache<Value> {
     load: () => Promise<Value>,
     worthCaching: (value: Value) => boolean = () => true,
   ): Promise<Value> {
-    // A clock that was set back must not keep them for longer.
+    // A clock that was set back must not extend the lifetime of values.
     if (now.getTime() < this.#nowMs - SET_BACK_MS) this.#values.clear();
     this.#nowMs = now.getTime();
     const cached = this.#values.get(key);

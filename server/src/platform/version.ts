@@ -1,4 +1,4 @@
-// Which version runs: asked for in health, shown in the metrics and on the System page, and part of every trace.
+// Reads the running version, which health, the metrics, the System page and traces report.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,21 +6,24 @@ import { fileURLToPath } from 'node:url';
 const projectFolder = fileURLToPath(new URL('../../../', import.meta.url));
 const SHOWN_LENGTH = 12;
 
-/** `0.1.0+1a2b3c4d5e6f`, or without the commit where nobody knows it. `givenCommit` is what an image was built from. */
+/**
+ * Returns `0.1.0+1a2b3c4d5e6f`, or no commit if it is unknown. `givenCommit` is the commit that an image was built
+ * from.
+ */
 export function readVersion(givenCommit: string | undefined, folder = projectFolder): string {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const commit = givenCommit ?? checkedOutCommit(folder);
   return commit === undefined ? version : `${version}+${commit.slice(0, SHOWN_LENGTH)}`;
 }
 
-/** Read from the files of git, because where the product runs there is often no git. */
+/** Reads the files of git, because the product often runs where git is not installed. */
 function checkedOutCommit(folder: string): string | undefined {
   const git = gitFolderOf(join(folder, '.git'));
   const head = git && textOf(join(git, 'HEAD'));
   if (git === undefined || head === undefined) return undefined;
   if (!head.startsWith('ref: ')) return head;
   const branch = head.slice('ref: '.length);
-  // A second checkout keeps its own HEAD, and the branches are where the first one is.
+  // A second worktree has its own HEAD, and its branches are in the first one's folder.
   const shared = resolve(git, textOf(join(git, 'commondir')) ?? '.');
   return textOf(join(shared, branch)) ?? packedCommit(join(shared, 'packed-refs'), branch);
 }

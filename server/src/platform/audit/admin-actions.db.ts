@@ -5,21 +5,21 @@ import { currentRequestId } from '../tracing/thread.ts';
 
 export interface AdminAction {
   by: Administrator;
-  /** The noun, then what happened to it: `shop.approved`. */
+  /** A noun, then what happened to it: `shop.approved`. */
   action: string;
-  /** What it was done to: an id, and the name people know it by. */
+  /** The record that the action changed: its id, and the name people know it by. */
   target?: { id: string; name?: string };
   details?: Record<string, unknown>;
 }
 
-/** Who did it where somebody ran `npm run admin` on the machine. */
+/** The administrator of an action that was run with `npm run admin` on the machine. */
 export const SERVER_SHELL: Administrator = { id: '', email: 'server shell', network: '' };
 
 const secretName = /secret|password|token|credential|(api|access|private)_?key|client_?id|otp|hash|^key$/i;
 const MASK = '••••';
 const MAX = 500;
 
-/** What may be written down of an administrator's action: names stay, secrets do not, long texts are cut. */
+/** Masks secrets and cuts long texts before the details of an action are stored; names stay. */
 export function maskDetails(value: unknown): unknown {
   if (typeof value === 'string') return value.length > MAX ? `${value.slice(0, MAX)}…` : value;
   if (value instanceof Date) return value.toISOString();
@@ -34,7 +34,10 @@ export function maskDetails(value: unknown): unknown {
 
 const textOf = (details: Record<string, unknown>): string => JSON.stringify(storable(maskDetails(details)));
 
-/** Called with the action's own transaction: either both are written or neither. Resolves to the line's id. */
+/**
+ * Writes a line in the audit log with the action's own transaction, so that both are written or neither. Resolves to
+ * the line's id.
+ */
 export async function recordAdminAction(
   tx: Pool | PoolClient,
   { by, action, target, details = {} }: AdminAction,

@@ -1,4 +1,4 @@
-// An administrator's call to a third party, and its line in the audit log.
+// Tests that an administrator's call to a third party and its line in the audit log belong together.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { recordAround } from './record-around.ts';

@@ -3,15 +3,15 @@ import { type AdminAction, finishAdminAction, recordAdminAction } from './admin-
 
 interface Outcome<T> {
   answer: T;
-  /** Where it turned out to be another than was begun. */
+  /** Replaces the action of the line when the call turned out to do something else. */
   action?: string;
   details: Record<string, unknown>;
 }
 
 /**
- * For what happens at a third party, which no rollback takes back. The line is stored before the call, and finished with what
- * came of it: without a line there is no call. No transaction is open meanwhile, because one that loses a deadlock is
- * done again, and would call again.
+ * Records an administrator's call to a third party, which no rollback takes back. The line is stored before the call,
+ * so that no call goes unrecorded, and completed with its outcome. No transaction is open during the call: one that
+ * loses a deadlock is run again, and would call twice.
  */
 export async function recordAround<T>(pool: Pool, begun: AdminAction, call: () => Promise<Outcome<T>>): Promise<T> {
   const line = await recordAdminAction(pool, begun);

@@ -24,7 +24,7 @@ export async function putBackupCheck(pool: Pool, check: BackupCheck): Promise<vo
   );
 }
 
-/** The last one. */
+/** Reads the most recent check. */
 export async function readLastCheck(pool: Pool): Promise<BackupCheckRow | undefined> {
   const [row] = await rowsOf<BackupCheckRow>(
     pool,

@@ -3,7 +3,7 @@ import { BackupStore } from '@baitdrop/records/operations/backup-store';
 import type { Context } from '../../context.ts';
 import { readLastCheck, readProvenBackups } from './backup-checks.db.ts';
 
-/** The oldest first. */
+/** Lists the stored backups, oldest first. */
 export async function listBackups({ engine }: Pick<Context, 'engine'>): Promise<StoredBackup[]> {
   const { operations } = engine;
   const stored = operations === undefined ? [] : await new BackupStore(engine, operations).list();
@@ -11,7 +11,7 @@ export async function listBackups({ engine }: Pick<Context, 'engine'>): Promise<
 }
 
 export interface BackupChecks {
-  /** Those that were restored and compared, and were whole. */
+  /** Backups that were restored in a check and found complete. */
   proven: readonly string[];
   last: { backup: string; checkedAt: Date; problem: string } | undefined;
 }

@@ -1,4 +1,4 @@
-// Copies are tried out every night; a copy that is put back does nothing twice.
+// Tests that backups are verified every night, and that a restore does nothing twice.
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { checkNewestBackup } from './check-newest-backup.ts';
 import { findOpenRestore } from './restores.db.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-/** Most of the backup, so that its middle is in there. */
+/** The uploaded file makes up most of the backup, so that the middle of the backup lies in it. */
 const LARGE = 300_000;
 
 let product: TestApp;
@@ -85,7 +85,7 @@ test('what was waiting is not done after a restore: no mail is sent, no payout m
   await store.restore('before.zip');
   for (const queue of ['mail.send', 'payouts.send', 'courier.send'])
     expect(await statesOf(queue)).toEqual([{ state: 'cancelled' }]);
-  // What comes afterwards is done as ever.
+  // Jobs that are written after the restore run as usual.
   await jobs.send(pool, 'mail.send', { number: 2 }, { startAfterSeconds: 3600 });
   expect(await statesOf('mail.send')).toEqual([{ state: 'cancelled' }, { state: 'created' }]);
 });

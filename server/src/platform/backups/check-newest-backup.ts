@@ -3,7 +3,10 @@ import type { Context } from '../../context.ts';
 import { putBackupCheck, readProvenBackups } from './backup-checks.db.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-/** Every night: the newest automatic backup, unless that has been done. What is wrong is logged, shown and measured. */
+/**
+ * Checks the newest automatic backup every night, unless it was checked before. A problem is logged, shown to
+ * administrators and exported as a metric.
+ */
 export async function checkNewestBackup({
   engine,
   pool,

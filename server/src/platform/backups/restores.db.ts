@@ -1,9 +1,9 @@
-// Of every restore: whether somebody has looked at what happened since the copy was made.
+// Records restores, and whether an operator has reconciled what happened since the copy was made.
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../database/rows.ts';
 
 export interface OpenRestore {
-  /** When the oldest copy was made whose aftermath nobody has looked at. */
+  /** When the oldest copy was made whose restore is not settled yet. */
   copiedAt: Date;
   restoredAt: Date;
 }
@@ -20,7 +20,7 @@ export async function findOpenRestore(db: Queryable): Promise<OpenRestore | unde
   return row?.copiedAt && row.restoredAt ? { copiedAt: row.copiedAt, restoredAt: row.restoredAt } : undefined;
 }
 
-/** `because`: what whoever looked says. */
+/** `because` is the reason that the operator gives. */
 export async function settleRestores(db: Queryable, because: string): Promise<void> {
   await db.query('update restores set settled_at = now(), settled_because = $1 where settled_at is null', [because]);
 }

@@ -1,4 +1,5 @@
-// Whether a backup can be restored: it is, into an empty database beside ours, and compared with what it says it holds.
+// Proves that a backup can be restored: restores it into an empty database beside ours and compares the result with the
+// sums in the backup.
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
@@ -12,7 +13,7 @@ import { migrateDatabaseAt } from '../database/migrate.ts';
 
 export interface BackupCheck {
   backup: string;
-  /** Empty: everything came back as it was. */
+  /** Empty when everything was restored as it was. */
   problem: string;
   tables: number;
   rows: number;
@@ -20,7 +21,7 @@ export interface BackupCheck {
   seconds: number;
 }
 
-/** Those of the check are compared and thrown away. */
+/** Discards files: a check compares their sums and needs no copy. */
 const forgetfulFiles: FileStore = {
   put: async () => undefined,
   stat: async () => null,
@@ -40,7 +41,7 @@ export async function verifyBackup(engine: Engine, backup: string): Promise<Back
     const store = new BackupStore(engine, operations);
     const sums = await store.withCopy(backup, (path) =>
       withEmptyDatabase(pool, async (empty) => {
-        // What a restore sets right in a real database does not concern this one.
+        // The hook that runs after a real restore must not run for this database.
         const { restored: _restored, ...backups } = operations.backups;
         return restoreBackup({ ...engine, pool: empty, files: forgetfulFiles }, { ...operations, backups }, path);
       }),
@@ -65,7 +66,7 @@ function problemOf(error: unknown): string {
   return typeof message === 'string' ? message : String(error);
 }
 
-/** With the newest tables, gone afterwards. */
+/** Creates a database with the newest tables for the work, and drops it afterwards. */
 async function withEmptyDatabase<T>(pool: Pool, work: (empty: Pool) => Promise<T>): Promise<T> {
   const direct = directPoolOf(pool);
   const url = new URL(String(direct.options.connectionString));

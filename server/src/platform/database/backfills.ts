@@ -1,9 +1,11 @@
-// Fills a column of a table with many rows, a few at a time, while everybody works.
+// Fills a column of a table with many rows in small batches, while the product is in use.
 import type { PoolClient } from 'pg';
 import { retryLockFailures } from './lock-waits.ts';
 
 const BATCH = 1000;
-/** Shorter than PostgreSQL takes to see a deadlock: it is never somebody else who has to begin anew. */
+/**
+ * Shorter than PostgreSQL's `deadlock_timeout`, so that this batch gives up before PostgreSQL ends another transaction.
+ */
 const MAX_LOCK_WAIT = '300ms';
 const PAUSE_MS = 100;
 
@@ -15,8 +17,8 @@ export interface Backfill {
 }
 
 /**
- * Goes through the table by its ids, and once more for rows that came behind it, until a round has found nothing to change.
- * Where it is stands in the database with each batch, so that a killed process goes on there.
+ * Goes through the table by id, round after round until one changes nothing, so that rows added behind the position are
+ * found. The position is stored with each batch, so that a restarted process continues there.
  */
 export async function runBackfill(client: PoolClient, backfill: Backfill): Promise<void> {
   const { name } = backfill;
@@ -28,7 +30,7 @@ export async function runBackfill(client: PoolClient, backfill: Backfill): Promi
   let position = rows[0]?.position ?? '';
   let changed: number;
   do {
-    // What a killed process changed in the round that goes on here is not known.
+    // A resumed round counts as one with changes, since those of the killed process are unknown.
     changed = position === '' ? 0 : 1;
     for (let batch = await nextBatch(client, backfill, position); batch !== undefined;) {
       changed += await changeBatch(client, backfill, batch);
@@ -46,7 +48,7 @@ interface Batch {
   last: string;
 }
 
-/** Ids in their own order, whatever type they have. Undefined where there are no more. */
+/** Finds the next batch in the order of ids of any type; undefined at the end of the table. */
 async function nextBatch(client: PoolClient, { table }: Backfill, after: string): Promise<Batch | undefined> {
   const { rows } = await client.query<{ first: string | null; last: string | null }>(
     `select min(id)::text as first, max(id)::text as last

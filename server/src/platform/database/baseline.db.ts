@@ -1,4 +1,5 @@
-// Databases from before the first release, made by the 32 migrations that the baseline replaced.
+// Carries over databases from before the first release, which were made by the 32 migrations that the baseline
+// replaced.
 import { createHash } from 'node:crypto';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { PoolClient } from 'pg';
@@ -10,8 +11,8 @@ const OLD_STEPS_DIGEST = 'ad825bc5bc62153ecc5a62b8aba51fdc66fade01d3ae037db3a5ba
 const LAST_OLD_COMMIT = '95d33b3';
 
 /**
- * The old steps and the baseline make the same tables, so a database that has all of them is marked as one at the
- * baseline. The baseline bears the time of the last old step: their backups are of the same version.
+ * The old steps and the baseline make the same tables, so a database with all of them is marked as one at the baseline.
+ * The baseline has the time of the last old step, so that backups of both are of the same version.
  */
 export async function carryOverOldSteps(client: PoolClient, baseline: MigrationMeta): Promise<void> {
   const steps = await appliedSteps(client);

@@ -25,7 +25,7 @@ async function withPool(template: TestTemplate | undefined, work: (pool: Pool) =
 const appliedSteps = async (pool: Pool): Promise<unknown[]> =>
   (await pool.query('select hash, created_at from drizzle.__drizzle_migrations order by created_at, id')).rows;
 
-/** What a new database has. */
+/** The catalogue and the migration steps of a new database. */
 async function freshState(): Promise<{ catalogue: unknown; steps: unknown[] }> {
   let state: { catalogue: unknown; steps: unknown[] } = { catalogue: {}, steps: [] };
   await withPool(undefined, async (pool) => {
@@ -126,12 +126,12 @@ test('a backup of the last old step is restored at the baseline', async () => {
   try {
     const { pool, engine } = product.context;
     if (engine.operations === undefined) throw new Error('The product has no operations.');
-    // A backup is restored by its own version only, so later steps are taken back.
+    // A backup can only be restored by its own version, so later steps are undone.
     await pool.query('delete from drizzle.__drizzle_migrations where id > 1');
     await pool.query('alter table api_deliveries rename column sealed_request to errand');
     await pool.query(`alter table courier_quotes add latitude text, add longitude text`);
     await restoreBackup(engine, engine.operations, fileURLToPath(OLD_CHAIN_BACKUP));
-    // Throttles are of the moment and in no backup.
+    // Throttles are short-lived and not part of a backup.
     expect({ ...(await rowCountsOf(pool)), records_throttles: 0 }).toMatchObject({ ...expected, records_throttles: 0 });
   } finally {
     await product.close();

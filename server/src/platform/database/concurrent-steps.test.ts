@@ -70,10 +70,10 @@ test('a column is filled in batches from where it was left, also rows that come 
   await pool.query('create table backfills (name text primary key, position text not null, done_at timestamptz)');
   await pool.query('create table trips (id bigint primary key, bait text)');
   await pool.query('insert into trips select n from generate_series(1, 2500) n');
-  // As a process leaves it that was killed after its first batch, with a row that came behind it.
+  // The state that a process leaves when it is killed after its first batch, with a row added behind its position.
   await pool.query(`insert into backfills values ('0045_bait.sql', '1000')`);
   await pool.query(`update trips set bait = 'bread' where id <= 1000 and id <> 7`);
-  // Somebody has a row for longer than a batch waits.
+  // Another transaction locks a row for longer than a batch waits.
   const angler = await pool.connect();
   await angler.query('begin');
   await angler.query('select 1 from trips where id = 2400 for update');

@@ -1,5 +1,5 @@
-// Indexes on tables with many rows are built, columns filled, and checks of what is there already made, while everybody works. None
-// can be part of a migration's transaction, which would keep its tables for as long as that takes.
+// Builds indexes, fills columns and validates constraints of large tables while the product is in use. None of these
+// can be part of a migration's transaction, which would lock its tables for as long as that takes.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,14 +13,14 @@ const INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+)" ON "
 const VALIDATION = /^ALTER TABLE "(\w+)" VALIDATE CONSTRAINT "(\w+)";?\s*$/i;
 
 const BACKFILL = /^UPDATE "(\w+)" SET [^;]* WHERE [^;]*"id" BETWEEN \$1 AND \$2;?\s*$/i;
-/** By default PostgreSQL goes on for a process that is gone, and keeps its lock. */
+/** By default PostgreSQL keeps working for a process that is gone, and keeps its lock. */
 const NOTICE_GONE_WITHIN = '1s';
 
 type Step = (client: PoolClient) => Promise<void>;
 
 /**
- * Does what is missing, one after the other. An index that a killed process left half built is useless and stays so: it is
- * dropped and built anew. While another process is at it, this one goes on without.
+ * Runs the missing steps one after the other. An index that a killed process left half built is invalid for good, so it
+ * is dropped and built again. While another process runs the steps, this one continues without them.
  */
 export async function runConcurrentSteps(pool: Pool, folder = stepsFolder): Promise<void> {
   const steps = readSteps(folder);
@@ -58,7 +58,7 @@ async function buildIndex(client: PoolClient, name: string, text: string): Promi
   await client.query(text);
 }
 
-/** Reads every row, and keeps nobody from writing meanwhile. */
+/** Validating reads every row and does not block writes. */
 async function validate(client: PoolClient, table: string, constraint: string, text: string): Promise<void> {
   const { rowCount } = await client.query(
     'select 1 from pg_constraint where conrelid = to_regclass($1) and conname = $2 and convalidated',

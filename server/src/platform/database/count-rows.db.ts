@@ -6,7 +6,7 @@ type Db = Pool | PoolClient;
 
 const isLarge = (total: number): boolean => total > MANY_ROWS;
 
-/** How many rows there are, for a list in pages; `from` is the query from that word on. */
+/** Counts the rows of a paged list; `from` is the query from that keyword on. */
 export const countRows = (db: Db, from: string, values: readonly unknown[] = []): Promise<number> =>
   rememberLarge(
     db,
@@ -20,16 +20,16 @@ export const countRows = (db: Db, from: string, values: readonly unknown[] = [])
 
 interface Counted {
   from: string;
-  /** What was searched for, if anything, with its values. */
+  /** The condition of the search, if any; its values are in `values`. */
   found?: string | undefined;
   values?: readonly unknown[];
 }
 
-/** How many of the rows each of these conditions is true of, in one statement. */
+/** Counts the rows of each part (a condition) in one statement. */
 export function countParts(db: Db, { from, found, values = [] }: Counted, parts: readonly string[]): Promise<number[]> {
   const asked: string[] = [];
   const counting = (async (): Promise<Record<string, number>> => {
-    // Which parts are not remembered is known after all of them were looked for.
+    // Waits one turn, so that all lookups in the cache are done and the missing parts are collected.
     await Promise.resolve();
     if (asked.length === 0) return {};
     return (await preparedRowsOf<Record<string, number>>(db, countText(from, found, asked), values))[0] ?? {};
@@ -46,7 +46,7 @@ export function countParts(db: Db, { from, found, values = [] }: Counted, parts:
   return Promise.all(parts.map(total));
 }
 
-/** What is searched for is found once; else each part is counted in its own index. */
+/** With a search, one scan counts all parts; without one, each part is counted in its own index. */
 function countText(from: string, found: string | undefined, parts: readonly string[]): string {
   const each = (count: (part: string) => string): string =>
     parts.map((part, place) => `${count(part)} as part_${place}`).join(', ');

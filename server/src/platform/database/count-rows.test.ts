@@ -1,4 +1,4 @@
-// Parts of a list are counted together; only what is large is remembered.
+// Tests that the parts of a list are counted together and that only large counts are cached.
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { createTestPool } from '@baitdrop/postgres/testing/test-pool';

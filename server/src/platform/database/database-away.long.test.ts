@@ -1,4 +1,4 @@
-// What people and the log see while the database does not answer, or is not there.
+// Tests what people and the log see while the database does not respond or is unreachable.
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSilentProxy, type SilentProxy } from '@baitdrop/postgres/testing/silent-proxy';
@@ -44,7 +44,7 @@ const paths = ['/api/health', '/api/collections/retailers/records', '/api/shops?
 const ask = (path = '/api/health') => fetch(`${address}${path}`);
 
 test('after a silent failover everything is back within 30 seconds', async () => {
-  // All of the pool's connections are open.
+  // Opens all of the pool's connections.
   await Promise.all(Array.from({ length: 20 }, () => product.context.pool.query('select pg_sleep(0.2)')));
   proxy.silence();
   silentAt = performance.now();
@@ -67,7 +67,7 @@ test('while the database is away everybody is told when to come back, and the lo
   expect(new Set(told.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(
     new Set(['503 5']),
   );
-  // The stream ends, so that the screen knows; and nobody gets another one before the database is back.
+  // The stream ends, so that the screen shows the outage, and cannot be opened again before the database is back.
   const ended = async (): Promise<boolean> => (await reader?.read())?.done === true || ended();
   expect(await ended()).toBe(true);
   expect((await ask('/api/realtime')).status).toBe(503);

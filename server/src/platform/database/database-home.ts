@@ -1,5 +1,5 @@
-// A copy of the database that was made with PostgreSQL's own tools holds the jobs that were waiting when it was made. Whether
-// they are still to be done only the operator knows, so a start on such a copy asks.
+// Detects a copy of the database that was made with PostgreSQL's own tools. It holds the jobs that were waiting at that
+// time, and only the operator knows whether they are still to be done, so the server refuses to start on such a copy.
 import type { Pool } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -19,7 +19,7 @@ async function readHome(db: Queryable): Promise<string> {
 
 const NO_RIGHTS = '42501';
 
-/** A provider may keep it from its customers: then a copy cannot be told from the original. */
+/** A provider may hide the system identifier from its customers; a copy cannot be detected then. */
 function unknownIfSecret(error: unknown): string {
   if ((error as { code?: unknown } | null)?.code === NO_RIGHTS) return '';
   throw error;
@@ -37,7 +37,7 @@ const writeHome = (db: Queryable, home: string): Promise<unknown> =>
     [SCOPE, home],
   );
 
-/** The first start makes this database its home. */
+/** Refuses to start on a copy. The first start records this database as the home. */
 export async function refuseCopiedDatabase(pool: Pool): Promise<void> {
   const [home, known] = [await readHome(pool).catch(unknownIfSecret), await readKnownHome(pool)];
   if (home === known || home === '') return;
@@ -54,7 +54,7 @@ Say what it is for, then start again:
   );
 }
 
-/** Jobs come every minute or oftener, so this is about when the copy was made, and not later. */
+/** Jobs run at least every minute, so the newest one dates the copy. */
 async function lastSignOfLife(db: Queryable): Promise<Date> {
   const { rows } = await db.query<{ at: Date }>(
     `select coalesce((select max(greatest(created_on, started_on, completed_on)) from pgboss.job),
@@ -66,10 +66,10 @@ async function lastSignOfLife(db: Queryable): Promise<Date> {
 
 type Adoption = 'restored' | 'moved';
 
-/** Makes a copy the database that counts. Answers with a sentence. */
+/** Makes a copy the database in use. Resolves to a sentence for the operator. */
 export async function adoptDatabase(pool: Pool, as: Adoption): Promise<string> {
   return inTransaction(pool, async (tx) => {
-    // Read before the jobs are touched: they tell how old the copy is.
+    // Read before the jobs are changed, because their times date the copy.
     const copiedAt = await lastSignOfLife(tx);
     const waiting = as === 'restored' ? await setWaitingJobsAside(tx) : await countWaitingJobs(tx);
     if (as === 'restored') await insertRestore(tx, copiedAt);

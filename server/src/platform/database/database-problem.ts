@@ -1,7 +1,7 @@
-// What keeps a start from using its database, each in a sentence for the person at the terminal.
+// Explains in one sentence, for the person at the terminal, why the server cannot use its database.
 import { StartProblem } from '../start-problem.ts';
 
-/** Without the password. */
+/** Names the host and database of the URL, without the password. */
 function placeOf(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   return `${url.searchParams.get('host') ?? (url.host || 'this machine')}${url.pathname}`;
@@ -38,7 +38,7 @@ const MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/Connection terminated/, 'it ended the connection'],
 ];
 
-/** A problem with a sentence, where the error is one that an operator can act on; else the error itself. */
+/** Turns an error that an operator can act on into a `StartProblem`; returns any other error unchanged. */
 export function databaseProblem(databaseUrl: string, error: unknown): unknown {
   const reason = reasonOf(error);
   if (reason === undefined) return error;
@@ -46,7 +46,7 @@ export function databaseProblem(databaseUrl: string, error: unknown): unknown {
 }
 
 function reasonOf(error: unknown): string | undefined {
-  // Every address of a name was tried.
+  // All addresses of the host name failed; the first error stands for them.
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return undefined;
   const { code } = error as { code?: unknown };

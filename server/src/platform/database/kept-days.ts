@@ -1,21 +1,25 @@
-// Sums by London's days, which are kept once a day is over: what all of them have in common, in SQL.
+// SQL shared by all rollups: sums by London's days, stored once a day is over.
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 
-/** The newest day that is kept: it was over a whole day ago, and what changes it since then leaves a mark (see the migrations). */
+/**
+ * The newest day that is stored. It ended at least 24 hours ago; later changes to such a day leave a mark (see the
+ * migrations).
+ */
 export const NEWEST_KEPT_DAY = `(((now() - interval '24 hours') at time zone 'Europe/London')::date - 1)`;
 
-/** When a day begins. */
+/** SQL for the instant at which a day begins in London. */
 export const beginningOfDay = (day: string): string => `((${day})::timestamp at time zone 'Europe/London')`;
 
-/** The day of an instant. */
+/** SQL for the London day of an instant. */
 export const dayOfInstant = (instant: string): string => `((${instant}) at time zone 'Europe/London')::date`;
 
 const SOMEBODY_WAS_FIRST = '40001';
 
 /**
- * Takes marks away and stores what it counts, all as of one moment: who changes something meanwhile leaves a mark that is not seen
- * here and stays, and of two who count the same day only one is stored. False for the other.
+ * Runs `count`, which deletes marks and stores the sums of their days, in one snapshot. A change made meanwhile leaves
+ * a mark that the snapshot does not see, so it stays. When two processes count the same day, one is stored and the
+ * other gets false.
  */
 export async function keepDays(pool: Pool, count: (tx: PoolClient) => Promise<void>): Promise<boolean> {
   try {

@@ -1,14 +1,14 @@
-// The rows of one page in an index, by the key that its list is in the order of. Only these are read as a whole.
+// Reads one page of a list by the keys of its index, so that only the rows of that page are read in full.
 import { type LandmarkKey, refuseLandmark } from '../http/landmark.ts';
 import type { Keyed, KeyedSpan } from '../http/page-by-key.ts';
 
 type KeyKind = 'text' | 'number' | 'instant';
 
 export interface KeyedOrder {
-  /** What the list is in the order of, and which kind of value that is. */
+  /** The SQL expression that sorts the list, and the type of its values. */
   key: string;
   kind: KeyKind;
-  /** Says which of two with the same key is first, and is of one row alone. */
+  /** Unique per row; orders rows with the same key. */
   tie: string;
   tieKind?: 'text';
   isDescending: boolean;
@@ -19,7 +19,7 @@ const inSql: Record<KeyKind, (place: string) => string> = {
   number: (place) => `${place}::bigint`,
   instant: (place) => `('epoch'::timestamptz + ${place}::bigint * interval '1 microsecond')`,
 };
-/** In microseconds, about the year 2096. */
+/** About the year 2096, in microseconds. */
 const LAST_INSTANT = 4_000_000_000_000_000;
 
 function fits(kind: KeyKind, key: LandmarkKey): boolean {
@@ -29,13 +29,16 @@ function fits(kind: KeyKind, key: LandmarkKey): boolean {
 
 interface Bound {
   way: 'asc' | 'desc';
-  /** True of the rows that the span begins with and of those behind them. */
+  /** True of the row at which the span begins and of those after it. */
   condition: string;
-  /** What was given, and the keys that the condition compares with. */
+  /** The caller's values, followed by the keys that the condition compares with. */
   values: unknown[];
 }
 
-/** Where a list is merged of two, `isInclusive` says whether a row with the same key and tie belongs to the span. */
+/**
+ * `isInclusive` says whether a row with the same key and tie belongs to the span; lists merged from two sources need to
+ * choose.
+ */
 export function boundOf(
   order: KeyedOrder,
   { isTurned, from }: Pick<KeyedSpan, 'isTurned' | 'from'>,
@@ -56,12 +59,12 @@ export function boundOf(
   };
 }
 
-/** The columns of a landmark, of a subquery `page` with `sort_key` and `list_tie`. */
+/** The columns of a cursor, taken from a subquery `page` with `sort_key` and `list_tie`. */
 export const landmarkColumns = (kind: KeyKind): string =>
   `${kind === 'instant' ? '(extract(epoch from page.sort_key) * 1000000)::bigint' : 'page.sort_key'} as list_key, page.list_tie`;
 
 interface KeyedPage {
-  /** A subquery, named `page`; its `list_tie` is the tie of each row. */
+  /** A subquery named `page`, whose `list_tie` is the tie of each row. */
   page: string;
   columns: string;
   orderBy: string;
@@ -85,13 +88,13 @@ export function keyedPage(
 }
 
 /**
- * The row of a table for each of `page`, looked up one by one. The offset keeps it so: of a table with some thousand rows all would
- * be read, because the planner takes every look for a wait for the disk.
+ * Joins each row of `page` to its row in the table, by one index lookup each. `offset 0` keeps the planner from reading
+ * the whole table, which it would do with some thousand rows because it overestimates the cost of a lookup.
  */
 export const rowOfPage = (table: string, tie: string, name = table): string =>
   `cross join lateral (select * from ${table} where ${tie} = page.list_tie offset 0) ${name}`;
 
-/** What a row has of `landmarkColumns`. */
+/** A row with the columns of `landmarkColumns`. */
 export type WithKeys<Row> = Row & { list_key: LandmarkKey | null; list_tie: LandmarkKey };
 
 export const keyed = <Row extends object>({

@@ -1,12 +1,15 @@
-// While a migration waits for a table or a row, everybody else waits behind it: so it waits briefly, and often.
+// Retries migrations that wait for a lock. Everything else queues behind a waiting migration, so each wait is short.
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 
 const GIVE_UP_AFTER_MS = 600_000;
-/** It waited too long, or it had one of two tables and somebody else the other. */
+/** The lock timed out, or PostgreSQL resolved a deadlock. */
 const NOT_GOT = new Set<unknown>(['55P03', '40P01']);
 
-/** `work` sets a limit to how long it waits and has changed nothing where it fails: then it begins anew after the pause. */
+/**
+ * Runs `work` again after a pause while it fails for lack of a lock. `work` sets its own lock timeout and must change
+ * nothing when it fails.
+ */
 export async function retryLockFailures<T>(pauseMs: number, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + GIVE_UP_AFTER_MS;
   for (;;) {

@@ -31,7 +31,7 @@ test('two processes that start together migrate once', () =>
     );
     expect(rows[0].count).toBeGreaterThan(0);
     expect(rows[0].count).toBe(rows[0].kinds);
-    // What the next release will add.
+    // A step that only the next release knows.
     await one.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', $1)`, [
       Date.now() * 2,
     ]);
@@ -54,7 +54,7 @@ test('a migration lets everybody through while somebody reads a table for long, 
     const migrated = migrateDatabase(pool, { migrationsFolder }).then(() => (isDone = true));
     const waiting = `select 1 from pg_locks where not granted and relation = 'orders'::regclass`;
     await expect.poll(async () => (await people.query(waiting)).rowCount, { interval: 10 }).toBe(1);
-    // Whoever comes now waits behind it, and gets through before the reader is done.
+    // A query that arrives now waits behind the migration, and is answered before the reader ends.
     await people.query('select count(*) from orders');
     expect(isDone).toBe(false);
     await reader.query('commit');
@@ -74,7 +74,7 @@ test('a migration that has one of two tables while somebody has the other lets t
       'ALTER TABLE "orders" ADD COLUMN "next_release" text',
     ]);
     const buyer = await people.connect();
-    // Who of the two is ended is whoever looks first.
+    // PostgreSQL ends the transaction that checks for the deadlock first; this one checks late.
     await buyer.query(`set deadlock_timeout = '1min'`);
     await buyer.query('begin');
     await buyer.query('select from orders');

@@ -16,17 +16,20 @@ import { STATEMENT_TIMEOUT_MS } from './server-pool.ts';
 const ownFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const LOCK_KEY = 'baitdrop:migrations';
 
-/** For a table that somebody reads for long; everybody else waits behind it. */
+/** Limits the wait for a table with a long-running reader, because everything else waits behind the migration. */
 export const MAX_LOCK_WAIT_MS = 2000;
 const PAUSE_MS = 1000;
 
 interface MigrateOptions {
   allowNewer?: boolean;
-  /** Of another release, in a test. */
+  /** A test sets the folder of another release. */
   migrationsFolder?: string;
 }
 
-/** Brings the database to the newest version. Two processes that start together migrate once: the second one waits. */
+/**
+ * Brings the database to the newest version. Of two processes that start together, the second waits and finds nothing
+ * to do.
+ */
 export async function migrateDatabase(
   pool: Pool,
   { allowNewer = false, migrationsFolder = ownFolder }: MigrateOptions = {},
@@ -38,11 +41,12 @@ export async function migrateDatabase(
     if (!allowNewer) await refuseNewerSchema(client, steps);
     await withShortLockWaits(client, () => migrate(drizzle({ client }), { migrationsFolder }));
   });
-  // After the lock: whoever waits for it would keep such an index from being finished.
+  // Runs after the lock is released: a process waiting for it has a transaction open, which would keep a concurrent
+  // index from finishing.
   await runConcurrentSteps(pool, `${migrationsFolder}/concurrent`);
 }
 
-/** All pending migrations are one transaction: one that did not get a table has changed nothing. */
+/** All pending migrations are one transaction, so one that did not get a table has changed nothing. */
 async function withShortLockWaits(client: PoolClient, work: () => Promise<void>): Promise<void> {
   await client.query(`set lock_timeout = ${MAX_LOCK_WAIT_MS}`);
   try {
@@ -52,7 +56,7 @@ async function withShortLockWaits(client: PoolClient, work: () => Promise<void>)
   }
 }
 
-/** On a connection of its own: a large migration, or waiting for another process that runs it, may take its time. */
+/** Uses a connection of its own: a large migration, or waiting for another process that runs it, may take long. */
 export async function migrateDatabaseAt(
   databaseUrl: string,
   { behindPooler = false, ...options }: MigrateOptions & { behindPooler?: boolean } = {},

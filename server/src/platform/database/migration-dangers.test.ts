@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dangersOf } from './testing/migration-dangers.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
-/** Those up to here were written before these rules. */
+/** Migrations up to this number were written before these rules. */
 const LAST_EXEMPT = 40;
 
 test.each([

@@ -2,7 +2,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { PoolClient } from 'pg';
 import { StartProblem } from '../start-problem.ts';
 
-/** Code that is older than the tables could misread them; a start says so unless it was told that this is meant. */
+/** Refuses to start on tables that are newer than the code, which could misread them, unless the operator allows it. */
 export async function refuseNewerSchema(client: PoolClient, steps: readonly MigrationMeta[]): Promise<void> {
   const { rows: found } = await client.query(`select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`);
   if (found.length === 0) return;

@@ -1,4 +1,5 @@
-// The product behind PgBouncer, in both modes that it is used in: everything that leans on a connection of its own works.
+// Runs the product behind PgBouncer in both of its modes, to prove that everything that relies on a connection of its
+// own still works.
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
@@ -10,7 +11,7 @@ import { EventStream } from '@baitdrop/records/testing/event-stream';
 import { type CheckoutScene, startCheckoutScene } from '../../testing/checkout-scene.ts';
 
 const program = proxyProgram('pgbouncer');
-/** A queue that nobody else works on. */
+/** A queue without other workers. */
 const LATER = 'rehearsal.later';
 const MODES: readonly PoolMode[] = ['session', 'transaction'];
 

@@ -4,15 +4,14 @@ import { rowsOf } from './rows.ts';
 import { likeText } from '../http/list-query.ts';
 
 interface Queue<State extends string, Sort extends string> {
-  /** From that word on, without a condition. */
+  /** The query from the keyword `from` on, without a condition. */
   from: string;
   states: Readonly<Record<State, string>>;
-  /** The text that a search looks into. */
+  /** The text that a search looks in. */
   searched: string;
-  /** Rows for which it is true come first, however the list is sorted. */
+  /** A condition; its rows come first, however the list is sorted. */
   first: string;
   sorts: Readonly<Record<Sort, string>>;
-  /** Of one row and no other. */
   rowid: string;
 }
 
@@ -28,7 +27,7 @@ interface QueuePage<Sort extends string> {
   offset: number;
 }
 
-/** A list of what waits for somebody: filtered by one state, searched, in pages. */
+/** Unique per row. */
 export function queueList<State extends string, Sort extends string, Row extends object>(
   queue: Queue<State, Sort>,
   columns: string,

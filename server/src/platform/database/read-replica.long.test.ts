@@ -1,4 +1,4 @@
-// With a real replica: it answers while it has everything, and is never asked for what it does not have.
+// Tests with a real replica that it answers only while it has caught up with every change that matters.
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '@baitdrop/postgres/pool';

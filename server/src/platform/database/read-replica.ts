@@ -1,14 +1,14 @@
-// Reads that may go to a replica: only while that is known to have everything that matters, else to the primary.
+// Sends reads to a replica while it has every change that matters to them, else to the primary.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 
-/** One kind of questions, with the changes that matter to it. */
+/** A group of queries, with the changes that make the replica's answer to them outdated. */
 export interface ReadView {
-  /** For questions alone. */
+  /** The pool for these queries; it never writes. */
   pool: Pool;
-  /** Whoever asks from now on sees what has just changed. */
+  /** Call after a change: later reads must include it. */
   changed(): void;
 }
 
@@ -27,23 +27,23 @@ const LOOK_EVERY_MS = 1000;
 const MAX_LAG_MS = 3000;
 const KEPT_MARKS = 10;
 
-/** How far the primary had written at some time. */
+/** How far the primary's log had been written at a time. */
 interface Mark {
   lsn: string;
   atMs: number;
 }
 
-/** The replica takes it for a lost race: what it read was changed under it. */
+/** The replica cancelled the query because replay removed rows that it was reading. */
 const CONFLICT_WITH_RECOVERY = '40001';
 
 const isTrouble = (error: unknown): boolean =>
   isDatabaseAway(error) || (error as { code?: unknown } | null)?.code === CONFLICT_WITH_RECOVERY;
 
-/** Once a second it is asked how far the replica is. One that is away, or behind, is not asked anything else. */
+/** Asks the replica every second how far it is, and sends reads to the primary while it is unreachable or behind. */
 export function followReplica(primary: Pool, replica: Pool, log: Logger): Reads {
   const ending = new AbortController();
   let marks: Mark[] = [];
-  /** Everything that was committed by then is on the replica. */
+  /** Everything committed by then is on the replica. */
   let hasAllUntilMs = -Infinity;
   let wasUsable = false;
   const isFresh = (): boolean => performance.now() - hasAllUntilMs < MAX_LAG_MS + LOOK_EVERY_MS;
@@ -99,7 +99,7 @@ export function followReplica(primary: Pool, replica: Pool, log: Logger): Reads 
   };
 }
 
-/** Asks the replica while it is usable; when that fails for reasons of its own, the primary answers after all. */
+/** Sends queries to the replica while it is usable, and to the primary when it fails. */
 function preferring(primary: Pool, replica: Pool, isUsable: () => boolean, giveUp: (error: unknown) => void): Pool {
   const onEither = async <T>(ask: (pool: Pool) => Promise<T>): Promise<T> => {
     if (!isUsable()) return ask(primary);

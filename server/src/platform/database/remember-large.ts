@@ -11,10 +11,10 @@ function cacheOf(db: Pool | PoolClient): TtlCache<unknown> {
   return cache;
 }
 
-/** With so many rows a small change does not matter. */
+/** A total above this number may be shown slightly out of date. */
 export const MANY_ROWS = 10_000;
 
-/** Counting many rows is slow: a large count is cached for half a minute, a small one is read each time. */
+/** Caches a large count for half a minute, because counting many rows is slow; a small one is read each time. */
 export const rememberLarge = <Value>(
   db: Pool | PoolClient,
   key: string,

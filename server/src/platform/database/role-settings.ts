@@ -14,8 +14,8 @@ async function settingsOfRole(client: PoolClient): Promise<readonly string[]> {
 }
 
 /**
- * Behind a pooler that gives connections away after each transaction, what one process sets on a connection would hold for
- * whoever gets it next. So what `createPool` sets belongs to the role, in this database, and every connection begins with it.
+ * Stores the settings of `createPool` with the database role. A pooler may pass a connection to another client after
+ * each transaction, and settings made on the connection would follow it there.
  */
 export async function applySettingsToRole(pool: Pool, statementTimeoutMs: number): Promise<void> {
   await withAdvisoryLock(pool, LOCK_KEY, async (client) => {

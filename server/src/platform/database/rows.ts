@@ -16,7 +16,7 @@ const asNumbers = {
     oid === INT8 ? readInt8 : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 };
 
-/** Rows with whole numbers as numbers: the driver gives `bigint` columns as text. */
+/** Runs a query and returns `bigint` columns as numbers; the driver returns them as text. */
 export async function rowsOf<Row extends object>(
   db: Queryable,
   text: string,
@@ -26,7 +26,10 @@ export async function rowsOf<Row extends object>(
   return rows;
 }
 
-/** The same for what is asked often and in the same words: the database plans it once for each connection. */
+/**
+ * Runs a query as a prepared statement, which each connection plans once. Use it for queries that run often with the
+ * same text.
+ */
 export async function preparedRowsOf<Row extends object>(
   db: Queryable,
   text: string,

@@ -4,16 +4,16 @@ import { createPool } from '@baitdrop/postgres/pool';
 import { watchStorage } from '@baitdrop/postgres/storage-trouble';
 import { DEFAULT_CONNECTIONS } from '../../config/database-settings.ts';
 
-/** No request may keep a connection busy for longer, whatever its filter. */
+/** Ends a statement that keeps its connection busy for longer, whatever its filter. */
 export const STATEMENT_TIMEOUT_MS = 20_000;
-/** The server answers before that, if only that the statement took too long. */
+/** Longer than the statement timeout, so that a living server always responds within it. */
 const MAX_SILENCE_MS = 22_000;
 
-/** For notifications. */
+/** One connection listens for notifications. */
 const LISTENING = 1;
 const MAX_FOR_LIVE_SCREENS = 3;
 
-/** How the connections that a process may have are shared out. */
+/** Divides the connections of a process between requests and live screens. */
 export function shareConnections(connections: number): { requests: number; liveScreens: number } {
   const liveScreens = Math.min(MAX_FOR_LIVE_SCREENS, Math.max(1, Math.floor(connections / 4)));
   return { requests: connections - LISTENING - liveScreens, liveScreens };
@@ -24,7 +24,7 @@ interface ServerPoolSettings {
   directUrl?: string | undefined;
 }
 
-/** The pool that requests and jobs share. */
+/** Creates the pool that requests and jobs share. */
 export function createServerPool(
   databaseUrl: string,
   log: Logger,

@@ -1,2 +1,5 @@
-/** For SQL: later than anything that is written now, of a clock that was set back since. Processes may differ by a little. */
+/**
+ * SQL for an instant that no writer can have used unless the database's clock was set back since. Clocks of processes
+ * may differ slightly.
+ */
 export const IN_THE_FUTURE = `now() + interval '10 seconds'`;

@@ -1,6 +1,6 @@
 const MAX = 20;
 
-/** What PostgreSQL can keep: no NUL characters, no half characters, and no nesting that a person would never read. */
+/** Makes a value storable in PostgreSQL: removes NUL characters and lone surrogates, and cuts deep nesting. */
 export function storable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return storableText(value);
   if (typeof value !== 'object' || value === null) return value;

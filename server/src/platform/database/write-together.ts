@@ -1,8 +1,8 @@
-// Several writes that do not depend on each other, as one statement: one message to the database and one answer.
+// Sends several independent writes as one statement, which saves round trips to the database.
 import type { PoolClient } from 'pg';
 import { statement } from '@baitdrop/records/engine/statements';
 
-/** An insert, update or delete with places `$1`, `$2` and so on of its own. */
+/** An insert, update or delete with its own placeholders from `$1`. */
 export interface Write {
   text: string;
   values: readonly unknown[];
@@ -11,7 +11,7 @@ export interface Write {
 export const write = async (tx: Pick<PoolClient, 'query'>, { text, values }: Write) =>
   tx.query(statement(text, [...values]));
 
-/** All of them or none. None sees what another one writes, so that at most one may touch a row. */
+/** Runs all writes or none. They do not see each other's changes, so at most one of them may touch a row. */
 export async function writeTogether(tx: Pick<PoolClient, 'query'>, writes: readonly Write[]): Promise<void> {
   if (writes.length === 0) return;
   const values: unknown[] = [];

@@ -1,11 +1,11 @@
 export interface FieldProblem {
   code: string;
   message: string;
-  /** What to go on with, where there is something. */
+  /** Data for the caller to continue with, such as a fresh quote. */
   value?: unknown;
 }
 
-/** What a service throws when it must refuse: a code for programs, a sentence for people, a cause for the log only. */
+/** The refusal that a service throws: a code for programs, a sentence for people, and a cause for the log only. */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;

@@ -6,9 +6,9 @@ import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 import { CannotOpen } from '../secrets/seal.ts';
 import { AppError } from './app-error.ts';
 
-/** The database is mostly back sooner. */
+/** The database is usually back sooner. */
 const RETRY_AFTER_SECONDS = '5';
-/** Somebody has to make room first. */
+/** An operator has to free space first. */
 const RETRY_STORING_AFTER_SECONDS = '30';
 const UNEXPECTED = 'Something went wrong while processing your request.';
 
@@ -23,11 +23,11 @@ const sentenceByStatus: Record<number, string> = {
   503: refusals.general.busy,
 };
 
-/** One handler for the whole app: the public shape is `{status, message, data}`, the cause goes to the log alone. */
+/** Handles the errors of the whole app: the answer is `{status, message, data}`, and the cause is only logged. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler(answerNotFound);
   app.setErrorHandler((error: FastifyError | AppError | ApiError, request, reply) => {
-    // What the records engine refuses to a module's route is for the caller, too.
+    // A refusal by the records engine in a module's route is also meant for the caller.
     if (error instanceof AppError || error instanceof ApiError) {
       if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed');
       return answer(reply, error.status, error.message, error.data);
@@ -50,7 +50,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** The answer for a path nobody serves, in the same shape. */
+/** Answers an unknown path with 404 in the same shape. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answer(reply, 404, "The requested resource wasn't found.");
 }
@@ -61,7 +61,7 @@ const statusOf = (error: FastifyError): number => {
   return status >= 400 && status < 600 ? status : 500;
 };
 
-/** What is our fault names the request, for whoever tells us of it: the log has the same id. */
+/** A server error names the request's id, which the log has too, so that a caller can report it. */
 const answer = (reply: FastifyReply, status: number, message: string, data: object = {}): FastifyReply =>
   reply
     .status(status)

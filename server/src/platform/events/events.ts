@@ -1,5 +1,5 @@
 // Events are emitted in the transaction that made them true. Handlers run in the same transaction, so money and stock
-// move together with the event or not at all; what reaches the outside world is written as a job in that transaction.
+// change together with the event or not at all; calls to third parties are written as jobs in that transaction.
 import type { PoolClient } from 'pg';
 
 export type EventHandler<Payload> = (tx: PoolClient, payload: Payload) => Promise<void>;

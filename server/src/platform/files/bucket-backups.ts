@@ -7,7 +7,10 @@ import type { BackupPlace } from '@baitdrop/records/operations/backup-place';
 const FOLDER = 'backups/';
 const ZIP = 'application/zip';
 
-/** Backups in a bucket. They are made and read on the disk, since nothing is known of one before it is whole. */
+/**
+ * Stores backups in a bucket. They are written and read on the disk first, because a backup can only be checked as a
+ * whole.
+ */
 export const bucketBackups = (bucket: Bucket): BackupPlace => ({
   async list() {
     const found = [];

@@ -4,7 +4,7 @@ import type { FileStore } from '@baitdrop/records/engine/file-store';
 const FOLDER = 'files/';
 const AT_ONCE = 8;
 
-/** Uploaded files in a bucket, where every process and machine finds them. */
+/** Stores uploaded files in a bucket, where every process and machine finds them. */
 export function bucketFiles(bucket: Bucket): FileStore {
   const remove = (key: string): Promise<void> => bucket.remove(FOLDER + key);
   return {
@@ -29,7 +29,7 @@ export function bucketFiles(bucket: Bucket): FileStore {
   };
 }
 
-/** As the disk says it. */
+/** Throws the error that the disk throws for a missing file. */
 function asMissingFile(error: unknown): never {
   if (!(error instanceof BucketProblem) || error.code !== 'NoSuchKey') throw error;
   throw Object.assign(new Error('There is no such file.', { cause: error }), { code: 'ENOENT' });

@@ -1,4 +1,4 @@
-// Uploaded files and backups at S3, seen through the product.
+// Tests uploaded files and backups at S3, through the product.
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { s3Settings } from '../../testing/s3-settings.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verifyBackup } from '../backups/verify-backup.ts';
 
-/** Most of the backup, so that its middle is in there. */
+/** The uploaded file makes up most of the backup, so that the middle of the backup lies in it. */
 const LARGE = 300_000;
 
 let s3: S3Simulator;

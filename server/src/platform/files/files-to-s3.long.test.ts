@@ -1,4 +1,5 @@
-// The documented way of uploaded files from the disk to a bucket: killed halfway, run again, and nobody misses a photo.
+// Follows the documented move of uploaded files from the disk to a bucket: killed halfway and run again, without a
+// missing photo.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ import { createServerProcess, type ServerProcess } from '../../testing/server-pr
 import { migrated } from '../../testing/test-app.ts';
 
 const MORE_FILES = 400;
-/** Few beside all of them, so that it is killed on its way. */
+/** Far fewer than all files, so that the copy is killed halfway. */
 const COPIED_BEFORE_KILL = 20;
 
 let folder: string;
@@ -78,7 +79,7 @@ test('files-to-s3 goes on where it was killed, and the bucket serves the photos 
   expect(await ended).toMatchObject({ signal: 'SIGKILL' });
   const copied = s3.keys('files').length;
   expect(copied).toBeLessThan(keys.length);
-  // Whoever works with the disk meanwhile notices nothing.
+  // A process that still reads from the disk notices nothing.
   expect(await photosAt(onDisk.url, paths)).toEqual(before);
 
   const putsBefore = s3.requests().filter((request) => request.startsWith('PUT')).length;

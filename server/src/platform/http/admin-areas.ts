@@ -1,8 +1,8 @@
-// Which part of the panel each route belongs to. What is not listed here is for superusers alone, so that a new route is
-// closed until somebody decides otherwise.
+// Maps each route to its area of the admin panel. A route that is not listed is for superusers only, so that new routes
+// are closed by default.
 import { type AdminArea, type AdminRole, mayUse } from '@baitdrop/domain/administrators/admin-roles';
 
-/** The first that fits counts: a method or `*`, and the beginning of the route as it was declared. */
+/** The first match counts: a method or `*`, and the beginning of the route's pattern. */
 const routes: readonly (readonly [method: string, beginning: string, area: AdminArea])[] = [
   ['GET', '/api/admin/me', 'overview'],
   ['GET', '/api/admin/overview', 'overview'],
@@ -22,7 +22,7 @@ const routes: readonly (readonly [method: string, beginning: string, area: Admin
   ['*', '/api/admin/affiliates', 'payouts'],
   ['GET', '/api/admin/money', 'ledger'],
   ['GET', '/api/admin/ledger-check', 'ledger'],
-  // At a shop's desk.
+  // Administrators may refund on the shop's order page.
   ['POST', '/api/orders/:id/refund', 'refunds'],
   ['POST', '/api/orders/:id/goodwill', 'refunds'],
   ['*', '/api/orders/:id', 'order-desk'],
@@ -49,7 +49,7 @@ export function areaOfRoute(method: string, route: string): AdminArea {
 export const mayAsk = (role: AdminRole, method: string, route: string): boolean =>
   mayUse(role, areaOfRoute(method, route));
 
-/** Of no route any more, for a test. */
+/** Areas without a route; a test expects none. */
 export const unusedAreas = (known: readonly { method: string; url: string }[]): string[] =>
   routes
     .filter(

@@ -21,16 +21,19 @@ export interface AdministratorWithRole extends Administrator {
   role: AdminRole;
 }
 
-/** Enough to tell two offices apart, without naming one machine. */
+/** Widens an address to its network: enough to distinguish two offices, without identifying a machine. */
 const wider = (network: string): string => network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
-/** Undefined for who is no administrator. Superusers of the records API may do what superusers of the panel may. */
+/**
+ * Returns the role in the admin panel; undefined for other accounts. Superusers of the records API may do what
+ * superusers of the panel may.
+ */
 export function adminRoleOfCaller(caller: StoredRecord): AdminRole | undefined {
   if (isSuperuser(caller)) return 'superuser';
   return caller.values['role'] === 'admin' ? adminRoleOf(caller.values['admin_role']) : undefined;
 }
 
-/** Who asks, if an administrator. */
+/** Reads the administrator who sent the request; undefined for anyone else. */
 export async function administratorIfAny(
   engine: Engine,
   request: FastifyRequest,
@@ -42,13 +45,13 @@ export async function administratorIfAny(
   return { id: caller.id, email: String(caller.values['email']), network, role };
 }
 
-/** The roles of the panel are held here, for the routes of administrators and for those of a shop's desk. */
+/** Refuses routes outside the role's areas, for the admin panel and for administrators on shop pages. */
 export function refuseOtherRoles(role: AdminRole, request: FastifyRequest): void {
   if (!mayAsk(role, request.method, request.routeOptions.url ?? ''))
     throw new AppError('not_your_role', 403, refusals.admin.notYourRole);
 }
 
-/** The same; 401 for a guest and 403 for everybody else, and for administrators of another role. */
+/** Requires an administrator whose role may use the route; answers 401 to guests and 403 to everyone else. */
 export const requireAdministrator =
   (engine: Engine) =>
   async (request: FastifyRequest): Promise<AdministratorWithRole> => {
@@ -63,14 +66,14 @@ export const requireAdministrator =
 
 const administrators = new WeakMap<FastifyRequest, AdministratorWithRole>();
 
-/** Who asks; only in a scope of `openAdminScope`. */
+/** Returns the administrator who sent the request; works only in a scope of `openAdminScope`. */
 export function administratorOf(request: FastifyRequest): AdministratorWithRole {
   const administrator = administrators.get(request);
   if (administrator === undefined) throw new Error(`${request.routeOptions.url} is not in a scope for administrators`);
   return administrator;
 }
 
-/** Routes for administrators whose role may use them, counted by the general rate limits. */
+/** Opens a scope for administrators whose role may use its routes, counted by the general rate limits. */
 export async function openAdminScope(
   app: FastifyInstance,
   { engine }: { engine: Engine },

@@ -1,4 +1,4 @@
-// The example rules of docs/operating.md against the metrics of a product to which everything happens, one after the other.
+// Tests the example rules of docs/operating.md against the metrics of a product that fails in one way after another.
 import { mkdir, readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** With what Prometheus itself says about a scrape. */
+/** Adds the metrics that Prometheus itself records about a scrape. */
 const scrape = async (): Promise<string> => {
   try {
     const answer = await fetch(`${address}/metrics`);
@@ -122,7 +122,7 @@ test('too few connections', async () => {
 test('the database away, for long enough that live screens fall behind', async () => {
   proxy.setAway(true);
   await expect.poll(async () => (await fetch(`${address}/api/health`)).status, { timeout: 60_000 }).toBe(503);
-  // However many scrapes there were, enough requests fail.
+  // Enough requests fail to exceed the threshold, however many scrapes there were.
   await Promise.all(Array.from({ length: 20 }, () => fetch(`${address}/api/health`)));
   await untilFiring('DatabaseAway', 'RequestsFail', 'LiveScreensBehind');
   proxy.setAway(false);

@@ -1,4 +1,5 @@
-// A file of the built web app, held in memory: what is served belongs together, whatever is built beside us meanwhile.
+// A file of the built web app, held in memory, so that all served files are of the same build even while another is
+// written.
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +8,7 @@ export interface BuiltFile {
   type: string;
   etag: string;
   body: Buffer;
-  /** As they were compressed when building; undefined for what does not become smaller. */
+  /** The compressed forms from the build; undefined where compression does not make the file smaller. */
   brotli: Buffer | undefined;
   gzip: Buffer | undefined;
 }
@@ -30,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function builtFile(path: string, body: Buffer, brotli?: Buffer, gzip?: Buffer): BuiltFile {
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    // The same for every encoding, therefore weak.
+    // The tag is the same for every encoding, and therefore weak.
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     body,
     brotli,
@@ -38,7 +39,7 @@ export function builtFile(path: string, body: Buffer, brotli?: Buffer, gzip?: Bu
   };
 }
 
-/** In the smallest form that the caller understands, or not at all when the caller has it. */
+/** Sends the smallest form that the caller understands, or 304 when the caller has the file. */
 export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
   reply.header('ETag', file.etag).header('Vary', withEncoding(reply.getHeader('Vary')));
   if (isKept(request.headers['if-none-match'], file.etag) && reply.statusCode === 200) return reply.status(304).send();

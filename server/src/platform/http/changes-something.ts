@@ -3,7 +3,7 @@ import { pathOf } from '../logging.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** POST requests of live connections, sessions and our own reports, which change nothing. */
+/** POST requests for live connections, sessions and error reports, which change no data. */
 const harmless = /^\/api\/(realtime|errors|slow-pages|files\/token)$|\/auth-[\w-]+$|\/request-otp$/;
 
 export const changesSomething = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>

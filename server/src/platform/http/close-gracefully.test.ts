@@ -28,7 +28,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Everything the other side sends until it closes. */
+/** Reads everything the other side sends until it closes. */
 async function readAll(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket.setEncoding('utf8')) text += chunk;
@@ -46,7 +46,7 @@ async function untilNobodyListens(): Promise<void> {
   while (app.server.listening) await setImmediate();
 }
 
-/** Another thread asks while ours stands still, so that its connection waits in the system. */
+/** A second thread sends a request while this one is blocked, so that the connection waits in the operating system. */
 const OTHER_THREAD = `
   const { parentPort, workerData: { port, request, sent } } = require('node:worker_threads');
   const socket = require('node:net').connect(port, '127.0.0.1', () => socket.write(request, () => {
@@ -58,7 +58,7 @@ const OTHER_THREAD = `
   socket.on('error', (error) => (text += error.code)).on('close', () => parentPort.postMessage(text));
 `;
 
-/** Stands still until another thread has sent a request, and answers what that thread reads. */
+/** Blocks this thread until the second one has sent a request, and resolves to what that one reads. */
 function askMeanwhile(): Promise<unknown[]> {
   const sent = new Int32Array(new SharedArrayBuffer(4));
   const client = new Worker(OTHER_THREAD, { eval: true, workerData: { port, request: REQUEST, sent } });
@@ -77,7 +77,7 @@ test.each(['before it looks for connections', 'after it looked for connections']
       answer = askMeanwhile();
       return app.close();
     };
-    // A timer runs before the loop looks for connections, an immediate after it.
+    // A timer runs before the event loop accepts connections, an immediate after it.
     await new Promise<void>((resolve, reject) => {
       const start = () => close().then(resolve, reject);
       if (when.startsWith('before')) setTimeout(start);

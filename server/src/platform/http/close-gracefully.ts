@@ -5,16 +5,16 @@ import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 50;
 const MAX_WAIT_MS = 10_000;
-/** A proxy that connects sends its request at once; the busiest machine brings it here within this time. */
+/** A proxy that connects sends its request at once; even a busy machine delivers it within this time. */
 const MAX_UNUSED_MS = 1000;
-/** A round of the event loop with nothing to do takes a twentieth of this. */
+/** An idle round of the event loop takes a twentieth of this. */
 const QUICK_ROUND_MS = 0.2;
-/** Whoever is busy without a pause stops listening in the middle of it. */
+/** A process that stays busy for this long stops listening anyway. */
 const MAX_BUSY_MS = 5000;
 
 /**
- * Closing takes no more connections, answers every request that came before, and does not wait for visitors who merely keep a
- * connection open. To be registered last: everything that requests need is stopped after them.
+ * Closing stops accepting connections, answers every request that arrived before, and does not wait for idle
+ * connections. Register it last: everything that requests need is stopped after them.
  */
 export async function closeGracefully(app: FastifyInstance): Promise<void> {
   const { server } = app;
@@ -27,7 +27,7 @@ export async function closeGracefully(app: FastifyInstance): Promise<void> {
     socket.once('close', () => unusedSince.delete(socket));
   });
   server.on('request', ({ socket }) => unusedSince.delete(socket));
-  /** Node itself never closes connections that were opened and not used: each would hold us up for a minute. */
+  /** Node never closes connections that have not been used yet; each would delay the shutdown for a minute. */
   const closeUnused = (): void => {
     server.closeIdleConnections();
     const nowMs = performance.now();
@@ -46,7 +46,7 @@ export async function closeGracefully(app: FastifyInstance): Promise<void> {
       clearTimeout(deadline);
     });
   });
-  // What is registered last is closed first, so everything else is still there for the requests that are waited for.
+  // Fastify closes the last registered plugin first, so everything the pending requests need is still running.
   await app.register(async (last) => {
     last.addHook('onClose', async () => {
       await closed;
@@ -55,9 +55,10 @@ export async function closeGracefully(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The system accepts connections before we do, and resets those that still wait for us when we stop listening; a proxy does not
- * send a POST again then. Node takes one of them in each round of its loop, so there are none after a round without one. What
- * comes in the rest of that round is lost, so it has to be one in which little else was done.
+ * Waits until Node has accepted every connection that the operating system holds for us: those still waiting are reset
+ * when we stop listening, and a proxy does not repeat a POST then. Node accepts one connection per round of the event
+ * loop, so none are left after a round without one. That round has to be a short one, because connections that arrive
+ * during it are lost.
  */
 async function untilAllAreTaken(taken: () => number): Promise<void> {
   const deadlineMs = performance.now() + MAX_BUSY_MS;

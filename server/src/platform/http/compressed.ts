@@ -1,4 +1,4 @@
-// Answers that many people get are compressed once, and kept compressed for as long as they are asked for.
+// Compresses answers that many people request once, and caches the result while it is requested.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 
 const MIN_WORTHWHILE_BYTES = 1024;
 const KEPT_BYTES = 16 * 1024 * 1024;
-// Nearly as small as the highest, in a fraction of its time.
+// Nearly as small as the highest quality, in a fraction of its time.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const encoders = {
@@ -18,7 +18,7 @@ type Encoding = keyof typeof encoders;
 
 const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length });
 
-/** The best of ours that the header names and does not refuse with `q=0`. */
+/** Chooses the best of our encodings that the header names and does not refuse with `q=0`. */
 export function encodingFor(header: string | string[] | undefined): Encoding | undefined {
   const accepted = new Set(
     String(header ?? '')
@@ -33,7 +33,7 @@ export function encodingFor(header: string | string[] | undefined): Encoding | u
 export const fingerprintOf = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Sends the text as small as the asking browser can read it. The fingerprint is the text's own. */
+/** Sends the text in the smallest form that the browser can read. The tag is the hash of the uncompressed text. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

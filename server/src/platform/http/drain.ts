@@ -1,23 +1,27 @@
-// Leaving without a gap: first the proxy learns that nobody else should come, then everybody who is here is let go.
+// Takes a process out of service without refused requests: the proxy first learns to send no new requests, then the
+// process closes its connections.
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Shared with what answers for the process's health. */
+/** State that is shared with the health endpoint. */
 export interface Life {
   isDraining: boolean;
-  /** New connections are closed: there are as many as there may be. */
+  /** New connections are closed because the maximum is reached. */
   isFull: boolean;
 }
 
-/** Whoever keeps a connection for the next request is told to open another one, which the proxy then leads elsewhere. */
+/** Closes kept-alive connections after their next answer, so that the proxy opens new ones to other processes. */
 export function closeConnectionsWhileDraining(app: FastifyInstance, life: Life): void {
   app.addHook('onSend', async (_request, reply) => {
     if (life.isDraining) reply.header('Connection', 'close');
   });
 }
 
-/** Everything is answered as ever, except the question whether all is well: a proxy that asks it leads nobody here any more. */
+/**
+ * Every request is still answered; only health reports that the process is leaving, so that a proxy sends no new
+ * requests.
+ */
 export async function drain(life: Life, seconds: number, log: Logger): Promise<void> {
   life.isDraining = true;
   if (seconds === 0) return;

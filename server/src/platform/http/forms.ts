@@ -1,5 +1,5 @@
-// What a route says of its input, in its options: Fastify calls `read` before the handler, and the API description shows
-// the schema. Classes, because Fastify leaves schemas with a prototype of their own alone.
+// Describes a route's input in its options: Fastify calls `read` before the handler, and the API description shows the
+// schema. These are classes because Fastify does not touch schemas with a prototype of their own.
 import type { FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import type { FastifyBaseLogger, RawReplyDefaultExpression, RawRequestDefaultExpression } from 'fastify';
 import { type core, type output, safeParse, type ZodMiniType } from 'zod/mini';
@@ -7,26 +7,29 @@ import { formMessages } from '@baitdrop/domain/messages/form';
 import { storable } from '../database/storable.ts';
 import { AppError, type FieldProblem } from '../errors/app-error.ts';
 
-/** What is wrong with a body, as the schema found it. */
+/** A problem that the schema found in a body. */
 export type FormIssue = core.$ZodIssue;
 
-/** By path what is wrong with it, in words of the caller's own. */
+/** Describes the problems of a body in words of its own, by path. */
 type DescribeProblems = (issues: readonly FormIssue[], given: unknown) => Record<string, FieldProblem>;
 
 /**
- * `code` of the refusal; `problems`: whether it names fields at the top, whole paths (`contact.email`), none, or says it
- * in its own words.
+ * `code` is that of the refusal. `problems` says how it names fields: at the top level, by whole path
+ * (`contact.email`), not at all, or in words of its own.
  */
 export interface FormOptions {
   code?: string;
   problems?: 'fields' | 'paths' | 'none' | DescribeProblems;
-  /** False where a space at the end may be meant, as in a password. */
+  /** False where a trailing space may be meant, as in a password. */
   trim?: boolean;
-  /** Looks at the body first and throws a refusal of its own. */
+  /** Checks the body first and may throw a refusal of its own. */
   check?: (body: unknown) => void;
 }
 
-/** A body of the contract. Texts are made storable and, at the top, trimmed; `message` is what a refusal says. */
+/**
+ * Reads a body of the contract. Texts are made storable and, at the top level, trimmed; `message` is the refusal's
+ * sentence.
+ */
 export class Form<Output = unknown> {
   readonly schema: ZodMiniType;
   readonly read: (body: unknown) => Output;
@@ -37,7 +40,7 @@ export class Form<Output = unknown> {
   }
 }
 
-/** The parts of an address that name something: `params('shopId', 'id')`. They were made storable by the scope. */
+/** Reads the parameters of a path: `params('shopId', 'id')`. The scope has made them storable. */
 class Params<Name extends string> {
   readonly names: readonly Name[];
 
@@ -52,7 +55,7 @@ class Params<Name extends string> {
 
 export const params = <Name extends string>(...names: Name[]): Params<Name> => new Params(names);
 
-/** A query string: `fields` says what may stand in it, for the API description; `read` throws a refusal. */
+/** Reads a query string: `fields` describes its parameters for the API description; `read` throws a refusal. */
 export class Query<Output = unknown> {
   readonly fields: Readonly<Record<string, string>>;
   readonly read: (query: unknown) => Output;

@@ -1,5 +1,5 @@
-// Runs a command once although it is sent twice, after a double press or a broken connection. A route that needs a key says so in
-// its options: `config: { idempotencyKey: 'required' }`.
+// Runs a command once even when it is sent twice, after a double click or a broken connection. A route that needs a key
+// declares it in its options: `config: { idempotencyKey: 'required' }`.
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
@@ -13,16 +13,18 @@ import { AppError } from '../errors/app-error.ts';
 
 export interface Command {
   key: string;
-  /** Who sends it; empty for a guest. */
+  /** The account that sends it; empty for a guest. */
   caller: string;
   formHash: string;
-  /** Keys of earlier tries whose answer the sender never got, and which this command takes the place of. */
+  /** Keys of earlier attempts whose answer the sender never received; this command replaces them. */
   replaces?: readonly string[];
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The command moves money, stock or an order, or writes to people: refused without an `Idempotency-Key`. */
+    /**
+     * The command moves money, stock or an order, or writes to people, so it is refused without an `Idempotency-Key`.
+     */
     idempotencyKey?: 'required';
   }
 }
@@ -49,7 +51,10 @@ function replacedKeysOf({ headers }: FastifyRequest): string[] {
   return [...new Set(keys)].filter((key) => key !== '' && key.length <= MAX_KEY).slice(-MAX_REPLACED);
 }
 
-/** The command behind a request with an `Idempotency-Key`; undefined without one. No password may be in `form`. */
+/**
+ * Reads the command of a request with an `Idempotency-Key`; undefined without one. `form` must not contain a password,
+ * because its hash is stored.
+ */
 export function idempotencyKeyOf(request: FastifyRequest, caller: string, form: object): Command | undefined {
   const key = keyOf(request);
   if (key === '') return undefined;
@@ -57,7 +62,7 @@ export function idempotencyKeyOf(request: FastifyRequest, caller: string, form: 
   return { key, caller, formHash, replaces: replacedKeysOf(request) };
 }
 
-/** The command behind a request to a route with `NEEDS_KEY`: its address and body are what the key stands for. */
+/** Reads the command of a request to a route with `NEEDS_KEY`; the key belongs to its address and body. */
 export function commandOf(request: FastifyRequest, caller: string): Command {
   const { method, params, body, routeOptions } = request;
   const command = idempotencyKeyOf(request, caller, [method, routeOptions.url, params, body ?? {}]);
@@ -68,15 +73,15 @@ export function commandOf(request: FastifyRequest, caller: string): Command {
 const CLAIM = `insert into answered_commands (key, caller, form_hash, answer) values ($1, $2, $3, 'null')
   on conflict do nothing`;
 
-/** Names first: whoever waits for one of them has not taken the key yet. */
+/** Locks the names first, so that a command that waits for one of them has not claimed its key yet. */
 const LOCK_AND_CLAIM = `with locked as materialized (${lockNamesSql('$4')})
   insert into answered_commands (key, caller, form_hash, answer)
   select $1, $2, $3, 'null' from (select count(*) from locked) as all_locked on conflict do nothing`;
 
 /**
- * Does the work in the transaction, or answers what it answered before. A repeat that comes early waits for the first. Work that
- * knows its answer before it is done may write it itself, with what it is given for that. `names` are locked (`lockNames`)
- * before the work begins.
+ * Runs the work in the transaction, or returns the stored answer of its first run. A repeat that arrives early waits
+ * for the first. Work that knows its answer before its last write may store it itself, with `keepAnswer`. `names` are
+ * locked (`lockNames`) before the work begins.
  */
 export async function withIdempotency<Answer extends object | void>(
   tx: PoolClient,
@@ -101,7 +106,7 @@ export async function withIdempotency<Answer extends object | void>(
   return answer;
 }
 
-/** Work in a transaction of its own, done once for its command. */
+/** Runs the work once for its command, in a transaction of its own. */
 export const inTransactionOnce = <Answer extends object | void>(
   pool: Pool,
   command: Command | undefined,
@@ -112,8 +117,8 @@ export const inTransactionOnce = <Answer extends object | void>(
 const WITHDRAWN = '';
 
 /**
- * Takes the keys of tries whose answer was lost, so that a try that is still on its way is refused when it comes. Throws if
- * one was done after all: its sender then decides again. Waits for one that is being done right now.
+ * Claims the keys of attempts whose answer was lost, so that one that arrives later is refused. Waits for one that is
+ * running, and throws if one succeeded, so that its sender can decide again.
  */
 async function withdraw(tx: PoolClient, caller: string, keys: readonly string[]): Promise<void> {
   await tx.query(
@@ -128,7 +133,7 @@ async function withdraw(tx: PoolClient, caller: string, keys: readonly string[])
   if (rowCount !== 0) throw new AppError('earlier_try_done', 412, refusals.general.earlierTryDone);
 }
 
-/** The stored answer of a command; null while it has none, undefined for a new command. */
+/** Finds the stored answer of a command; null while it has none, undefined for a new command. */
 export async function findEarlier<Answer>(
   db: Pool | PoolClient,
   { key, caller, formHash }: Command,

@@ -1,10 +1,10 @@
-// Where a page of a list begins. Sent with the question for another page, that page is found from there and not counted off from an
-// end of the list. Callers treat the text as opaque.
+// A cursor marks where a page of a list begins. Sent with the request for another page, it lets that page be found from
+// there instead of counting rows from an end of the list. Callers treat the text as opaque.
 import { refuseField } from '../read-query.ts';
 
 export type LandmarkKey = string | number;
 
-/** The keys of one row in the order of its list. */
+/** The sort keys of one row. */
 export interface Place {
   key: LandmarkKey;
   tie: LandmarkKey;
@@ -12,7 +12,7 @@ export interface Place {
 
 export interface Landmark extends Place {
   page: number;
-  /** Of a list that is put together of several. */
+  /** The index of the part, in a list made of several. */
   part: number;
 }
 
@@ -20,7 +20,7 @@ export const writeLandmark = ({ page, part, key, tie }: Landmark): string =>
   Buffer.from(JSON.stringify([page, part, key, tie])).toString('base64url');
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-// The database takes no text with this character.
+// PostgreSQL does not accept text with a NUL character.
 const isKey = (value: unknown): value is LandmarkKey =>
   Number.isSafeInteger(value) || (typeof value === 'string' && !value.includes('\0'));
 
@@ -34,7 +34,7 @@ function parsed(text: string): unknown {
 
 export const refuseLandmark = () => refuseField('near', 'near must be what an earlier answer of the same list said.');
 
-/** Undefined where none was given. */
+/** Reads a cursor; undefined when the text is empty. */
 export function readLandmark(text: string): Landmark | undefined {
   if (text === '') return undefined;
   const read = parsed(text);

@@ -26,7 +26,7 @@ interface Begun {
   leave(): void;
 }
 
-/** Says how much will come, and sends nothing yet. */
+/** Sends the headers, with the length of the body, and no body yet. */
 function begin(headers: Record<string, string | number>): Begun {
   const begun = request({ port, method: 'POST', headers: { 'content-type': 'text/plain', ...headers } });
   begun.flushHeaders();
@@ -34,7 +34,7 @@ function begin(headers: Record<string, string | number>): Begun {
     begun.on('response', (answer) => resolve(answer.resume()));
     begun.on('error', reject);
   });
-  // Whoever leaves hears nothing more.
+  // A request that was destroyed gets no answer; its error does not matter.
   answered.catch(() => undefined);
   return {
     answered,
@@ -49,12 +49,12 @@ function begin(headers: Record<string, string | number>): Begun {
 test('more large bodies at once than fit into memory: those beyond are told to come back, small ones never', async () => {
   const large = () => begin({ 'content-length': LARGE });
   const both = [large(), large()];
-  // Those who were there first are known once somebody else is refused.
+  // The first two are only known to be accepted once the third is refused.
   const third = large();
   const { statusCode, headers } = await Promise.race([third, ...both].map(({ answered }) => answered));
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
   expect(await begin({ 'content-length': 10 }).end(10)).toBe(200);
-  // Whoever leaves without having sent it gives it back, and so does whoever has an answer.
+  // The reserved bytes are freed when a sender disconnects and when it is answered.
   for (const one of [third, ...both]) one.leave();
   await expect.poll(() => large().end(LARGE), SOON).toBe(200);
   await expect.poll(() => Promise.all([large().end(LARGE), large().end(LARGE)]), SOON).toEqual([200, 200]);
@@ -67,6 +67,6 @@ test('a body that is larger than everything is refused by its length', async () 
 });
 
 test('a body that does not say its length counts as the largest that its route takes', async () => {
-  // One megabyte, which is more than is read at once: it is left to its route.
+  // The assumed length is more than the budget, and the body still reaches its route.
   expect(await begin({ 'transfer-encoding': 'chunked' }).end(100)).toBe(200);
 });

@@ -1,13 +1,13 @@
-// Bodies are read whole before anybody looks at them. Each is small enough, but hundreds of the largest at once would fill the
-// memory and end the process for everybody: so only so much is read at a time, and who comes beyond it is told to come back.
+// Limits the bytes of request bodies that are read at once. Each body is small enough, but hundreds of the largest
+// would exhaust the memory and end the process, so requests beyond the budget are refused with 503.
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { ApiError } from '@baitdrop/records/api/api-error';
 
-/** Orders, sign-ins and all that people type are never refused for this. */
+/** Bodies up to this size are never refused: orders, sign-ins and everything that people type. */
 const SMALL_BYTES = 65_536;
-/** A form that does not say how large it is. */
+/** The assumed size of a form without a length. */
 const UNKNOWN_FORM_BYTES = 16 * 1024 * 1024;
 const MOST_BYTES = 256 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;
@@ -18,11 +18,11 @@ export function limitBodies(app: FastifyInstance, maxBytes = bytesAtOnce()): voi
   let reading = 0;
   app.addHook('onRequest', async (request, reply) => {
     const bytes = sizeOf(request);
-    // What no route takes is refused by its length, unread.
+    // A body larger than any route accepts is refused by its length, unread.
     if (bytes <= SMALL_BYTES || bytes > maxBytes) return;
     if (reading + bytes > maxBytes) {
       reply.header('Retry-After', RETRY_AFTER_SECONDS);
-      // Of the kind that the records API knows as well.
+      // The error is of a class that the records API handles too.
       throw new ApiError(503, refusals.general.busy);
     }
     reading += bytes;

@@ -42,12 +42,12 @@ test('one connection too many is closed and told to the log and to health; those
   const [said] = (await once(open[0] ?? third, 'data')) as [Buffer];
   expect(String(said)).toContain('served');
   await expect.poll(() => life.isFull, SOON).toBe(false);
-  // The limit was changed meanwhile.
+  // The limit is changed while the process runs.
   maxFiles = 6;
   await expect.poll(() => server.maxConnections, SOON).toBe(3);
   const fourth = connect(port, '127.0.0.1');
   await once(fourth, 'connect');
-  // There is no file left to look for the limit with: said, but not twice in a minute.
+  // No file is left to read the limit with, which is logged once a minute.
   maxFiles = 'none-left';
   await expect.poll(() => life.isFull, SOON).toBe(true);
   expect(lines).toHaveLength(1);

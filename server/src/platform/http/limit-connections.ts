@@ -1,20 +1,23 @@
-// Every connection is an open file. Once those have run out, asking the database fails too, for everybody: so connections beyond
-// what leaves room for that are closed at once, and whoever is connected is served as ever.
+// Limits connections, since each is an open file: without a free one, requests to the database fail for everyone. New
+// connections beyond the limit are closed at once, and open ones are served as usual.
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 import type { Logger } from 'pino';
 import type { Life } from './drain.ts';
 
-/** For the database, for what others are asked, and for files. */
+/** Files reserved for the database, third parties and the disk. */
 const RESERVED_FILES = 200;
 const SAY_EVERY_MS = 60_000;
-/** A limit can be changed while the process runs. */
+/** The limit can be changed while the process runs. */
 const LOOK_EVERY_MS = 5000;
 
 export const maxConnectionsFor = (maxFiles: number): number =>
   Math.max(Math.floor(maxFiles / 2), maxFiles - RESERVED_FILES);
 
-/** Of this process; `none-left` where there is not even one for looking, undefined where the system does not say. */
+/**
+ * The limit of this process: `none-left` when no file can be opened to read it, undefined when the system does not
+ * report it.
+ */
 type MaxFiles = number | 'none-left' | undefined;
 
 function readMaxFiles(): MaxFiles {
@@ -32,7 +35,7 @@ interface Limits {
   lookEveryMs?: number;
 }
 
-/** While it lasts health says so, and the log once a minute. */
+/** While connections are refused, health reports it and the log repeats it once a minute. */
 export function limitConnections(
   server: Server,
   log: Logger,
@@ -55,7 +58,7 @@ export function limitConnections(
     wasFull = false;
     maxFiles = readMax();
     if (typeof maxFiles === 'number') server.maxConnections = maxConnectionsFor(maxFiles);
-    // The system closes new connections then, without a word to anybody.
+    // The operating system drops new connections silently in that case.
     if (maxFiles === 'none-left') noteFull();
   };
   look();

@@ -13,11 +13,14 @@ export interface Limit {
   windowSeconds: number;
 }
 
-/** Who tries, as far as limits tell guests apart. */
+/** Returns the network of the caller, by which limits distinguish guests. */
 export const networkOfCaller = (engine: Engine, request: FastifyRequest): string =>
   networkOf(callerAddress(engine, request));
 
-/** Counts a try against each limit, in the database, so that every process and a restart know; false when one is used up. */
+/**
+ * Counts an attempt against each limit, in the database, so that all processes share it and a restart does not reset
+ * it; false when one is used up.
+ */
 export async function mayTry(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {
   const usedUp = await firstUsedUp(
     engine,
@@ -28,12 +31,12 @@ export async function mayTry(engine: Engine, reply: FastifyReply, limits: readon
   return false;
 }
 
-/** For our own endpoints. */
+/** Refuses an attempt beyond the limits, with an error of our own endpoints. */
 export async function limitTries(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<void> {
   if (!(await mayTry(engine, reply, limits))) throw new AppError('too_many_tries', 429, refusals.general.tooManyTries);
 }
 
-/** For endpoints of the records API, which answer with errors of their own kind. */
+/** Refuses an attempt beyond the limits, with an error of the records API. */
 export async function limitRecordTries(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<void> {
   if (!(await mayTry(engine, reply, limits))) throw new ApiError(429, refusals.general.tooManyTries);
 }

@@ -1,4 +1,5 @@
-// The query of a list in the admin panel: `page`, `search`, `sort` (`name`, or `-name` for falling), ten rows at a time.
+// Reads the query of a list in the admin panel: `page`, `search`, `sort` (`name`, or `-name` for descending), ten rows
+// a page.
 import { ADMIN_ROWS_PER_PAGE, type AdminList } from '@baitdrop/contract/admin-list';
 import { type Query, refuseField, textOf, integerOf } from '../read-query.ts';
 import { Query as QueryForm } from './forms.ts';
@@ -12,10 +13,10 @@ export interface ListQuery<SortKey extends string> {
 }
 
 const MAX_PAGE = 1_000_000;
-/** With a shop's name in it. */
+/** Long enough for a cursor that contains a shop's name. */
 const MAX_LANDMARK = 2000;
 
-/** `sorts` are the words a caller may sort by; `-` before a word means descending. */
+/** `sorts` are the names a caller may sort by; `-` before a name means descending. */
 export function readListQuery<SortKey extends string>(
   query: Query,
   sorts: readonly SortKey[],
@@ -32,7 +33,10 @@ export function readListQuery<SortKey extends string>(
   };
 }
 
-/** The query of a list as a route's `querystring`; `filters` are its own fields, described, and how they are read. */
+/**
+ * Declares the query of a list as a route's `querystring`; `filters` are the list's own fields with descriptions, and
+ * `read` reads them.
+ */
 export const listQuery = <SortKey extends string, Filter extends object = object>(
   sorts: readonly SortKey[],
   defaultSort: SortKey | `-${SortKey}`,
@@ -50,7 +54,7 @@ export const listQuery = <SortKey extends string, Filter extends object = object
     (query) => ({ ...readListQuery(query, sorts, defaultSort), ...readFilters(query) }),
   );
 
-/** Given once and one of these, or not at all. */
+/** Accepts one of the choices, at most once; empty when the parameter is absent. */
 export function choiceOf<Choice extends string>(query: Query, name: string, choices: readonly Choice[]): Choice | '' {
   const text = textOf(query, name);
   const choice = choices.find((each) => each === text);
@@ -70,5 +74,5 @@ export async function pageOfList<Row>(
   return { page, total, rows };
 }
 
-/** For `like`: % and _ that somebody typed are matched as they are. */
+/** Escapes % and _ for `like`, so that they match as they were typed. */
 export const likeText = (search: string): string => `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

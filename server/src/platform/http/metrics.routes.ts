@@ -8,7 +8,7 @@ import { registerOperationsMetrics } from './operations-metrics.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** `/metrics` for Prometheus: open to this machine alone, or to whoever knows the configured token. */
+/** Serves `/metrics` for Prometheus, to this machine or to callers with the configured token. */
 export function registerMetrics(app: FastifyInstance, context: Context): void {
   const { pool, config } = context;
   const registry = new Registry();

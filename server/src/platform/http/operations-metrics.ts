@@ -1,4 +1,4 @@
-// What an operator wants to be woken for: the database, copies, the disk, and work that waits.
+// Measures what an operator is alerted about: the database, backups, the disk, and waiting work.
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { eventLagSeconds } from '@baitdrop/records/realtime/event-lag';
@@ -16,12 +16,12 @@ interface Measured {
   waiting: readonly WaitingRow[];
 }
 
-/** However often it is asked for, the database is asked this often at most. */
+/** Limits how often the database is measured, however often metrics are scraped. */
 const MEASURED_FOR_MS = 10_000;
-/** Prometheus gives up after ten seconds; what needs no database must arrive even while that is away. */
+/** Prometheus gives up after ten seconds; metrics that need no database must arrive even while it is away. */
 const MAX_MEASURE_MS = 5000;
 
-/** Answers with what measures everything anew, before a scrape reads it. */
+/** Returns the function that measures everything again before a scrape reads it. */
 export function registerOperationsMetrics(registry: Registry, context: Context): () => Promise<void> {
   const { pool, config, engine, now } = context;
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -73,7 +73,7 @@ export function registerOperationsMetrics(registry: Registry, context: Context):
     instant === undefined ? Infinity : (now().getTime() - instant.getTime()) / 1000;
 
   return async () => {
-    // What cannot be measured counts as the worst: no backup, no space.
+    // A failed measurement counts as the worst value: no backup, no space.
     const [measured, canStore, backups, disk] = await Promise.all([
       within(MAX_MEASURE_MS, measureDatabase()).catch(() => undefined),
       within(MAX_MEASURE_MS, storageTroubleOf(pool)).then(

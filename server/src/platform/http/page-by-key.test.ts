@@ -4,7 +4,7 @@ import type { AdminList } from '@baitdrop/contract/admin-list';
 import { readLandmark, writeLandmark } from './landmark.ts';
 import { type KeyedSpan, type ListPart, pageByKey } from './page-by-key.ts';
 
-/** A list in memory that notes how much was left out before its rows. */
+/** A list in memory that records how many rows were skipped. */
 function partOf(keys: readonly number[], spans: KeyedSpan[] = []): ListPart<number> {
   const rows = keys.toSorted((one, other) => one - other);
   return {

@@ -1,31 +1,34 @@
-// Pages of long lists: found from whichever is nearest, the beginning, the end or where another page begins.
+// Reads a page of a long list from the nearest known place: the beginning, the end, or the cursor of another page.
 import { ADMIN_ROWS_PER_PAGE, type AdminList } from '@baitdrop/contract/admin-list';
 import { type Landmark, type LandmarkKey, type Place, writeLandmark } from './landmark.ts';
 
 export interface Keyed<Row> {
   row: Row;
-  /** Null where nothing can be found from this row. */
+  /** Null when rows cannot be found from this one. */
   key: LandmarkKey | null;
   tie: LandmarkKey;
 }
 
 export interface KeyedSpan {
   limit: number;
-  /** How many to leave out first. */
+  /** How many rows to skip first. */
   offset: number;
   /** Whether the list is read backwards. */
   isTurned: boolean;
-  /** Read from this row on; backwards, from the one before it. Undefined: from the end that is read first. */
+  /**
+   * Reads from this row on; backwards, from the one before it. Undefined reads from the end of the list that comes
+   * first.
+   */
   from: Place | undefined;
 }
 
-/** A list, or one of those that follow each other in it. */
+/** A list, or one of several lists shown one after the other. */
 export interface ListPart<Row> {
   total: number;
   read: (span: KeyedSpan) => Promise<Keyed<Row>[]>;
 }
 
-/** Rows of a part, by their positions in it. */
+/** Rows of a part, by position. */
 interface Slice {
   begin: number;
   end: number;
@@ -49,7 +52,7 @@ async function readSlice<Row>(
     const offset = isTurned ? known.position - end : begin - known.position;
     if (offset >= 0 && offset < fromEnds) {
       const rows = await part.read({ limit: count, offset, isTurned, from: known });
-      // Fewer where so many are gone since then.
+      // Fewer rows than expected mean that some were deleted since the cursor was written.
       if (rows.length === count) return isTurned ? rows.toReversed() : rows;
     }
   }
@@ -57,7 +60,7 @@ async function readSlice<Row>(
   return (await part.read({ limit: count, offset: fromEnds, isTurned: true, from: undefined })).toReversed();
 }
 
-/** The page that is wanted, or the last one. */
+/** Reads the requested page, or the last one if there are fewer. */
 export async function pageByKey<Row>(
   wanted: { page: number; near: Landmark | undefined },
   parts: readonly ListPart<Row>[],

@@ -4,8 +4,8 @@ export interface PageHashes {
 }
 
 /**
- * The Content-Security-Policy of one page: our own files, the inline code whose hashes the build wrote down, and pictures
- * from `tilesOrigin`, where the map's streets come from.
+ * Builds the Content-Security-Policy of one page: our own files, the inline code whose hashes the build recorded, and
+ * map tiles from `tilesOrigin`.
  */
 export function pagePolicy({ scriptHashes, styleHashes }: PageHashes, tilesOrigin?: string): string {
   return [

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers of the records API to a known caller (a token, a tracking link, or anything but reading) are not stored by browsers and
- * proxies. What anybody may read stays cacheable, and files say themselves how long they are good.
+ * Forbids browsers and proxies to store answers of the records API to identified callers (a token, a tracking link, or
+ * any request that is not a read). Public answers stay cacheable, and files set their own lifetime.
  */
 export function keepPrivateRecords(scope: FastifyInstance): void {
   scope.addHook('onSend', ({ method, headers }, reply, payload, done) => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '@baitdrop/records/api/api-error';
 
-/** No address of ours has a NUL character, and PostgreSQL takes none: refused here, once for every route. */
+/**
+ * Refuses addresses with a NUL character once for every route: none of ours has one, and PostgreSQL does not accept it.
+ */
 export function refuseNulPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }, reply) => {
     const [path = ''] = url.split('?', 1);

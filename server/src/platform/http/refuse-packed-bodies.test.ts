@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let product: TestApp;
 let cast: Cast;
-/** 200 kilobytes on the wire, 200 megabytes unpacked; gzip takes one part after the other. */
+/** 200 kilobytes on the wire and 200 megabytes unpacked, made of many gzip members. */
 const BOMB = Buffer.concat(Array.from({ length: 200 }, () => gzipSync(Buffer.alloc(1024 * 1024, ' '))));
 
 beforeAll(async () => {

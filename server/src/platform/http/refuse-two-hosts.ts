@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '@baitdrop/records/api/api-error';
 
-/** Proxies and Node may each believe another one of two `Host` headers (RFC 9112 3.2). */
+/**
+ * Refuses a request with two `Host` headers (RFC 9112 3.2), because a proxy and Node may each believe a different one.
+ */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }, reply) => {
     let hosts = 0;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { registerErrorHandler } from '../errors/error-handler.ts';
 import { refuseWhenOverloaded } from './refuse-when-overloaded.ts';
 
-/** Nothing else happens meanwhile. */
+/** Blocks the event loop. */
 function holdUp(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);

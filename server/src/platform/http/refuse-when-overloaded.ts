@@ -9,15 +9,15 @@ const RESOLUTION_MS = 10;
 const NANOSECONDS_PER_MS = 1e6;
 
 /**
- * Says "busy" rather than letting everybody wait, once the process falls seconds behind. Measures nothing else:
- * @fastify/under-pressure asks for the memory as well, which needs a file, and ends the process where there is none left.
+ * Answers 503 instead of letting everyone wait, once the event loop is seconds behind. @fastify/under-pressure is not
+ * used because it also measures the memory, which needs an open file, and ends the process when none is left.
  */
 export function refuseWhenOverloaded(app: FastifyInstance, maxDelayMs: number): void {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   let delayMs = 0;
   const measuring = setInterval(() => {
-    // Right after a slow start nothing has been measured yet, which is no number.
+    // The mean is NaN right after a slow start, before the first measurement.
     delayMs = Number.isNaN(delays.mean) ? 0 : delays.mean / NANOSECONDS_PER_MS - RESOLUTION_MS;
     delays.reset();
   }, MEASURE_EVERY_MS).unref();
@@ -28,7 +28,7 @@ export function refuseWhenOverloaded(app: FastifyInstance, maxDelayMs: number): 
   app.addHook('onRequest', async (_request, reply) => {
     if (delayMs <= maxDelayMs) return;
     reply.header('Retry-After', RETRY_AFTER_SECONDS);
-    // Of the kind that the records API knows as well.
+    // The error is of a class that the records API handles too.
     throw new ApiError(503, refusals.general.busy);
   });
 }

@@ -1,5 +1,6 @@
-// Routes stand in scopes. A scope says who may, which headers its answers carry and what caches may keep, once for all of
-// its routes; a route says its input and answer in its options. `/api/openapi.json` and a test are made from both.
+// Opens the scopes in which routes are registered. A scope decides once for all of its routes who has access, which
+// headers the answers carry and what caches may store; a route declares its input and answer in its options.
+// `/api/openapi.json` and a test are made from both.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import type { ShopPermission } from '@baitdrop/domain/shops/shop-roles';
@@ -12,7 +13,10 @@ import { AppError } from '../errors/app-error.ts';
 import type { Scope } from './forms.ts';
 import { requireIdempotencyKey } from './idempotency.ts';
 
-/** Who may ask. `records`: each collection's rules say; `providers`: signed by a third party; `operators`: by a token. */
+/**
+ * The senders whose requests a scope accepts. `records`: each collection's rules decide; `providers`: signed by a third
+ * party; `operators`: by a token.
+ */
 export type Access =
   | 'public'
   | 'signed-in'
@@ -26,7 +30,7 @@ export type Access =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** What the role of somebody at the shop has to include, for `shop-staff`. */
+    /** The permission that the role of the shop's staff must include, for `shop-staff`. */
     needs?: ShopPermission;
   }
   interface FastifySchema {
@@ -35,19 +39,19 @@ declare module 'fastify' {
   }
 }
 
-/** The answers of a route by status, as its `schema.response`: undefined stands for an answer without a body. */
+/** The answers of a route by status, as its `schema.response`: undefined means an answer without a body. */
 export type Answers = Readonly<Record<number, ZodMiniType | undefined>>;
 
 export interface ScopeOptions {
   prefix?: string;
   access: Access;
-  /** Runs before the input is read; throws for who may not. */
+  /** Runs before the input is read; throws to refuse access. */
   guard?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-  /** The headers of our API. Off for pages and files, which have their own. */
+  /** Sets the headers of our API. `own` is for pages and files, which set theirs. */
   headers?: 'api' | 'api for any site' | 'own';
-  /** Answers about people are kept by nobody; `own`: the routes say. */
+  /** Answers about people are never cached; `own` leaves it to the routes. */
   cache?: 'no-store' | 'own';
-  /** Counted by the general rate limits too. */
+  /** Counts requests by the general rate limits as well. */
   limited?: boolean;
 }
 
@@ -78,7 +82,7 @@ export async function openScope(
   );
 }
 
-/** For routes that bring headers, limits and guards of their own. */
+/** Declares the access of routes that set their own headers, limits and guards. */
 export async function withAccess(
   app: FastifyInstance,
   access: Access,
@@ -94,17 +98,20 @@ export async function withAccess(
   );
 }
 
-/** Fastify looks for a scope without a name among all loaded files, which was an eighth of the work of building the app. */
+/**
+ * Names the plugin: for one without a name, Fastify searches all loaded files, which took an eighth of the time to
+ * build the app.
+ */
 const named = <Plugin extends object>(name: string, plugin: Plugin): Plugin =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name });
 
-/** Ids of an address go to the database as they are. */
+/** Makes path parameters storable, because ids go to the database as they are. */
 function cleanParams({ params }: FastifyRequest): void {
   const given = params as Record<string, string>;
   for (const [name, value] of Object.entries(given)) given[name] = storableText(value);
 }
 
-/** The general rate limits of the records API, for endpoints of our own. */
+/** Applies the general rate limits of the records API to our own endpoints. */
 function limitRequests(scope: FastifyInstance, engine: Engine): void {
   scope.addHook('onRequest', async (request, reply) => {
     try {
@@ -117,7 +124,7 @@ function limitRequests(scope: FastifyInstance, engine: Engine): void {
   });
 }
 
-/** The records client says JSON even when it sends nothing. */
+/** The records client announces JSON even when it sends no body. */
 function acceptEmptyBodies(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');
@@ -126,7 +133,7 @@ function acceptEmptyBodies(scope: FastifyInstance): void {
   );
 }
 
-/** For routes that read nothing from the body, whatever the client says it is. */
+/** Ignores the body of requests to routes that read nothing from it, whatever its type. */
 export function ignoreBodies(scope: Scope): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));

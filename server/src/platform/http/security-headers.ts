@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What every answer carries, as helmet would say it; a test holds the two together. Its plugin works the headers out anew for
- * each request, which was a fifteenth of all the work for a short answer.
+ * Sets the same headers as helmet, which a test compares. Helmet's plugin computes them for each request, which took a
+ * fifteenth of the time of a short answer.
  */
 const HEADERS = {
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
-  // Social sign-in closes the window that it opened.
+  // Social sign-in must be able to close the window that it opened.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
@@ -25,12 +25,12 @@ const ONLY_ENCRYPTED = { 'Strict-Transport-Security': 'max-age=31536000' } as co
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = Object.entries({ ...HEADERS, ...(publicUrl.startsWith('https:') && ONLY_ENCRYPTED) });
   app.addHook('onRequest', (_request, reply, done) => {
-    // On the answer itself, so that what is written without Fastify has them as well.
+    // The headers are set on the raw response, so that answers written without Fastify have them too.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
   });
   app.addHook('onSend', async (request, reply) => {
-    // The API is guarded by tokens, not by cookies, and its pictures are shown in our native shells too.
+    // The API is protected by tokens rather than cookies, and our native apps show its pictures from another origin.
     if (request.url.startsWith('/api/')) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     reply.header('Permissions-Policy', 'camera=(), microphone=(), payment=(self), geolocation=(self)');
   });

@@ -10,10 +10,13 @@ const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 const REVALIDATE = 'no-cache';
 
-/** A worker fetches under the policy of its own file: it may ask this site, and nothing else. */
+/** A worker runs under the policy of its own file: it may call this site and nothing else. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Serves the built web app: hashed assets for a year, pages and the worker always revalidated, unknown paths with 404. */
+/**
+ * Serves the built web app: hashed assets are cached for a year, pages and the worker are always revalidated, and
+ * unknown paths get 404.
+ */
 export function registerWebApp(
   app: FastifyInstance,
   build: WebBuild,

@@ -2,15 +2,15 @@ import type { Pool } from 'pg';
 import { rowsOf } from '../database/rows.ts';
 import { type BuiltFile, builtFile } from './built-file.ts';
 
-/** Their names say what is in them, so the same name is the same file in every version. */
+/** These names contain a hash of the content, so the same name is the same file in every version. */
 const NAMED_BY_CONTENT = /^\/(?:assets\/[\w.-]+-[\w-]{8}\.\w{2,5}|widget\/v1\/[\w-]+\.[0-9a-f]{12}\.js)$/;
 const KEPT_DAYS = 7;
-/** So that no statement carries more than a few hundred kilobytes. */
+/** Limits a statement to a few hundred kilobytes. */
 const AT_ONCE = 20;
 
 export const isNamedByContent = (path: string): boolean => NAMED_BY_CONTENT.test(path);
 
-/** Before our pages are served: whichever process is asked for their files has them. */
+/** Stores the assets before pages are served, so that every process has the files of every page. */
 export async function keepWebAssets(pool: Pool, files: ReadonlyMap<string, BuiltFile>): Promise<void> {
   const assets = [...files].filter(([path]) => isNamedByContent(path));
   const known = await rowsOf<{ path: string }>(
@@ -36,7 +36,7 @@ export async function keepWebAssets(pool: Pool, files: ReadonlyMap<string, Built
   }
 }
 
-/** What another version has brought, or did until a few days ago. */
+/** Finds an asset of another version, running or replaced a few days ago. */
 export async function findWebAsset(pool: Pool, path: string): Promise<BuiltFile | undefined> {
   if (!isNamedByContent(path)) return undefined;
   const [row] = await rowsOf<{ body: Buffer; brotli: Buffer | null; gzip: Buffer | null }>(
@@ -47,7 +47,7 @@ export async function findWebAsset(pool: Pool, path: string): Promise<BuiltFile 
   return row && builtFile(path, row.body, row.brotli ?? undefined, row.gzip ?? undefined);
 }
 
-/** Whoever has not looked at a page for a week is told by it that there is a new version. */
+/** A page that was open for a week without being used reports that there is a new version. */
 export async function forgetOldWebAssets(pool: Pool): Promise<void> {
   await pool.query('delete from web_assets where seen_at < now() - make_interval(days => $1)', [KEPT_DAYS]);
 }

@@ -25,23 +25,26 @@ type RouteTable = z.infer<typeof routeTable>;
 export interface Page {
   file: BuiltFile;
   policy: string;
-  /** A route of the app matches, and it shows that there is nothing. */
+  /** The path matches a route of the app that shows "not found". */
   isMissing: boolean;
 }
 
 export interface WebBuild {
-  /** Files that may be sent, by URL path; what is not in here is not there, wherever a path tries to lead. */
+  /** Files that may be sent, by URL path; any other path is not served. */
   files: ReadonlyMap<string, BuiltFile>;
-  /** The page for a path, or undefined when no route of the app matches it. */
+  /** Returns the page for a path, or undefined when no route of the app matches it. */
   pageFor(path: string): Page | undefined;
   notFound: Page;
 }
 
-/** A build that is put in place while we read is there as a whole after a few renames. */
+/** A build that is being replaced is complete after a few renames, so reading is retried. */
 const TRIES = 50;
 const TRY_AGAIN_MS = 20;
 
-/** Reads what the web build left, as one set: files, the table of routes, and the hashes of what stands inline in each page. */
+/**
+ * Reads the output of the web build as one set: files, the table of routes, and the hashes of the inline code of each
+ * page.
+ */
 export async function readWebBuild(tilesOrigin?: string, folder = buildFolder): Promise<WebBuild> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const set = readSet(folder);
@@ -61,7 +64,7 @@ interface FileSet {
   table: RouteTable;
 }
 
-/** Undefined when a part is missing, or of another build than the rest. */
+/** Reads the set; undefined when a part is missing or belongs to another build. */
 function readSet(folder: string): FileSet | undefined {
   if (!existsSync(join(folder, 'client'))) return undefined;
   try {
@@ -99,7 +102,7 @@ function webBuildOf({ files, hashes, table }: FileSet, tilesOrigin: string | und
     if (file === undefined) throw new StartProblem(`The web app's page ${name} is missing. Run: npm run build`);
     return { file, policy: pagePolicy(hashes[pathOfFile(name)] ?? noHashes, tilesOrigin), isMissing };
   };
-  // The fallback also answers under its own name: the service worker keeps it from there.
+  // The fallback is also served under its own name, from where the service worker caches it.
   const answers: RouteTable['routes'] = [
     ...table.routes,
     { pattern: `/${table.fallbackFile}`, file: table.fallbackFile },
@@ -124,7 +127,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
 
-/** `pricing/index.html` is the page `/pricing`; other files are known by their own path. */
+/** `pricing/index.html` is the page `/pricing`; other files keep their path. */
 const pathOfFile = (file: string): string =>
   file === 'index.html' ? '/' : `/${file.endsWith('/index.html') ? file.slice(0, -'/index.html'.length) : file}`;
 

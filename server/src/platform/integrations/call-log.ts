@@ -1,4 +1,4 @@
-// Notes when an outside party last answered as it should and when it last did not, for the system status.
+// Records when each third party last answered properly and when it last failed, for the system status.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { CourierProblem } from '@baitdrop/adapters/ports/courier';
@@ -9,11 +9,14 @@ import { putFailure, putSuccess } from './integration-calls.db.ts';
 export interface CallLog {
   succeeded(service: string): void;
   failed(service: string, failure: string): void;
-  /** The same port, whose promises are noted. An error that `isAnswer` is the other side doing its work. */
+  /**
+   * Wraps a port so that the outcome of its promises is recorded. An error for which `isAnswer` is true counts as a
+   * success.
+   */
   watch<Port extends object>(service: string, port: Port, isAnswer?: (error: unknown) => boolean): Port;
 }
 
-/** Often enough for a person who looks, and no load on the database however much is called. */
+/** Often enough for a person who looks, without load on the database however often a party is called. */
 const pauseMs = { succeeded: 10_000, failed: 1000 };
 const MAX_FAILURE_LENGTH = 300;
 

@@ -9,7 +9,7 @@ export interface IntegrationCallRow {
   failure: string;
 }
 
-/** The latest of either kind stays, whichever process saw it. */
+/** Keeps the latest success, whichever process saw it. */
 export async function putSuccess(pool: Pool, service: string, at: Date): Promise<void> {
   await pool.query(
     `insert into integration_calls as known (service, succeeded_at) values ($1, $2)

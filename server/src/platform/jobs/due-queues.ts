@@ -5,7 +5,7 @@ import { statement } from '@baitdrop/records/engine/statements';
 
 const LOOK_EVERY_MS = 1000;
 
-/** Queues among these in which something is due that nobody has begun. */
+/** Finds those of the queues that have a due job without a worker. */
 async function readDueQueues(pool: Pool, names: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     statement(
@@ -18,8 +18,8 @@ async function readDueQueues(pool: Pool, names: readonly string[]): Promise<stri
 }
 
 /**
- * New work announces itself. Work for later, and work that is to be tried again, does not: one look a second finds it in all
- * queues together, instead of one in each.
+ * New jobs announce themselves. Jobs for later and retries do not, so one query a second finds them in all queues
+ * together, instead of one query per queue.
  */
 export function followDueQueues(
   pool: Pool,

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 
-/** One that fails must not keep the others waiting: it is logged, and the next round tries it again. */
+/**
+ * Runs the work for each item. One failure must not stop the others: it is logged, and the next round tries it again.
+ */
 export async function forEachLogged(
   log: Logger,
   ids: readonly string[],

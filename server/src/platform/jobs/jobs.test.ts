@@ -12,7 +12,7 @@ import { keepFailedJobs } from './keep-failed-jobs.ts';
 let database: TestDatabase;
 let pool: Pool;
 let jobs: Jobs;
-// A queue of the product, so that it exists before somebody works on it.
+// A queue of the product, so that it exists before a worker is registered.
 const PATIENT = 'products.low-stock';
 const EAGER = 'mail.send';
 const FAILING = 'push.send';
@@ -43,7 +43,7 @@ test('what gathered while nobody worked is done without pauses in between', asyn
   for (const job of wanted) await jobs.send(pool, PATIENT, job);
   const done: unknown[] = [];
   await jobs.work(PATIENT, async (data) => void done.push(data));
-  // With a pause after each, this would take a minute and a half.
+  // This would take a minute and a half with a pause after each job.
   await expect.poll(() => done.length, { timeout: 60_000 }).toBe(wanted.length);
   expect(done).toEqual(expect.arrayContaining(wanted));
 });

@@ -8,9 +8,11 @@ import { followDueQueues } from './due-queues.ts';
 import { listenOn } from './listen-on.ts';
 import { whenCalm } from './when-calm.ts';
 
-/** Background work kept in the same database: a job written in a transaction exists exactly if the transaction does. */
+/**
+ * Background work stored in the same database: a job written in a transaction exists exactly if the transaction does.
+ */
 export interface Jobs {
-  /** Writes a job on the given connection, so that it becomes real with that connection's transaction. */
+  /** Writes a job on the given connection, so that it is committed with that connection's transaction. */
   send(
     client: Pool | PoolClient,
     name: string,
@@ -18,24 +20,24 @@ export interface Jobs {
     options?: { singletonKey?: string; startAfterSeconds?: number },
   ): Promise<void>;
   /**
-   * Registers who does the work. `schedule` is a cron expression in London time; `eager` is for work that somebody waits
-   * for: several are done at once.
+   * Registers the handler of a queue. `schedule` is a cron expression in London time; `eager` is for work that people
+   * wait for: several jobs run at once.
    */
   work(
     name: string,
     handler: (data: unknown) => Promise<void>,
     options?: { schedule?: string; eager?: boolean },
   ): Promise<void>;
-  /** Makes the queue of work that waits until some process takes it up. */
+  /** Creates the queue of jobs that wait until some process handles them. */
   prepare(name: string): Promise<void>;
-  /** What this process does by the clock. */
+  /** The scheduled work of this process. */
   schedules(): readonly { name: string; cron: string }[];
   stop(): Promise<void>;
 }
 
 /**
- * Without `byClock`, work with a schedule is done when somebody asks for it, and never because it is ten past six. With
- * `whileCalm`, work that nobody waits for lets people go first.
+ * Without `byClock`, scheduled work runs only when a caller requests it. With `whileCalm`, work that people do not wait
+ * for is delayed while requests are slow.
  */
 export async function startJobs(
   pool: Pool,
@@ -46,7 +48,7 @@ export async function startJobs(
   const wake = (name: string): void => {
     for (const { id } of workersOf.get(name) ?? []) boss.notifyWorker(id);
   };
-  /** Whoever finds a job wakes the next: looking takes the database longer than most jobs do. */
+  /** A worker that finds a job wakes the next one, because polling costs the database more than most jobs do. */
   const wakeOne = (name: string): void => {
     const idle = workersOf.get(name)?.find(({ isBusy }) => !isBusy);
     if (idle) boss.notifyWorker(idle.id);
@@ -62,7 +64,7 @@ export async function startJobs(
     flowIntervalSeconds: RARELY_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
-  // The queue makes its own tables, and two processes that start together must not both try.
+  // The queue creates its own tables, and two processes that start together must not both try.
   const alone = <T>(work: () => Promise<T>): Promise<T> => withAdvisoryLock(pool, 'baitdrop:jobs', work);
   await alone(() => boss.start());
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, isAsWanted(queue)]));
@@ -122,7 +124,7 @@ export async function startJobs(
         const worker: Worker = { id: '', isBusy: false };
         worker.id = await boss.work(name, { ...BY_ITSELF, includeMetadata: true }, async (batch) => {
           worker.isBusy = true;
-          // Where there is a job there may be more: another looks at once, this one when it is done.
+          // More jobs may be waiting: an idle worker looks at once, this one when it is done.
           boss.notifyWorker(worker.id);
           wakeOne(name);
           try {
@@ -151,7 +153,7 @@ interface Worker {
   isBusy: boolean;
 }
 
-/** Under these names a job's data say which request caused it, and which part of which trace. */
+/** Keys under which a job's data name the request that caused it and its place in the trace. */
 const REQUEST_ID = 'request_id';
 const TRACEPARENT = 'traceparent';
 
@@ -171,7 +173,7 @@ function causeOfJob(): Cause {
 
 type FailedJob = Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit'>;
 
-/** Says why, and how often it was tried; then the queue takes note of the same error. */
+/** Logs the error and the number of attempts, then throws it for the queue to record. */
 function failJob(log: Logger, { id, name, retryCount, retryLimit }: FailedJob, error: unknown): never {
   const facts = { err: error, queue: name, job: id, attempt: retryCount + 1, attempts: retryLimit + 1 };
   if (retryCount < retryLimit) log.warn(facts, 'a job failed and will be tried again');
@@ -179,21 +181,27 @@ function failJob(log: Logger, { id, name, retryCount, retryLimit }: FailedJob, e
   throw error;
 }
 
-/** Of work that is done every few minutes the next round is the next try: retries beside it would only pile up. */
+/** Work that runs every few minutes needs no retries: the next round is the retry. */
 export const comesSoonAgain = (cron: string): boolean => cron.startsWith('*');
 
 const TIME_ZONE = 'Europe/London';
 const retryOf = (cron: string): { retryLimit?: number } => (comesSoonAgain(cron) ? { retryLimit: 0 } : {});
 
-/** By an earlier start, with nothing to change: reading an expression and writing it again takes longer than to look. */
+/**
+ * True if an earlier start stored the same schedule. Comparing is faster than parsing the expression and writing it
+ * again.
+ */
 const isScheduled = (stored: Schedule | undefined, cron: string): boolean =>
   stored?.cron === cron &&
   stored.timezone === TIME_ZONE &&
   (stored.options as { retryLimit?: number } | undefined)?.retryLimit === retryOf(cron).retryLimit;
 
-/** Work whose process was killed is taken up again after this long without a sign of life. */
+/** A job whose process was killed is run again after this long without a heartbeat. */
 const ALIVE_SECONDS = 20;
-/** Its rounds must not wait until a clock that was set back has caught up. What the time is, the queue asks the database. */
+/**
+ * A clock that never goes back, so that the queue's timers do not stall when the machine's clock is set back. For the
+ * time of jobs the queue asks the database.
+ */
 const evenClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (work, ms) => setTimeout(work, ms),
@@ -201,7 +209,7 @@ const evenClock: Clock = {
   setInterval: (work, ms) => setInterval(work, ms),
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
-/** Parts of the queue that we do not use, which cannot be left out. */
+/** Applies to parts of the queue that we do not use and cannot switch off. */
 const RARELY_SECONDS = 600;
 
 const queueOptions = {
@@ -212,13 +220,13 @@ const queueOptions = {
   notify: true,
 };
 
-/** Made by an earlier start, with nothing to change. */
+/** True if an earlier start made the queue with the same options. */
 const isAsWanted = (queue: QueueResult): boolean =>
   Object.entries(queueOptions).every(([option, value]) => queue[option as keyof typeof queueOptions] === value);
 
 const EAGER_WORKERS = 4;
 
-/** Workers are woken when there is something to do; looking without that is most of what a server at rest would do. */
+/** Workers are woken when there is work, so they rarely poll: polling would be most of the load of an idle server. */
 const BY_ITSELF = { pollingIntervalSeconds: 300, notifyPollingIntervalSeconds: 300 };
 
 const executor = (client: Pool | PoolClient) => ({

@@ -4,8 +4,8 @@ import { comesSoonAgain } from './jobs.ts';
 const KEPT_SECONDS = 30 * 86_400;
 
 /**
- * Failed jobs stay for 30 days, for whoever looks after them. Work that fails every few minutes would fill the list: of
- * that, only the newest failure of an hour stays.
+ * Keeps failed jobs for 30 days, for operators to look at. Jobs that run every few minutes would fill the list, so only
+ * their newest failure of each hour is kept.
  */
 export async function keepFailedJobs(pool: Pool, schedules: readonly { name: string; cron: string }[]): Promise<void> {
   const frequent = schedules.filter(({ cron }) => comesSoonAgain(cron)).map(({ name }) => name);

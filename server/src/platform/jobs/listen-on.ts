@@ -5,8 +5,8 @@ import { DatabaseListener } from '@baitdrop/records/realtime/database-listener';
 const HEARTBEAT_MS = 15_000;
 
 /**
- * How the job queue hears of new work: on a connection of its own that comes back when it is lost. `heard` is told the queue's
- * name instead of the queue itself, which would wake all workers for every job.
+ * Listens for new jobs on a connection of its own that is opened again when it is lost. Calls `heard` with the queue's
+ * name instead of notifying the queue itself, which would wake all workers for every job.
  */
 export const listenOn =
   (pool: Pool, log: Logger, heard: (name: string) => void) =>

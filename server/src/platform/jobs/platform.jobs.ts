@@ -1,4 +1,4 @@
-// The background work of the platform and the records engine.
+// Registers the background work of the platform and the records engine.
 import { daysBefore, NOTICE_DAYS } from '@baitdrop/domain/legal/retention';
 import { removeExpiredAuthRows } from '@baitdrop/records/auth/clean-up';
 import { removeOldLogs } from '@baitdrop/records/operations/clean-logs';

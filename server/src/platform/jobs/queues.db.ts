@@ -6,11 +6,11 @@ export interface QueueRow {
   waiting: number;
   retrying: number;
   failed: number;
-  /** How long the oldest that is due has been so; 0 when nothing is. */
+  /** How long the oldest due job has been due; 0 when none is. */
   oldest_seconds: number;
 }
 
-/** Every queue, also those in which nothing lies. */
+/** Reads every queue, including empty ones. */
 export const readQueues = (pool: Pool): Promise<QueueRow[]> =>
   rowsOf(
     pool,

@@ -1,9 +1,9 @@
 import type { Queryable } from '@baitdrop/records/engine/database';
 
 /**
- * After a restore nobody knows what became of the work that was waiting: a mail may have been sent since, a payout made, a
- * courier called. It is not done. What is done by the clock finds what is left to do in the rows themselves, and asks
- * providers with the keys it would have used before. Answers with how many there were.
+ * Cancels waiting jobs after a restore, because it is unknown what became of them: a mail may have been sent since, a
+ * payout made, a courier called. Scheduled work finds what is left to do in the rows themselves, and calls providers
+ * with the same idempotency keys as before. Resolves to the number of jobs.
  */
 export async function setWaitingJobsAside(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(

@@ -4,7 +4,7 @@ import { MAIL_QUEUE } from '../mail/mail.jobs.ts';
 import { readWebhookQueues } from '../webhooks/webhook-events.db.ts';
 import { readWaitingJobs, type WaitingRow } from './waiting-work.db.ts';
 
-/** Mails, and what others told us that is not done yet. */
+/** Reads the mails that are not sent yet and the webhook events that are not processed yet. */
 export async function waitingOfPlatform({ pool, mailer }: Context): Promise<WaitingRow[]> {
   const ifNever = mailer === undefined ? adminMessages.jobs.noMailServer : '';
   const mails = await readWaitingJobs(pool, 'mails', [MAIL_QUEUE], ifNever);

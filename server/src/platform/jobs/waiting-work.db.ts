@@ -2,16 +2,19 @@ import type { Pool } from 'pg';
 import type { WaitingWork } from '@baitdrop/contract/admin-jobs';
 import { rowsOf } from '../database/rows.ts';
 
-/** Work that waits, by its kind and why; `since`: the oldest of it. */
+/** Waiting work by kind and reason; `since` is the time of the oldest. */
 export type WaitingRow = Omit<WaitingWork, 'since'> & { since: Date };
 
-/** Why a job failed the last time. The queue wraps what is no error of ours in `value`. */
+/** Why a job failed last. The queue wraps values that are not errors in `value`. */
 export const JOB_REASON = `left(coalesce(output ->> 'message', output -> 'value' ->> 'message', output ->> 'name', ''), 500)`;
 
-/** What is due only just now is about to be done. */
+/** Allows a minute of grace, since a job that is just due is about to run. */
 export const IS_LATE = `state = 'created' and start_after < now() - interval '1 minute'`;
 
-/** What lies in the queues whose names match, by why it was not done at the last try. `ifNever`: why it was never tried. */
+/**
+ * Counts the waiting jobs of these queues by the reason of their last failure; `ifNever` is the reason for jobs that
+ * were never tried.
+ */
 export async function readWaitingJobs(
   pool: Pool,
   kind: WaitingWork['kind'],
@@ -28,8 +31,8 @@ export async function readWaitingJobs(
 }
 
 /**
- * The same for work whose next try is a job of its own, and which notes the reason in its row: `job` is how to find that row
- * as `work`, `reason` its column.
+ * Counts waiting work whose retry is a job of its own and whose row stores the reason: `join` finds that row, `reason`
+ * is its column.
  */
 export async function readWaitingRows(
   pool: Pool,

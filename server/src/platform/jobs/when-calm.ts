@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const MAX_LAG_MS = 500;
 const LOOK_EVERY_MS = 1000;
-/** After that it is done all the same: work that never begins is worse than slow answers. */
+/** The work begins after this many pauses in any case: slow answers are better than work that never runs. */
 const MAX_PAUSES = 60;
 const NANOSECONDS_PER_MS = 1e6;
 
 let loop: ReturnType<typeof monitorEventLoopDelay> | undefined;
 let worstMs = 0;
 
-/** How far behind this process was at worst in the last second. */
+/** The greatest delay of the event loop in the last second. */
 function loopLagMs(): number {
   if (loop === undefined) {
     const watched = monitorEventLoopDelay({ resolution: 20 });
@@ -24,7 +24,7 @@ function loopLagMs(): number {
   return worstMs;
 }
 
-/** While people wait for answers, work that nobody waits for does not begin. Resolves to how often it paused. */
+/** Delays work that people do not wait for while requests are slow. Resolves to the number of pauses. */
 export async function whenCalm(
   readLagMs: () => number = loopLagMs,
   pause: () => Promise<unknown> = () => delay(LOOK_EVERY_MS),

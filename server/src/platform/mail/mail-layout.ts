@@ -1,4 +1,4 @@
-// The one look of our mails: HTML for those who want it, the same words as text for everybody else.
+// The common layout of our mails: HTML, and the same words as plain text.
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { GOODBYE, unlinked } from '@baitdrop/domain/messages/mails/mail-text';
 
@@ -18,7 +18,7 @@ export const heading = (text: string): MailBlock => ({
   text: `${text}\n${'-'.repeat(text.length)}`,
 });
 
-/** The button's text is dark, because white on our green cannot be read well. */
+/** The button's text is dark, because white is hard to read on our green. */
 export const button = (address: string, label: string): MailBlock => ({
   html: `<p><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#06c167;color:${INK};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`,
   text: `${label}: ${address}`,
@@ -37,7 +37,7 @@ export interface TableRow {
 
 const TEXT_WIDTH = 62;
 
-/** Labels on the left, amounts on the right. */
+/** Lays out labels on the left and amounts on the right. */
 export const table = (rows: readonly TableRow[]): MailBlock => ({
   html: `<table role="presentation" style="width:100%;max-width:520px;border-collapse:collapse">${rows.map(tableRow).join('')}</table>`,
   text: rows.map(({ label, amount }) => `${label} ${'.'.repeat(dots(label, amount))} ${amount}`).join('\n'),

@@ -8,7 +8,7 @@ import type { Seal } from '../secrets/seal.ts';
 export const MAIL_QUEUE = 'mail.send';
 const sealedMail = z.object({ mail: z.string() });
 
-/** Writes a mail as a job, so that it survives a restart and is tried again. Mails may carry tokens, so it is sealed. */
+/** Writes a mail as a job, so that it survives a restart and is retried. Mails may contain tokens, so it is sealed. */
 export const queueMail =
   (jobs: Jobs, db: Pool | PoolClient, seal: Seal) =>
   async (mail: Mail): Promise<void> => {
@@ -16,8 +16,8 @@ export const queueMail =
   };
 
 /**
- * Sends queued mails. Without a mail server they wait for one: a start with SMTP_URL, or another process, sends them. The
- * queue keeps what waits for 14 days.
+ * Sends queued mails. Without a mail server they wait until a process with SMTP_URL sends them; the queue keeps them
+ * for 14 days.
  */
 export async function sendQueuedMail(jobs: Jobs, seal: Seal, mailer: Mailer | undefined): Promise<void> {
   if (mailer === undefined) return jobs.prepare(MAIL_QUEUE);
@@ -29,7 +29,7 @@ export async function sendQueuedMail(jobs: Jobs, seal: Seal, mailer: Mailer | un
   await jobs.work(MAIL_QUEUE, send, { eager: true });
 }
 
-/** Mails that were written and not yet sent. */
+/** Counts mails that are written and not yet sent. */
 export async function countWaitingMails(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ waiting: number }>(
     `select count(*)::int as waiting from pgboss.job where name = $1 and state in ('created', 'retry')`,

@@ -1,4 +1,4 @@
-// Everything the server answers below `/api`, as one OpenAPI 3.1 document made from what is running.
+// Describes everything the server answers below `/api` as one OpenAPI 3.1 document, made from the running app.
 import { collectionPaths, isCollectionRoute, schemasOfCollections } from '@baitdrop/records/openapi/collection-paths';
 import { problemSchema } from '@baitdrop/records/openapi/responses';
 import type { Collections } from '@baitdrop/records/collections/collections';

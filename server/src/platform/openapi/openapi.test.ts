@@ -35,7 +35,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
   );
 
-/** The addresses a route stands for in the document. */
+/** The paths of a route in the document. */
 function documentedAs({ method, url }: Endpoint): string[] {
   const path = url.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '');
   const [, rest] = /^\/api\/collections\/\{collection\}\/(.+)$/.exec(path) ?? [];

@@ -1,10 +1,11 @@
-// The routes of the records engine that belong to no collection: the engine's own code describes collections alone.
+// Describes the routes of the records engine that belong to no collection; the engine's own code describes collections
+// only.
 
 interface RecordsRoute {
   summary: string;
   description?: string;
   audience: string;
-  /** 200 unless said. */
+  /** 200 if absent. */
   status?: number;
 }
 
@@ -12,7 +13,7 @@ const EVERYONE = 'Everyone.';
 const SUPERUSERS = 'Superusers only.';
 const REFUSED = 'Refused: collections are the server’s own code.';
 
-/** By method and address, with parameters in braces. */
+/** Keyed by method and path, with parameters in braces. */
 export const RECORDS_ROUTES: Readonly<Record<string, RecordsRoute>> = {
   'GET /api/health': { summary: 'Check that the server is well', audience: EVERYONE },
   'POST /api/batch': { summary: 'Several writes as one', description: 'All happen or none.', audience: EVERYONE },

@@ -13,14 +13,14 @@ export interface KnownRoute {
 
 const known = new WeakMap<FastifyInstance, KnownRoute[]>();
 
-/** Every route that is registered from now on. */
+/** Records every route that is registered from now on. */
 export function rememberRoutes(app: FastifyInstance): void {
   const routes: KnownRoute[] = [];
   known.set(app, routes);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       if (method === 'HEAD' || method === 'OPTIONS') continue;
-      // The hooks of scopes run after this one and say who may.
+      // The hooks of scopes run after this one and add who has access.
       const { url, schema } = route;
       routes.push({
         method,

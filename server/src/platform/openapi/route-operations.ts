@@ -1,4 +1,4 @@
-// What the routes outside the collections say of themselves in their options, as operations of the API description.
+// Turns the options of routes outside the collections into operations of the API description.
 import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { pathOf, type Paths } from '@baitdrop/records/openapi/collection-paths';
 import type { Schema } from '@baitdrop/records/openapi/field-schema';
@@ -106,7 +106,7 @@ function operationOf(route: KnownRoute, path: string): Schema {
 export function routePaths(routes: readonly KnownRoute[]): Paths {
   const paths: Paths = {};
   for (const route of routes) {
-    // What says that there is no such address is nothing to call.
+    // A wildcard route only answers 404.
     if (route.url.endsWith('/*')) continue;
     const path = pathOf(route.url).replace(/\/$/, '');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, path) };

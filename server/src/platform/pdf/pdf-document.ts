@@ -1,4 +1,4 @@
-// Printed pages: headings, paragraphs and tables on A4, in the fonts that every reader has.
+// Builds printed pages: headings, paragraphs and tables on A4, in the fonts that every PDF reader has.
 
 export type PdfBlock =
   | { kind: 'title' | 'heading' | 'text' | 'small'; text: string }
@@ -12,7 +12,7 @@ export type PdfBlock =
 
 export interface PdfColumn {
   header: string;
-  /** Of the width of the page, in parts. */
+  /** The share of the page's width. */
   width: number;
   align?: 'left' | 'right';
 }
@@ -21,7 +21,10 @@ const MARGIN = 50;
 const SIZES = { title: 20, heading: 13, text: 10, small: 8.5 } as const;
 const ROW_GAP = 5;
 
-/** The fonts know the letters of western Europe: another one loses its accent, or is a question mark. */
+/**
+ * Replaces letters that the fonts lack: they know those of western Europe, others lose their accent or become a
+ * question mark.
+ */
 export const printable = (text: string): string =>
   [...text.normalize('NFC')]
     .map((letter) => {
@@ -40,7 +43,7 @@ const isKnown = (letter: string): boolean => {
 };
 
 export async function renderPdf(title: string, blocks: readonly PdfBlock[], at: Date): Promise<Buffer> {
-  // Not when the server starts: it brings fonts and tables of letters, and most days nobody prints anything.
+  // Loaded on first use: it brings fonts and tables, and most days nothing is printed.
   const { default: Pdf } = await import('pdfkit');
   const info = { Title: title, Producer: 'BaitDrop', Creator: 'BaitDrop', CreationDate: at };
   const pdf = new Pdf({ size: 'A4', margin: MARGIN, info, lang: 'en-GB', displayTitle: true });

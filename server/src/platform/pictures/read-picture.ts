@@ -11,12 +11,14 @@ const sentences: Record<PictureRefusal, (limits: PictureLimits) => string> = {
   too_large: ({ maxPixels }) => photoMessages.tooManyPixels(maxPixels),
 };
 
-/** The scope's routes take a picture's bytes as their body. What they are is told by the bytes, not by the header. */
+/**
+ * Lets the scope's routes take a picture's bytes as their body. The format is read from the bytes, not from the header.
+ */
 export function takePictures(scope: Pick<FastifyInstance, 'addContentTypeParser'>): void {
   scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** A new picture of what was sent, never the file itself; or the reason why not. */
+/** Encodes a new picture from the uploaded one, and never keeps the file itself; throws the reason for a refusal. */
 export async function readPicture(sent: unknown, limits: PictureLimits): Promise<Buffer> {
   const content = await reencodePicture(Buffer.isBuffer(sent) ? sent : Buffer.alloc(0), limits);
   if (typeof content === 'string') throw new AppError(content, 400, sentences[content](limits));

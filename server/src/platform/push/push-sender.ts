@@ -8,7 +8,8 @@ import { openSecretFile } from '../secrets/secret-file.ts';
 const DEMO_SUBJECT = 'mailto:hello@baitdrop.example';
 
 /**
- * The keys that the first start of the demo made: with others, every subscribed browser would have to subscribe again.
+ * Reads the keys that the first start of the demo made; with other keys every subscribed browser would have to
+ * subscribe again.
  */
 export async function vapidKeysOf(dataDir: string): Promise<VapidKeys> {
   const text = await openSecretFile({

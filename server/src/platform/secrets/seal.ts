@@ -3,22 +3,22 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Keeps credentials unreadable in the database and its backups. */
 export interface Seal {
   seal(plain: string): string;
-  /** Throws `CannotOpen` for what none of the keys opens. */
+  /** Throws `CannotOpen` when none of the keys opens the value. */
   open(sealed: string): string;
-  /** Empty for what none of the keys opens, where a missing value is something the caller can live with. */
+  /** Returns an empty text when none of the keys opens the value, for callers that can do without it. */
   openOrEmpty(sealed: string): string;
-  /** The same text sealed by the first key; what the first key opens is left as it is. */
+  /** Seals the text again with the first key, unless that key sealed it. */
   reseal(sealed: string): string;
-  /** A further secret for one purpose, always the same for the same first key. */
+  /** Derives a further secret for one purpose, always the same for the same first key. */
   derive(purpose: string): string;
-  /** The same for every key, first key first: what was marked under an older key is still recognised. */
+  /** Derives a secret for every key, first key first, so that what was signed with an older key is still recognised. */
   deriveAll(purpose: string): string[];
 }
 
 /** The value was sealed with a key that is not in BAITDROP_SECRET_KEY, or it was changed. */
 export class CannotOpen extends Error {}
 
-/** There is a value, and none of the keys opens it: it counts as missing, and its owner is told. */
+/** True if there is a value that none of the keys opens. It counts as missing, and its owner is notified. */
 export const isUnreadable = (seal: Pick<Seal, 'openOrEmpty'>, sealed: string): boolean =>
   sealed !== '' && seal.openOrEmpty(sealed) === '';
 
@@ -29,7 +29,7 @@ const TAG_BYTES = 16;
 const derived = (secretKey: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', Buffer.from(secretKey, 'base64'), '', purpose, 32));
 
-/** The first key seals, all of them open, so that a key can be replaced while the product runs. */
+/** The first key seals and all of them open, so that a key can be replaced while the product runs. */
 export function createSeal(secretKeys: readonly [string, ...string[]]): Seal {
   const keys = secretKeys.map((secretKey) => derived(secretKey, 'credentials at rest'));
   const [firstSecret] = secretKeys;
@@ -71,7 +71,7 @@ function openWithKey(sealed: string, key: Buffer): string | undefined {
   try {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   } catch {
-    // Authentication failed: another key, or not what we wrote.
+    // Authentication failed: the value was sealed with another key, or not by us.
     return undefined;
   }
 }

@@ -31,11 +31,11 @@ test('what the product seals is in the list of sealed places', async () => {
     const rows = await scene.query(
       `select 1 from ${table} where "${column}"::text ~ 'v1\\.[A-Za-z0-9_-]{38,}' limit 1`,
     );
-    // The queue keeps its jobs in partitions of one table.
+    // The queue stores its jobs in partitions of one table.
     if (rows.length > 0)
       found.add(`${place.startsWith('pgboss.') ? 'pgboss.job' : place.replace('public.', '')}.${column}`);
   }
-  // Changes that live screens are told of; they are deleted after minutes.
+  // Changes sent to live screens are deleted after minutes.
   found.delete('records_events.record');
   const listed = new Set(SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`));
   expect([...found].filter((place) => !listed.has(place))).toEqual([]);

@@ -1,4 +1,4 @@
-// Every place in the database that holds sealed values. A test compares the list with what the product writes.
+// Lists every place in the database that holds sealed values. A test compares the list with what the product writes.
 import type { Pool } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { rowsOf } from '../database/rows.ts';
@@ -7,7 +7,7 @@ import { CannotOpen, type Seal } from './seal.ts';
 interface SealedColumn {
   table: string;
   column: string;
-  /** The primary key; `id` if not said. */
+  /** The primary key; `id` if absent. */
   key?: string;
   /** The member of a JSON column that is sealed. */
   member?: string;
@@ -43,13 +43,13 @@ const valueOf = ({ column, member }: SealedColumn): string =>
   member === undefined ? column : `${column}->>'${member}'`;
 
 export interface Resealed {
-  /** Values that the first key seals now. */
+  /** Values that are now sealed with the first key. */
   moved: number;
-  /** What no key opens: how many, by place. They are left as they are. */
+  /** The number of values that no key opens, by place. They are left as they are. */
   unreadable: Record<string, number>;
 }
 
-/** Brings every sealed value under the first key, place by place, in batches that other work can go between. */
+/** Seals every value again with the first key, place by place, in batches that other work can run between. */
 export async function resealAll(pool: Pool, seal: Seal): Promise<Resealed> {
   const result: Resealed = { moved: 0, unreadable: {} };
   for (const place of SEALED_COLUMNS) {
@@ -66,7 +66,7 @@ export async function resealAll(pool: Pool, seal: Seal): Promise<Resealed> {
   return result;
 }
 
-/** Locked, so that a value that is being replaced right now is not put back. */
+/** Locks the rows, so that a value that is being replaced is not overwritten. */
 async function resealBatch(pool: Pool, seal: Seal, place: SealedColumn, after: string) {
   const { table, column, key = 'id', member } = place;
   return inTransaction(pool, async (tx) => {
@@ -99,7 +99,7 @@ function resealed(seal: Seal, sealed: string): string | undefined {
   }
 }
 
-/** Places where a sealed value cannot be opened: a sign that a key is missing. */
+/** Lists places with a sealed value that cannot be opened, a sign that a key is missing. */
 export async function unreadablePlaces(pool: Pool, seal: Seal): Promise<string[]> {
   const places: string[] = [];
   for (const place of SEALED_COLUMNS) {

@@ -1,4 +1,5 @@
-// What the first start writes to DATA_DIR/secrets: whole, once, and refused in a sentence when it is damaged.
+// Tests the files that the first start writes to DATA_DIR/secrets: complete, written once, and refused with a sentence
+// when damaged.
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Files of `DATA_DIR/secrets`, which the first start makes: whole or not at all, and never over one that is there.
+// Files of `DATA_DIR/secrets`, which the first start makes: complete or not at all, and never over an existing one.
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises';
@@ -50,7 +50,7 @@ async function createWhole(file: string, text: string): Promise<void> {
   try {
     await link(draft, file);
   } catch (error) {
-    // A file system without hard links gets a copy, which a later start refuses if it was cut.
+    // A file system without hard links gets a copy, which a later start refuses if it is incomplete.
     if (codeOf(error) !== 'EEXIST') await copyFile(draft, file, constants.COPYFILE_EXCL);
   } finally {
     await rm(draft, { force: true });

@@ -7,7 +7,10 @@ const KEY_BYTES = 32;
 const isKey = (text: string): boolean =>
   /^[A-Za-z0-9+/]{43}=\s*$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES;
 
-/** The configured keys, or the one that the first start made and keeps in the data folder, readable by its owner only. */
+/**
+ * Returns the configured keys, or the one that the first start made and stored in the data folder, readable by its
+ * owner only.
+ */
 export async function secretKeysOf(config: {
   secretKeys: readonly string[];
   dataDir: string;

@@ -37,7 +37,7 @@ export function fromBase32(text: string): Buffer {
 
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS);
 
-/** The code of a time step, for a secret in base32. */
+/** Computes the code of a time step, for a secret in base32. */
 export function totpCode(secret: string, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -47,7 +47,10 @@ export function totpCode(secret: string, step: number, digits = DIGITS): string 
   return String(number).padStart(digits, '0');
 }
 
-/** The step whose code it is, of now and one step either side, because clocks differ; null for a wrong code. */
+/**
+ * Finds the time step of a code, among the current one and one step either side, because clocks differ; null for a
+ * wrong code.
+ */
 export function matchTotp(secret: string, code: string, now: Date): number | null {
   const given = Buffer.from(code.replaceAll(/\s/g, ''));
   const step = totpStep(now);

@@ -10,7 +10,9 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return first === 0 && third === 0 && second !== 0 && fourth !== 0 ? 'utf-16be' : undefined;
 }
 
-/** UTF-8 or UTF-16, or else the Windows encoding that spreadsheets still write. Without the mark at the beginning. */
+/**
+ * Decodes UTF-8 or UTF-16, or else the Windows encoding that spreadsheets still write, and drops the byte order mark.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes);
   if (utf16) return decode(bytes, utf16);

@@ -1,4 +1,4 @@
-// The rows of a file that a till or a spreadsheet wrote: CSV in any of its dialects, or .xlsx.
+// Reads the rows of a file that a till or a spreadsheet wrote: CSV in any of its dialects, or .xlsx.
 import { parseCsv } from '@baitdrop/domain/csv/parse-csv';
 import { importMessages } from '@baitdrop/domain/messages/product-import';
 import { storableText } from '../database/storable.ts';
@@ -24,7 +24,7 @@ async function readWorkbook(bytes: Buffer, limits: SheetLimits): Promise<(readon
   }
 }
 
-/** Throws a refusal for what is no spreadsheet. */
+/** Throws a refusal for a file that is no spreadsheet. */
 export async function readSpreadsheet(bytes: Buffer, limits: SheetLimits): Promise<(readonly string[])[]> {
   if (startsWith(bytes, ZIP))
     return (await readWorkbook(bytes, limits)).map((row) => (row.length === 0 ? row : row.map(storableText)));

@@ -1,16 +1,16 @@
-// The rows of an Excel workbook (.xlsx), as text. The format: ECMA-376, part 1, chapter 18.
+// Reads the rows of an Excel workbook (.xlsx) as text. The format is that of ECMA-376, part 1, chapter 18.
 import { UnreadableArchive, type ZipArchive } from './unzip.ts';
 import { attributeOf, elementsOf, withoutPrefixes, xmlText } from './xml-elements.ts';
 
 export interface SheetLimits {
-  /** Of each part, unpacked. */
+  /** The limit of each part's unpacked size. */
   bytes: number;
-  /** One row more is read, so that the caller sees that there are too many; the same for columns. */
+  /** One row beyond the limit is read, so that the caller can refuse the file; the same applies to columns. */
   rows: number;
   columns: number;
 }
 
-/** The last row of any sheet. */
+/** The last row that Excel allows. */
 const LAST_ROW = 1_048_576;
 const EMPTY_ROW: readonly string[] = [];
 
@@ -19,24 +19,24 @@ async function readPart(archive: ZipArchive, name: string, { bytes }: SheetLimit
   return part && withoutPrefixes(part.toString('utf8'));
 }
 
-/** Without what only helps to pronounce a text. */
+/** Removes phonetic readings, which only say how a text is pronounced. */
 const withoutReadings = (xml: string): string =>
   xml
     .split('<rPh')
     .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('</rPh>') + 1)))
     .join('');
 
-/** The runs of a rich text in one. */
+/** Joins the runs of a rich text. */
 const textOf = (xml: string): string =>
   [...elementsOf(withoutReadings(xml), 't')].map(({ content }) => xmlText(content)).join('');
 
-/** 'AB12' is column 27. */
+/** Converts a reference to its column: 'AB12' is column 27. */
 function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '';
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** A number as a person writes it: the file says 4.1900000000000004. */
+/** Writes a number as a person would: the file may say 4.1900000000000004. */
 const numberText = (value: string): string =>
   value !== '' && Number.isFinite(Number(value)) ? String(Number(value)) : value;
 
@@ -73,7 +73,7 @@ function readRows(sheet: string, shared: readonly string[], limits: SheetLimits)
   return rows;
 }
 
-/** Where the visible sheets are, in their order. */
+/** Lists the visible sheets in their order. */
 async function sheetNames(archive: ZipArchive, limits: SheetLimits): Promise<string[]> {
   const workbook = await readPart(archive, 'xl/workbook.xml', limits);
   const relations = await readPart(archive, 'xl/_rels/workbook.xml.rels', limits);
@@ -90,7 +90,7 @@ async function sheetNames(archive: ZipArchive, limits: SheetLimits): Promise<str
     .map((target) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`));
 }
 
-/** Of the first visible sheet with anything in it. Formulas are what they last came to. */
+/** Reads the first visible sheet that is not empty. Formulas are read as their stored results. */
 export async function readXlsx(archive: ZipArchive, limits: SheetLimits): Promise<(readonly string[])[]> {
   const names = await sheetNames(archive, limits);
   const strings = (await readPart(archive, 'xl/sharedStrings.xml', limits)) ?? '';

@@ -1,4 +1,4 @@
-// The parts of a zip archive, unpacked one at a time and never beyond a limit.
+// Unpacks the parts of a zip archive, one at a time and never beyond a limit.
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 
@@ -61,7 +61,7 @@ export class ZipArchive {
     }
   }
 
-  /** Undefined when there is no such part. Whatever the directory claims, not a byte more than `max` is unpacked. */
+  /** Undefined when there is no such part. At most `max` bytes are unpacked, whatever the directory claims. */
   async read(name: string, max: number): Promise<Buffer | undefined> {
     const entry = this.#entries.get(name);
     if (entry === undefined) return undefined;

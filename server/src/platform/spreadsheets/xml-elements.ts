@@ -1,16 +1,17 @@
-// Reads the plain XML of office files without building a tree. Every step goes forward, so that no file makes it slow.
+// Reads the plain XML of office files without building a tree. Each step only moves forward, so that no file can make
+// it slow.
 
 export interface XmlElement {
-  /** Between the tag's name and its end. */
+  /** The text between the tag's name and its end. */
   attributes: string;
-  /** Empty for a tag that closes itself. */
+  /** Empty for a self-closing tag. */
   content: string;
 }
 
-/** Tags without the prefix that some programs write: `<x:row>` is `<row>`. */
+/** Removes the prefix that some programs write: `<x:row>` becomes `<row>`. */
 export const withoutPrefixes = (xml: string): string => xml.replaceAll(/<(\/?)[A-Za-z]\w{0,19}:/g, '<$1');
 
-/** The elements with this tag, which must not be nested in itself. */
+/** Finds the elements with this tag, which must not be nested in itself. */
 export function* elementsOf(xml: string, tag: string): Generator<XmlElement> {
   const opening = `<${tag}`;
   const closing = `</${tag}>`;
@@ -38,7 +39,7 @@ export function* elementsOf(xml: string, tag: string): Generator<XmlElement> {
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const MAX_CODE_POINT = 0x10_ff_ff;
 
-/** Text as it is meant, with what XML and spreadsheets (`_x000D_`) write for single characters. */
+/** Decodes XML entities and the escapes of spreadsheets (`_x000D_`). */
 export const xmlText = (text: string): string =>
   text
     .replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (entity, hex, decimal, name) => {
@@ -48,7 +49,7 @@ export const xmlText = (text: string): string =>
     })
     .replaceAll(/_x([0-9A-F]{4})_/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Without regard to the attribute's prefix. */
+/** Reads an attribute and ignores its prefix. */
 export const attributeOf = (attributes: string, name: string): string | undefined => {
   const value = new RegExp(`(?:^|[\\s:])${name}="([^"]*)"`).exec(attributes)?.[1];
   return value === undefined ? undefined : xmlText(value);

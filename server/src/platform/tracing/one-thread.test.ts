@@ -1,4 +1,4 @@
-// One request, one thread of evidence: the id that its answer names is found again wherever it had consequences.
+// Tests that the request id of an answer is found in everything that the request caused.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditList } from '@baitdrop/contract/admin-audit';
@@ -9,7 +9,7 @@ let scene: CheckoutScene;
 let address: string;
 beforeAll(async () => {
   scene = await startCheckoutScene();
-  // Through a socket, where bodies arrive in pieces.
+  // Uses a socket, where bodies arrive in pieces.
   address = await scene.product.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => scene.close());

@@ -1,4 +1,4 @@
-// What is asked of third parties: who asked for what, how long it took, and which request of ours caused it.
+// Logs and traces calls to third parties: which call, how long it took, and which of our requests caused it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
@@ -9,8 +9,8 @@ import { currentRequestId, currentSpan, inThread } from './thread.ts';
 const headersToSend = new AsyncLocalStorage<Readonly<Record<string, string>>>();
 
 /**
- * They ignore headers that they do not know, and keep what was asked where their support can search it. Message services of
- * browsers and shops' own servers are nobody's partners of ours: they are told nothing.
+ * Services that get our request id as a header, which their support can search for. Browsers' push services and shops'
+ * own servers are not our partners and get none.
  */
 const TOLD_SERVICES: ReadonlySet<string> = new Set(['payments', 'courier', 'stuart', 'places', 'shopify', 'telephone']);
 
@@ -23,7 +23,7 @@ function headersFor(service: string, span: Span | undefined): Record<string, str
   };
 }
 
-/** Does it, with our request's id on whatever is sent meanwhile, and a line in the log afterwards. */
+/** Runs the call with our request id on everything it sends, and logs it afterwards. */
 export function callOutside<T>(log: Logger, service: string, call: string, work: () => T): T {
   const beganAt = performance.now();
   const span = currentSpan()?.child(`${service} ${call}`, 'client', { 'peer.service': service });
@@ -45,7 +45,7 @@ export function callOutside<T>(log: Logger, service: string, call: string, work:
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The same port, every call of which leaves its traces. */
+/** Wraps a port so that every call is logged and traced. */
 export const tracedPort = <Port extends object>(log: Logger, service: string, port: Port): Port =>
   new Proxy(port, {
     get(target, name) {
@@ -56,7 +56,7 @@ export const tracedPort = <Port extends object>(log: Logger, service: string, po
     },
   });
 
-// Where requests are made: by `fetch`, and by the clients of third parties that use Node's own.
+// Requests are made by `fetch`, and by clients of third parties that use Node's own module.
 subscribe('undici:request:create', (message) => {
   const { request } = message as { request: { addHeader(name: string, value: string): void } };
   for (const [name, value] of Object.entries(headersToSend.getStore() ?? {})) request.addHeader(name, value);

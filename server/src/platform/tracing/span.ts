@@ -1,7 +1,8 @@
-// One piece of work in a trace: when it began and ended, what it was part of. Without a tracer there are none.
+// A span is one piece of work in a trace: when it began and ended, and what it was part of. Without a tracer there are
+// none.
 import { randomBytes } from 'node:crypto';
 
-/** The numbers that OTLP gives these kinds. */
+/** The numbers of these kinds in OTLP. */
 export const SPAN_KINDS = { server: 2, client: 3, consumer: 5 } as const;
 export type SpanKind = keyof typeof SPAN_KINDS;
 export type Attributes = Readonly<Record<string, string | number>>;
@@ -15,13 +16,13 @@ export interface EndedSpan {
   beganAtMs: number;
   endedAtMs: number;
   attributes: Attributes;
-  /** Why it failed. */
+  /** The error's message; undefined for a success. */
   failure: string | undefined;
 }
 
 export interface Span {
   traceId: string;
-  /** As the header of the same name says it to whoever does a part of the work (https://www.w3.org/TR/trace-context). */
+  /** The `traceparent` header for the service that does a part of the work (https://www.w3.org/TR/trace-context). */
   traceparent: string;
   child(name: string, kind: SpanKind, attributes?: Attributes): Span;
   end(outcome?: { name?: string; attributes?: Attributes; failure?: string | undefined }): void;
@@ -31,14 +32,14 @@ interface SpanOptions {
   name: string;
   kind: SpanKind;
   attributes?: Attributes;
-  /** The `traceparent` of what this is a part of. */
+  /** The `traceparent` of the work that this is a part of. */
   parent?: string | undefined;
 }
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})/;
 const SAMPLED = 1;
 
-/** `keep` takes what has ended. What somebody before us decided not to record is passed on unrecorded. */
+/** Calls `keep` with the ended span. A trace that an earlier service decided not to record is passed on unrecorded. */
 export function startSpan(keep: (span: EndedSpan) => void, { name, kind, attributes = {}, parent }: SpanOptions): Span {
   const [, parentTrace, parentSpan, flags = '01'] = TRACEPARENT.exec(parent ?? '') ?? [];
   const isKnown = parentTrace !== undefined && /[^0]/.test(parentTrace) && /[^0]/.test(parentSpan ?? '');

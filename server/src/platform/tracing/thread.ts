@@ -1,10 +1,9 @@
-// One request, one thread of evidence: the id under which a request stands in the log, and its trace, go with everything it
-// causes.
+// Carries the request id and the trace of a request through everything it causes.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from './span.ts';
 
 export interface Thread {
-  /** Of the request, or of the request that caused this job. */
+  /** The id of the request, or of the request that caused this job. */
   requestId: string | undefined;
   span: Span | undefined;
 }

@@ -1,23 +1,23 @@
-// Sends traces to a collector by OTLP over HTTP in JSON (https://opentelemetry.io/docs/specs/otlp/#otlphttp). Whatever
-// becomes of them, nobody waits for it and nothing fails because of it.
+// Sends traces to a collector by OTLP over HTTP in JSON (https://opentelemetry.io/docs/specs/otlp/#otlphttp). A failure
+// to send delays and breaks nothing.
 import type { Logger } from 'pino';
 import { type EndedSpan, type Span, SPAN_KINDS, type SpanKind, startSpan, type Attributes } from './span.ts';
 
 export interface TraceSettings {
-  /** Of the collector; `/v1/traces` is below it. */
+  /** The address of the collector; `/v1/traces` is below it. */
   endpoint: string;
   headers: Readonly<Record<string, string>>;
   serviceName: string;
 }
 
 export interface Tracer {
-  /** The beginning of our part of a trace; undefined when nobody wants traces. */
+  /** Starts our part of a trace; undefined when traces are off. */
   start(
     name: string,
     kind: SpanKind,
     options?: { attributes?: Attributes; parent?: string | undefined },
   ): Span | undefined;
-  /** Sends what has gathered. */
+  /** Sends the collected spans. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const BATCH = 512;
 const MAX_WAITING = 4096;
 const TIMEOUT_MS = 5000;
 const SAY_EVERY_MS = 60_000;
-/** The collector asks to come back with the same. */
+/** Statuses with which the collector asks to send the same spans again. */
 const RETRYABLE: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 export function createTracer({ endpoint, headers, serviceName }: TraceSettings, version: string, log: Logger): Tracer {

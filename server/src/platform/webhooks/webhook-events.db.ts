@@ -3,13 +3,13 @@ import type { Pool, PoolClient } from 'pg';
 export interface WebhookEvent {
   eventId: string;
   kind: string;
-  /** What the work needs to know; kept as JSON. */
+  /** The data that the work needs, stored as JSON. */
   payload: unknown;
-  /** False when we do not know what to do with this kind of event. */
+  /** False when we do not handle this kind of event. */
   understood: boolean;
 }
 
-/** The number under which it is kept; undefined for a repeated one. */
+/** Stores an event and resolves to its number; undefined for a repeated one. */
 export async function recordEvent(tx: PoolClient, source: string, event: WebhookEvent): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: string }>(
     `insert into webhook_events (source, event_id, kind, payload, understood, done_at)
@@ -34,7 +34,7 @@ export async function markEventDone(pool: Pool, id: number): Promise<void> {
   await pool.query('update webhook_events set done_at = now() where id = $1', [id]);
 }
 
-/** The id stays, so that a repeated notice is still known. */
+/** Deletes the payload and keeps the id, so that a repeated event is still recognised. */
 export async function forgetPayloadsBefore(pool: Pool, instant: Date): Promise<void> {
   await pool.query(
     `update webhook_events set payload = 'null' where done_at is not null and received_at < $1 and payload <> 'null'`,
@@ -43,8 +43,8 @@ export async function forgetPayloadsBefore(pool: Pool, instant: Date): Promise<v
 }
 
 /**
- * Those whose every retry failed: no running try is as old. Those that were not taken up again for longest come first, so that
- * what can never succeed keeps nothing else waiting.
+ * Takes events whose every retry failed; no running attempt is as old. Those that waited longest come first, so that
+ * events that can never succeed do not block others.
  */
 export async function takeStalledEvents(pool: Pool, source: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>(
@@ -60,7 +60,7 @@ export async function takeStalledEvents(pool: Pool, source: string): Promise<num
   return rows.map(({ id }) => Number(id));
 }
 
-/** The queues in which the work of events lies. */
+/** Lists the queues that hold the work of events. */
 export async function readWebhookQueues(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from pgboss.queue where name like 'webhooks.%' and name not like '%.take-up-again' and name != 'webhooks.forget'`,

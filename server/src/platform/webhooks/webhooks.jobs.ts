@@ -9,8 +9,9 @@ const jobData = z.object({ id: z.number() });
 const HOURLY = '23 * * * *';
 
 /**
- * Does the work of a source's events. `work` may be called again for an event it has done, if we crash in between, and
- * events may come in any order. What every retry gave up on is taken up again each hour, for a month.
+ * Processes a source's events. `work` may be called again for an event it has processed, if the process crashes in
+ * between, and events may arrive in any order. Events whose retries are used up are queued again each hour, for a
+ * month.
  */
 export async function workOnWebhook(
   { jobs, pool }: { jobs: Jobs; pool: Pool },

@@ -1,5 +1,5 @@
-// What outside parties tell us: the raw bytes are checked, the event is written down once, the answer goes out, and a job
-// does the work.
+// Receives webhooks of third parties: the signature of the raw bytes is checked, the event is stored once, the answer
+// is sent, and a job does the work.
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
@@ -14,19 +14,19 @@ import { webhookQueue } from './webhooks.jobs.ts';
 type ReadEvent = WebhookEvent | 'ping' | undefined;
 
 export interface Webhook {
-  /** '/api/webhooks/…' */
+  /** An example is '/api/webhooks/payments'. */
   path: string;
-  /** Event ids are unique within it. Its work is registered with `workOnWebhook`. */
+  /** Event ids are unique within a source. Its work is registered with `workOnWebhook`. */
   source: string;
-  /** Checks the signature over the raw bytes; undefined when they are not the other side's, `ping` when nothing happened. */
+  /** Checks the signature over the raw bytes; undefined when it is wrong, `ping` when there is no event. */
   read(
     rawBody: Buffer,
     headers: IncomingHttpHeaders,
     params: Readonly<Record<string, string>>,
   ): ReadEvent | Promise<ReadEvent>;
-  /** The parts of the path that name something. */
+  /** The parameters of the path. */
   params?: ReturnType<typeof params>;
-  /** What bytes that are not the other side's are answered, where it insists on another status than 400. */
+  /** The status for a wrong signature, where the provider insists on another than 400. */
   refusalStatus?: number;
 }
 

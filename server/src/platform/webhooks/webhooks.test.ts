@@ -29,7 +29,7 @@ beforeAll(async () => {
       path: '/hook',
       source: SOURCE,
       read(rawBody, headers) {
-        // The signature is over the bytes as they came: spaces count.
+        // The signature is over the raw bytes, so spaces count.
         if (headers['x-length'] !== String(rawBody.length)) return undefined;
         const { id, kind } = JSON.parse(rawBody.toString());
         return { eventId: id, kind, payload: { id }, understood: kind !== 'strange' };

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Tables, views and sequences that no extension brought with it. */
+/** Tables, views and sequences that do not belong to an extension. */
 const OWN_RELATIONS = `pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and not exists (
     select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
@@ -52,7 +52,10 @@ const PARTS: Readonly<Record<string, string>> = {
   defaultPrivileges: `select d.oid::text as name, d.defaclacl::text as definition from pg_default_acl d`,
 };
 
-/** All that makes a database's schema, by kind and name: two databases with equal catalogues behave alike. */
+/**
+ * Reads everything that makes up a database's schema, by kind and name: two databases with equal catalogues behave
+ * alike.
+ */
 export async function catalogueOf(db: Pool | PoolClient): Promise<Record<string, Record<string, string>>> {
   const catalogue: Record<string, Record<string, string>> = {};
   for (const [part, query] of Object.entries(PARTS)) {
@@ -62,7 +65,7 @@ export async function catalogueOf(db: Pool | PoolClient): Promise<Record<string,
   return catalogue;
 }
 
-/** How many rows each table has. */
+/** Counts the rows of each table. */
 export async function rowCountsOf(pool: Pool): Promise<Record<string, number>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select c.relname as name from ${OWN_RELATIONS} and c.relkind = 'r' order by 1`,

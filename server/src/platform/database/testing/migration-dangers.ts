@@ -1,4 +1,4 @@
-// What a migration must not do while the version before it still runs, or to a table with many rows while people use it.
+// Statements that a migration must not contain, because the version before it still runs and large tables are in use.
 
 const DANGERS: readonly (readonly [pattern: RegExp, why: string])[] = [
   [
@@ -42,7 +42,7 @@ const tableOf = (statement: string): string | undefined =>
   /^create (?:unique )?index .*? on (?:only )?(?:"?public"?\.)?"?(\w+)/.exec(statement)?.[1] ??
   /^(?:update|delete from) (?:only )?(?:"?public"?\.)?"?(\w+)/.exec(statement)?.[1];
 
-/** One sentence for each; none for what is done to tables that the same migration makes. */
+/** Returns one sentence for each danger; statements on tables that the same migration creates are safe. */
 export function dangersOf(migration: string): string[] {
   const statements = migration
     .replaceAll(/--.*$/gm, '')

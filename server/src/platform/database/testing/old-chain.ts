@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { TestTemplate } from '@baitdrop/postgres/testing/test-database';
 
 const DUMP = new URL('./old-chain.sql.gz', import.meta.url);
-/** Made by the product itself from the same database. */
+/** A backup that the product made from the same database. */
 export const OLD_CHAIN_BACKUP = new URL('./old-chain-backup.zip', import.meta.url);
 
 export const oldChain: TestTemplate = {
