@@ -1,4 +1,4 @@
-// What the bars show of the cart. The cart's own code fills it in, and is loaded only where there is a cart.
+// The cart's part of the navigation bars. The cart's own code fills it in, and is loaded only if a cart exists.
 import { createStore } from './external-store.ts';
 
 export interface CartInBars {

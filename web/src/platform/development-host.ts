@@ -1,4 +1,4 @@
-/** `localhost`, `*.local` and the Vite dev server. A build at 127.0.0.1 is the real thing. */
+/** True for `localhost`, `*.local` and the Vite dev server. A build served at 127.0.0.1 counts as production. */
 export function isDevelopmentHost(hostname: string, isViteServer: boolean): boolean {
   return isViteServer || hostname === 'localhost' || hostname.endsWith('.localhost') || hostname.endsWith('.local');
 }

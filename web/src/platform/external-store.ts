@@ -6,10 +6,13 @@ export interface ExternalStore<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** An empty list to begin with and to prerender: two of them would count as a change, and be drawn again at hydration. */
+/**
+ * A shared empty list as the initial and prerendered value: two different arrays would count as a change and render
+ * twice at hydration.
+ */
 export const NONE: readonly never[] = [];
 
-/** A value that lives outside React, for facts the browser tells us once and many pieces show. */
+/** A value outside React, for facts that the browser reports once and many components show. */
 export function createStore<Value>(initial: Value): ExternalStore<Value> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -27,7 +30,7 @@ export function createStore<Value>(initial: Value): ExternalStore<Value> {
   };
 }
 
-/** `atBuild` is what prerendered markup shows; the real value follows after hydration. */
+/** Subscribes to a store. Prerendered markup shows `atBuild`; the real value follows after hydration. */
 export function useStore<Value>(store: ExternalStore<Value>, atBuild: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => atBuild);
 }

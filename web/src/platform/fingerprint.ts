@@ -1,4 +1,4 @@
-/** 53 bits, only for telling texts apart without storing them. */
+/** A hash of 53 bits that compares texts without storing them; not for security. */
 export function fingerprintOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const character of text) {

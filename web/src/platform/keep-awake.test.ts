@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepAwake } from './keep-awake.ts';
 
-/** A browser's side: pages are shown and hidden, and hiding one lets go of the screen. */
+/** Simulates a browser whose page is shown and hidden; hiding it releases the wake lock. */
 function browser() {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
   const asked: { released: boolean; release: () => Promise<void> }[] = [];

@@ -6,7 +6,10 @@ interface AwakePage {
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 }
 
-/** Browsers let go of the screen when the page is hidden: it is asked for again when somebody comes back. Answers how to stop. */
+/**
+ * Keeps the screen on. Browsers release the wake lock when the page is hidden, so it is requested again when the page
+ * is visible. Returns a function that stops it.
+ */
 export function keepAwake({ wakeLock, page }: AwakePage): () => void {
   let held: Pick<WakeLockSentinel, 'released' | 'release'> | undefined;
   let isAsking = false;
@@ -19,7 +22,7 @@ export function keepAwake({ wakeLock, page }: AwakePage): () => void {
       held = await wakeLock.request('screen');
       if (isOver) void letGo(held);
     } catch (failure) {
-      // A low battery says no; the desk works on.
+      // The browser refuses at low battery; the desk works without the lock.
       log.info('The screen may go dark', failure);
     } finally {
       isAsking = false;
@@ -35,7 +38,7 @@ export function keepAwake({ wakeLock, page }: AwakePage): () => void {
   };
 }
 
-/** The screen stays on while this is shown; nothing happens where browsers do not know how. */
+/** Keeps the screen on while the component is mounted; does nothing in browsers without wake locks. */
 export function useKeepAwake(): void {
   useEffect(
     () => ('wakeLock' in navigator ? keepAwake({ wakeLock: navigator.wakeLock, page: document }) : undefined),

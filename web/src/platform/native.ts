@@ -10,18 +10,18 @@ const bridge = (): NativeBridge | undefined => (globalThis as { Capacitor?: Nati
 /** True inside the Android and iOS shells. */
 export const isNative = (): boolean => bridge()?.isNativePlatform?.() ?? false;
 
-/** True inside the iOS shell. An iPad calls itself a Mac, so only the shell knows. */
+/** True inside the iOS shell. An iPad reports a Mac as its user agent, so only the shell is certain. */
 export const isApple = (): boolean => bridge()?.getPlatform?.() === 'ios';
 
-/** The web views of the shells cannot print, and do not report that. */
+/** False in the shells, whose web views cannot print and do not say so. */
 export const canPrint = (): boolean => !isNative();
 
 let given: Phone | null = null;
 
-/** What the phone around us can do; null in a browser, where the web's own abilities take over. */
+/** The abilities of the phone; null in a browser, which uses the web's own APIs. */
 export const phone = (): Phone | null => given;
 
-/** The app's start hands it over, before the first screen. */
+/** Called at the app's start, before the first screen. */
 export function setPhone(theirs: Phone): void {
   given = theirs;
 }

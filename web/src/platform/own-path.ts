@@ -1,4 +1,4 @@
-/** A path of our own site, or null: the target of a redirect must not lead to another site. */
+/** Returns the text if it is a path of our own site, otherwise null: a redirect must not lead to another site. */
 export function asOwnPath(text: string | null): string | null {
   if (text === null || !text.startsWith('/')) return null;
   const base = 'https://own.invalid';

@@ -3,8 +3,8 @@ import { storePublicAnswer } from './query/public-query.ts';
 const TAG = 'page-facts';
 
 /**
- * What the server wrote into the page that it sent counts as its answer. Read when the screen's code is loaded, which is
- * before it is drawn; a page from the service worker holds nothing.
+ * Uses the data that the server wrote into the page as the reply to its first request. Call it when the screen's code
+ * is loaded, before it renders. Pages from the service worker have no such data.
  */
 export function takePageFacts<Facts>(answerOf: (facts: Facts) => { path: string; body: unknown } | undefined): void {
   const tag = typeof document === 'undefined' ? null : document.getElementById(TAG);

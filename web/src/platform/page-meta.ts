@@ -3,9 +3,9 @@ import type { MetaDescriptor } from 'react-router';
 interface PageDescription {
   title: string;
   description: string;
-  /** The page's own path, for its canonical address. Pages without one ask search engines to stay away. */
+  /** The page's path, for its canonical URL. Pages without one ask search engines not to index them. */
   path?: string;
-  /** Facts for search engines, as schema.org describes them. */
+  /** Structured data for search engines, as schema.org describes it. */
   structuredData?: Record<string, unknown>;
 }
 

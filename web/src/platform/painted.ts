@@ -1,10 +1,10 @@
 /**
- * Resolves once the browser has painted what is there now. Work that takes a slow phone longer than a moment waits for it,
- * so that whoever tapped sees at once that they were heard.
+ * Resolves once the browser has painted the current state. Slow work waits for it, so that a tap shows its effect at
+ * once.
  */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
-    // A hidden page is not painted, and a test has no page.
+    // A hidden page is not painted, and a test may have no page.
     if (typeof document === 'undefined' || document.hidden) resolve();
     else requestAnimationFrame(() => setTimeout(resolve));
   });

@@ -10,7 +10,7 @@ export interface DevicePosition {
 
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5 * 60_000 };
 
-/** Where the device is, or the sentence that says why we cannot know. */
+/** Returns the position of the device, or the sentence that says why it is unknown. */
 export async function locateDevice(
   locator: Locator | undefined = phone()?.geolocation ?? navigator.geolocation,
 ): Promise<Verdict<DevicePosition, 'no_position'>> {

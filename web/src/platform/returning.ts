@@ -3,18 +3,21 @@ import { SESSION_KEY } from './session/stored-session.ts';
 import { readStored } from './stored.ts';
 import { readTabText } from './tab-storage.ts';
 
-/** Of a guest: `features/favourites`. */
+/** A guest's favourites, see `features/favourites`. */
 export const FAVOURITES_KEY = 'baitdrop_favourites';
 
-/** In the tab that went to a payment page, until it is back: `features/orders/at-payment.ts`. */
+/** Set in a tab that went to a payment page until it is back, see `features/orders/at-payment.ts`. */
 export const AT_PAYMENT_KEY = 'baitdrop_at_payment';
 
-/** In what is stored of orders that this device follows, one that is under way; text, because `before-paint.ts` asks it too. */
+/**
+ * Matches an order in progress among the stored orders that this device follows; a string, because `before-paint.ts`
+ * uses it as well.
+ */
 export const UNDER_WAY_PATTERN = '"status":"(pending|preparing|en_route)"';
 
 /**
- * How the home page greets: `live` with the map of an order that this device follows, `yes` a customer who is signed in,
- * somebody whose orders are over, who marked favourites or who comes from a payment page, `no` everybody else.
+ * Decides how the home page greets: `live` shows the map of an order that this device follows; `yes` is for signed-in
+ * customers, visitors with past orders or favourites, and those who return from a payment page; `no` is for all others.
  */
 interface Stored {
   session?: string | null;

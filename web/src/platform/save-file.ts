@@ -7,11 +7,13 @@ function download(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the address by the next turn.
+  // The browser has read the URL by then.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** Hands a file to the browser's own downloads, or to the phone's sheet around our app. False when that sheet was closed. */
+/**
+ * Saves a file through the browser's downloads, or the phone's share sheet in the app. False if that sheet was closed.
+ */
 export async function saveFile(name: string, content: Blob): Promise<boolean> {
   const around = phone();
   if (around === null) {

@@ -8,7 +8,7 @@ import { watchTheme } from './theme/theme.ts';
 import { registerServiceWorker } from './update/update.ts';
 import { watchVitals } from './vitals/watch-vitals.ts';
 
-/** Starts everything that listens to the browser, once, before hydration; the app's first screen waits for it. */
+/** Starts all browser listeners, once, before hydration; the app's first screen waits for it. */
 export async function startPlatform(): Promise<void> {
   watchErrors();
   watchVitals();
@@ -16,13 +16,13 @@ export async function startPlatform(): Promise<void> {
   watchOnline();
   watchSession();
   watchInstall();
-  // The page of the native shells names the file that starts the app; no page of the web does.
+  // The page of the native shells names the file that starts the app; web pages have none.
   const { start } = document.documentElement.dataset;
   if (start !== undefined) {
     const { startNative } = (await import(/* @vite-ignore */ start)) as typeof native;
     return startNative();
   }
-  // On a shop's own site nothing is installed.
+  // Pages in a shop's frame install no service worker and no app.
   if (embeddedShop() !== null) return;
   // The worker's downloads must not compete with the page's own.
   if (document.readyState === 'complete') registerServiceWorker();

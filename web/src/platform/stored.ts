@@ -20,6 +20,6 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored, so nothing has to go.
+    // Storage was unavailable, so nothing was stored.
   }
 }

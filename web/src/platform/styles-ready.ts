@@ -1,6 +1,6 @@
 /**
- * Prerendered pages paint with inlined rules while the whole stylesheet loads. What only the browser draws (notices,
- * menus) may need the other rules, so the app hydrates when the stylesheet has loaded or failed.
+ * Waits for the whole stylesheet. Prerendered pages paint with inlined rules while it loads, and parts that only the
+ * browser renders (notices, menus) may need the other rules, so hydration waits until it has loaded or failed.
  */
 export async function stylesReady(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');

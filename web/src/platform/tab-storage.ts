@@ -1,4 +1,5 @@
-// For as long as the tab lives: half-filled forms survive a reload, and nobody else on the device finds them later.
+// Storage for as long as the tab lives: half-filled forms survive a reload, and other users of the device do not find
+// them later.
 export function readTabText(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -20,6 +21,6 @@ export function writeTabValue(key: string, value: object | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage a reload starts over; nothing else changes.
+    // Without storage, a reload starts over; nothing else changes.
   }
 }

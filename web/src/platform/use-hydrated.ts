@@ -3,22 +3,22 @@ import { useState, useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * What only the browser can read, and what prerendered markup shows instead. Drawn again after hydration only where the two
- * differ, so `read` answers with a plain value.
+ * Reads a value that only the browser has; prerendered markup shows `atBuild`. Renders again after hydration only if
+ * the two differ, so `read` returns a primitive.
  */
 export const useInBrowser = <Value extends string | boolean>(read: () => Value, atBuild: Value): Value =>
   useSyncExternalStore(never, read, () => atBuild);
 
-/** False in prerendered markup and while React takes it over: what depends on the address or on storage waits for it. */
+/** False in prerendered markup and during hydration: parts that depend on the address or on storage wait for it. */
 export const useHydrated = (): boolean => useInBrowser(() => true, false);
 
-/** React asks the second of these while it takes a page over, and only then. */
+/** React calls `readAtHydration` only while it hydrates a page. */
 function originOf() {
   let isPrerendered = false;
   return { read: () => isPrerendered, readAtHydration: () => (isPrerendered = !import.meta.env.SSR) };
 }
 
-/** Whether React took this piece over from a page that was drawn at build time. Never changes, so nothing is drawn twice. */
+/** True if React hydrated this component from prerendered markup. The value never changes, so nothing renders twice. */
 export function useWasPrerendered(): boolean {
   const [{ read, readAtHydration }] = useState(originOf);
   return useSyncExternalStore(never, read, readAtHydration);

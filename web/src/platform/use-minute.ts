@@ -8,7 +8,7 @@ function eachMinute(tell: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The running minute; null in prerendered markup, which knows no clock. */
+/** Returns the current minute; null in prerendered markup, which has no clock. */
 export function useMinute(): Date | null {
   const minuteMs = useSyncExternalStore(eachMinute, minuteNow, () => null);
   return minuteMs === null ? null : new Date(minuteMs);

@@ -8,7 +8,7 @@ function eachSecond(tell: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The running second; null in prerendered markup, which knows no clock. */
+/** Returns the current second; null in prerendered markup, which has no clock. */
 export function useSecond(): number | null {
   return useSyncExternalStore(eachSecond, secondNow, () => null);
 }

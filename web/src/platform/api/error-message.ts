@@ -1,4 +1,4 @@
-// What a person is told when the server refuses: a sentence, what to do about it, and words for single fields.
+// Turns a server error into text for the user: a sentence, what to do about it, and messages for single fields.
 import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 
 export interface FormError {
@@ -8,13 +8,13 @@ export interface FormError {
 }
 
 interface ServerError {
-  /** Zero when no answer came. */
+  /** 0 when no reply came. */
   status: number;
   message: string;
   data: Record<string, unknown>;
 }
 
-/** No answer came to a command with a key: sent again with the same key, it is still done once. */
+/** A command with an idempotency key got no reply. Sending it again with the same key runs it only once. */
 export class UnansweredCommand extends Error {
   override name = 'UnansweredCommand';
   readonly status = 0;
@@ -26,7 +26,7 @@ export class UnansweredCommand extends Error {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The records client and our own fetch carry the same answer under different names. */
+/** Reads the message and the fields of an error. The records client and our own fetch name these differently. */
 export function readError(error: unknown): ServerError {
   const thrown = isObject(error) ? error : {};
   const answer = [thrown['response'], thrown['body']].find(isObject) ?? {};
@@ -37,7 +37,7 @@ export function readError(error: unknown): ServerError {
   };
 }
 
-/** The id of the request that failed through our fault, which the log has too. */
+/** Returns the id of the request that failed through our fault; the server's log has the same id. */
 export function referenceOf(error: unknown): string {
   const { reference } = readError(error).data;
   return typeof reference === 'string' ? reference : '';
@@ -68,13 +68,13 @@ export function formError(error: unknown, message: string, advice?: string): For
   return { message, advice: adviceFor(status, error) ?? advice, fields: fieldsOf(data) };
 }
 
-/** For links from mails: the server no longer takes the token. */
+/** True if the server no longer accepts the token of a link from a mail. */
 export function isTokenRefused(error: unknown): boolean {
   const { status, data } = readError(error);
   return status === 400 && 'token' in data;
 }
 
-/** What somebody is told when a command did not go through. */
+/** Returns the sentence for a command that failed. */
 export function errorMessage(error: unknown): string {
   const { status, message } = readError(error);
   if (error instanceof UnansweredCommand) return troubleMessages.command.noAnswerOnce;
@@ -85,7 +85,7 @@ export function errorMessage(error: unknown): string {
   return message === '' ? troubleMessages.command.other : message;
 }
 
-/** The server's sentence about one field of a question, where it has one. */
+/** Returns the server's message about one field of a request, if it has one. */
 export function fieldMessage(error: unknown, field: string): string | undefined {
   const { status, message, data } = readError(error);
   if (status !== 400) return undefined;

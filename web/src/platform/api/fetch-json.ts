@@ -22,16 +22,16 @@ function messageOf(body: unknown): string | undefined {
 
 export interface DatedReply<Reply> {
   body: Reply;
-  /** Only on a reply that the worker had kept: when the server gave it. */
+  /** When the server sent this reply. Set only on a reply from the service worker's cache. */
   cachedAtMs?: number;
 }
 
-/** For endpoints that are not records. Throws the answer's own message, else 'HTTP error! status: …'. */
+/** Fetches JSON from endpoints that are not records. Throws the reply's own message, else 'HTTP error! status: …'. */
 export async function fetchJson<Reply>(path: string, init: RequestInit = {}): Promise<Reply> {
   return (await fetchDated<Reply>(path, init)).body;
 }
 
-/** The same, for whoever wants to know whether the reply is from an earlier visit. */
+/** Like `fetchJson`, and also returns when the reply was cached. */
 export async function fetchDated<Reply>(path: string, init: RequestInit = {}): Promise<DatedReply<Reply>> {
   const headers = new Headers({ ...impersonationHeaders(), ...Object.fromEntries(new Headers(init.headers)) });
   headers.set('accept', 'application/json');

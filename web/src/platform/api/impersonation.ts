@@ -1,10 +1,10 @@
-// An administrator who looks at a shop as its owner sees it: in this tab alone, and with nothing that changes anything.
+// An administrator views a shop as its owner sees it: in this tab alone and read-only.
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import { useLayoutEffect } from 'react';
 import { createStore, useStore } from '../external-store.ts';
 
 export interface Impersonation {
-  /** The account's record id. */
+  /** The record id of the shop's account. */
   retailer: string;
   shopName: string;
   ownerName: string;
@@ -31,7 +31,7 @@ export function setImpersonation(as: Impersonation | null): void {
     if (as === null) sessionStorage.removeItem(STORAGE_KEY);
     else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(as));
   } catch {
-    // Without storage a reload ends it; nothing else changes.
+    // Without storage, a reload ends the impersonation; nothing else changes.
   }
   store.set(as);
 }
@@ -42,11 +42,11 @@ export function useImpersonation(): Impersonation | null {
 
 let impersonated: string | undefined;
 
-/** On everything our clients send: the server then refuses every change. Empty for whoever acts for themselves. */
+/** Headers for every request of our clients: the server then refuses every change. Empty without impersonation. */
 export const impersonationHeaders = (): Record<string, string> =>
   impersonated === undefined ? {} : { [IMPERSONATION_HEADER]: impersonated };
 
-/** Returns how to stop. */
+/** Returns a function that stops the impersonation. */
 export function startImpersonating(retailer: string): () => void {
   impersonated = retailer;
   return () => {
@@ -54,8 +54,8 @@ export function startImpersonating(retailer: string): () => void {
   };
 }
 
-/** While the owner's screens are open, everything this tab asks our API says that its sender only looks. */
+/** Marks every API request of this tab as read-only while the owner's screens are open. */
 export function useReadOnlyImpersonation(retailer: string | undefined): void {
-  // Before the effects in which those screens ask for what they show.
+  // A layout effect runs before the effects in which those screens send their requests.
   useLayoutEffect(() => (retailer === undefined ? undefined : startImpersonating(retailer)), [retailer]);
 }

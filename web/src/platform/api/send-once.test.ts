@@ -6,7 +6,7 @@ import { sendOnce } from './send-once.ts';
 const goodwill = (pence: number, order = '1') => ({ about: `/api/orders/${order}/goodwill`, form: { pence } });
 const refusal = (status: number) => new HttpError('No.', status, { message: 'No.' });
 
-/** What the server was sent, and a way to answer. */
+/** Records what was sent to the server, and lets a test answer. */
 function server() {
   const sent: { key: string; replaces: string }[] = [];
   return {

@@ -1,5 +1,6 @@
-// Commands that must not happen twice. Each keeps its key until its answer is known, also when a dialog was closed or the page
-// reloaded: the same command sent again has the same key, and another one in its place names the keys it replaces.
+// Commands that must not happen twice. Each keeps its key until its reply is known, also when a dialog was closed or
+// the page reloaded: the same command has the same key when it is sent again, and a different command about the same
+// subject names the keys it replaces.
 import { IDEMPOTENCY_REPLACES } from '@baitdrop/contract/idempotency';
 import { session } from '../records/session.ts';
 import { fingerprintOf } from '../fingerprint.ts';
@@ -8,13 +9,13 @@ import { readError, UnansweredCommand } from './error-message.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 const STORAGE_KEY = 'baitdrop_unanswered';
-/** The server knows a key for a day. */
+/** Shorter than the day for which the server remembers a key. */
 const LIFETIME_MS = 23 * 3_600_000;
-/** The server's word that a replaced command was done after all. */
+/** The status with which the server says that a replaced command had succeeded after all. */
 const EARLIER_TRY_DONE = 412;
 
 interface Try {
-  /** Empty for a try that was refused: only what it replaced is still unknown. */
+  /** Empty for a refused attempt: then only the outcome of the attempts that it replaced is unknown. */
   key: string;
   fingerprint: string;
   replaces: readonly string[];
@@ -30,9 +31,9 @@ export interface Wish {
 
 type Tries = Readonly<Record<string, readonly Try[]>>;
 
-/** In use where the tab can store nothing: a reload then starts over. */
+/** Used when the tab's storage is unavailable; a reload then starts over. */
 let held: Tries = {};
-/** Sent from this page and not answered so far: neither lost nor known. */
+/** Keys of commands that this page sent and that have no reply yet; they are not lost. */
 const underWay = new Set<string>();
 
 const subjectOf = ({ about }: Wish): string => fingerprintOf(`${session.get()?.userId ?? ''} ${about}`);
@@ -48,7 +49,7 @@ function store(subject: string, tries: readonly Try[]): void {
 const triesOf = (subject: string): readonly Try[] =>
   (stored()[subject] ?? []).filter(({ atMs }) => Date.now() - atMs < LIFETIME_MS);
 
-/** The lost try of the same command, or a new one that takes the place of all that were lost. */
+/** Returns the lost attempt of the same command, or a new one that replaces all lost ones. */
 function beginTry(subject: string, fingerprint: string): Try {
   const tries = triesOf(subject);
   const lost = tries.filter(({ key }) => !underWay.has(key));
@@ -60,14 +61,14 @@ function beginTry(subject: string, fingerprint: string): Try {
   return begun;
 }
 
-/** A refused try did nothing, and so it settled nothing of what it replaced. */
+/** Ends an attempt. A refused one did nothing, so the attempts that it replaced stay unsettled. */
 function endTry(subject: string, { key, replaces, atMs }: Try, isRefused: boolean): void {
   const others = triesOf(subject).filter((each) => each.key !== key);
   const unsettled = isRefused && replaces.length > 0 ? [{ key: '', fingerprint: '', replaces, atMs }] : [];
   store(subject, [...others, ...unsettled]);
 }
 
-/** Sends with what `run` is given as headers. Throws an `UnansweredCommand` where no answer came. */
+/** Sends a command, with the headers that it passes to `run`. Throws `UnansweredCommand` if no reply came. */
 export async function sendOnce<Answer>(
   wish: Wish,
   run: (headers: Record<string, string>) => Promise<Answer>,

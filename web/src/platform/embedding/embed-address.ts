@@ -1,15 +1,15 @@
 const embedPattern = /^\/embed\/([^/]+)/;
 
-/** Whether a path is shown on a shop's own site, in a frame. */
+/** True for paths that are shown in a frame on a shop's own site. */
 export const isEmbedPath = (pathname: string): boolean => embedPattern.test(pathname);
 
-/** The shop whose site a path is shown on. */
+/** Returns the shop on whose site the path is shown. */
 export function embeddedShopOf(pathname: string): string | null {
   const [, shopId = null] = embedPattern.exec(pathname) ?? [];
   return shopId === null ? null : decodeURIComponent(shopId);
 }
 
-/** Where a path of ours leads inside that shop's frame; null for what belongs into a window of its own. */
+/** Returns the counterpart of one of our paths inside that shop's frame; null for pages that open in a new window. */
 export function embedAddress(shopId: string, path: string): string | null {
   const home = `/embed/${encodeURIComponent(shopId)}`;
   const { pathname, searchParams } = new URL(path, 'https://own.invalid');

@@ -1,5 +1,5 @@
-// What this page, in a frame on a shop's own site, says to the page around it and hears from it. Apart from `embedding.ts`,
-// which every page loads.
+// Messages between this page, in a frame on a shop's own site, and the page around it. It is a module of its own
+// because every page loads `embedding.ts`.
 import type { FrameMessage } from '@baitdrop/domain/widget/frame-messages';
 import { type PageMessage, readPageMessage } from '@baitdrop/domain/widget/page-messages';
 import { wrapMessage } from '@baitdrop/domain/widget/message-envelope';
@@ -33,7 +33,7 @@ export function onPageMessage(listener: (message: PageMessage) => void): () => v
   return () => window.removeEventListener('message', hear);
 }
 
-/** Leaves for an address that needs the whole window: a payment page refuses frames. */
+/** Navigates the whole window, because a payment page refuses frames. */
 export function leaveFor(url: string): void {
   if (embeddedShop() === null || !isFramed()) window.location.assign(url);
   else if (pageOrigin === null) window.open(url, '_blank', 'noopener');

@@ -8,7 +8,7 @@ export function appendCapped(reports: readonly ErrorReport[], report: ErrorRepor
   return [...reports, report].slice(-MAX_LOG_LENGTH);
 }
 
-/** The errors kept on this device, oldest first. */
+/** The errors that are stored on this device, oldest first. */
 export function readErrorLog(): ErrorReport[] {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? '[]');

@@ -11,7 +11,7 @@ export interface ErrorCircumstances {
 
 const cut = (text: string, max: number): string => text.slice(0, max);
 
-/** Anything can be thrown; a report always has a sentence. Texts are cut to what the server accepts, and say no secrets. */
+/** Builds a report from any thrown value. Texts are cut to the lengths the server accepts, and secrets are removed. */
 export function describeError(error: unknown, context: unknown, at: ErrorCircumstances): ErrorReport {
   const message = error instanceof Error ? error.message : String(error);
   const stack = error instanceof Error ? error.stack : undefined;

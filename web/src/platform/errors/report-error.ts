@@ -24,7 +24,7 @@ async function sendReport(report: ErrorReport): Promise<void> {
   }
 }
 
-/** Logs, stores and (away from development hosts) sends. Never throws, and never reports one error twice. */
+/** Logs, stores and (except on development hosts) sends an error. Never throws, and never reports one error twice. */
 export function reportError(error: unknown, context: Record<string, unknown> = {}): void {
   if (typeof error === 'object' && error !== null) {
     if (seen.has(error)) return;
@@ -35,19 +35,19 @@ export function reportError(error: unknown, context: Record<string, unknown> = {
     id: crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`,
     now: new Date(),
     url: location.href,
-    // In the app the phone's model is known.
+    // The app knows the phone's model.
     userAgent: document.documentElement.dataset['device'] ?? navigator.userAgent,
     userId: signedInUserId(),
   });
   appendToErrorLog(report);
-  // The app's own pages come from a host that is called localhost.
+  // The app's own pages have the host localhost, so the check for development hosts does not apply to them.
   if ((isNative() || !runsOnDevelopmentHost()) && reportingAllowed.get()) void sendReport(report);
 }
 
-/** Everything nobody caught. */
+/** Reports uncaught errors and rejected promises. */
 export function watchErrors(): void {
   window.addEventListener('error', (event) => {
-    // A failed image or script also arrives here, without an error; those have their own handling.
+    // A failed image or script also arrives here, without an error; those are handled elsewhere.
     if (event.error !== undefined || event.message) {
       reportError(event.error ?? event.message, { source: 'window', file: event.filename, line: event.lineno });
     }

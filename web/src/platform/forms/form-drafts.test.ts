@@ -70,7 +70,7 @@ it('keeps the drafts of one person, and of nobody in particular', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a browser keeps for a tab, or for good. */
+/** Stands in for the browser's sessionStorage or localStorage. */
 function storage() {
   const kept = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-// What somebody has typed and not sent: it survives a reload and going away, and goes with the tab or with the person.
+// Unsent form input: it survives a reload and a visit to another page, and is deleted with the tab or on sign-out.
 import { session } from '../records/session.ts';
 import { readTabValue, writeTabValue } from '../tab-storage.ts';
 
@@ -8,12 +8,12 @@ const GUEST = 'guest';
 type Values = Readonly<Record<string, unknown>>;
 /** The fields of a form that are never stored. */
 type Secret = readonly string[];
-/** By person, then by form: nobody is shown what somebody else typed. */
+/** Keyed by user, then by form: one user never sees another's input. */
 export type Drafts = Readonly<Record<string, Readonly<Record<string, Values>>>>;
 
 const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields of `typed` that are not as in `first`. */
+/** Returns the fields of `typed` that differ from `first`. */
 function changedFrom<Form extends object>(first: Form, typed: Partial<Form>): Partial<Form> {
   const start = { ...first } as Values;
   const changed = Object.entries(typed).filter(([field, value]) => !isSame(value, start[field]));
@@ -23,11 +23,14 @@ function changedFrom<Form extends object>(first: Form, typed: Partial<Form>): Pa
 const without = (values: object, secret: Secret): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)));
 
-/** What may be stored of a form: what differs from its start, and no secret. */
+/** Returns what may be stored of a form: fields that differ from their initial value, without secrets. */
 export const storable = (first: object, typed: object, secret: Secret = []): Values =>
   without(changedFrom(first, typed), secret);
 
-/** `sent` arrived and was kept as `saved`: what the form shows now, and what of it nobody has sent yet. */
+/**
+ * Merges after a successful save: the server stored `sent` as `saved`. Returns what the form shows now, and which of it
+ * is not sent yet.
+ */
 export function afterSending<Form extends object>(
   sent: Form,
   typed: Partial<Form>,
@@ -38,7 +41,9 @@ export function afterSending<Form extends object>(
   return { shown: { ...typed, ...saved, ...since }, unsent: storable(sent, since, secret) };
 }
 
-/** What is stored and still fits the form: another release may have asked for other things. */
+/**
+ * Drops stored fields that the form no longer has, or whose type changed since: another release may have stored them.
+ */
 export function fitting<Form extends object>(first: Form, stored: object | undefined): Partial<Form> {
   const start = { ...first } as Values;
   const fits = Object.entries(stored ?? {}).filter(
@@ -47,7 +52,7 @@ export function fitting<Form extends object>(first: Form, stored: object | undef
   return Object.fromEntries(fits) as Partial<Form>;
 }
 
-/** Without what other people left in this tab; an empty draft is none. */
+/** Adds a draft, and drops those of other users in this tab. An empty draft is removed. */
 export function withDraft(drafts: Drafts, person: string, form: string, values: Values): Drafts {
   const { [form]: _replaced, ...others } = drafts[person] ?? {};
   const own = Object.keys(values).length === 0 ? others : { ...others, [form]: values };
@@ -67,7 +72,7 @@ export function writeFormDraft(form: string, values: Values): void {
   writeTabValue(STORAGE_KEY, Object.keys(drafts).length === 0 ? null : drafts);
 }
 
-/** It was sent: whoever typed it, signed in by now or not, has no use for it any more. */
+/** Deletes the form's draft for every user of this tab: a guest may have typed it before signing in. */
 export function forgetFormDraft(form: string): void {
   const left = Object.entries(stored()).map(([whose, forms]) => {
     const { [form]: _sent, ...others } = forms;

@@ -6,7 +6,7 @@ const src = join(import.meta.dirname, '../..');
 const STATE = /const \[(\w+), set\w+\] = useState(?:<string>)?\((?:''|EMPTY|atFirst)\)/g;
 const TOLD = /^(problem|error)$/;
 
-/** What is typed there is no part of a form: it looks something up, is chosen from a list, or confirms that something is lost. */
+/** Input that belongs to no form: it searches, chooses from a list, or confirms a deletion. */
 const NOT_KEPT = [
   'features/desk/substitute-choice.tsx typed',
   'features/map/place-search.tsx typed',
@@ -15,7 +15,7 @@ const NOT_KEPT = [
   'screens/order/sized-item.tsx chosenId',
 ];
 
-/** What is typed there is secret, and held in memory only. */
+/** Secret input, which is held in memory only. */
 const SECRETS = [
   'features/accounts/factors/second-step.tsx code',
   'screens/account/password-dialog.tsx password',
@@ -39,7 +39,7 @@ it('keeps what is typed into a form where a reload finds it again', () => {
   expect(forgotten.toSorted()).toEqual([...NOT_KEPT, ...SECRETS].toSorted());
 });
 
-/** They take passwords and codes, and say themselves that these are secret. */
+/** Components that take passwords and codes, and mark these as secret themselves. */
 const SECRET_FIELDS = /<(\w*PasswordField|CodeField|TextField[^>]*? secret\b)/;
 
 it('a field for a password, a key or a code says that it is secret', () => {
@@ -56,6 +56,6 @@ it('a form with a secret field and a draft names what the draft must not store',
     const text = textOf(file).replaceAll('=>', '');
     return SECRET_FIELDS.test(text) && text.includes('useFormDraft') && !/secret: \['/.test(text);
   });
-  // Its draft is the email address; the password is in SECRETS.
+  // The draft of the sign-in form is the email address; its password is listed in SECRETS.
   expect(careless).toEqual(['screens/login/login-form.tsx']);
 });

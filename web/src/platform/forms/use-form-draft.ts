@@ -3,21 +3,21 @@ import { useHydrated } from '../use-hydrated.ts';
 import { afterSending, forgetFormDraft, readFormDraft, storable, writeFormDraft } from './form-drafts.ts';
 
 export interface FormDraft<Values> {
-  /** Where the form starts, with what was typed, now or before a reload. */
+  /** The initial values, overlaid with what was typed now or before a reload. */
   values: Values;
   change: (changed: Partial<Values> | ((now: Values) => Partial<Values>)) => void;
   /**
-   * `values` were sent: after a reload the form starts anew, but for what was typed since. Fields show what is in
-   * `saved`, and what was typed since above all; the others stay.
+   * Call after `values` were sent: deletes the draft, except what was typed since. Fields take their values from
+   * `saved`, unless the user typed meanwhile; other fields stay as they are.
    */
   forget: (saved?: Partial<Values>) => void;
-  /** Back to the start. */
+  /** Discards all input. */
   reset: () => void;
 }
 
 /**
- * What is typed into a form, kept for as long as the tab and the person are here, under `form`'s name. The fields
- * listed as `secret` are held in memory only. `first` may become known late: what was typed stays on top of it.
+ * Form input that is stored under the name `form` until the tab closes or the user signs out. The fields listed as
+ * `secret` are held in memory only. `first` may change later: input stays on top of it.
  */
 export function useFormDraft<Values extends object>(
   form: string,
@@ -36,7 +36,7 @@ export function useFormDraft<Values extends object>(
   return {
     values,
     change(changed) {
-      // Two changes can come before anything is drawn again.
+      // Two changes can happen before the next render.
       const changes = typeof changed === 'function' ? changed({ ...first, ...latest.current }) : changed;
       latest.current = { ...latest.current, ...changes };
       setTyped(latest.current);

@@ -8,12 +8,12 @@ export interface InstallFacts {
   dismissedAt: string | null;
 }
 
-/** The banner is for people in a browser who have neither installed the app nor said "later". */
+/** Offers the app only in a browser, to users who have neither installed it nor said "later". */
 export function mayOfferInstall(facts: InstallFacts): boolean {
   return !facts.isNative && !facts.isStandalone && facts.installedAt === null && facts.dismissedAt === null;
 }
 
-/** iPads call themselves Macs; only they have a Mac's name and a touch screen. */
+/** iPads call themselves Macs, but only an iPad has both that name and a touch screen. */
 export function isIosDevice(userAgent: string, maxTouchPoints: number): boolean {
   return /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);
 }

@@ -29,12 +29,12 @@ export function dismissInstall(): void {
   installOffered.set(false);
 }
 
-/** Opens the browser's own question. `unavailable`: this browser has none, so the person needs instructions. */
+/** Opens the browser's own install prompt. `unavailable`: this browser has none, so the user needs instructions. */
 export async function install(): Promise<'accepted' | 'dismissed' | 'unavailable'> {
   if (heldPrompt === null) return 'unavailable';
   await heldPrompt.prompt();
   const { outcome } = await heldPrompt.userChoice;
-  // A prompt works once.
+  // A prompt can be used only once.
   heldPrompt = null;
   if (outcome === 'accepted') rememberInstalled();
   return outcome;
@@ -42,7 +42,7 @@ export async function install(): Promise<'accepted' | 'dismissed' | 'unavailable
 
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Our banner asks instead, at a place where it is not in the way.
+    // Our own banner asks instead, where it is not in the way.
     event.preventDefault();
     heldPrompt = event as InstallPromptEvent;
   });

@@ -4,12 +4,15 @@ import { asOwnPath } from '../own-path.ts';
 const isLinked = (path: string): boolean =>
   APP_LINKS.some((link) => path === link || path.startsWith(`${link}/`) || path.startsWith(`${link}?`));
 
-/** The screen that a link means: one of ours that apps open, at our site or by our own scheme. Null for any other. */
+/**
+ * Returns the path of the screen that a link opens in the apps, from our site's address or our own scheme. Null for any
+ * other link.
+ */
 export function pathOfAppLink(link: string, siteUrl: string): string | null {
   const url = URL.parse(link);
   if (url === null) return null;
   const rest = `${url.search}${url.hash}`;
-  // In `baitdrop://track/…` the first word stands where a host would.
+  // In `baitdrop://track/…`, the first word is in the position of a host.
   const path =
     url.protocol === `${APP_SCHEME}:`
       ? `/${url.host}${url.pathname}${rest}`
@@ -20,5 +23,5 @@ export function pathOfAppLink(link: string, siteUrl: string): string | null {
   return own !== null && isLinked(own) ? own : null;
 }
 
-/** The same screen in the app, from a page in a browser. */
+/** Returns the link that opens the same screen in the app, for a page in a browser. */
 export const appLinkTo = (path: string): string => `${APP_SCHEME}:/${path}`;

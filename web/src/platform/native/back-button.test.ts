@@ -9,7 +9,7 @@ function press(facts: Partial<BackFacts>): string[] {
   return done;
 }
 
-/** Closes something and notes it. */
+/** An overlay that records its name when it is closed. */
 const closing = (what: string[], name: string) => ({ closedBy: 'any', close: () => void what.push(name) });
 
 it('the back button closes a menu, then the drawer under it, and leaves the screen alone', () => {

@@ -1,13 +1,13 @@
-// Android's back button: closes the topmost overlay, else goes back, else ends the app.
+// Handles Android's back button: closes the topmost overlay, otherwise goes back, otherwise ends the app.
 
 interface OpenDialog {
-  /** `none`: only a button inside closes it. */
+  /** `none`: only a button inside the dialog closes it. */
   closedBy: string | null;
   close(): void;
 }
 
 export interface BackFacts {
-  /** The topmost, if any is open. */
+  /** The topmost open dialog, if any. */
   dialog: OpenDialog | null;
   popover: { close(): void } | null;
   canGoBack: boolean;
@@ -25,7 +25,7 @@ export function goBack({ dialog, popover, canGoBack }: BackFacts, moves: BackMov
   else moves.exit();
 }
 
-/** What is open on this page. */
+/** Finds the dialog and the popover that are open on this page. */
 export function openThings(page: Pick<Document, 'querySelectorAll'>): Pick<BackFacts, 'dialog' | 'popover'> {
   const dialog = [...page.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   const popover = [...page.querySelectorAll<HTMLElement>(':popover-open')].at(-1);

@@ -2,7 +2,7 @@ import { log } from '../log.ts';
 import { phone } from '../native.ts';
 import type { Phone } from './phone.ts';
 
-/** A short vibration, in the app only; it is not awaited. */
+/** Triggers a short vibration, in the app only, without waiting for it. */
 export async function hapticTap(theirs: Pick<Phone, 'tap'> | null = phone()): Promise<void> {
   try {
     await theirs?.tap();

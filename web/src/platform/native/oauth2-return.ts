@@ -1,4 +1,4 @@
-// The provider's answer to a sign-in in the app: it comes by a link, from the browser over the app.
+// The provider's answer to a sign-in in the app. It arrives as a link from the browser that opened over the app.
 import { APP_OAUTH2_LINK } from '@baitdrop/contract/native-app';
 
 interface Waiting {
@@ -14,7 +14,7 @@ export class SignInStopped extends Error {
 
 let waiting: Waiting | null = null;
 
-/** Resolves with what the provider said; a second sign-in ends the first. */
+/** Resolves with the provider's answer; a second sign-in cancels the first. */
 export function oauth2Return(state: string): Promise<URLSearchParams> {
   stopOAuth2Return();
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function stopOAuth2Return(): void {
   waiting = null;
 }
 
-/** True for a link of this kind, which is no screen. One that belongs to no sign-in of this app is dropped. */
+/** True for a link of this kind, which opens no screen. A link that belongs to no sign-in of this app is dropped. */
 export function takeOAuth2Return(link: string): boolean {
   if (!link.startsWith(APP_OAUTH2_LINK)) return false;
   const query = new URLSearchParams(link.slice(APP_OAUTH2_LINK.length));

@@ -1,4 +1,4 @@
-// Other people's pages: a browser navigates there, the app opens a browser over itself, so that one tap leads back.
+// Opens pages of other sites: a browser navigates to them, the app opens a browser on top, so that one tap leads back.
 import { payFromAppPath } from '@baitdrop/contract/native-app';
 import { apiAddress } from '../api/api-address.ts';
 import { log } from '../log.ts';
@@ -17,7 +17,7 @@ export async function openPage(url: string, { app, leave }: Opener = thisDevice(
   else await app.openOver(url);
 }
 
-/** For when the page is not needed any more. */
+/** Closes the browser that was opened over the app. */
 export async function closePage({ app }: Opener = thisDevice()): Promise<void> {
   try {
     await app?.closeOver();
@@ -29,13 +29,13 @@ export async function closePage({ app }: Opener = thisDevice()): Promise<void> {
 interface OrderToPay {
   url: string;
   trackToken: string;
-  /** Shows the order, which is what the app has under the payment page. */
+  /** Shows the order, which is the screen under the payment page in the app. */
   showOrder?: () => Promise<void> | void;
-  /** Right before a browser leaves; the app stays where it is. */
+  /** Called right before a browser navigates away; the app stays on its screen. */
   onLeave?: () => void;
 }
 
-/** Leaves for the payment page. The app's way there leaves a mark that leads back into the app afterwards. */
+/** Opens the payment page. The app passes a marker with which the payment page leads back into the app. */
 export async function openPayment(
   { url, trackToken, showOrder, onLeave }: OrderToPay,
   opener: Opener = thisDevice(),

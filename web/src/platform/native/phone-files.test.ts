@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type FilePlugins, phoneFilesOf } from './phone-files.ts';
 
-/** Plugins that note what they are asked. On a fresh phone there is no folder to remove. */
+/** Plugins that record their calls. A fresh phone has no folder to remove. */
 function pluginsNoting(asked: unknown[], isFresh = false): FilePlugins {
   return {
     Directory: { Cache: 'CACHE' as never },

@@ -1,4 +1,4 @@
-// An app has no downloads of its own: a file goes through the phone's sheet, which also saves it.
+// Saves files from the app, which has no downloads of its own: the phone's share sheet also saves a file.
 import type * as plugins from './plugins.ts';
 
 type Plugins = typeof plugins;
@@ -10,14 +10,14 @@ export interface FilePlugins {
 }
 
 export interface PhoneFiles {
-  /** Opens the phone's sheet with a file; rejects when it is closed without an answer. */
+  /** Opens the phone's share sheet with a file; rejects when it is closed without a choice. */
   shareFile(name: string, content: Blob): Promise<unknown>;
-  /** What was handed over stays readable for others until then. */
+  /** Deletes shared files; until then other apps can read them. */
   forgetFiles(): Promise<void>;
 }
 
 const FOLDER = 'handed-over';
-/** So many bytes that a call can carry them as arguments. */
+/** A call to a plugin can carry this many bytes in its arguments. */
 const CHUNK_BYTES = 0x80_00;
 
 async function base64Of(content: Blob): Promise<string> {
@@ -31,7 +31,7 @@ async function base64Of(content: Blob): Promise<string> {
 export function phoneFilesOf({ Directory, Filesystem, Share }: FilePlugins): PhoneFiles {
   const directory = Directory.Cache;
   const forgetFiles = async (): Promise<void> => {
-    // It refuses a folder that is not there, which is what we want.
+    // Removing a folder that does not exist fails, which is fine here.
     await Filesystem.rmdir({ path: FOLDER, directory, recursive: true }).catch(() => undefined);
   };
   return {

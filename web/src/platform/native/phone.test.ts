@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { locateDevice } from '../position.ts';
 import { phoneOf, type PhonePlugins } from './phone.ts';
 
-/** Plugins that note what they are asked, and find the phone in Norwich unless told otherwise. */
+/** Plugins that record their calls, and report a position in Norwich unless a test sets a failure. */
 function pluginsNoting(asked: unknown[], failure?: { code?: string }): PhonePlugins {
   const note =
     (ability: string) =>
@@ -26,7 +26,7 @@ function pluginsNoting(asked: unknown[], failure?: { code?: string }): PhonePlug
   };
 }
 
-/** A phone that answers a registration with that event. */
+/** A push plugin that answers a registration with the named event. */
 function pushPlugin(answer: string, told: object): PhonePlugins['PushNotifications'] {
   const listeners = new Map<string, (told: never) => void>();
   return {

@@ -1,4 +1,4 @@
-// What screens may ask of the phone, in our words, and how its plugins do it.
+// The phone's abilities that screens may use, as our own interface and its implementation by plugins.
 import { type FilePlugins, type PhoneFiles, phoneFilesOf } from './phone-files.ts';
 import type * as plugins from './plugins.ts';
 
@@ -10,7 +10,7 @@ export interface Shared {
   url: string;
 }
 
-/** As browsers have it, as far as we use it. */
+/** The part of the browser's geolocation API that we use. */
 export interface Locator {
   getCurrentPosition(
     found: (position: { coords: { latitude: number; longitude: number } }) => void,
@@ -20,26 +20,26 @@ export interface Locator {
 }
 
 export interface Phone extends PhoneFiles {
-  /** Opens the phone's sheet; rejects when it is closed without an answer. */
+  /** Opens the phone's share sheet; rejects when it is closed without a choice. */
   share(shared: Shared): Promise<unknown>;
-  /** Shows a page of somebody else in a browser over the app. */
+  /** Shows a page of another site in a browser over the app. */
   openOver(url: string): Promise<void>;
-  /** Android leaves closing it to the person, or to a link back. */
+  /** Closes that browser. On Android only the user, or a link back, can close it. */
   closeOver(): Promise<void>;
-  /** A short vibration. */
+  /** Triggers a short vibration. */
   tap(): Promise<void>;
   geolocation: Locator;
-  /** Whether it may show messages; `prompt` while the person was not asked. */
+  /** Returns the permission for notifications; `prompt` if the user was never asked. */
   mayNotify(): Promise<Permission>;
-  /** Lets the phone ask the person. */
+  /** Shows the phone's permission prompt. */
   askToNotify(): Promise<Permission>;
-  /** Where its messages go; rejects on a phone that has no service for them. */
+  /** Returns the push token; rejects on a phone that has no push service. */
   pushToken(): Promise<string>;
 }
 
 type Permission = 'granted' | 'denied' | 'prompt';
 
-// The plugin's names for what browsers call 1 (denied), 2 (unavailable) and 3 (timed out).
+// Maps the plugin's error codes to the browser's 1 (denied), 2 (unavailable) and 3 (timed out).
 const codeOf: Record<string, number> = {
   'OS-PLUG-GLOC-0003': 1,
   'OS-PLUG-GLOC-0007': 1,
@@ -53,7 +53,7 @@ const codeOf: Record<string, number> = {
 function asGeolocation(plugin: Pick<Plugins['Geolocation'], 'getCurrentPosition'>): Locator {
   return {
     getCurrentPosition(found, notFound, { enableHighAccuracy = false, timeout = 10_000 }) {
-      // A phone reads a new position; browsers may give one that is some minutes old.
+      // The phone always reads a new position; browsers may return one that is some minutes old.
       plugin
         .getCurrentPosition({ enableHighAccuracy, timeout })
         .then(found, (failure: { code?: unknown } | null) => notFound({ code: codeOf[String(failure?.code)] ?? 0 }));
@@ -71,7 +71,7 @@ const permissionOf = ({ receive }: { receive: string }): Permission =>
 
 const TOKEN_TIMEOUT_MS = 15_000;
 
-/** The phone answers by an event; an iPhone without a signal by none at all. */
+/** Waits for the phone's registration event. An iPhone without a signal sends none at all. */
 async function tokenOf(plugin: PushPlugin): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const listening = await Promise.all([

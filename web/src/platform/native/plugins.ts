@@ -1,4 +1,5 @@
-// The only import of the phone's plugins. Loaded inside the Android and iOS shells; browsers never fetch it.
+// Re-exports the phone's plugins, which nothing else imports. Loaded inside the Android and iOS shells; browsers never
+// fetch it.
 export { App } from '@capacitor/app';
 export { Browser } from '@capacitor/browser';
 export { Device } from '@capacitor/device';

@@ -3,7 +3,7 @@ import { share, type Sharing } from './share.ts';
 
 const shared = { title: 'Cobb’s Tackle', url: 'https://baitdrop.example/shop/shop_1' };
 
-/** A device that can do what is listed, and notes what it was asked. */
+/** A device that has the listed abilities and records its calls. */
 function device(...abilities: (keyof Sharing)[]) {
   const asked: [string, unknown][] = [];
   const does = (name: keyof Sharing) => async (what: unknown) => void asked.push([name, what]);

@@ -1,9 +1,9 @@
-// Handing a link to somebody: the phone's own sheet, the browser's, or the clipboard.
+// Shares a link by the phone's own sheet, the browser's, or the clipboard.
 import { log } from '../log.ts';
 import { isNative, phone } from '../native.ts';
 import type { Shared } from './phone.ts';
 
-/** `closed`: the person closed the sheet. */
+/** `closed`: the user closed the sheet. */
 export type ShareOutcome = 'shared' | 'copied' | 'closed' | 'failed';
 
 export interface Sharing {
@@ -19,7 +19,7 @@ function thisDevice(): Sharing {
   };
 }
 
-/** True where pressing "Share" opens a sheet. */
+/** True if "Share" opens a sheet on this device. */
 export const hasShareSheet = (): boolean =>
   isNative() || (typeof navigator !== 'undefined' && typeof navigator.share === 'function');
 

@@ -29,13 +29,13 @@ import {
   Style,
 } from './plugins.ts';
 
-/** Shows a screen that was asked for outside the page: the router hears it as it hears the browser's own buttons. */
+/** Shows a screen that was requested outside the page. The router handles the event like the browser's own buttons. */
 function showInApp(path: string): void {
   const { pathname, search, hash } = window.location;
-  // A phone may tell of the link it was started with twice.
+  // A phone may report the link that started the app twice.
   if (path === `${pathname}${search}${hash}`) return;
   if (document.documentElement.dataset['awake'] === undefined) {
-    // Before the first screen there is nothing to come back to.
+    // Replaces the entry, because Back has nowhere to go before the first screen.
     history.replaceState(null, '', path);
     return;
   }
@@ -56,13 +56,13 @@ function openLink(link: string): void {
   if (takeOAuth2Return(link)) return;
   const path = pathOfAppLink(link, apiAddress());
   if (path === null) return;
-  // The payment page lies over the app; phones without that ability leave it to the person.
+  // The payment page is open over the app; phones that cannot close it leave that to the user.
   void attempt('closing the page over the app', () => Browser.close());
   showInApp(path);
 }
 
 async function colourStatusBar(): Promise<void> {
-  // Ink on green in both themes: the bar does not follow the page.
+  // The bar is dark ink on green in both themes: it does not follow the page.
   await StatusBar.setStyle({ style: Style.Light });
   await StatusBar.setBackgroundColor({ color: '#06C167' });
 }
@@ -97,13 +97,13 @@ async function onPhoneMessage(): Promise<void> {
     if (path !== null) showInApp(path);
     else if (typeof link === 'string') openLink(link);
   });
-  // A page that is loaded anew later must not follow the link again that started the app.
+  // A page that is reloaded later must not follow the link that started the app again.
   const isFirst = history.state === null && document.referrer === '';
   const launch = isFirst ? await App.getLaunchUrl() : undefined;
   if (launch !== undefined) openLink(launch.url);
 }
 
-/** The splash screen stays until there is a screen to see; should none come, the shell takes it away after a while. */
+/** The splash screen stays until the first screen is visible; if none comes, the shell hides it after a timeout. */
 function hideSplashWhenAwake(): void {
   const page = document.documentElement;
   const watch = new MutationObserver(() => {
@@ -114,7 +114,7 @@ function hideSplashWhenAwake(): void {
   watch.observe(page, { attributeFilter: ['data-awake'] });
 }
 
-/** Resolves when the first screen may be drawn: as the person who was signed in, and where a link leads. */
+/** Resolves when the first screen may render: the session is restored, and a link has set its path. */
 export async function startNative(): Promise<void> {
   document.documentElement.dataset['shell'] = 'native';
   const sheet = new CSSStyleSheet();
@@ -132,7 +132,7 @@ export async function startNative(): Promise<void> {
   });
   setPhone(phone);
   hideSplashWhenAwake();
-  // Signing out deletes the stored session.
+  // Signing out deletes shared files as well.
   signedIn.subscribe(() => void (signedIn.get() || attempt('its files', phone.forgetFiles)));
   await Promise.all([
     attempt('its preferences', rememberSession),

@@ -22,7 +22,7 @@ it('gives way to Back, to a link and to a page that was loaded', () => {
 });
 
 it('never shows an old ask while the router catches up, however late it is', () => {
-  // A press (true) or the arrival of the oldest ask that is under way (false), in any order.
+  // Each step is a press (true) or the arrival of the oldest pending request (false), in any order.
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 40 }), (steps) => {
       let asked: Asked | null = null;

@@ -1,24 +1,27 @@
-// A filter that was pressed is drawn at once. The router draws its address a moment later, and a press in between must
-// build on the one before. Several parts of a screen may ask: they share what was asked last.
+// Optimistic search parameters: a pressed filter renders at once, the router's address follows, and a press in between
+// builds on the one before. All components of a screen share the latest request.
 
 export interface Asked {
-  /** The query that was asked for. */
+  /** The requested query string. */
   search: string;
   number: number;
-  /** Where the first of the asks that have not arrived began. */
+  /** The router's position before the first of the pending requests. */
   since: { key: string; number: number };
 }
 
-/** Where the router is. */
+/** The router's current position. */
 export interface Arrival {
   key: string;
-  /** Which ask brought it there; none for links and for addresses that were typed. */
+  /** The number of the request that led here; undefined after links and typed addresses. */
   number: number | undefined;
-  /** By Back or Forward, or by loading the page. */
+  /** True after Back, Forward, or loading the page. */
   isReturn: boolean;
 }
 
-/** Whether what was asked has not arrived yet: the router is where it was, or at an earlier one of these asks. */
+/**
+ * True while the requested address has not arrived: the router is at the position before it, or at an earlier one of
+ * these requests.
+ */
 export function isOnItsWay({ number, since }: Asked, at: Arrival): boolean {
   if (at.key === since.key) return true;
   return !at.isReturn && at.number !== undefined && at.number > since.number && at.number < number;

@@ -1,14 +1,13 @@
-// Back closes what lies over the page before it leaves the page. What opens puts an entry of its own on the browser's history:
-// the same address and the same key as the page's, so that to the router it is the same place, and it never hears of a
-// step between the two. When something is closed by its own button the entry stays, empty: the next to open uses it, and
-// going through it goes on to the next place.
+// Back closes an overlay before it leaves the page. Opening an overlay pushes a history entry with the page's own
+// address and key, so that the router sees the same location and is never notified of the step. When an overlay is
+// closed by its own button, its entry stays and is empty: the next overlay uses it, and Back skips it.
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isNative } from '../native.ts';
 
 interface EntryState {
   key?: string;
-  /** How many things lie over the page at this entry; the page's own entry has none. */
+  /** The number of open overlays at this entry; 0 or absent for the page's own entry. */
   over?: number;
 }
 
@@ -30,9 +29,9 @@ function onPop(event: PopStateEvent): void {
   else history.go(isBack ? -1 : 1);
 }
 
-/** Call when something opens over the page; the answer is to be called when it has closed. */
+/** Call when an overlay opens; call the returned function when it has closed. */
 export function closeOnBack(close: () => void): () => void {
-  // In the apps the phone's own Back closes what is open: see `platform/native/back-button.ts`.
+  // In the apps the phone's own Back button closes overlays: see `platform/native/back-button.ts`.
   if (isNative()) return () => undefined;
   open = [...open, close];
   if (open.length > over) {
@@ -44,7 +43,7 @@ export function closeOnBack(close: () => void): () => void {
   };
 }
 
-/** Once, in the frame around all screens. */
+/** Used once, in the frame around all screens. */
 export function useBackCloses(): void {
   const { key } = useLocation();
   useLayoutEffect(() => {
@@ -52,7 +51,7 @@ export function useBackCloses(): void {
     over = stateHere().over ?? 0;
   }, [key]);
   useLayoutEffect(() => {
-    // Before the router's own, which must not hear of these steps.
+    // Capturing runs it before the router's own listener, which must not see these steps.
     window.addEventListener('popstate', onPop, true);
     return () => window.removeEventListener('popstate', onPop, true);
   }, []);

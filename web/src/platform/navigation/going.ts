@@ -1,5 +1,5 @@
-// What was tapped says at once that its page is on its way. React hears of a navigation later, on slow phones much later, so
-// this is an attribute of the element, and one of the bar at the top (`shell/route-progress.css`). The router begins once the
+// Marks the tapped element as pending before React handles the tap, which takes long on slow phones. The mark is an
+// attribute of the element, plus one of the bar at the top (`shell/route-progress.css`). The router begins after the
 // mark is painted.
 import type { HydratedRouterProps } from 'react-router/dom';
 import { painted } from '../painted.ts';
@@ -7,12 +7,12 @@ import { painted } from '../painted.ts';
 const MARK = 'data-going';
 const MAX_WAIT_MS = 3000;
 const TAP_MS = 500;
-/** Most screens are there sooner than anybody would see a bar. */
+/** Delays the bar, because most screens load faster than this. */
 const BAR_MS = 200;
 
 let bar: Element | null = null;
 let marked: Element | null = null;
-/** What was marked when the page was last painted for it. */
+/** The element that was already painted with its mark. */
 let shown: Element | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let barTimer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,10 @@ export function endGoing(): void {
   shown = null;
 }
 
-/** The mark is removed unless a navigation begins (`keepGoing`), because the person may have chosen to stay. */
+/**
+ * Marks an element. The mark is removed unless a navigation begins (`keepGoing`), because the user may have chosen to
+ * stay.
+ */
 function markGoing(element: Element): void {
   if (element !== marked) endGoing();
   clearTimeout(timer);
@@ -38,17 +41,17 @@ function markGoing(element: Element): void {
   barTimer = setTimeout(() => bar?.setAttribute('data-shown', ''), BAR_MS);
 }
 
-/** A link was pressed, and its page is not there yet. */
+/** True while a pressed link's page is loading. */
 export const isLeavingByLink = (): boolean => marked instanceof HTMLAnchorElement;
 
-/** What leads on shows the mark before the work begins. A second tap meanwhile does nothing more. */
+/** Paints the pending mark, then runs `go`, which navigates. A second tap meanwhile is ignored. */
 export function goOnceMarked(element: Element, go: () => void): void {
   if (element === marked) return;
   markGoing(element);
   void painted().then(go);
 }
 
-/** For what stays on the page and takes a slow phone a while: what was tapped shows it first. Every tap counts. */
+/** Paints the pending mark, then runs slow work that stays on the page. Every tap counts. */
 export async function answerFirst(element: Element, work: () => void): Promise<void> {
   markGoing(element);
   await painted();
@@ -59,8 +62,8 @@ export async function answerFirst(element: Element, work: () => void): Promise<v
 const isTapped = (element: Element, atMs: number): boolean => element.isConnected && performance.now() - atMs < TAP_MS;
 
 /**
- * What was tapped a moment ago shows it before the work begins; the mark ends when `work` has been drawn or says more itself.
- * Without a tap, as by a key, nothing waits.
+ * Paints the pending mark on the element that was just tapped, before slow work begins. Call the returned function when
+ * the result of the work has rendered. Returns at once if nothing was tapped, for example after a key press.
  */
 export async function answerTap(): Promise<() => void> {
   if (tapped === null || !isTapped(tapped.element, tapped.atMs)) return () => undefined;
@@ -72,10 +75,10 @@ export async function answerTap(): Promise<() => void> {
   };
 }
 
-/** The navigation has begun: the mark stays until it ends. */
+/** Keeps the mark until the navigation ends. Call when a navigation has begun. */
 export const keepGoing = (): void => clearTimeout(timer);
 
-/** A link to another page of ours, here and not in a new tab. */
+/** True for a plain click on a link to another of our pages. */
 function leadsOn(link: HTMLAnchorElement, { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
   const isElsewhere = link.pathname !== location.pathname || link.search !== location.search;
@@ -84,7 +87,10 @@ function leadsOn(link: HTMLAnchorElement, { button, metaKey, ctrlKey, shiftKey, 
   );
 }
 
-/** Only marking it is quick: whoever else listens, React and the router, hears of the tap once the mark is painted. */
+/**
+ * Stops the click and dispatches it again after the mark is painted, so that React's and the router's slow handlers run
+ * after that.
+ */
 async function tellLater(event: PointerEvent, link: HTMLAnchorElement): Promise<void> {
   const { target } = event;
   const again = new PointerEvent('click', event);
@@ -98,7 +104,7 @@ async function tellLater(event: PointerEvent, link: HTMLAnchorElement): Promise<
 function noteTap(event: PointerEvent): void {
   const element = event.target instanceof Element ? event.target.closest('a, button') : null;
   tapped = element && { element, atMs: event.timeStamp };
-  // Buttons are marked once they lead somewhere.
+  // Buttons are marked when they start a navigation.
   if (!(element instanceof HTMLAnchorElement) || !leadsOn(element, event)) return;
   markGoing(element);
   if (event.isTrusted && event.pointerType === 'touch') void tellLater(event, element);
@@ -106,7 +112,7 @@ function noteTap(event: PointerEvent): void {
 
 let pressed: Element | null = null;
 
-/** `:active` waits until the browser knows that no scroll follows; whoever touches a button sees this at once. */
+/** Shows the pressed state at once. `:active` would wait until the browser knows that no scroll follows. */
 function press({ target }: PointerEvent): void {
   release();
   pressed = target instanceof Element ? target.closest('a[href], button, label, summary') : null;
@@ -118,7 +124,10 @@ function release(): void {
   pressed = null;
 }
 
-/** A click follows at once, and its frame shows what it did; a finger that slid away makes none. */
+/**
+ * Delays the release, because a click follows at once and its frame shows the result. A finger that slid away causes no
+ * click.
+ */
 const releaseUnlessClicked = (): unknown => setTimeout(release, TAP_MS);
 
 const listeners: readonly [string, (event: never) => unknown][] = [
@@ -129,7 +138,7 @@ const listeners: readonly [string, (event: never) => unknown][] = [
   ['click', noteTap],
 ];
 
-/** Before anything else that a tap sets off, which takes its time on a slow phone. */
+/** Captures events before all other listeners, whose work takes long on a slow phone. */
 export function watchTaps(progress: Element | null): () => void {
   bar = progress;
   for (const [type, listener] of listeners) window.addEventListener(type, listener as EventListener, true);

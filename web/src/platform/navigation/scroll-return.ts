@@ -1,5 +1,5 @@
-// Restores the scroll position on Back. The router scrolls at once, when the contents may still be loading: this keeps
-// the page tall enough until they are there.
+// Restores the scroll position on Back. The router scrolls at once, when the content may still be loading, so this
+// keeps the page tall enough until it has loaded.
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
@@ -10,10 +10,10 @@ const positions = new Map<string, number>();
 let pageKey = '';
 let isReturning = false;
 
-/** True until a page that somebody came back to has its contents again: nothing else may scroll it meanwhile. */
+/** True while a page that the user came back to is still loading its content: nothing else may scroll it meanwhile. */
 export const isComingBack = (): boolean => isReturning;
 
-/** The page was seen before, and left further down than its top. */
+/** True if the page was seen before and left scrolled down. */
 export const hasPlace = (key: string): boolean => (positions.get(key) ?? 0) > 0;
 
 function restorePositions(): void {
@@ -21,7 +21,7 @@ function restorePositions(): void {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][];
     for (const [key, y] of stored) positions.set(key, y);
   } catch {
-    // Storage is forbidden in some frames; then a reload begins at the top.
+    // Storage is forbidden in some frames; a reload then begins at the top.
   }
 }
 
@@ -29,7 +29,7 @@ function storePositions(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-50)));
   } catch {
-    // As above.
+    // Without storage, a reload begins at the top.
   }
 }
 
@@ -38,7 +38,8 @@ function holdPlace(main: HTMLElement, y: number): () => void {
   const isReached = () => {
     const last = main.lastElementChild;
     if (last === null) return false;
-    // What is missing in the room that is held for it; the footer below counts as well, and parts of a pixel do not.
+    // The reserved height that content has not filled yet. The footer below counts as content, and fractions of a pixel
+    // are ignored.
     const contentEnd = last.getBoundingClientRect().bottom + Number.parseFloat(getComputedStyle(last).marginBottom);
     const missing = main.getBoundingClientRect().bottom - contentEnd;
     return document.documentElement.scrollHeight - missing >= y + innerHeight - 1;
@@ -77,7 +78,7 @@ export function useScrollReturn(main: RefObject<HTMLElement | null>): void {
     if (pageKey === '') restorePositions();
     pageKey = key;
     const y = navigationType === 'POP' ? (positions.get(key) ?? 0) : 0;
-    // Everything is laid out, and not only what is near the screen (`ui/below-fold.css`).
+    // Lays out the whole page, instead of only what is near the viewport (`ui/below-fold.css`).
     main.current?.toggleAttribute('data-whole', y > 0);
     return y > 0 && main.current ? holdPlace(main.current, y) : undefined;
   }, [key, navigationType, main]);

@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react';
 
 /**
- * For a row that scrolls sideways: browsers leave an entry with the focus where it is once a part of it is in sight.
- * Only for the keyboard: what a finger presses must not move away from it.
+ * Scrolls the focused item of a horizontal list fully into view; browsers stop as soon as a part of it is visible.
+ * Keyboard focus only, because an item must not move away from the finger that presses it.
  */
 export function showFocused({ target }: FocusEvent): void {
   if (!target.matches(':focus-visible')) return;

@@ -13,11 +13,14 @@ const numberIn = (state: unknown): number | undefined => {
 
 type Query = URLSearchParams | Readonly<Record<string, string>>;
 interface AskOptions {
-  /** Back undoes it. Otherwise it takes the place of the address before. */
+  /** Pushes a history entry, so that Back undoes the change. Otherwise the current entry is replaced. */
   isStep?: boolean;
 }
 
-/** The query of the address as it was last asked for, and how to ask for another. For everything a screen keeps there. */
+/**
+ * Returns the query as it was last requested, and a function that changes it. For all state that a screen keeps in the
+ * address.
+ */
 export function useAskedParams(): [
   params: URLSearchParams,
   ask: (change: (now: URLSearchParams) => Query, options?: AskOptions) => void,
@@ -30,12 +33,12 @@ export function useAskedParams(): [
   const isWaiting = asked !== null && isOnItsWay(asked, at);
 
   useEffect(() => {
-    // It has arrived, or something else has: after that, going back to where it began must not bring it up again.
+    // The request has arrived or was superseded: going back to where it began must not bring it up again.
     if (asked !== null && !isWaiting) store.set(null);
   }, [asked, isWaiting]);
 
   function change(next: (now: URLSearchParams) => Query, { isStep = false }: AskOptions = {}): void {
-    // Asked anew, because two presses can come before anything is drawn.
+    // Reads the store, because two presses can happen before the next render.
     const before = store.get();
     const now = before !== null && isOnItsWay(before, at) ? new URLSearchParams(before.search) : params;
     const search = new URLSearchParams(next(now)).toString();

@@ -18,7 +18,10 @@ function show(part: HTMLElement): void {
   part.scrollIntoView({ behavior: 'instant' });
 }
 
-/** A link to a part of a page opens it there: unfolded, and also when that part is still on its way. */
+/**
+ * Scrolls to the element that the address's hash names: opens it if it is collapsed, and waits for it if it is still
+ * loading.
+ */
 export function useLinkedPart(): void {
   const { hash, key } = useLocation();
   const navigationType = useNavigationType();

@@ -5,15 +5,15 @@ import { useHydrated } from '../use-hydrated.ts';
 
 const STORAGE_KEY = 'baitdrop_page_state';
 const MAX_KEPT = 50;
-/** The router's name for a page that was not reached by a link of ours. */
+/** The router's key for a page that was not reached by one of our links. */
 const FIRST_PAGE = 'default ';
 
-/** With the moment at which the document was loaded that wrote it. */
+/** `load` is the time at which the document that wrote the entry was loaded. */
 type Kept = readonly (readonly [id: string, value: unknown, load: number])[];
 
 const kept = (): Kept => readTabValue<Kept>(STORAGE_KEY) ?? [];
 
-/** Otherwise the page was reloaded, or somebody came back to it. */
+/** False if the page was reloaded or restored by Back. */
 const isOpenedAnew = (): boolean => {
   const [load] = performance.getEntriesByType('navigation');
   return load instanceof PerformanceNavigationTiming && load.type === 'navigate';
@@ -30,7 +30,7 @@ function write(id: string, value: unknown): void {
   writeTabValue(STORAGE_KEY, [...others, [id, value, performance.timeOrigin]].slice(-MAX_KEPT));
 }
 
-/** State that is there again after a reload and when somebody comes back to the page: what was searched for, how much was unfolded. */
+/** State that survives a reload and Back, such as a search text or how much of a list is expanded. */
 export function usePageState<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
   const { key, pathname } = useLocation();
   const id = `${key} ${pathname} ${name}`;

@@ -1,7 +1,7 @@
 import { type ToggleEvent, useRef } from 'react';
 import { closeOnBack } from './back-closes.ts';
 
-/** For `onToggle` of a menu: Back closes it. */
+/** Returns an `onToggle` handler for a menu: Back then closes the menu. */
 export function usePopoverBack(): (event: ToggleEvent<HTMLElement>) => void {
   const forget = useRef<(() => void) | undefined>(undefined);
   return ({ currentTarget: menu, newState }) => {

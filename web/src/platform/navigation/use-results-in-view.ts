@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Whoever searches or filters sees the first result: when it lies above the screen or in its lower half, the page scrolls to
- * it. How far under the bar at the top it comes to rest is its own `scroll-margin-top`.
+ * Scrolls to the first result after a search or a filter if it is above the viewport or in its lower half. Its own
+ * `scroll-margin-top` sets the distance to the bar at the top.
  */
 export function useResultsInView(results: RefObject<HTMLElement | null>, asked: string): void {
   const shown = useRef(asked);

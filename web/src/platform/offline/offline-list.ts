@@ -1,9 +1,9 @@
-// Everything that is kept on a device for places without a signal, in one list. It may be read there, with its age
-// beside it, and is never acted upon. Whoever signs out takes it along (`session/forget-private.ts`).
+// Lists everything that a device stores for use without a signal. It is shown with its age, and never acted upon.
+// Signing out deletes it (`session/forget-private.ts`).
 
 /**
- * Answers the service worker keeps: exactly these, since they are the same for everybody. `/api/shops/shop_…/…` is a
- * shop's own desk and not among them.
+ * Replies that the service worker caches: exactly these, because they are the same for all users. `/api/shops/shop_…/…`
+ * is a shop's own desk and not among them.
  */
 export const PUBLIC_ANSWERS = [
   /^\/api\/shops$/,
@@ -13,10 +13,10 @@ export const PUBLIC_ANSWERS = [
   /^\/api\/profile$/,
 ];
 
-/** Photos the service worker keeps. */
+/** Photos that the service worker caches. */
 export const SHOP_PHOTOS = /^\/api\/files\/(products|shops)\//;
 
 const TRACKED_ORDERS_KEY = 'baitdrop_tracked';
 
-/** Queries of which this browser stores the last answer, by the noun their key begins with: where it is stored. */
+/** Queries whose last reply this browser stores: the first part of their key, and the storage key. */
 export const OFFLINE_COPIES = { tracking: TRACKED_ORDERS_KEY } as const;

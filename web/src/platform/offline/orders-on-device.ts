@@ -20,7 +20,7 @@ function write(orders: readonly StoredOrder[]): void {
   for (const notify of listeners) notify();
 }
 
-/** Every change starts from what is stored: another tab may follow another order. */
+/** Rereads the storage before every change, because another tab may follow another order. */
 const readAnew = (): StoredOrder[] => parseStoredOrders(readStored(STORAGE_KEY), Date.now());
 
 export const storedOrder = (token: string): StoredOrder | null =>
@@ -31,7 +31,7 @@ export const storeOrder = (token: string, order: TrackedOrder, readAtMs: number)
 
 export const dropOrder = (token: string): void => write(withoutOrder(readAnew(), token));
 
-/** Drops for good what has been kept long enough. */
+/** Deletes orders that are past their retention. */
 export const tidyOrders = (): void => write(readAnew());
 
 export const ordersOnDevice = {

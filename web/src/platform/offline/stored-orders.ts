@@ -1,8 +1,8 @@
-// The orders this device follows, as they last stood, for when the signal is gone. They stay on the device.
+// The orders that this device follows, in their last known state, for use without a signal. They stay on the device.
 import { trackedOrder, type TrackedOrder } from '@baitdrop/contract/tracking';
 
 export interface StoredOrder {
-  /** Opens the order. */
+  /** The token that opens the order. */
   token: string;
   order: TrackedOrder;
   readAtMs: number;
@@ -15,11 +15,14 @@ const MAX_ORDERS = 12;
 
 export const isOver = ({ status }: TrackedOrder): boolean => status === 'delivered' || status === 'cancelled';
 
-/** An order that is over goes after a day, one that nobody looks at after a week. */
+/** An order that is over is deleted after a day, one that was not opened after a week. */
 const isStillKept = ({ order, readAtMs }: StoredOrder, nowMs: number): boolean =>
   nowMs - readAtMs < (isOver(order) ? MAX_AGE_OVER_MS : MAX_AGE_UNDER_WAY_MS);
 
-/** Written by an earlier version or by somebody's hand, an entry may have any form; one that does not fit is no order. */
+/**
+ * Parses one stored entry. An entry from an earlier version, or edited by hand, may have any shape; one that does not
+ * match is dropped.
+ */
 function readEntry(entry: unknown): StoredOrder[] {
   const { token, order, readAtMs } = (entry ?? {}) as Partial<Record<keyof StoredOrder, unknown>>;
   const fitting = trackedOrder.safeParse(order);
@@ -27,7 +30,7 @@ function readEntry(entry: unknown): StoredOrder[] {
   return [{ token, order: fitting.data, readAtMs }];
 }
 
-/** What is kept, the one read last first. */
+/** Returns the stored orders, the most recently read first. */
 export function parseStoredOrders(stored: string | null, nowMs: number): StoredOrder[] {
   let entries: unknown;
   try {
@@ -43,7 +46,7 @@ export function parseStoredOrders(stored: string | null, nowMs: number): StoredO
     .slice(0, MAX_ORDERS);
 }
 
-/** The same orders, with this one as it stands now. */
+/** Replaces the stored copy of this order. */
 export const withOrder = (kept: readonly StoredOrder[], order: StoredOrder): StoredOrder[] =>
   [order, ...kept.filter(({ token }) => token !== order.token)].slice(0, MAX_ORDERS);
 

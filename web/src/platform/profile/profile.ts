@@ -10,7 +10,7 @@ const PATH = '/api/profile';
 let isAsked = false;
 
 async function ask(): Promise<void> {
-  // Without a signal only the worker can answer, with what the server said last.
+  // Without a signal only the service worker can answer, from its cache.
   const mayAnswer = online.get() || navigator.serviceWorker?.controller;
   if (isAsked || !mayAnswer) return;
   isAsked = true;
@@ -18,19 +18,19 @@ async function ask(): Promise<void> {
     const { body, cachedAtMs } = await fetchDated<Profile>(PATH);
     known.set(body);
     if (cachedAtMs === undefined) return;
-    // From an earlier visit: renewed at once, or by the next screen.
+    // A cached profile is renewed at once, or by the next screen.
     if (online.get()) known.set(await fetchJson<Profile>(PATH, { cache: 'no-cache' }));
     else isAsked = false;
   } catch (failure) {
-    // Only a hint depends on it; the next screen asks again.
+    // Only a hint depends on the profile; the next screen requests it again.
     isAsked = false;
     log.info('The profile is not known', failure);
   }
 }
 
-/** Which product this is: `null` until the server has said so, which is after the first paint. */
+/** Returns which product this is; `null` until the server's reply, which comes after the first paint. */
 export function useProfile(): Profile | null {
-  // In a task of its own: those of hydration are long enough on a slow phone.
+  // A task of its own keeps the tasks of hydration short on slow phones.
   useEffect(() => void setTimeout(ask), []);
   return useStore(known, null);
 }

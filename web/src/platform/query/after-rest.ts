@@ -1,4 +1,4 @@
-/** Waits until the typing has rested that long; a newer question ends the wait. */
+/** Debounces: resolves after `delayMs`; a newer query aborts the wait. */
 export function afterRest(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, delayMs);

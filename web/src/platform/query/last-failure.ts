@@ -2,7 +2,7 @@ import { referenceOf } from '../api/error-message.ts';
 
 let reference = '';
 
-/** Of whatever could not be read last. */
+/** Stores the most recent read failure. */
 export function noteFailure(error: unknown): void {
   reference = referenceOf(error);
 }

@@ -1,18 +1,18 @@
-// The one place where live changes reach the cache: while a query with live topics is shown, every change under them
-// makes its answer stale, and it is asked for again.
+// Live changes reach the cache here and nowhere else: while a query with live topics is shown, every change under them
+// makes its data stale and refetches it.
 import type { CollectionName } from '@baitdrop/contract/collections';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Topic, TopicQuery } from '../records/live-topic.ts';
 import { subscribe } from '../records/live.ts';
 
-/** Changes that come together are asked for together. */
+/** Changes that arrive within this time cause one refetch. */
 const BATCH_MS = 150;
 
 export interface LiveTopic extends TopicQuery {
   topic: Topic<CollectionName>;
 }
 
-/** Changes under these make an answer stale; a function where they are only known from the answer. */
+/** Topics whose changes make an answer stale; a function if they depend on the answer. */
 export type LiveTopics = readonly LiveTopic[] | ((data: unknown) => readonly LiveTopic[]);
 
 type Subscribe = typeof subscribe;

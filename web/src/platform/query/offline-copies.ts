@@ -1,5 +1,5 @@
-// The persister of the cache: what the offline list names is stored whenever it is answered anew, and dropped when the
-// server no longer knows it.
+// The cache's persister: stores every new answer to the queries of the offline list, and deletes a copy that the server
+// no longer has.
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import type { QueryClient } from '@tanstack/react-query';
 import { isNotFound } from '../api/error-message.ts';
@@ -10,7 +10,7 @@ interface OfflineStore {
   drop: (id: string) => Promise<void>;
 }
 
-// It brings along the schema of an order, which other screens than the tracking page do without.
+// Imported on demand: it brings the schema of an order, which only the tracking page needs.
 const loadOrders = () => import('../offline/orders-on-device.ts');
 
 const stores: Record<keyof typeof OFFLINE_COPIES, OfflineStore> = {

@@ -6,7 +6,7 @@ let server: Server;
 const asked: string[] = [];
 const KEPT_SINCE = 'Sun, 15 Nov 2026 09:00:00 GMT';
 let isBroken = false;
-/** As the worker does for a page that asks for the first time. */
+/** Adds the service worker's header from the second request on. */
 let isKept = false;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Looks at an answer as a screen does. */
+/** Reads a reply as a screen does. */
 async function look(path: string) {
   const { publicAnswer, publicQuery } = await import('./public-query.ts');
   const { queryClient } = await import('./query-client.ts');

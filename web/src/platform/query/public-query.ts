@@ -1,5 +1,5 @@
-// What the server tells everybody: shops, products, places. The service worker keeps the answers for places without a
-// signal, and says since when it has had them.
+// Queries whose replies are the same for all users: shops, products, places. The service worker caches them for use
+// without a signal, and adds the time at which it did.
 import { queryOptions, type QueryFunctionContext, type UseQueryResult } from '@tanstack/react-query';
 import { type DatedReply, fetchDated, HttpError } from '../api/fetch-json.ts';
 import { online } from '../online.ts';
@@ -17,8 +17,8 @@ const fetchNow = <Reply>(path: string, cache: RequestCache): Promise<DatedReply<
 
 async function fetchPublic<Reply>({ client, queryKey }: QueryFunctionContext<PublicKey>): Promise<DatedReply<Reply>> {
   const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {};
-  // The first answer may come from the browser's cache, where a prefetch put it, or from the service worker; a later
-  // one must be new.
+  // The first reply may come from the browser's cache, where a prefetch put it, or from the service worker; later ones
+  // must be new.
   const isFirst = dataUpdateCount + errorUpdateCount === 0;
   const reply = await fetchNow<Reply>(queryKey[1], isFirst ? 'default' : 'no-cache');
   if (reply.cachedAtMs === undefined || !online.get()) return reply;
@@ -29,7 +29,7 @@ async function fetchPublic<Reply>({ client, queryKey }: QueryFunctionContext<Pub
 const PUBLIC = { isPublic: true };
 const keyOf = (path: string): PublicKey => ['public', path];
 
-/** A GET of our API that is the same for everybody. */
+/** A GET request of our API whose reply is the same for all users. */
 export const publicQuery = <Reply>(path: string) =>
   queryOptions({
     queryKey: keyOf(path),
@@ -38,28 +38,28 @@ export const publicQuery = <Reply>(path: string) =>
     staleTime: ({ state }) => (state.data?.cachedAtMs === undefined ? FRESH_MS : 0),
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
-    // Browsers announce a signal before it is really there, so no answer at all is asked for again while there is one.
+    // Browsers report a connection before it works, so a request without any reply is retried while they report one.
     networkMode: 'offlineFirst',
     retry: (_, error) => !(error instanceof HttpError),
     retryDelay: RETRY_DELAY_MS,
   });
 
-/** An answer that came another way, for as long as one from the server is fresh. */
+/** Stores a reply that came another way, for as long as one from the server is fresh. */
 export function storePublicAnswer(path: string, body: unknown): void {
-  // Known as public before a screen asks for it: what is not is forgotten when somebody signs in.
+  // Marks the query as public before a screen uses it; queries without the mark are dropped on sign-in.
   queryClient.setQueryDefaults(keyOf(path), { meta: PUBLIC });
   queryClient.setQueryData<DatedReply<unknown>>(keyOf(path), { body });
 }
 
-/** An answer that came before. */
+/** Returns the cached reply, if any. */
 export const knownAnswer = <Reply>(path: string): Reply | undefined =>
   queryClient.getQueryData<DatedReply<Reply>>(keyOf(path))?.body;
 
 export interface PublicAnswer<Reply> {
   data: Reply | undefined;
-  /** Only while `data` is from an earlier visit, which is good to read and not to act on: when the server gave it. */
+  /** When the server sent `data`. Set only for data from an earlier visit, which may be shown but not acted on. */
   cachedAtMs: number | undefined;
-  /** Nothing has come yet, and nothing has failed. */
+  /** True until the first reply or failure. */
   isLoading: boolean;
   hasFailed: boolean;
   error: unknown;
@@ -79,7 +79,7 @@ export function publicAnswer<Reply>({
   };
 }
 
-/** Kept reasonably new while it is shown; null asks nothing. */
+/** Fetches a public reply and refreshes it while it is shown; `null` sends no request. */
 export function usePublicQuery<Reply>(path: string | null): PublicAnswer<Reply> & { retry: () => void } {
   const query = publicQuery<Reply>(path ?? '');
   const result = useQuery({ ...query, enabled: path !== null });
@@ -90,7 +90,7 @@ export function usePublicQuery<Reply>(path: string | null): PublicAnswer<Reply> 
   return { ...publicAnswer(result), retry: () => void retry() };
 }
 
-/** Asks again for what is shown, and throws when no answer comes. */
+/** Refetches a query that is shown, and throws if that fails. */
 export async function refreshPublic<Reply>(path: string): Promise<Reply> {
   const query = publicQuery<Reply>(path);
   await queryClient.cancelQueries({ queryKey: query.queryKey });
@@ -98,7 +98,7 @@ export async function refreshPublic<Reply>(path: string): Promise<Reply> {
   return body;
 }
 
-/** Something newer is known about a part of the answer. */
+/** Updates a part of the cached reply with newer data. */
 export function amendPublic<Reply>(path: string, amend: (data: Reply) => Reply): void {
   queryClient.setQueryData<DatedReply<Reply>, PublicKey>(
     publicQuery<Reply>(path).queryKey,

@@ -54,7 +54,7 @@ it('has told the screen of a new answer before whoever asked for it goes on', as
   let answers = 0;
   const observer = new QueryObserver(queryClient, { queryKey: ['shelf'], queryFn: async () => (answers += 1) });
   let shown: number | undefined;
-  // As the hooks listen.
+  // Batches notifications as the React hooks do.
   const stop = observer.subscribe(notifyManager.batchCalls(({ data }) => void (shown = data)));
   await expect.poll(() => shown).toBe(1);
   await observer.refetch();

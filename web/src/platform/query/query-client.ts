@@ -1,4 +1,4 @@
-// The one cache of what the server answered. Loaded with the first screen that asks something: the home page does not.
+// The cache of server replies. It is loaded with the first screen that sends a query: the home page does not.
 import { notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { online } from '../online.ts';
 import { session } from '../records/session.ts';
@@ -9,22 +9,22 @@ import { storeOfflineCopies } from './offline-copies.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The same for everybody: it stays when somebody signs out. */
+      /** The reply is the same for all users: it stays cached after sign-out. */
       isPublic?: boolean;
       live?: LiveTopics;
     };
   }
 }
 
-// Who waited for a new answer finds it on show. By default screens hear of it a moment after, and would go back to the old one until
-// then: https://tanstack.com/query/latest/docs/reference/notifyManager
+// Notifies in a microtask, so that a reply is rendered when its promise resolves. By default screens are notified later
+// and would show the old data until then: https://tanstack.com/query/latest/docs/reference/notifyManager
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteFailure }),
   defaultOptions: {
     queries: {
-      // The service worker answers without a signal too.
+      // The service worker replies without a signal too.
       networkMode: 'always',
       retry: false,
       refetchOnWindowFocus: false,
@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Nothing personal stays in memory after its owner has signed out. */
+/** Deletes the replies to all queries that are not public, so that nothing personal stays in memory after sign-out. */
 export function forgetPersonalQueries(client: QueryClient): void {
   const cache = client.getQueryCache();
   for (const query of cache.getAll()) {
@@ -50,7 +50,7 @@ if (typeof window !== 'undefined') {
     notify();
     return online.subscribe(notify);
   });
-  // A provider would do this; without it nothing is asked again when the signal or the person comes back.
+  // A provider would do this; without it nothing is refetched when the connection or the user comes back.
   queryClient.mount();
   let userId = session.get()?.userId;
   session.subscribe(() => {

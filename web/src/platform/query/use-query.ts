@@ -1,4 +1,5 @@
-// react-query's hooks with our cache, without a provider, so that pages which ask nothing do not load the package.
+// Wraps react-query's hooks with our cache and without a provider, so that pages without queries do not load the
+// package.
 import {
   type QueryKey,
   useMutation as useMutationOf,

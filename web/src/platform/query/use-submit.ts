@@ -7,31 +7,31 @@ import { useMutation } from './use-query.ts';
 
 export interface Submission {
   isPending: boolean;
-  /** Stays until the next try: the screen is on its way elsewhere, or says that it worked. */
+  /** True until the next attempt: the screen is navigating away, or shows that it worked. */
   isDone: boolean;
-  /** What went wrong, for the words beside the form. */
+  /** The error to show beside the form. */
   error: FormError | null;
-  /** Its words for single fields, without those that were changed since. */
+  /** Errors of single fields, without those of fields that were changed since. */
   fields: FormError['fields'];
-  /** The same as one sentence with what to do; empty when nothing went wrong. */
+  /** The error as one sentence with what to do; empty without an error. */
   problem: string;
-  /** True when it worked. Nothing is sent while something is on its way. */
+  /** Resolves with true on success. Nothing is sent while a command is running. */
   run: (work: () => Promise<unknown>, describe?: (error: unknown) => FormError) => Promise<boolean>;
-  /** Something is wrong before anything was sent. */
+  /** Shows an error that was found before anything was sent. */
   refuse: (error: FormError) => void;
-  /** What was wrong with a field is old once it is changed. */
+  /** Clears the errors of fields that were changed. */
   clearFields: (names: readonly string[]) => void;
   reset: () => void;
 }
 
 interface SubmitOptions {
-  /** For what is said elsewhere than beside the button. */
+  /** Called with errors that are shown elsewhere than beside the button. */
   onProblem?: (problem: string) => void;
 }
 
 const describePlainly = (error: unknown): FormError => ({ message: errorMessage(error), fields: {} });
 
-/** One thing somebody asks for, by a button or a form, once at a time. */
+/** Runs a command of a button or a form, one at a time. */
 export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
   const [error, setError] = useState<FormError | null>(null);
   const [cleared, setCleared] = useState<readonly string[]>([]);
@@ -40,7 +40,7 @@ export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
     setCleared([]);
   };
   const [isStarted, setStarted] = useState(false);
-  // Two presses can come before anything is drawn again.
+  // Two presses can happen before the next render.
   const isRunning = useRef(false);
   const mutation = useMutation<unknown, () => Promise<unknown>>({ mutationFn: (work) => work() });
   return {

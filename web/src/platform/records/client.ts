@@ -8,18 +8,18 @@ import { log } from '../log.ts';
 import { keepSessionFresh } from './session-refresh.ts';
 import { setSession, watchSession } from './session.ts';
 
-/** What the API is asked for at a time when everything is wanted; the client's own default is larger. */
+/** Batch size for full lists; the client's own default is larger. */
 const FULL_LIST_BATCH = 500;
 
 let loading: Promise<PocketBase> | undefined;
 
-/** The one client of this page. */
+/** Returns the page's only client. */
 export async function recordsClient(): Promise<PocketBase> {
   loading ??= loadClient();
   try {
     return await loading;
   } catch (error) {
-    // Without a signal the file does not load; the next call tries again.
+    // Loading the file fails without a signal; the next call tries again.
     loading = undefined;
     throw error;
   }
@@ -51,7 +51,7 @@ function storageAllowed(): boolean {
   }
 }
 
-/** A second client for the same person: each live connection has one of its own. */
+/** Creates a second client for the same user: each live connection has its own. */
 export async function newRealtime(): Promise<PocketBase['realtime']> {
   const { authStore, baseURL } = await recordsClient();
   const { default: Client } = await import('pocketbase');
@@ -62,7 +62,7 @@ export async function records<Name extends CollectionName>(collection: Name): Pr
   return (await recordsClient()).collection<RecordOf<Name>>(collection);
 }
 
-/** Every record that matches, however many there are. */
+/** Fetches every record that matches, however many exist. */
 export async function fullList<Name extends CollectionName>(
   collection: Name,
   options: Omit<RecordFullListOptions, 'batch'> = {},
@@ -70,7 +70,7 @@ export async function fullList<Name extends CollectionName>(
   return (await records(collection)).getFullList({ ...options, batch: FULL_LIST_BATCH });
 }
 
-/** Signs out in every tab of this browser; the server ends the session as soon as it hears of it. */
+/** Signs out in every tab of this browser; the server ends the session when the request reaches it. */
 export async function signOut(): Promise<void> {
   const client = await recordsClient();
   const { token } = client.authStore;
@@ -78,13 +78,13 @@ export async function signOut(): Promise<void> {
   if (token === '') return;
   const options = { method: 'POST', headers: { Authorization: token }, keepalive: true };
   client.send('/api/accounts/sign-out', options).catch((failure: unknown) => {
-    // The server had ended it already.
+    // The server had already ended the session.
     if (failure instanceof Error && 'status' in failure && failure.status === 401) return;
     log.warn('The session runs out later', failure);
   });
 }
 
-/** What the session says of the person, as the server has it now. */
+/** Refreshes the user's data in the session from the server. */
 export async function renewSession(): Promise<void> {
   await (await records('users')).authRefresh();
 }

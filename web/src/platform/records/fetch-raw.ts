@@ -4,7 +4,7 @@ import { HttpError } from '../api/fetch-json.ts';
 import { impersonationHeaders } from '../api/impersonation.ts';
 import { recordsClient } from './client.ts';
 
-/** What is no JSON, one way or the other, by whoever is signed in. */
+/** Sends or receives a body that is not JSON, authenticated as the current user. */
 export async function fetchRaw(method: string, path: string, body?: Blob | string, type?: string): Promise<Response> {
   const { authStore } = await recordsClient();
   const response = await fetch(new URL(path, apiAddress()), {
@@ -21,7 +21,7 @@ export async function fetchRaw(method: string, path: string, body?: Blob | strin
   throw new HttpError(clientMessages.httpError(response.status), response.status, answer);
 }
 
-/** A file of the server, under the name the server gives it. */
+/** Downloads a file of the server under the name that the server sends. */
 export async function downloadFile(
   method: 'GET' | 'POST',
   path: string,

@@ -3,11 +3,14 @@ import { log } from '../log.ts';
 export interface Candidate {
   /** Takes over from a leader that does not answer. */
   takeOver(): void;
-  /** Gives up leading, or waiting for it. */
+  /** Stops leading, or waiting to lead. */
   withdraw(): void;
 }
 
-/** Of all candidates for a name, in all tabs, one leads; when it goes, the next does. `lead` returns how to stop. */
+/**
+ * Elects one leader per name across all tabs; when it goes, the next candidate leads. `lead` returns a function that
+ * stops leading.
+ */
 export function requestLeadership(locks: LockManager, name: string, lead: () => () => void): Candidate {
   let running = true;
   let waiting = new AbortController();
@@ -30,7 +33,7 @@ export function requestLeadership(locks: LockManager, name: string, lead: () => 
     } catch (error) {
       if ((error as Error).name !== 'AbortError') log.error('Choosing the leading tab failed', error);
       if (resign === undefined) return;
-      // Another tab took over: wait for its end like everybody else.
+      // Another tab took over: wait for it to end, like all other candidates.
       resign();
       wait();
     }
@@ -54,7 +57,7 @@ export function requestLeadership(locks: LockManager, name: string, lead: () => 
   };
 }
 
-/** Checks now and then that the leader answers; a tab that the system suspended keeps its lock but does not answer. */
+/** Checks regularly that the leader replies; a tab that the system suspended keeps its lock but does not reply. */
 export function watchLeader(parts: { everyMs: number; isWatching(): boolean; ask(): void; onSilence(): void }): {
   heard(): void;
   stop(): void;
@@ -68,7 +71,7 @@ export function watchLeader(parts: { everyMs: number; isWatching(): boolean; ask
       if (silent) parts.onSilence();
       parts.ask();
     },
-    // A random delay, so that tabs do not act at the same moment.
+    // A random delay keeps the tabs from acting at the same moment.
     parts.everyMs * (1 + Math.random() / 2),
   );
   return {

@@ -7,9 +7,9 @@ interface AttemptEvents {
   onEvent(topic: string, data: unknown): void;
   onReady(topics: readonly string[]): void;
   onConnect(): void;
-  /** The client is already connecting again. */
+  /** The connection was lost, and the client is already reconnecting. */
   onDisconnect(): void;
-  /** The client has given up, or the server refused; nothing more will come. */
+  /** The client has given up or the server refused; no more events follow. */
   onFailure(error: unknown): void;
 }
 
@@ -19,7 +19,7 @@ export interface Attempt {
   end(): void;
 }
 
-/** Runs a realtime service of its own until it fails or is ended. */
+/** Runs a realtime service of its own until it fails or is stopped. */
 export function startAttempt(realtime: Realtime, events: AttemptEvents): Attempt {
   const held = new Map<string, Promise<() => Promise<void>>>();
   let ready = new Set<string>();
@@ -28,7 +28,7 @@ export function startAttempt(realtime: Realtime, events: AttemptEvents): Attempt
   const end = (): void => {
     if (ended) return;
     ended = true;
-    // A page that goes away takes this request along: the server notices by itself.
+    // Leaving the page cancels this request; the server then notices the closed connection.
     realtime.unsubscribe().catch((error: unknown) => log.info('The live connection did not close cleanly', error));
   };
   const fail = (error: unknown): void => {
@@ -59,7 +59,7 @@ export function startAttempt(realtime: Realtime, events: AttemptEvents): Attempt
     ready = new Set();
     if (!ended) events.onDisconnect();
   };
-  // Told on every connect, once the server has the topics.
+  // Fires on every connect, once the server has the topics.
   const greeting = realtime.subscribe('PB_CONNECT', () => {
     if (ended) return;
     events.onConnect();

@@ -1,4 +1,5 @@
-// The one real connection: keeps the wanted topics subscribed through failures, changes of user and lost signals.
+// Holds the browser's connection to the server: keeps its topics subscribed through failures, changes of user and lost
+// signals.
 import { log } from '../log.ts';
 import { startAttempt, type Attempt, type Realtime } from './live-attempt.ts';
 import type { LiveState } from './live-messages.ts';
@@ -13,17 +14,17 @@ export interface LiveConnectionEvents {
 export interface LiveConnection {
   setTopics(topics: ReadonlySet<string>): void;
   isReady(topic: string): boolean;
-  /** A new connection, as whoever is signed in now. */
+  /** Opens a new connection as the current user. */
   restart(): void;
   close(): void;
 }
 
 const RETRY_DELAYS_MS = [200, 300, 500, 1000, 1200, 1500, 2000];
 const OFFLINE_AFTER_MS = 5000;
-// Going from one screen to another must not open a new connection.
+// Keeps the connection open while the user changes screens.
 const LINGER_MS = 10_000;
 
-/** `newRealtime` gives a service of its own for each attempt: one that has failed or belongs to another user is left alone. */
+/** `newRealtime` creates a service for each attempt: one that has failed or belongs to another user is not reused. */
 export function openLiveConnection(newRealtime: () => Promise<Realtime>, events: LiveConnectionEvents): LiveConnection {
   let topics: ReadonlySet<string> = new Set();
   let attempt: Attempt | null = null;
@@ -50,7 +51,8 @@ export function openLiveConnection(newRealtime: () => Promise<Realtime>, events:
   const retryLater = (error: unknown): void => {
     stop();
     events.onState('offline');
-    // Screens say so themselves; a page that goes away while it connects ends up here too.
+    // Only the first failure is logged. Screens show the state themselves, and leaving a page while it connects also
+    // ends here.
     if (failures === 0) log.info('The live connection failed, trying again', error);
     const delayMs = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0;
     failures += 1;

@@ -13,11 +13,11 @@ interface LeaderParts {
   id: string;
   newRealtime: () => Promise<Realtime>;
   post(message: FromLeader): void;
-  /** Resolves when the tab is closed or crashes; rejects when aborted. Null where the only tab is this one. */
+  /** Resolves when the tab is closed or crashes; rejects when aborted. Null if this is the only tab. */
   untilGone: ((tab: string, signal: AbortSignal) => Promise<void>) | null;
 }
 
-/** Holds the connection for all tabs, with all their topics, and tells them what arrives. */
+/** Holds the connection for all tabs with all their topics, and forwards what arrives. */
 export function startLeading({ id, newRealtime, post, untilGone }: LeaderParts): Leader {
   const topicsByTab = new Map<string, readonly string[]>();
   const stopped = new AbortController();

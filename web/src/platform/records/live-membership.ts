@@ -1,4 +1,4 @@
-// A tab's part in the group: sends its topics, receives changes, and leads when it gets the lock.
+// A tab's membership in the group: sends its topics, receives changes, and leads when it gets the lock.
 import type { ExternalStore } from '../external-store.ts';
 import { log } from '../log.ts';
 import { type Candidate, requestLeadership, watchLeader } from './leadership.ts';
@@ -16,7 +16,7 @@ export interface Membership {
 export interface MembershipParts {
   /** Names the channel and the locks; tabs of the same name share one connection. */
   name: string;
-  /** Missing in old browsers and on insecure pages: then the tab holds a connection of its own. */
+  /** Missing in old browsers and on insecure pages, where each tab holds its own connection. */
   locks: LockManager | undefined;
   newRealtime: () => Promise<Realtime>;
   isVisible: () => boolean;
@@ -60,7 +60,7 @@ export function joinLive(parts: MembershipParts): Membership {
     onSilence: () => candidate?.takeOver(),
   });
 
-  // Held while the tab exists, so that the lock is released even if it crashes.
+  // The lock is held while the tab exists, so that it is released even if the tab crashes.
   const presenceOf = (id: string): string => `${name} tab ${id}`;
   const lead = (): (() => void) => {
     const leader = startLeading({

@@ -1,9 +1,9 @@
-// What the tabs of one browser say to each other. One of them, the leader, holds the live connection for all.
+// Messages between the tabs of one browser. One tab, the leader, holds the live connection for all.
 
 export type LiveState = 'live' | 'connecting' | 'offline';
 
 export type FromTab =
-  /** All topics the tab wants from now on. */
+  /** All topics the tab subscribes to from now on. */
   | { type: 'hello'; tab: string; topics: readonly string[] }
   | { type: 'bye'; tab: string }
   | { type: 'ping'; tab: string };
@@ -11,7 +11,7 @@ export type FromTab =
 export type FromLeader = { leader: string } & (
   | { type: 'lead'; state: LiveState }
   | { type: 'state'; state: LiveState }
-  /** From here on every change of these topics arrives; what was read before may be old. */
+  /** From now on, every change of these topics arrives; data that was read earlier may be old. */
   | { type: 'ready'; topics: readonly string[]; only?: string }
   | { type: 'event'; topic: string; data: unknown }
 );
@@ -23,7 +23,7 @@ export interface LiveBus {
   close(): void;
 }
 
-/** Reaches every tab on the channel, the sender too. Without a channel's name, the sender alone. */
+/** Sends to every tab on the channel including the sender; without a channel's name, to the sender alone. */
 export function openBus(channelName: string | null, receive: (message: LiveMessage) => void): LiveBus {
   const channel = channelName === null ? null : new BroadcastChannel(channelName);
   let open = true;

@@ -37,7 +37,7 @@ function openTab({ locks = true, askLeaderEveryMs = 60_000 } = {}): LiveTab {
   return tab;
 }
 
-/** What a screen does: it notes what comes, and when to read again. */
+/** Subscribes as a screen does, and records changes and resyncs. */
 function listen(tab: LiveTab, topic: string) {
   const heard = { events: [] as unknown[], resyncs: 0, stop: () => undefined as void };
   heard.stop = tab.listen(topic, {
@@ -118,7 +118,7 @@ describe('tabs of one browser', () => {
 });
 
 describe('a tab that stopped without a word', () => {
-  /** Holds a lock as a tab does, until the test ends it or another takes it. */
+  /** Holds a lock as a tab does, until the test ends it or another tab steals it. */
   async function hold(lock: string): Promise<{ end: () => void; over: Promise<string> }> {
     const ended = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();

@@ -6,15 +6,15 @@ import { createTopicListeners, type TopicListener } from './topic-listeners.ts';
 export interface LiveTab {
   listen(topic: string, listener: TopicListener): () => void;
   state: ExternalStore<LiveState>;
-  /** Somebody else is signed in, or the signal is back. */
+  /** Call when the user changed or the signal is back. */
   reconnect(): void;
-  /** The page is suspended or closed: the other tabs go on without it. */
+  /** Call when the page is suspended or closed: the other tabs continue without it. */
   leave(): void;
-  /** The page is active again. */
+  /** Call when the page is active again. */
   rejoin(): void;
 }
 
-/** One tab among the others. It takes part from the first topic on. */
+/** One of several tabs. It joins the group with its first topic. */
 export function createLiveTab(parts: Omit<MembershipParts, 'state' | 'listeners'>): LiveTab {
   const locks = typeof BroadcastChannel === 'undefined' ? undefined : parts.locks;
   const state = createStore<LiveState>('connecting');

@@ -1,6 +1,6 @@
 import type { CollectionName, RecordOf } from '@baitdrop/contract/collections';
 
-/** `orders/*` for all that may be listed, `orders/<id>` for one. */
+/** `orders/*` for all records that the user may list, `orders/<id>` for one. */
 export type Topic<Name extends CollectionName = CollectionName> = `${Name}/${string}`;
 
 export interface LiveEvent<Name extends CollectionName = CollectionName> {
@@ -12,11 +12,11 @@ export interface TopicQuery {
   filter?: string;
   fields?: string;
   expand?: string;
-  /** What the rules of the collection want to see besides who is signed in. */
+  /** Headers that the rules of the collection require, in addition to the session. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The topic as the server knows it: its event's name is this text exactly, so equal wishes give equal texts. */
+/** Returns the topic as the server names its events; equal options always give the same text. */
 export function fullTopic(topic: Topic, { expand, fields, filter, headers }: TopicQuery = {}): string {
   const query = { ...(expand && { expand }), ...(fields && { fields }), ...(filter && { filter }) };
   const options = { ...(Object.keys(query).length > 0 && { query }), ...(headers && { headers: inOrder(headers) }) };
@@ -27,5 +27,5 @@ export function fullTopic(topic: Topic, { expand, fields, filter, headers }: Top
 const inOrder = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).toSorted(([one], [other]) => one.localeCompare(other)));
 
-/** For logs: the options may hold what opens a record. */
+/** Returns the topic without its options, for logs: the options may hold a token that opens a record. */
 export const plainTopic = (topic: string): string => topic.split('?', 1)[0] ?? '';

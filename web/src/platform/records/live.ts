@@ -7,13 +7,13 @@ import { fullTopic, type LiveEvent, type Topic, type TopicQuery } from './live-t
 import { session } from './session.ts';
 
 export interface SubscribeOptions extends TopicQuery {
-  /** Read now: every later change arrives as an event. Comes once after subscribing, and after every gap. */
+  /** Read the data now: every later change arrives as an event. Called once after subscribing, and after every gap. */
   onResync?: () => void;
 }
 
 let tab: LiveTab | undefined;
 
-/** This page's part in the shared connection. */
+/** Returns this page's member of the shared connection. */
 export function liveTab(): LiveTab {
   tab ??= startLiveTab();
   return tab;
@@ -21,7 +21,7 @@ export function liveTab(): LiveTab {
 
 function startLiveTab(): LiveTab {
   const started = createLiveTab({
-    // The number changes with the messages, so that tabs of an older version form a group of their own.
+    // Increase the number when the messages change, so that tabs of an older version form a group of their own.
     name: 'baitdrop live 1',
     locks: navigator.locks,
     newRealtime,
@@ -47,7 +47,7 @@ function startLiveTab(): LiveTab {
   return started;
 }
 
-/** Calls back on every change the person may see; returns how to stop. */
+/** Calls back on every change that the user may see; returns a function that unsubscribes. */
 export function subscribe<Name extends CollectionName>(
   topic: Topic<Name>,
   onEvent: (event: LiveEvent<Name>) => void,

@@ -6,19 +6,19 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface SendOptions {
   body?: object | undefined;
   headers?: Readonly<Record<string, string>>;
-  /** The key of a command whose caller keeps it. */
+  /** The idempotency key, for a caller that stores it itself. */
   idempotencyKey?: string | undefined;
   /**
-   * The command must not happen twice: it keeps a key until its answer is known. `about` is what it is about besides its path;
-   * `form` tells it from others where the body holds secrets.
+   * The command must not happen twice: its key is stored until the reply is known. `about` narrows its subject in
+   * addition to the path; `form` replaces the body in the fingerprint if the body holds secrets.
    */
   once?: true | { about?: string; form?: object };
   signal?: AbortSignal;
-  /** Arrives even if the page is left meanwhile. */
+  /** The request completes even if the user leaves the page. */
   keepalive?: boolean;
 }
 
-/** Asks or tells our API something as whoever is signed in. What is refused is thrown. */
+/** Sends an authenticated request to our API; throws on errors. */
 export async function send<Answer = void>(
   method: Method,
   path: string,

@@ -95,7 +95,7 @@ describe('a session', () => {
     openTab();
     await until(() => answered !== undefined);
     await answered;
-    // Held while asking: free again means that the answer was dealt with.
+    // The lock is held during the refresh: when it is free again, the reply was processed.
     await navigator.locks.request('baitdrop session', () => undefined);
     expect(authStore.token).toBe('');
   });

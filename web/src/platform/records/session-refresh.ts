@@ -1,4 +1,4 @@
-// Asks for a new token before the old one ends, in one tab for the whole browser.
+// Renews the token before it expires, in one tab for the whole browser.
 import type PocketBase from 'pocketbase';
 import type { RecordAuthResponse } from 'pocketbase';
 import { log } from '../log.ts';
@@ -6,18 +6,18 @@ import { sessionEnded } from './session.ts';
 import { decodeExpirySeconds, decodeClaims } from '../session/stored-session.ts';
 
 const DAY_MS = 86_400_000;
-// Tokens live five days, so whoever comes back after a day has theirs renewed, and stays signed in.
+// Tokens live five days, so a user who comes back after a day gets a new one and stays signed in.
 const RENEW_WITHIN_MS = 4 * DAY_MS;
 const RETRY_MS = 60_000;
-// Timers of a browser hold no longer wait.
+// Browsers' timers cannot wait longer.
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Whether the session ends at a set time, however often its token is renewed. */
+/** True if the session ends at a fixed time, however often its token is renewed. */
 const isFixed = (token: string): boolean => typeof decodeClaims(token).signedInAt === 'number';
 
-/** `isNew`: the token was given while this page was open, so there is no hurry even if it is a short one. */
+/** `isNew`: the token was issued while this page was open, so there is no hurry even if it is a short one. */
 export function renewalDelayMs(remainingMs: number, isNew: boolean, random: () => number): number {
-  // Tabs opened together must not all ask together.
+  // Spreads the requests of tabs that were opened together.
   const apartMs = 5000 + random() * 55_000;
   const earlyMs = remainingMs - RENEW_WITHIN_MS;
   if (earlyMs > 0) return Math.min(earlyMs + apartMs, MAX_TIMER_MS);
@@ -36,7 +36,7 @@ async function renew(client: PocketBase): Promise<void> {
   try {
     const path = `/api/collections/${collection}/auth-refresh`;
     const answer = await client.send<RecordAuthResponse>(path, { method: 'POST' });
-    // Somebody who signed out while we asked stays signed out.
+    // A user who signed out during the request stays signed out.
     if (authStore.token === token) authStore.save(answer.token, answer.record);
   } catch (error) {
     const refused = [401, 403, 404].includes((error as { status?: number }).status ?? 0);
@@ -45,7 +45,7 @@ async function renew(client: PocketBase): Promise<void> {
   }
 }
 
-/** Follows the client's session, in this tab and the others, until stopped. */
+/** Keeps the client's session renewed, in this tab and the others, until stopped. */
 export function keepSessionFresh(client: PocketBase, locks = globalThis.navigator?.locks): () => void {
   const { authStore } = client;
   const tokenAtStart = authStore.token;
@@ -64,20 +64,20 @@ export function keepSessionFresh(client: PocketBase, locks = globalThis.navigato
     const { token } = authStore;
     if (token === '') return;
     const remainingMs = decodeExpirySeconds(token) * 1000 - Date.now();
-    // An administrator's session ends when it ends: asking again would only bring the same end.
+    // An administrator's session has a fixed end: renewing it would not change that.
     if (remainingMs > 0 && isFixed(token)) waitForEnd(remainingMs);
     else if (remainingMs > 0) wait(renewalDelayMs(remainingMs, token !== tokenAtStart, Math.random));
     else endSession(authStore);
   };
   const renewOnce = async (): Promise<void> => {
-    // If the tab that is asking fails, this one asks later; if it succeeds, the new token replaces the plan.
+    // If the tab that is renewing fails, this one tries later; if it succeeds, the new token replaces this timer.
     wait(RETRY_MS);
     if (locks === undefined) await renew(client);
     else await locks.request('baitdrop session', { ifAvailable: true }, async (lock) => lock && renew(client));
   };
 
   let checking = false;
-  // A refusal may mean that the server ended the session; asking for a new token tells.
+  // A refusal may mean that the server ended the session; renewing the token shows whether it did.
   client.afterSend = (response: Response, data: unknown) => {
     if (response.status === 401 && authStore.token !== '' && !checking) {
       checking = true;

@@ -1,4 +1,4 @@
-// Who is signed in, the same in every tab. Reads what the records client stores, without loading the client.
+// The signed-in user, the same in every tab. Reads what the records client stores, without loading the client.
 import { type UserRole, USER_ROLES } from '@baitdrop/contract/user-roles';
 import { createStore, type ExternalStore, useStore } from '../external-store.ts';
 import { log } from '../log.ts';
@@ -11,14 +11,14 @@ export interface Session {
   role: UserRole;
   name: string;
   email: string;
-  /** Empty for people without a shop. */
+  /** Empty for users without a shop. */
   shopId: string;
-  /** The shop somebody works at, their own or another’s, and as what; both empty for everybody else. */
+  /** The shop at which the user works, their own or another’s, and their role; both empty for all other users. */
   worksAt: string;
   shopRole: string;
 }
 
-/** The session of a stored token and record, or nobody's. A person without a known role is a customer. */
+/** Parses the stored session; null if there is none. A user without a known role is a customer. */
 export function readSession(stored: string | null, nowMs: number): Session | null {
   const record: Record<string, unknown> = { ...parseSession(stored, nowMs)?.record };
   const text = (field: string): string => (typeof record[field] === 'string' ? record[field] : '');
@@ -36,7 +36,7 @@ export function readSession(stored: string | null, nowMs: number): Session | nul
 
 const store = createStore<Session | null>(null);
 
-/** True after a session ran out or was ended by the server: the person is asked to sign in again, and told why. */
+/** True after a session expired or the server ended it: the user is asked to sign in again and sees why. */
 export const sessionEnded = createStore(false);
 let watching = false;
 
@@ -45,24 +45,24 @@ function take(stored: string | null, hadSession = store.get() !== null): void {
   if (session === null && hadSession) {
     forgetPrivate().catch((failure: unknown) => log.warn('Something private may still be on this device', failure));
   }
-  // The same person with a new token is no news to a screen.
+  // A renewed token of the same user changes nothing for a screen.
   if (JSON.stringify(session) !== JSON.stringify(store.get())) store.set(session);
   if (session !== null) sessionEnded.set(false);
   refreshSignedIn();
 }
 
-/** The records client tells this on every sign-in, refresh and sign-out in this tab. */
+/** Called by the records client on every sign-in, renewal and sign-out in this tab. */
 export function setSession(token: string, record: object | null): void {
   take(JSON.stringify({ token, record }));
 }
 
-/** Starts following the other tabs; once is enough. */
+/** Starts following the other tabs; further calls do nothing. */
 export function watchSession(): void {
   if (watching || typeof window === 'undefined') return;
   watching = true;
   const stored = readStored(SESSION_KEY);
   const hasEnded = hasRunOut(stored, Date.now());
-  // It ran out while no tab was open: that forgets as much as signing out, once.
+  // The session expired while no tab was open: this deletes the same data as signing out, once.
   if (hasEnded) removeStored(SESSION_KEY);
   take(stored, hasEnded);
   if (hasEnded) sessionEnded.set(true);
@@ -79,7 +79,7 @@ export const session: Omit<ExternalStore<Session | null>, 'set'> = {
   subscribe: store.subscribe,
 };
 
-/** Null while nobody is signed in, and in prerendered markup. */
+/** Null while no user is signed in, and in prerendered markup. */
 export function useSession(): Session | null {
   return useStore({ ...session, set: store.set }, null);
 }

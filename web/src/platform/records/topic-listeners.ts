@@ -3,7 +3,9 @@ import { plainTopic } from './live-topic.ts';
 
 export interface TopicListener {
   onEvent(data: unknown): void;
-  /** Read now: every later change arrives as an event. Comes once after listening starts, and after every gap. */
+  /**
+   * Read the data now: every later change arrives as an event. Called once after listening starts, and after every gap.
+   */
   onResync?: (() => void) | undefined;
 }
 
@@ -12,11 +14,14 @@ export interface TopicListeners {
   topics(): string[];
   notify(topic: string, data: unknown): void;
   resync(topics: readonly string[]): void;
-  /** The connection is gone: nothing is known to be current. */
+  /** Call when the connection is lost: then no data is known to be current. */
   expectGap(): void;
 }
 
-/** `onTopicsChanged` comes once for all changes of a moment: one screen leaving and the next arriving are one. */
+/**
+ * `onTopicsChanged` is called once for all changes of a moment: one screen that unmounts and the next that mounts are
+ * one change.
+ */
 export function createTopicListeners(onTopicsChanged: () => void): TopicListeners {
   const byTopic = new Map<string, Set<TopicListener>>();
   const ready = new Set<string>();

@@ -2,7 +2,9 @@ import type PocketBase from 'pocketbase';
 import { useQuery } from '../query/use-query.ts';
 import { recordsClient } from './client.ts';
 
-/** The records client, fetched after the first paint: a window may only be opened in the very moment of a press. */
+/**
+ * Returns the records client, loaded after the first paint: browsers open a window only in the very moment of a press.
+ */
 export function useClient(): PocketBase | null {
   const { data } = useQuery({
     queryKey: ['records-client'],

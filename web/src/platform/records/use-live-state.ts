@@ -7,7 +7,7 @@ import { liveTab } from './live.ts';
 const subscribeToState = (listener: () => void): (() => void) => liveTab().state.subscribe(listener);
 const getState = (): LiveState => liveTab().state.get();
 
-/** How current what is shown is: `connecting` in prerendered markup. */
+/** Returns how current the shown data is: `connecting` in prerendered markup. */
 export function useLiveState(): LiveState {
   const state = useSyncExternalStore(subscribeToState, getState, () => 'connecting' as const);
   return useStore(online, true) ? state : 'offline';

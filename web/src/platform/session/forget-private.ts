@@ -36,7 +36,7 @@ function forgetInTab(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was stored, so nothing has to go.
+    // Storage was unavailable, so nothing was stored.
   }
 }
 
@@ -49,6 +49,6 @@ export async function forgetPrivate(): Promise<void> {
     const carts = readStored(key);
     if (carts !== null) writeStored(key, withoutPlace(carts));
   }
-  // The answers are public, but the requests show where this person was. Missing without a secure connection.
+  // The replies are public, but the requests show where this user was. `caches` is missing without a secure connection.
   if ('caches' in globalThis) await dropAnswers();
 }

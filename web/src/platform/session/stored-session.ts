@@ -9,7 +9,7 @@ interface StoredSession {
   record: { id?: string; role?: string; works_at?: string } | null;
 }
 
-/** What a token says of itself; nothing for what is no token. */
+/** Returns the claims of a token; empty for an invalid token. */
 export function decodeClaims(token: string): { exp?: unknown; id?: unknown; email?: unknown; signedInAt?: unknown } {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -19,13 +19,13 @@ export function decodeClaims(token: string): { exp?: unknown; id?: unknown; emai
   }
 }
 
-/** Zero for what is no token. */
+/** Returns 0 for an invalid token. */
 export function decodeExpirySeconds(token: string): number {
   const { exp } = decodeClaims(token);
   return typeof exp === 'number' ? exp : 0;
 }
 
-/** A session that is stored and not expired; the server decides. */
+/** Returns the stored session if it has not expired; the server has the final word. */
 export function parseSession(stored: string | null, nowMs: number): StoredSession | null {
   if (stored === null) return null;
   try {
@@ -37,7 +37,7 @@ export function parseSession(stored: string | null, nowMs: number): StoredSessio
   }
 }
 
-/** Somebody was signed in here, and no longer is only because time went by. */
+/** True if the stored session ended only because it expired. */
 export function hasRunOut(stored: string | null, nowMs: number): boolean {
   return parseSession(stored, nowMs) === null && parseSession(stored, 0) !== null;
 }
@@ -54,13 +54,13 @@ export function sessionToken(): string | null {
 
 export const signedIn = createStore(false);
 
-/** Where "Dashboard" leads: administrators have a place of their own. */
+/** The path of "Dashboard": administrators have their own. */
 export const dashboardPath = createStore('/dashboard');
 
-/** Whoever runs a shop hears of its orders on every page. */
+/** True for users who run a shop: every page announces its orders to them. */
 export const runsShop = createStore(false);
 
-/** Call after sign-in and sign-out; other tabs tell us themselves. */
+/** Call after sign-in and sign-out; changes in other tabs arrive as events. */
 export function refreshSignedIn(): void {
   const session = readSession();
   signedIn.set(session !== null);

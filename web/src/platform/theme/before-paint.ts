@@ -7,12 +7,14 @@ import { SESSION_KEY } from '../session/stored-session.ts';
 export const THEME_KEY = 'baitdrop_theme';
 export const COOKIES_SEEN_KEY = 'baitdrop_cookie_notice';
 
-// Runs in the head before the first paint, so it is text: no imports, nothing between it and its hash.
-// 1. The theme: a stored choice, else the system's. 2. Whether the notice on cookies was seen, and whether the offer to
-// install the app is out of place: see `install-offer.ts`. 3. Whether nobody is signed in here, or a customer, so that screens
-// for people who are say so at once (`signed-out-first.css`); the admin panel sends them to sign in. 4. Whether
-// the home page greets somebody who was here before (`returning.ts`), and whether there is something in the cart (`loading-checkout.css`).
-// 5. The whole stylesheet and most scripts, held back until the page has been painted; a page in the background never is.
+// A script in the head that runs before the first paint. It is text without imports, because the content security
+// policy holds its hash.
+// 1. Sets the theme: a stored choice, otherwise the system's. 2. Hides the cookie notice if it was seen, and the
+// install offer if it does not apply: see `install-offer.ts`. 3. Marks visitors who are not signed in, and customers,
+// so that screens for other roles respond at once (`signed-out-first.css`); the admin panel sends them to sign in. 4.
+// Marks returning visitors for the home page (`returning.ts`), and whether the cart has items (`loading-checkout.css`).
+// 5. Delays the whole stylesheet and most scripts until the first paint, or half a second in a background page, which
+// never paints.
 export const BEFORE_PAINT_SCRIPT = `(function(){
 var d=document,t=null,i='',s=null,f=null;
 try{t=localStorage.getItem('${THEME_KEY}');

@@ -20,8 +20,8 @@ function applyTheme(): void {
 }
 
 /**
- * Colouring the whole page anew takes a phone a while: the choice is on the screen first, which takes a second frame, and the
- * colours change at once instead of fading one by one (`styles/base.css`).
+ * Recolouring the whole page takes a phone a while: the choice is painted first, one frame earlier, and the colours
+ * change at once instead of fading one by one (`styles/base.css`).
  */
 async function applyThemeAfterPaint(): Promise<void> {
   await painted();
@@ -33,7 +33,7 @@ async function applyThemeAfterPaint(): Promise<void> {
   delete dataset['turning'];
 }
 
-/** A choice by hand is remembered; "system" forgets it and follows the device again. */
+/** Stores an explicit choice; "system" deletes it and follows the device again. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') removeStored(THEME_KEY);
   else writeStored(THEME_KEY, choice);

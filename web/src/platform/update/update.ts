@@ -5,12 +5,12 @@ import { isNative } from '../native.ts';
 
 const CHECK_INTERVAL_MS = 30 * 60 * 1000;
 
-/** The worker of a newer version that has installed and waits for the person's word. */
+/** The installed worker of a newer version, which waits for the user to accept the update. */
 export const waitingWorker = createStore<ServiceWorker | null>(null);
 
 function watchForWaiting(registration: ServiceWorkerRegistration): void {
   const offer = () => {
-    // Without a controller this is the first visit: nothing is being replaced.
+    // Without a controller this is the first visit, so nothing is replaced.
     if (registration.waiting && navigator.serviceWorker.controller) waitingWorker.set(registration.waiting);
   };
   offer();
@@ -21,16 +21,16 @@ function watchForWaiting(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < CHECK_INTERVAL_MS) return;
     lookedAtMs = Date.now();
-    // Being offline is no reason for a report.
+    // A failed update while offline is not worth a report.
     registration.update().catch(() => {});
   });
 }
 
-/** Tells the waiting worker to take over, then shows the new version. */
+/** Activates the waiting worker, then reloads into the new version. */
 export function applyUpdate(): void {
   const worker = waitingWorker.get();
   if (!worker) return;
-  // Another tab was quicker: the new version is in charge and there is nothing to wait for.
+  // Another tab was faster: the new version is already active.
   if (worker.state !== 'installed') {
     location.reload();
     return;
@@ -44,14 +44,14 @@ export function postponeUpdate(): void {
   waitingWorker.set(null);
 }
 
-/** The visit that brings the worker was not seen by it: what the page asked for until then is handed over. */
+/** The worker did not see the requests of the visit that installed it, so the page sends it their URLs. */
 function handOverFirstVisit(): void {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
   const handOver = () => {
     const asked = performance.getEntriesByType('resource').map(({ name }) => name);
     const urlsToCache = asked.filter((address) => new URL(address).pathname.startsWith('/api/'));
-    // The worker fetches those that it keeps, as anybody, and leaves the rest.
+    // The worker fetches those that it caches, without credentials, and ignores the rest.
     serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
   };
   serviceWorker.addEventListener('controllerchange', handOver, { once: true });

@@ -8,7 +8,10 @@ export function isOverThreshold(name: VitalName, value: number): boolean {
   return value > vitalThresholds[name];
 }
 
-/** What to report about a page: nothing unless something is over its threshold, and no more of its address than a name. */
+/**
+ * Returns the report about a page: undefined unless a value exceeds its threshold. It contains a name instead of the
+ * address.
+ */
 export function slowPageOf(path: string, vitals: Vitals): { page: string; vitals: Vitals } | undefined {
   const names = Object.keys(vitals) as VitalName[];
   if (!names.some((name) => isOverThreshold(name, vitals[name] ?? 0))) return undefined;
@@ -22,7 +25,7 @@ interface Shift {
   hadRecentInput: boolean;
 }
 
-/** Shifts count in bursts: at most 5 s long, with gaps under 1 s. The worst burst is the score. */
+/** Layout shifts are counted in bursts of at most 5 s with gaps under 1 s. The worst burst is the score. */
 export function worstShiftBurst(shifts: readonly Shift[]): number {
   let worst = 0;
   let burst = { sum: 0, firstMs: 0, lastMs: 0 };

@@ -13,9 +13,9 @@ import { runsOnDevelopmentHost } from '../development-host.ts';
 import { reportingAllowed } from '../errors/reporting-choice.ts';
 import { withoutTokens } from '../without-tokens.ts';
 
-/** Tells us about a slow page when the person leaves it, at most once, and not if they opted out of reports. */
+/** Reports a slow page when the user leaves it, at most once, and not if they opted out of reports. */
 function reportSlowPage(readVitals: () => Vitals): void {
-  // The first page: later screens of the same visit have no LCP of their own.
+  // Only the first page: later screens of the same visit have no LCP of their own.
   const path = withoutTokens(location.pathname);
   const send = () => {
     if (document.visibilityState !== 'hidden') return;

@@ -1,4 +1,4 @@
-// A small server that speaks the realtime protocol, and shows its tests who is connected and to what.
+// A small server that speaks the realtime protocol, and shows tests which clients are connected and to which topics.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -9,18 +9,18 @@ interface Connection {
   id: string;
   stream: ServerResponse;
   topics: string[];
-  /** The token of the last subscription: a change is refused, as the real server does. */
+  /** The token of the last subscription; the server refuses another user's token, as the real one does. */
   token: string | undefined;
 }
 
 export interface LiveServer {
   url: string;
   connections(): readonly Connection[];
-  /** All connections there ever were. */
+  /** The number of connections since the start. */
   opened(): number;
   emit(topic: string, data: object): void;
   dropAll(): void;
-  /** Refuses whoever wants to connect, until told otherwise. */
+  /** Refuses new connections until called with `false`. */
   refuse(refusing: boolean): void;
   close(): Promise<void>;
 }
