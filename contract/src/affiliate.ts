@@ -102,7 +102,7 @@ export const adminPayoutRow = z.object({
   affiliate_name: z.string(),
   affiliate_email: z.string(),
   method: z.enum(['bank', 'paypal']),
-  /** A signal is open: it is not in the payment file and cannot be marked as paid. */
+  /** Fraud check open: it is not in the payment file and cannot be marked as paid. */
   is_waiting: z.boolean(),
   /** Null until it was part of a payment file. */
   exported_at: z.nullable(z.string()),

@@ -156,11 +156,9 @@ test('two administrators decide about one parcel, by keyboard and with a poor si
 
   await tabTo(second.page, decideButton(second.page));
   await second.page.keyboard.press('Enter');
-  await lostDialog(second.page).getByText('Somebody has decided who pays for this parcel already.').waitFor();
+  await lostDialog(second.page).getByText('Somebody has already decided who pays for this parcel.').waitFor();
   tell();
-  await lostDialog(second.page)
-    .getByText('Somebody has decided who pays for this parcel meanwhile.', { exact: false })
-    .waitFor();
+  await lostDialog(second.page).getByText('Nothing more is refunded.', { exact: false }).waitFor();
   await expect.poll(() => decideButton(second.page).isDisabled()).toBe(true);
   await expectAccessible(second.page);
   await second.page.keyboard.press('Escape');

@@ -42,14 +42,14 @@ test('a guest asks to be told, and the phone says each step and opens the order'
 
   // The permission prompt only comes after pressing the button.
   expect(device.subscription()).toBeNull();
-  const isOn = page.getByText('This device tells you at every step');
-  await button(page, 'Tell me when it moves').click();
+  const isOn = page.getByText('This device notifies you at each step');
+  await button(page, 'Notify me at each step').click();
   await isOn.waitFor();
   await expectAccessible(page);
   await page.reload();
   await untilHydrated(page);
-  await button(page, 'Stop telling me').click();
-  await button(page, 'Tell me when it moves').click();
+  await button(page, 'Turn off notifications').click();
+  await button(page, 'Notify me at each step').click();
   await isOn.waitFor();
   await device.renew(page);
 
@@ -89,7 +89,7 @@ test('a shop owner’s device gets push messages about new orders until they sig
   await page.evaluate(() => localStorage.setItem('baitdrop_cookie_notice', 'yes'));
   await open(page, '/login?redirect=/dashboard/orders');
   await signIn(page, 'shop@baitdrop.example', 'first-light');
-  const tells = page.getByRole('switch', { name: 'Tell this device about new orders' });
+  const tells = page.getByRole('switch', { name: 'Notify this device about new orders' });
   await expect.poll(() => tells.isEnabled(), { timeout: 60_000 }).toBe(true);
   await tells.click();
   await expect.poll(() => tells.isChecked(), { timeout: 60_000 }).toBe(true);
@@ -99,7 +99,7 @@ test('a shop owner’s device gets push messages about new orders until they sig
   expect(message.url).toMatch(/^\/dashboard\/orders\?order=[a-z0-9]{15}$/);
 
   await open(page, '/dashboard/settings#messages');
-  const section = page.getByRole('region', { name: 'How you hear of new orders' });
+  const section = page.getByRole('region', { name: 'How we tell you about new orders' });
   await section.getByText(/^Chrome on/).waitFor();
   await expectAccessible(page);
   const byMail = section.getByRole('switch', { name: 'By email' });
@@ -126,7 +126,7 @@ test('somebody who said no to the browser reads how to change that', waitOptions
   await open(page, '/login?redirect=/account');
   await signIn(page, 'angler@baitdrop.example', 'first-light');
   await page.getByText(/^Messages from BaitDrop are blocked in this browser\./).waitFor();
-  const tells = page.getByRole('switch', { name: 'Tell this device about my orders' });
+  const tells = page.getByRole('switch', { name: 'Notify this device about my orders' });
   await expect.poll(() => tells.isDisabled(), { timeout: 60_000 }).toBe(true);
   await expectAccessible(page);
   await end();

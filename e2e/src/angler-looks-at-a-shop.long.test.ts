@@ -47,7 +47,7 @@ describe('a shop’s own page', () => {
 
   test('says so when nobody knows the shop', async () => {
     const current = await arrive(browser, '/order?shop=shop_nobody');
-    await current.page.getByRole('heading', { name: 'We do not know this shop' }).waitFor();
+    await current.page.getByRole('heading', { name: 'We can’t find this shop' }).waitFor();
     await current.page.getByRole('link', { name: 'Find shops by postcode' }).click();
     await heading(current.page, 'Where are you fishing?').waitFor();
     expect(await stored(current.page, 'baitdrop_cart')).toBeNull();

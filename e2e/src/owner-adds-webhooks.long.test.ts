@@ -104,7 +104,7 @@ test('an owner adds a webhook for test deliveries alone', { timeout: 240_000 }, 
   await press(page, 'Add this webhook');
   await press(page, 'I’ve saved it');
   const item = page.getByRole('listitem').filter({ hasText: url });
-  await item.getByText('Hears every step of your test deliveries.').waitFor();
+  await item.getByText('Gets every step of your test deliveries.').waitFor();
   status = 204;
   received.length = 0;
   await press(page, 'Send a test');

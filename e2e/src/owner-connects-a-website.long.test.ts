@@ -86,10 +86,10 @@ test('an owner connects a website, sells on both sides, and disconnects it', { t
   await page.reload();
   await page.getByText(/6 products in step\./).waitFor();
   const leader = page.getByRole('group', { name: 'Which details should win?' });
-  await leader.getByRole('radio', { name: /^Your website leads/ }).focus();
+  await leader.getByRole('radio', { name: /^Your website’s details/ }).focus();
   await page.keyboard.press('ArrowDown');
   await said(page, 'Saved.');
-  await expect.poll(() => leader.getByRole('radio', { name: /^BaitDrop leads/ }).isChecked()).toBe(true);
+  await expect.poll(() => leader.getByRole('radio', { name: /^BaitDrop’s details/ }).isChecked()).toBe(true);
 
   await tabTo(page, page.getByRole('button', { name: 'Disconnect', exact: true }));
   await page.keyboard.press('Enter');

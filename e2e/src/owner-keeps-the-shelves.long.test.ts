@@ -85,7 +85,7 @@ test('sees the legal limits while typing, adds a product with a picture, and a s
   await page.getByText('Choose a category.').waitFor();
   await page.getByLabel('Category').fill('tackle');
   await field(page, 'Price in pounds').fill('2.20');
-  await field(page, 'How many are there').fill('2');
+  await field(page, 'How many in stock').fill('2');
   await field(page, 'Group').fill('Wide gape hooks');
   await field(page, 'Size').fill('12');
   const picture = page.locator('input[type=file]');
@@ -102,7 +102,7 @@ test('sees the legal limits while typing, adds a product with a picture, and a s
   await page.getByRole('heading', { level: 1, name: 'Add another size' }).waitFor();
   await field(page, 'Name').fill('Wide gape hooks, size 12');
   await field(page, 'Size').fill('16');
-  await field(page, 'How many are there').fill('40');
+  await field(page, 'How many in stock').fill('40');
   await button(page, 'Add the product').click();
   await page.getByText('Another of your products has this name already').waitFor();
   await field(page, 'Name').fill('Wide gape hooks, size 16');

@@ -15,7 +15,7 @@ test('an owner makes a test key, uses it and revokes it', { timeout: 240_000 }, 
   await page.getByRole('heading', { name: 'New key' }).waitFor();
   await expectAccessible(page);
 
-  await press(page, 'Make this key');
+  await press(page, 'Create key');
   await page.getByText('Give the key a name.').first().waitFor();
   const name = `Till ${Date.now()}`;
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -23,7 +23,7 @@ test('an owner makes a test key, uses it and revokes it', { timeout: 240_000 }, 
   await page.reload();
   await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
   await expect.poll(() => page.getByRole('checkbox', { name: /See deliveries/ }).isChecked()).toBe(true);
-  await press(page, 'Make this key');
+  await press(page, 'Create key');
   await page.getByRole('heading', { name: 'Your new API key' }).waitFor();
   await expectAccessible(page);
   const key = await page.getByRole('textbox', { name: 'API key' }).inputValue();

@@ -21,7 +21,7 @@ test(
     await field(page, 'Name').fill(name);
     await page.getByLabel('Category').fill('accessories');
     await field(page, 'Price in pounds').fill('6.50');
-    await field(page, 'How many are there').fill('9');
+    await field(page, 'How many in stock').fill('9');
     await button(page, 'Add the product').click();
     await page.waitForURL(/products\/[a-z0-9]{15}$/);
 

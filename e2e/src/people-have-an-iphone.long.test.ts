@@ -31,10 +31,10 @@ test('an angler is told by Apple that the order is on its way, and the message o
   await page.goto(shell.url + order.trackPath);
   await untilHydrated(page);
 
-  await button(page, 'Tell me when it moves').click();
+  await button(page, 'Notify me at each step').click();
   await expect.poll(() => asked('PushNotifications.register')).toHaveLength(1);
   await tell('PushNotifications.registration', { value: token });
-  await page.getByText('This device tells you at every step').waitFor();
+  await page.getByText('This device notifies you at each step').waitFor();
   await expect.poll(() => button(page, 'Print the receipt').count()).toBe(0);
 
   await serveNow(order.code, 'accept');

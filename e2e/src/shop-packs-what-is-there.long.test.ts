@@ -43,7 +43,7 @@ test(
     await press(page, 'Something is missing');
     await dialog.getByLabel('What is missing?').selectOption({ label: `1 × ${MAGGOTS}` });
     await dialog.getByText('Swap it', { exact: true }).click();
-    await dialog.getByLabel('What comes instead?').fill('feeder');
+    await dialog.getByLabel('Choose a substitute').fill('feeder');
     const found = dialog.getByRole('group', { name: 'Products in stock' }).getByRole('radio', { name: /feeder/i });
     await found.first().check({ force: true });
     await expectAccessible(page);

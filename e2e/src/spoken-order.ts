@@ -55,7 +55,7 @@ async function hear(page: Page) {
     steps: steps.map(spoken),
     parts: Object.entries(PARTS).flatMap(([part, mark]) => (mark.test(tree) ? [part] : [])),
     unnamed: lines.filter((line) => /^- (button|link|img|textbox|radio|heading)(?! ")/.test(line)),
-    isLoading: tree.includes('Unfolding the map…'),
+    isLoading: tree.includes('Loading the map…'),
   };
 }
 

@@ -59,7 +59,7 @@ const STILL_ANSWERS = `We’ve heard from the courier within the last hour. Ask 
 /** Also of an order that was cancelled on its way: the customer has the money back, and the shop should not pay unasked. */
 export function signOfLoss(facts: LostParcelFacts, now: Date): Verdict<SignOfLoss, Reason> {
   const { orderStatus, isPaid, isDecided, wasPickedUp, delivery } = facts;
-  if (isDecided) return refuse('order_over', 'Somebody has decided who pays for this parcel already.');
+  if (isDecided) return refuse('order_over', 'Somebody has already decided who pays for this parcel.');
   if (orderStatus === 'delivered' || delivery?.status === 'delivered')
     return refuse('order_over', 'The courier handed this order over.');
   if (!isPaid) return refuse('order_not_paid', 'This order hasn’t been paid.');

@@ -8,7 +8,7 @@ export const adminMessages = {
     `The payout details of ${name} can’t be read with the secret key in use. Ask them to enter their details again.`,
   noRetailerSelected: 'No retailer selected',
   configurationNotSaved: 'Failed to save configuration',
-  onlyLooking: 'You’re only looking, so nothing was changed.',
+  onlyLooking: 'You’re only viewing this shop, so nothing was changed.',
   synced: (made: number, updated: number) => `${made} new, ${updated} updated`,
   syncComplete: (made: number, updated: number) => `Sync complete: ${made} new, ${updated} updated`,
   saved: 'Saved.',
@@ -21,8 +21,8 @@ export const adminMessages = {
   testOrderTaken: 'The courier took the test order.',
   lostParcelDecided: 'Decided. We’ve told the shop.',
   lostParcelDecidedMeanwhile:
-    'Somebody has decided who pays for this parcel meanwhile. Nothing more is refunded. The order’s history says who pays.',
-  lostParcelHeardOf: 'There is news of this parcel, so it doesn’t count as lost now. Look at the order’s history.',
+    'Somebody has already decided who pays for this parcel. Nothing more is refunded. The order’s history says who pays.',
+  lostParcelHeardOf: 'There’s news about this parcel, so it no longer counts as lost. Look at the order’s history.',
   shops: {
     approved: (name: string) => `${name} is live.`,
     declined: (name: string) => `${name} was declined, and we’ve emailed the owner why.`,
@@ -47,7 +47,7 @@ export const adminMessages = {
   jobs: {
     retried: 'We’re trying it again.',
     retriedAll: (count: number) => (count === 1 ? 'We’re trying 1 job again.' : `We’re trying ${count} jobs again.`),
-    gone: 'This job has been done, or is no longer kept.',
+    gone: 'This job has been done, or is no longer stored.',
     chooseQueue: 'Choose the work to try again.',
     noMailServer: 'No mail server is set up (SMTP_URL).',
     atBank: 'The bank should have confirmed it by now.',
@@ -57,7 +57,7 @@ export const adminMessages = {
     approved: (shop: string) => `Approved. The money is on its way to ${shop}.`,
     needsAnother: 'Somebody else has to approve it too.',
     declined: (shop: string) => `Declined. The money stays with ${shop}, and we’ve told the owner.`,
-    declineReason: 'Say why. The owner reads it.',
+    declineReason: 'Say why. The owner will see this.',
     waiting: (count: number) =>
       count === 1 ? '1 payout waits for a second administrator.' : `${count} payouts wait for a second administrator.`,
   },

@@ -1,5 +1,5 @@
 export const apiKeyMessages = {
-  notMade: 'The key was not made',
+  notMade: 'We couldn’t create the key',
   nameMissing: 'Give the key a name.',
   scopeMissing: 'Choose at least one.',
   tooMany: 'Your shop has 20 keys. Revoke one you no longer use first.',

@@ -18,8 +18,8 @@ export const syncMessages = {
     refused: '',
   } satisfies Readonly<Record<SkipReason, string>>,
   leads: {
-    website: 'Your website leads',
-    baitdrop: 'BaitDrop leads',
+    website: 'Your website’s details',
+    baitdrop: 'BaitDrop’s details',
   } satisfies Readonly<Record<SyncLeader, string>>,
   problems: {
     wrong_key: 'Your website doesn’t accept the key any more. Make a new one and connect again.',

@@ -10,7 +10,7 @@ export const formMessages = {
   tooShort: (least: number) => `That’s too short: at least ${least} characters.`,
   tooLong: (most: number) => `That’s too long: ${most} characters at most.`,
   tooLow: (least: string) => `Enter ${least} or more.`,
-  tooHigh: (most: string) => `${most} is the most.`,
+  tooHigh: (most: string) => `Enter ${most} or less.`,
   notAStep: 'Too many decimal places. Please round it.',
   wrong: 'Please check this.',
 } as const;

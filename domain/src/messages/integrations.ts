@@ -110,7 +110,7 @@ export const integrationsMessages = {
   youNeed: (names: readonly string[]) =>
     `You need ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')}`,
   questionsLeft: (count: number) => (count === 1 ? 'One more question to answer.' : `${count} questions to answer.`),
-  addressHoldsAnswers: 'The address of this page holds your answers: send it to whoever looks after your site.',
+  addressHoldsAnswers: 'The address of this page holds your answers: send it to the person who looks after your site.',
   startAgain: 'Start again',
   allWays: 'All of them at a glance',
 } as const;

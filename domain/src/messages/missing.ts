@@ -19,7 +19,7 @@ export const missingMessages = {
   callFirst: (phone: string) =>
     `The customer wants a call first${phone === '' ? '' : `: ${phone}`}. Refund it if nobody answers.`,
   callOrRefund: 'Call first, or refund it.',
-  chooseSubstitute: 'Choose what comes instead.',
+  chooseSubstitute: 'Choose a substitute.',
   nothingLeft: (isAnswered: boolean) =>
     `Nothing would be left of this order. Close this and ${isAnswered ? 'cancel' : 'refuse'} it.`,
 } as const;

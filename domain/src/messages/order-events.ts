@@ -48,11 +48,11 @@ export const orderEvents = {
   caseOpened: (subject: string) => `A problem was reported: ${subject}.`,
   caseAnswered: (writer: string) => `${writer} answered about the problem.`,
   caseEscalated: (shop: string, hours: number) =>
-    `${shop} didn’t answer within ${hours} hours. BaitDrop looks after the problem now.`,
+    `${shop} didn’t answer within ${hours} hours. BaitDrop has taken over the problem.`,
   caseClosed: {
     customer: 'The customer says that the problem is solved.',
     admin: 'BaitDrop closed the problem.',
-    system: 'The problem was closed, because nobody wrote any more.',
+    system: 'The problem was closed, because nobody replied.',
   },
   courierBooked: 'A courier is booked.',
   courierFound: 'A courier has taken it on after all.',

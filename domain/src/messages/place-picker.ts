@@ -4,5 +4,5 @@ export const placePickerMessages = {
   /** `invitation`: what to do next, a whole sentence. */
   mapShows: (place: string, invitation: string) => `The map shows ${place}. ${invitation}`,
   pinAtYou: 'The pin is where you are. Move it if it’s not quite right.',
-  move: 'Drag the pin, press on the map, or move it with the arrow keys until it’s right.',
+  move: 'Drag the pin, tap the map, or move it with the arrow keys until it’s right.',
 } as const;

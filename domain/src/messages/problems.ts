@@ -48,5 +48,5 @@ export const problemMessages = {
   unknown: 'That’s been dealt with already.',
   takenBy: (who: string) => `${who} is looking after it.`,
   taken: 'It’s yours now.',
-  released: 'Anybody can take it now.',
+  released: 'Anyone can take it now.',
 } as const;

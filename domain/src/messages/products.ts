@@ -7,7 +7,7 @@ export const shelfMessages = {
   noReturn: 'No change-of-mind return',
   returns: (perishable: boolean) =>
     perishable
-      ? 'It doesn’t keep, so you can’t send it back because you changed your mind. Dead, thawed or wrong? You get a refund or a replacement.'
+      ? 'It doesn’t keep, so you can’t return it just because you’ve changed your mind. Dead, thawed or wrong? You get a refund or a replacement.'
       : 'You have 14 days to change your mind. Broken or wrong? You get a refund or a replacement.',
   storage: {
     ambient: '',
@@ -50,7 +50,7 @@ export const productMessages = {
   day: 'Enter a real day, such as 2026-11-30 or 30/11/2026.',
   dayPassed: 'That day has passed. Give the date on the tub, or leave it empty.',
   barcode: 'That isn’t a barcode: its last digit doesn’t fit. Scan or type it again.',
-  stockMissing: 'Say how many there are, or tick “Don’t track stock”.',
+  stockMissing: 'Enter the stock, or tick “Don’t track stock”.',
   belowZero: (count: number) => `The file says ${count}. We’ll count it as 0.`,
   barcodeShortened: (cell: string) =>
     `Your spreadsheet shortened this barcode to ${cell}, so we’ll leave it out. Format the column as text, save and import again.`,

@@ -25,7 +25,7 @@ export const shopPeopleMessages = {
   } satisfies Readonly<Record<InvitingNeed, string>>,
   notInvited: 'The invitation wasn’t sent. Check the email address and the role.',
   notChanged: 'Nothing was changed. Choose manager or packer.',
-  notRegistered: 'Your account wasn’t made. Check what you entered.',
+  notRegistered: 'We couldn’t create your account. Check what you entered.',
   unreadable: 'This link isn’t complete. Open it from the email again.',
   unknown: `This link doesn’t work. ${ANOTHER}`,
   expired: `This invitation has expired. ${ANOTHER}`,

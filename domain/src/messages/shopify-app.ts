@@ -16,7 +16,7 @@ export const embeddedWords = {
   checkout: 'Delivery in your checkout',
   settingUp: 'We’re setting up your checkout. Look again in a minute.',
   deliveries: 'Deliveries',
-  noDeliveries: 'No order has chosen delivery by BaitDrop yet.',
+  noDeliveries: 'No customer has chosen delivery by BaitDrop yet.',
   follow: 'Follow the courier',
   bookAgain: 'Try again',
   next: 'What to do next',

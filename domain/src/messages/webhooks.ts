@@ -1,6 +1,6 @@
 export const webhookMessages = {
-  notSaved: 'The webhook was not saved',
-  testNotSent: 'The test message was not sent',
+  notSaved: 'We couldn’t save the webhook',
+  testNotSent: 'We couldn’t send the test message',
   addressMissing: 'Enter the address of your server.',
   addressRefused: 'Use an https address at a public name, such as https://shop.example/baitdrop.',
   eventNotInTest: 'That never happens in test mode. Choose the updates of test deliveries.',

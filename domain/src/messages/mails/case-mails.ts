@@ -47,13 +47,13 @@ export const caseMails = {
   },
   escalated: {
     customer: (code: string, shop: string) => ({
-      subject: `We’re looking after order ${code} now`,
+      subject: `We’ve taken over your problem with order ${code}`,
       texts: [
         `${shop} hasn’t answered within ${within}. Sorry about that. BaitDrop has taken over and will email you.`,
       ],
     }),
     shop: (code: string) => ({
-      subject: `BaitDrop looks after the problem with order ${code}`,
+      subject: `BaitDrop has taken over the problem with order ${code}`,
       texts: [
         `You haven’t answered within ${within}, so we answer the customer and may refund them. You can still answer.`,
       ],

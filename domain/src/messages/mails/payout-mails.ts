@@ -19,7 +19,7 @@ export const payoutMails = {
       refunded: 'Refunded',
       goodwill: 'Goodwill',
       earlier: 'Paid earlier',
-      fees: 'Couriers you sent for through the API',
+      fees: 'Couriers you booked through the API',
       paid: 'Paid to you',
     },
     show: 'See the statement',

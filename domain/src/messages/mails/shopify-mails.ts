@@ -47,7 +47,7 @@ export const shopifyMails = {
   trouble: {
     subject: (order: string): string => `Shopify order ${order} needs you`,
     what: (order: string, trouble: string): string => `About order ${order} of your Shopify store: ${trouble}`,
-    next: 'Please settle it with your customer in Shopify: send the order in another way, or refund it. Where no courier could be booked, you can also mend the order there and try again here.',
+    next: 'Please settle it with your customer in Shopify: send the order in another way, or refund it. Where no courier could be booked, you can also correct the order there and try again here.',
   },
   dataRequest: {
     subject: 'A customer of your Shopify store asked for their data',

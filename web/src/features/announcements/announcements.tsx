@@ -13,7 +13,7 @@ const announcementsQuery = (user: string) =>
     staleTime: 300_000,
   });
 
-/** What BaitDrop tells shops, until each person puts it away. */
+/** What BaitDrop tells shops, until each person dismisses it. */
 export function Announcements({ user }: { user: string }) {
   const { data, refetch } = useQuery(announcementsQuery(user));
   const [hidden, setHidden] = useState<readonly string[]>([]);

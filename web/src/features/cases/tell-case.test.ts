@@ -20,7 +20,7 @@ it.each([
   ['customer', open, 'Waiting for an answer', 'Dave’s answers by 10:00 tomorrow, or we take over.'],
   ['shop', open, 'To answer', 'Please answer by 10:00 tomorrow.'],
   ['admin', open, 'To answer', 'Dave’s should answer by 10:00 tomorrow.'],
-  ['customer', { ...open, escalated: true }, 'With BaitDrop', 'we look after it now'],
+  ['customer', { ...open, escalated: true }, 'With BaitDrop', 'we’ve taken over'],
   ['shop', { ...open, escalated: true }, 'Overdue', 'you can still answer'],
   ['admin', { ...open, escalated: true }, 'Overdue', 'Please answer the customer'],
   ['customer', { ...open, status: 'answered' }, 'Answered', 'Is it solved?'],

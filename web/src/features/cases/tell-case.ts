@@ -29,7 +29,7 @@ export function tellCase(reader: CaseParty, found: OrderCase, shopName: string, 
       tone: reader === 'customer' ? 'info' : 'error',
       sentence:
         reader === 'customer'
-          ? `${shopName} hasn’t answered in time, so we look after it now. You’ll get an email.`
+          ? `${shopName} hasn’t answered in time, so we’ve taken over. You’ll get an email.`
           : reader === 'shop'
             ? 'You haven’t answered in time. BaitDrop has taken over; you can still answer.'
             : `${shopName} hasn’t answered in time. Please answer the customer.`,

@@ -125,7 +125,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
       {wish === 'refund' ? null : (
         <div>
           <Segmented
-            legend="What happens instead"
+            legend="What to do instead"
             value={way}
             onChange={(next) => setWay(next)}
             segments={wish === 'swap' ? [SWAP, REFUND] : [REFUND, SWAP]}

@@ -9,16 +9,16 @@ interface ReasonFieldProps {
   error?: string | undefined;
 }
 
-/** Why: a press for the usual reasons, or in one's own words. The customer reads it. */
+/** Why: a press for the usual reasons, or in one's own words. The customer will see this. */
 export function ReasonField({ reasons, value, onChange, error }: ReasonFieldProps) {
   const choices = reasons.map((reason) => ({ value: reason, label: reason }));
   return (
     <div className="grid gap-4">
-      <ChipChoice legend="The usual reasons" choices={choices} value={value} onChange={onChange} />
+      <ChipChoice legend="Common reasons" choices={choices} value={value} onChange={onChange} />
       <TextField
         label="Reason"
         required
-        hint="The customer reads it."
+        hint="The customer will see this."
         error={error}
         maxLength={280}
         value={value}

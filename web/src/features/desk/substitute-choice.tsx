@@ -53,7 +53,7 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
   return (
     <div className="grid gap-3">
       <TextField
-        label="What comes instead?"
+        label="Choose a substitute"
         saysOptional={false}
         type="search"
         placeholder="Search your products"

@@ -89,7 +89,7 @@ export function BaseMap({ className = 'h-96', ...props }: BaseMapProps) {
         <parts.Drawn {...props} base={parts.base} tiles={parts.tiles} />
       ) : (
         <div className="grid h-full place-items-center">
-          {hasFailed ? <MapFallback onRetry={retry} /> : <Spinner label="Unfolding the map…" />}
+          {hasFailed ? <MapFallback onRetry={retry} /> : <Spinner label="Loading the map…" />}
         </div>
       )}
     </div>

@@ -22,7 +22,7 @@ export function ShopPlace({ postcode, place, onChange }: ShopPlaceProps) {
     <PlacePicker
       label="Where your shop is"
       pinLabel="Your shop’s door"
-      invitation="Press on the map where the courier should come to the door."
+      invitation="Tap the map where the courier should come to the door."
       searchLabel="Find a town or a postcode"
       position={place}
       start={middle ? { lat: middle.lat, lng: middle.lng } : place}

@@ -33,7 +33,7 @@ export function ProofPhoto({ load }: { load: () => Promise<Blob> }) {
     );
   return (
     <div className="grid gap-2">
-      <Button variant="secondary" pending={isPending} pendingLabel="Fetching the photo…" onClick={() => void show()}>
+      <Button variant="secondary" pending={isPending} pendingLabel="Loading the photo…" onClick={() => void show()}>
         See the courier’s photo
       </Button>
       {problem === '' ? null : (

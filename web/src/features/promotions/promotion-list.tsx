@@ -30,7 +30,7 @@ function limitsOf({ starts_on, ends_on, max_uses, max_uses_each, uses }: Promoti
   return [
     ...(starts_on === '' ? [] : [`from ${dayText(starts_on)}`]),
     ...(ends_on === '' ? [] : [`until ${dayText(ends_on)}`]),
-    max_uses === 0 ? 'any number of uses' : `${uses} of ${max_uses} uses taken`,
+    max_uses === 0 ? 'any number of uses' : `${uses} of ${max_uses} used`,
     ...(max_uses_each === 0 ? [] : [max_uses_each === 1 ? 'once per customer' : `${max_uses_each} times per customer`]),
   ].join(', ');
 }

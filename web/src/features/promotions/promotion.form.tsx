@@ -26,8 +26,8 @@ const CARDS: readonly { value: PromotionKind; title: string; text: string }[] = 
 ];
 
 const OWN_FIELDS = Object.values(promotionFormFields);
-const NOT_MADE = 'The code was not made';
-const NOT_CHANGED = 'The code was not changed';
+const NOT_MADE = 'We couldn’t create the code';
+const NOT_CHANGED = 'We couldn’t change the code';
 
 interface PromotionFormProps {
   /** The shop's or the platform's codes. */
@@ -154,7 +154,7 @@ export function PromotionForm({ path, promotion, onSaved }: PromotionFormProps) 
         checked={values.firstOrderOnly}
         onChange={({ target }) => draft.change({ firstOrderOnly: target.checked })}
       >
-        Only for somebody’s first order
+        Only for a customer’s first order
       </Checkbox>
       {offer === '' ? null : (
         <p className="text-muted">
@@ -164,17 +164,17 @@ export function PromotionForm({ path, promotion, onSaved }: PromotionFormProps) 
       <Button
         type="submit"
         pending={submission.isPending}
-        pendingLabel={promotion === undefined ? 'Making the code…' : 'Saving…'}
+        pendingLabel={promotion === undefined ? 'Creating…' : 'Saving…'}
         className="justify-self-start"
       >
-        {promotion === undefined ? 'Make this code' : 'Save changes'}
+        {promotion === undefined ? 'Create code' : 'Save changes'}
       </Button>
       {generous === undefined ? null : (
         <ConfirmDialog
           open={isAsking}
           title={promotionMessages.generous.title}
           keepLabel="Change it"
-          confirmLabel={promotion === undefined ? 'Make this code' : 'Save changes'}
+          confirmLabel={promotion === undefined ? 'Create code' : 'Save changes'}
           isPending={submission.isPending}
           onClose={() => setAsking(false)}
           onConfirm={save}

@@ -39,13 +39,13 @@ const texts: Record<NotificationKind, { title: string; what: string; always: str
     title: 'Steps of your orders',
     what: 'Accepted, ready, on its way, delivered.',
     always: 'We always email receipts, changes, delays, cancellations and refunds.',
-    device: 'Tell this device about my orders',
+    device: 'Notify this device about my orders',
   },
   new_orders: {
     title: 'New orders for your shop',
     what: 'A new order, as soon as it’s paid. Messages also tell you when one is cancelled or comes back.',
     always: 'The reminder before an order is lost always comes by email.',
-    device: 'Tell this device about new orders',
+    device: 'Notify this device about new orders',
   },
 };
 

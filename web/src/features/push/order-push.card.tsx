@@ -11,7 +11,7 @@ export function OrderPushCard({ trackToken }: { trackToken: string }) {
   if (state === 'closed') return null;
   const isOn = state === 'on';
   const canBeOn = isOn || state === 'off' || state === 'looking';
-  const title = isOn ? 'This device tells you at every step' : 'Put the phone away';
+  const title = isOn ? 'This device notifies you at each step' : 'Put the phone away';
   const Icon = isOn ? BellRing : Bell;
   return (
     <section aria-label="Messages about this order">
@@ -36,12 +36,12 @@ export function OrderPushCard({ trackToken }: { trackToken: string }) {
         </div>
         {isOn ? (
           <Button variant="quiet" pending={isWorking} onClick={() => void turnOff()}>
-            Stop telling me
+            Turn off notifications
           </Button>
         ) : null}
         {state === 'off' || state === 'looking' ? (
           <Button variant="secondary" pending={isWorking} disabled={state === 'looking'} onClick={() => void turnOn()}>
-            Tell me when it moves
+            Notify me at each step
           </Button>
         ) : null}
         {trouble === '' ? null : (

@@ -4,7 +4,7 @@ import type { PushState } from './use-push.ts';
 const hints: Partial<Record<PushState, string>> = {
   unsupported: 'This browser can’t show messages.',
   home_screen:
-    'On an iPhone or iPad, first add BaitDrop to the home screen: press Share, then “Add to Home Screen”, and open it there.',
+    'On an iPhone or iPad, first add BaitDrop to the home screen: tap Share, then “Add to Home Screen”, and open it there.',
   denied:
     'Messages from BaitDrop are blocked in this browser. Allow notifications for this site in its settings, beside the address, then come back here.',
 };

@@ -34,7 +34,7 @@ const SecuritySection = lazy(() => import('./security.section.tsx'));
 
 function MessagesSection({ user }: { user: UserRecord }) {
   return (
-    <Section title="What we tell you">
+    <Section title="Notifications">
       <NotificationChoices
         kinds={user.works_at === '' && user.role !== 'shop_owner' ? ['order_steps'] : ['new_orders', 'order_steps']}
       />

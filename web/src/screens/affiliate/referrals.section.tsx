@@ -76,7 +76,7 @@ export function ReferralsSection({ label, list, trouble }: ReferralsSectionProps
       <div className="mt-4 grid gap-4">
         {trouble}
         {list === null ? (
-          <SkeletonGroup label="Fetching referrals">
+          <SkeletonGroup label="Loading referrals">
             <Skeleton shape="block" className="h-96" />
           </SkeletonGroup>
         ) : (

@@ -27,7 +27,7 @@ function FirstFields() {
 
 export function LoadingCheckout() {
   return (
-    <SkeletonGroup label="Fetching your cart">
+    <SkeletonGroup label="Loading your cart">
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_25rem]">
         <div className="grid gap-3">
           <FirstFields />

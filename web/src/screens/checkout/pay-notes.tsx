@@ -33,7 +33,7 @@ export function PayNotes({
                 <li key={change}>{change}</li>
               ))}
             </ul>
-            <p className="mt-1">If that suits you, press the button again.</p>
+            <p className="mt-1">If that’s fine, tap the button again.</p>
           </Alert>
         </div>
       ) : null}

@@ -28,7 +28,7 @@ export const storedThings: readonly StoredThing[] = [
     key: 'pocketbase_auth',
     what: 'That you are signed in, and as whom',
     kind: 'Needed',
-    howLong: 'Until you sign out or it runs out',
+    howLong: 'Until you sign out or it expires',
   },
   {
     key: 'baitdrop_checkout',
@@ -62,7 +62,7 @@ export const storedThings: readonly StoredThing[] = [
   },
   {
     key: 'baitdrop_page_state',
-    what: 'What you searched for on a page and how much of a list you unfolded, so that a reload or going back loses nothing',
+    what: 'What you searched for on a page and how much of a list you had opened, so that a reload or going back loses nothing',
     kind: 'Needed',
     howLong: 'Until you close the tab or sign out',
   },

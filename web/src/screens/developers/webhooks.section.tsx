@@ -20,7 +20,7 @@ export function WebhooksSection() {
           Webhooks
         </h2>
         <p className="max-w-prose">
-          Instead of asking, be told: add your server’s address on your dashboard, under{' '}
+          Get updates instead of polling: add your server’s address on your dashboard, under{' '}
           <PageLink to="/dashboard/webhooks">Webhooks</PageLink>, and press “Send a test”. Answer with any status from
           200 to 299 within 15 seconds, and do the work afterwards. Messages about one order come in order.
         </p>

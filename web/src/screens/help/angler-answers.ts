@@ -24,7 +24,7 @@ export const anglerAnswers: readonly AnswerGroup[] = [
       {
         question: 'How do I use a promotion code?',
         answer:
-          'Press “Add a promotion code” at the checkout, type it and press Apply. You see what comes off before you pay, or why the code doesn’t work. One code works per order, and credit comes off besides.',
+          'Tap “Add a promotion code” at the checkout, type it and tap Apply. You see what comes off before you pay, or why the code doesn’t work. One code works per order, and credit comes off too.',
       },
       {
         question: 'What are the fees?',
@@ -93,7 +93,7 @@ export const anglerAnswers: readonly AnswerGroup[] = [
       {
         question: 'How do I follow my order?',
         answer:
-          'With the link in your confirmation. It shows the courier on the map and an honest time. To let others follow along, press “Share a link” there: that one shows nothing about you.',
+          'With the link in your confirmation. It shows the courier on the map and an honest time. To let others follow along, tap “Share a link” there: that one shows nothing about you.',
       },
       {
         question: 'It’s late. What now?',

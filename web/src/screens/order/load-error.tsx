@@ -18,7 +18,7 @@ export function LoadError({ what, onRetry }: LoadErrorProps) {
     <div role="alert">
       <EmptyState
         picture={isOnline ? <NetPicture className="size-36" /> : <FlaskPicture className="size-36" />}
-        title={isOnline ? `We could not fetch ${what}` : 'No signal here'}
+        title={isOnline ? `We couldn’t load ${what}` : 'No signal here'}
         actions={<Button onClick={onRetry}>Try again</Button>}
       >
         {isOnline

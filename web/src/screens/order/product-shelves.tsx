@@ -40,7 +40,7 @@ function NothingFound({ wanted, postcode }: { wanted: string; postcode: string }
       title={wanted.trim() === '' ? 'The shelves are empty' : `Nothing called “${wanted.trim()}” here`}
       actions={to === null ? null : <PageLink to={to}>Look for “{wanted.trim()}” in other shops</PageLink>}
     >
-      {to === null ? 'Look in again later, or call the shop.' : 'We can ask every open shop that delivers to you.'}
+      {to === null ? 'Try again later, or call the shop.' : 'We can ask every open shop that delivers to you.'}
     </EmptyState>
   );
 }

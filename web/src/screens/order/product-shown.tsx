@@ -94,7 +94,7 @@ function Buying({ page, postcode, adding, onAdd }: BuyingProps) {
 
 function Coming() {
   return (
-    <SkeletonGroup label="Fetching the product…">
+    <SkeletonGroup label="Loading the product…">
       <div className="grid gap-4">
         <Skeleton className="w-full" />
         <Skeleton className="w-1/2" />

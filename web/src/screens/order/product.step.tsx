@@ -27,7 +27,7 @@ function UnknownProduct({ shopId }: { shopId: string }) {
       title="The shop doesn’t sell this any more"
       actions={<PageLink to={orderAddress({ shop: shopId })}>See what it sells</PageLink>}
     >
-      The link may be old, or the product has sold for good.
+      The link may be old, or the product is no longer sold.
     </EmptyState>
   );
 }

@@ -39,7 +39,7 @@ function UnknownShop() {
     <div className="px-4 py-10">
       <EmptyState
         picture={<HookPacketPicture className="size-36" />}
-        title="We do not know this shop"
+        title="We can’t find this shop"
         actions={<PageLink to={orderAddress({ postcode: '' })}>Find shops by postcode</PageLink>}
       >
         The link may be old, or the shop has left BaitDrop.

@@ -20,7 +20,7 @@ function OutOfReach({ shop, postcode }: { shop: ShopCard; postcode: string }) {
   return (
     <Alert kind="warning" title={`${shop.name} does not deliver to ${postcode}`}>
       {shop.collection_offered ? collectionText(shop) : 'It does not offer collection either.'}{' '}
-      <PageLink to={orderAddress({ postcode })}>Who does deliver there?</PageLink>
+      <PageLink to={orderAddress({ postcode })}>See who delivers there</PageLink>
     </Alert>
   );
 }

@@ -14,7 +14,7 @@ export function ColorField({ value, shown, error, onChange }: ColorFieldProps) {
   return (
     <TextField
       label="Button colour"
-      hint={`The words on it turn ${readableInkOn(shown) === '#FFFFFF' ? 'white' : 'dark'}, so that everybody can read them.`}
+      hint={`The text is ${readableInkOn(shown) === '#FFFFFF' ? 'white' : 'dark'}, so that everyone can read it.`}
       required
       error={error}
       value={value}

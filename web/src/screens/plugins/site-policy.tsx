@@ -11,7 +11,7 @@ export function SitePolicy() {
     <Accordion
       items={[
         {
-          title: 'For whoever looks after your site',
+          title: 'For the person who looks after your site',
           content: (
             <div className="grid gap-3">
               <p>

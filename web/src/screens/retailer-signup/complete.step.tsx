@@ -65,7 +65,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
       onSubmit={finish}
       button="Finish sign-up"
       pending={submission.isPending}
-      pendingLabel="Making your shop…"
+      pendingLabel="Creating your shop…"
     >
       <FormErrorAlert
         error={submission.error}

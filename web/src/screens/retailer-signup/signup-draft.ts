@@ -47,11 +47,11 @@ export const emptyDraft: SignupDraft = {
 };
 
 const missing: Record<DetailField, string> = {
-  shopName: 'What does it say above the door?',
-  ownerName: 'Who should we ask for?',
+  shopName: 'Enter the shop’s name.',
+  ownerName: 'Enter the owner’s or manager’s name.',
   email: 'Enter your email address.',
   phone: 'Enter a number the courier can ring.',
-  address: 'Where does the courier pick up?',
+  address: 'Enter the shop’s address.',
   postcode: 'Enter the shop’s postcode.',
 };
 

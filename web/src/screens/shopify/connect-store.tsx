@@ -56,7 +56,7 @@ export function ConnectStore({ claim, retailer }: { claim: string; retailer: Ret
   if (connected !== '') return <NextSteps domain={connected} shopName={shopName} />;
   if (claimed === undefined && error === null)
     return (
-      <SkeletonGroup label="Asking about your store">
+      <SkeletonGroup label="Checking your store">
         <Skeleton shape="block" className="h-44" />
       </SkeletonGroup>
     );

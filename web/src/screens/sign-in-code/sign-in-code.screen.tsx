@@ -95,7 +95,7 @@ export default function SignInCodeScreen() {
             </>
           ) : (
             <>
-              Press Sign in to go on as <strong className="text-ink">{sent.email}</strong>.
+              Tap Sign in to continue as <strong className="text-ink">{sent.email}</strong>.
             </>
           )}
         </CodeForm>

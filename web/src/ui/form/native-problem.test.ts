@@ -32,7 +32,7 @@ it.each([
   ['text', 'tooShort', { minLength: 3 }, 'That’s too short: at least 3 characters.'],
   ['text', 'tooLong', { maxLength: 9 }, 'That’s too long: 9 characters at most.'],
   ['number', 'rangeUnderflow', { min: '5' }, 'Enter 5 or more.'],
-  ['number', 'rangeOverflow', { max: '240' }, '240 is the most.'],
+  ['number', 'rangeOverflow', { max: '240' }, 'Enter 240 or less.'],
   ['number', 'stepMismatch', {}, formMessages.notAStep],
   ['text', 'patternMismatch', { title: 'Eight digits.' }, 'Eight digits.'],
   ['text', 'patternMismatch', {}, formMessages.wrong],

@@ -25,7 +25,7 @@ export async function registerAnnouncements(app: FastifyInstance, context: Conte
       {
         bodyLimit: 16_384,
         schema: {
-          summary: 'Tell shops something',
+          summary: 'New announcement',
           body: new Form(announcementForm, refusals.admin.announcementNotMade),
           response: { 204: {} },
         },

@@ -146,7 +146,7 @@ describe('a Shopify store whose owner wants it in step', () => {
     expect([there(8002, 1), (await one('White maggots, 1 pint')).stock]).toEqual([3, 3]);
   });
 
-  test('is written our counts where BaitDrop leads, and theirs come over after another choice', async () => {
+  test('is written our counts where BaitDrop’s details, and theirs come over after another choice', async () => {
     await query(
       `insert into products (id, shop_id, name, price_pence, category, stock, is_active)
        values ('feeder000000001', $1, 'METHOD feeder 30 g', 199, 'Feeders', 40, true)`,

@@ -63,7 +63,7 @@ async function answerOwners(app: FastifyInstance, context: Context): Promise<voi
       readPeoplePage(context, staffOf(request).shopId),
     );
     const inviting = {
-      summary: 'Invite somebody to work at a shop',
+      summary: 'Invite someone to work at a shop',
       params: ofShop,
       body: new Form(contract.invitationForm, messages.notInvited),
       ...answers,

@@ -17,7 +17,7 @@ function Team({ team, onChanged }: { team: AdministratorList; onChanged: () => v
     <>
       <AdminSection
         title="Administrators"
-        lead="Everybody here signs in with a second factor. A change applies from their next click."
+        lead="Everyone here signs in with a second factor. A change applies from their next click."
       >
         <ul aria-label="Administrators">
           {team.administrators.map((each) => (
@@ -53,7 +53,7 @@ export default function AdministratorsScreen() {
       actions={
         <Button onClick={() => setInvites(true)}>
           <UserPlus aria-hidden="true" size={18} strokeWidth={1.75} />
-          Invite somebody
+          Invite someone
         </Button>
       }
     >

@@ -36,7 +36,7 @@ export function AffiliateFigures({ summary, hasFailed, onRetry }: AffiliateFigur
       </div>
       <p className={`mt-3 min-h-6 text-muted ${summary === null || summary.sample ? 'invisible' : ''}`}>
         <Money amount={pence(summary?.awaited_pence ?? 0)} /> more is promised for people without a first order yet.{' '}
-        {summary?.open_signals === 1 ? '1 signal is' : `${summary?.open_signals ?? 0} signals are`} open.
+        {summary?.open_signals === 1 ? '1 fraud check is' : `${summary?.open_signals ?? 0} fraud checks are`} open.
       </p>
     </>
   );

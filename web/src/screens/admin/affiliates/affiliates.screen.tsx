@@ -63,7 +63,7 @@ export default function AffiliatesScreen() {
         <Button
           disabled={requests === 0}
           pending={making.isPending}
-          pendingLabel="Making the file…"
+          pendingLabel="Creating the file…"
           onClick={() => void exportFile()}
         >
           <FileDown aria-hidden="true" size={18} strokeWidth={1.75} />

@@ -68,7 +68,7 @@ function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: Admin
         <Button variant="secondary" onClick={onClose}>
           Not now
         </Button>
-        <Button type="submit" pending={submission.isPending} pendingLabel="Writing it down…">
+        <Button type="submit" pending={submission.isPending} pendingLabel="Saving…">
           Mark paid
         </Button>
       </div>

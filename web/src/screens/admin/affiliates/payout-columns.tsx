@@ -23,7 +23,7 @@ function Status({ row }: { row: AdminPayoutRow }) {
     return (
       <span className="grid justify-items-end gap-1 md:justify-items-start">
         <Chip tone="warning">On hold</Chip>
-        <span className="text-sm text-muted">A signal is open</span>
+        <span className="text-sm text-muted">Fraud check open</span>
       </span>
     );
   return (

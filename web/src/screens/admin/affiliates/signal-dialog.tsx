@@ -61,7 +61,7 @@ function SignalDecision({ deciding, onClose, onDone }: SignalDialogProps & { dec
           : `${people(signal.referrals.length)} will count as before. If somebody else with the same joins later, you’ll be asked again.`}
       </p>
       <p className="text-muted">
-        The affiliate gets an email once no signal is open. Your decision is in the audit log.
+        The affiliate gets an email once no fraud check is open. Your decision is in the audit log.
       </p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>

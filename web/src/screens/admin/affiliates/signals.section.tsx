@@ -89,11 +89,11 @@ export function SignalsSection({ onDecided }: { onDecided: () => void }) {
         </h2>
         <p className="text-muted">
           {data === undefined || data.total > 0
-            ? 'A signal proves nothing: families and clubs share these. The affiliate’s payouts wait until you decide.'
+            ? 'A match proves nothing: families and clubs share these. The affiliate’s payouts wait until you decide.'
             : 'Nothing to look at.'}
         </p>
       </div>
-      {isError ? <RetryAlert onRetry={() => void refetch()}>{couldNotLoad('The signals')}</RetryAlert> : null}
+      {isError ? <RetryAlert onRetry={() => void refetch()}>{couldNotLoad('The fraud checks')}</RetryAlert> : null}
       <div className="grid gap-4 lg:grid-cols-2">
         {rows.map((signal) => (
           <SignalCard key={signal.id} signal={signal} onDecide={setDeciding} />

@@ -41,7 +41,7 @@ export function AnnouncementDialog({ onClose, onDone }: { onClose: () => void; o
 
   return (
     <FormDialog
-      title="Tell shops something"
+      title="New announcement"
       width="wide"
       keepLabel="Not now"
       doLabel="Publish"

@@ -72,11 +72,11 @@ export default function AnnouncementsScreen() {
   return (
     <AdminPage
       title="Announcements"
-      lead="Shown on every shop’s dashboard until each person puts it away. Each one is in the audit log."
+      lead="Shown on every shop’s dashboard until each person dismisses it. Each one is in the audit log."
       actions={
         <Button onClick={() => setWrites(true)}>
           <Megaphone aria-hidden="true" size={18} strokeWidth={1.75} />
-          Tell shops something
+          New announcement
         </Button>
       }
     >
@@ -92,7 +92,7 @@ export default function AnnouncementsScreen() {
             label="Announcements"
             rows={data.announcements}
             rowKey={({ id }) => id}
-            empty="Nothing yet. What you tell shops appears here."
+            empty="Nothing yet. Announcements to shops appear here."
           >
             {(announcement) => <Line announcement={announcement} onChanged={() => void refetch()} />}
           </LineList>

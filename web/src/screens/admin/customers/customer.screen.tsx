@@ -144,7 +144,7 @@ function CustomerPage({ customer, onChanged }: { customer: AdminCustomer; onChan
       actions={
         <Link to="/admin/customers" className={buttonClass('quiet')}>
           <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-          Find somebody else
+          Find another customer
         </Link>
       }
     >
@@ -174,7 +174,7 @@ export default function CustomerScreen() {
     <DetailScreen
       noun="customer"
       query={adminQuery<AdminCustomer>(pathOf(id))}
-      list={{ to: '/admin/customers', label: 'Find somebody else' }}
+      list={{ to: '/admin/customers', label: 'Find another customer' }}
       whyMissing="They may have deleted their account."
     >
       {(customer, reload) => <CustomerPage customer={customer} onChanged={reload} />}

@@ -73,7 +73,11 @@ export default function CustomersScreen() {
   const { address, change } = useListAddress(NO_FILTERS);
   const search = address.search.trim();
   return (
-    <AdminPage hasFigures title="Customers" lead="Find somebody to help them. Whose page you open is in the audit log.">
+    <AdminPage
+      hasFigures
+      title="Customers"
+      lead="Find a customer to help them. Each page you open is recorded in the audit log."
+    >
       <ListSearch
         label="Find a customer"
         placeholder="Email, name, phone or order number"

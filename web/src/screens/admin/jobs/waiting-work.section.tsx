@@ -8,7 +8,7 @@ const kindNames: Readonly<Record<WaitingWork['kind'], string>> = {
   courier: 'Courier calls',
   webhooks: 'Incoming webhooks',
   pushes: 'Push messages',
-  shop_webhooks: 'News to shops’ servers',
+  shop_webhooks: 'Outgoing webhooks',
 };
 
 /** What waits for somebody outside, and why. */

@@ -22,7 +22,7 @@ function Result({ check }: { check: LedgerCheck }) {
     return (
       <Alert kind="success" announces title="The ledger adds up">
         <p>
-          All {check.movements.toLocaleString('en-GB')} movements add up to nought, and every payment, refund and payout
+          All {check.movements.toLocaleString('en-GB')} movements add up to zero, and every payment, refund and payout
           is booked once. {providerText(check)}
         </p>
         <p className="text-sm text-muted">

@@ -25,7 +25,7 @@ const pages: Readonly<Record<MoreAdminPlace, Page>> = {
   },
   announcements: {
     title: 'Announcements',
-    description: 'What BaitDrop tells all shops.',
+    description: 'Announcements to all shops.',
     Screen: lazy(() => import('../announcements/announcements.screen.tsx')),
   },
   audit: {

@@ -28,7 +28,7 @@ const ROW_CLASS = 'grid grid-cols-[1fr_auto] items-center gap-x-4 border-b borde
 export function OrderPayments({ order: { payments, refunds } }: { order: AdminOrder }) {
   return (
     <AdminSection title="Payments and refunds">
-      {payments.length === 0 ? <p className="text-muted">Nobody has begun to pay.</p> : null}
+      {payments.length === 0 ? <p className="text-muted">No payment yet.</p> : null}
       <ul className="grid">
         {payments.map(({ id, status, amount_pence, fee_pence, payment_intent, paid_at, created_at }) => (
           <li key={id} className={ROW_CLASS}>

@@ -16,7 +16,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 function Checklist({ goingLive }: { goingLive: AdminShop['going_live'] | undefined }) {
   if (!goingLive) {
     return (
-      <SkeletonGroup label="Reading the checklist">
+      <SkeletonGroup label="Loading the checklist">
         <Skeleton shape="block" className="h-66" />
       </SkeletonGroup>
     );

@@ -39,7 +39,7 @@ export function ReasonDialog({ shop, command, lead, label, suggestions, doneText
     >
       <p className="text-muted">{lead}</p>
       <ChipChoice
-        legend="The usual reasons"
+        legend="Common reasons"
         choices={suggestions.map((words) => ({ value: words, label: words }))}
         value={reason}
         onChange={(words) => draft.change({ reason: words })}
@@ -47,7 +47,7 @@ export function ReasonDialog({ shop, command, lead, label, suggestions, doneText
       <TextArea
         label={label}
         required
-        hint="The owner reads it."
+        hint="The owner will see this."
         rows={3}
         maxLength={500}
         error={isAsked && isMissing ? deskMessages.order.chooseReason : undefined}

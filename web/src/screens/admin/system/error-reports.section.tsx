@@ -12,7 +12,7 @@ function Message({ message, sample }: ErrorGroupRow) {
       <details className="accordion">
         <summary className="flex min-h-11 items-center text-sm font-semibold text-action-text">A sample</summary>
         <pre className="max-h-72 overflow-auto rounded-control bg-page p-3 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {sample.stack || 'It came without a stack.'}
+          {sample.stack || 'No stack trace.'}
           {`\n\n${sample.userAgent}`}
         </pre>
       </details>

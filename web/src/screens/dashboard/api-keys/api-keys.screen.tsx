@@ -54,7 +54,7 @@ function ApiKeys({ retailer }: { retailer: RetailerRecord }) {
           <p className="mt-4 border-t border-line pt-4 text-muted">
             The key and secret on your dashboard work as before, for prices and deliveries. How to use a key is in the{' '}
             <PageLink to="/developers">guide for developers</PageLink>. Live keys need{' '}
-            <PageLink to="/dashboard/pro">Pro</PageLink>. To be told what happens, add{' '}
+            <PageLink to="/dashboard/pro">Pro</PageLink>. To get updates as they happen, add{' '}
             <PageLink to="/dashboard/webhooks">webhooks</PageLink>.
           </p>
         </OwnListCard>

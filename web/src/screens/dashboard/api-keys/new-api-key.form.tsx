@@ -104,13 +104,8 @@ export function NewApiKeyForm({ onSubmit }: NewApiKeyProps) {
         value={form.lifetime}
         onChange={({ target }) => change({ lifetime: target.value })}
       />
-      <Button
-        type="submit"
-        pending={submission.isPending}
-        pendingLabel="Making the key…"
-        className="justify-self-start"
-      >
-        Make this key
+      <Button type="submit" pending={submission.isPending} pendingLabel="Creating…" className="justify-self-start">
+        Create key
       </Button>
     </Form>
   );

@@ -10,7 +10,7 @@ import { dayOf } from './payout-labels.ts';
 function balanceNote({ balance_pence, owed_fees_pence: owed }: ShopMoney): string {
   const fees = owed === 0 ? '' : `${formatPounds(pence(owed))} for couriers of your API deliveries is taken off`;
   if (balance_pence >= 0) return ['earned, not paid out yet', fees].filter(Boolean).join('; ');
-  return `${fees || 'refunds took more than you earned'}; the next sales even it out`;
+  return `${fees || 'refunds took more than you earned'}; your next sales will cover it`;
 }
 
 /** The three figures an owner looks for, and what stands in their way. */

@@ -30,7 +30,7 @@ const columns: readonly TableColumn<Refund>[] = [
   { key: 'shop', header: 'You paid', isNumeric: true, cell: ({ shop_pence }) => <Money amount={pence(shop_pence)} /> },
   {
     key: 'platform',
-    header: 'BaitDrop bore',
+    header: 'BaitDrop paid',
     isNumeric: true,
     cell: ({ platform_pence }) => <Money amount={pence(platform_pence)} />,
   },

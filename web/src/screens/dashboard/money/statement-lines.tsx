@@ -9,7 +9,7 @@ import { dayOf } from './payout-labels.ts';
 const amount = (value: number): ReactNode => <Money amount={pence(value)} />;
 const countOf = ({ lines }: PayoutStatement): string => (lines.length === 1 ? '1 order' : `${lines.length} orders`);
 
-const FEE_WORDS = 'courier you sent for through the API';
+const FEE_WORDS = 'courier you booked through the API';
 
 function Figures({ children, as: Cell = 'td' }: { children: readonly ReactNode[]; as?: 'td' | 'th' }) {
   return children.map((child, index) => (

@@ -66,7 +66,7 @@ export function StatementSheet({ statement }: { statement: PayoutStatement }) {
       <StatementList statement={statement} />
       <p className="text-sm text-muted">
         You keep 100% of your product prices and pay no fees. Refunds are what customers got back for goods; BaitDrop
-        bears its own fees.
+        gives up its own fees.
         {statement.fees.length === 0 ? '' : ' You pay for couriers booked through the API.'}
       </p>
       {takenBack.length === 0 ? null : (

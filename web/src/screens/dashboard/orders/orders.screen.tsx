@@ -81,7 +81,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
         <div className="flex flex-wrap items-center gap-x-4">
           <LiveMark />
           <SoundSwitch />
-          {isStaff ? <PushSwitch topic="new_orders">Tell this device about new orders</PushSwitch> : null}
+          {isStaff ? <PushSwitch topic="new_orders">Notify this device about new orders</PushSwitch> : null}
           <span className="hidden lg:block">
             <Tooltip text="Keys: J and K move, A accepts, D is packed, ? shows them all">
               {(described) => (

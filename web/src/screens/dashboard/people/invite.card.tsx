@@ -35,7 +35,7 @@ export function InviteCard({ shopId, onChanged }: InviteCardProps) {
     <section aria-labelledby="invite">
       <Card className="sm:p-6">
         <h2 id="invite" className="text-xl">
-          Invite somebody
+          Invite someone
         </h2>
         <Form submission={submission} onSubmit={() => void invite()} className="mt-4 grid gap-5">
           <FormErrorAlert error={submission.error} ownFields={[]} />

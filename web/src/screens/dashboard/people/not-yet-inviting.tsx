@@ -5,7 +5,7 @@ import { TitledCard } from '../../../ui/titled-card.tsx';
 
 export function NotYetInviting({ needs }: { needs: InvitingNeed }) {
   return (
-    <TitledCard title="Invite somebody" className="sm:p-6">
+    <TitledCard title="Invite someone" className="sm:p-6">
       <p>{messages.invitingNeeds[needs]}</p>
       <p className="mt-3">
         <PageLink to="/dashboard/going-live">See what’s missing</PageLink>

@@ -121,7 +121,7 @@ function InvitationRow({ invitation, shopId, onChanged }: OfShop & { invitation:
           {messages.roles[role]}
         </p>
         <p className="mt-1 text-sm text-muted">
-          Sent: <NearInstant at={sentAt} />. {isExpired ? 'The link ran out' : 'The link works until'}{' '}
+          Sent: <NearInstant at={sentAt} />. {isExpired ? 'The link expired' : 'The link works until'}{' '}
           <NearInstant at={expiresAt} />.
         </p>
         {command.problem === '' ? null : (

@@ -28,7 +28,7 @@ function People({ retailer: { shop_id: shopId, shop_name: shopName } }: { retail
       <PageHeader
         title="People"
         kicker={shopName}
-        lead="Everybody signs in with their own account, so each order shows who did what."
+        lead="Everyone signs in with their own account, so each order shows who did what."
       />
       <div className="grid gap-5">
         {isError ? (

@@ -44,7 +44,7 @@ export function CountDialog({ shopId, product, onClose, onChanged }: CountDialog
     <Dialog
       open
       onClose={onClose}
-      title="How many are there?"
+      title="How many in stock?"
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

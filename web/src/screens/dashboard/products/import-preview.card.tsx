@@ -63,7 +63,7 @@ function Value({ was, now }: { was: string | undefined; now: string }) {
 
 const priceOf = (price: number): string => formatPounds(pence(price));
 
-const stockText = (stock: number | null): string => (stock === null ? 'Not counted' : number(stock));
+const stockText = (stock: number | null): string => (stock === null ? 'Not tracked' : number(stock));
 
 function Rows({ preview }: { preview: ImportPreview }) {
   const total = preview.counts.new + preview.counts.changed;

@@ -101,9 +101,9 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
         </Checkbox>
         {draft.stock_uncounted ? null : (
           <div className="grid gap-4 sm:grid-cols-2">
-            {isNew ? <TextField label="How many are there" inputMode="numeric" {...text('stock')} /> : null}
+            {isNew ? <TextField label="How many in stock" inputMode="numeric" {...text('stock')} /> : null}
             <TextField
-              label="Warn me when so few are left"
+              label="Warn me when this many are left"
               inputMode="numeric"
               hint="Leave it empty for no warning."
               {...text('low_stock_at')}
@@ -114,7 +114,7 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
       <Part title="Keeping it fresh">
         <Checkbox
           {...flag('perishable')}
-          hint="We tell customers that they can’t send it back because they changed their mind."
+          hint="We tell customers that they can’t return it just because they’ve changed their mind."
         >
           It doesn’t keep: live, fresh or frozen bait
         </Checkbox>

@@ -17,7 +17,7 @@ function Advice({ advice }: { advice: RestockAdvice }) {
         <p className="text-muted">
           {hasSales
             ? 'Nothing to order: at the pace of the last four weeks, everything lasts another week.'
-            : 'Once you’ve sold something you count, we say here what to order.'}
+            : 'Once you’ve sold something whose stock you track, we’ll suggest here what to order.'}
         </p>
       ) : (
         <ul className="grid divide-y divide-line">
@@ -38,8 +38,10 @@ function Advice({ advice }: { advice: RestockAdvice }) {
       )}
       {uncounted === 0 ? null : (
         <p className="text-sm text-muted">
-          {uncounted === 1 ? '1 product isn’t counted' : `${uncounted} products aren’t counted`}, so we can’t tell when
-          it’s time to order.
+          {uncounted === 1
+            ? 'The stock of 1 product isn’t tracked'
+            : `The stock of ${uncounted} products isn’t tracked`}
+          , so we can’t tell when it’s time to order.
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ interface StockControlProps {
 }
 
 export function StockControl(props: StockControlProps) {
-  if (props.product.stock_uncounted) return <span className="text-muted">Not counted</span>;
+  if (props.product.stock_uncounted) return <span className="text-muted">Not tracked</span>;
   return <CountedStock {...props} />;
 }
 

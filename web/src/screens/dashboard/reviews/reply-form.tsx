@@ -48,7 +48,7 @@ export function ReplyForm({ shopId, review, onDone }: ReplyFormProps) {
     <Form onSubmit={() => void save(text.trim(), reviewMessages.replyShown)} className="grid gap-3">
       <TextArea
         label="Your answer"
-        hint="Everybody can read it on your shop’s page."
+        hint="Everyone can read it on your shop’s page."
         required
         rows={3}
         maxLength={MAX_REPLY}

@@ -32,7 +32,7 @@ function Reviews({ retailer: { shop_id: shopId, shop_name: shopName } }: { retai
       <PageHeader
         title="Reviews"
         kicker={shopName}
-        lead="What your customers say, with their first name. Your answer stands below it on your shop’s page."
+        lead="What your customers say, with their first name. Your answer appears below it on your shop’s page."
       />
       <div className="grid gap-5">
         {hasFailed ? <RetryAlert onRetry={retry}>{couldNotLoad('Your reviews', data !== undefined)}</RetryAlert> : null}

@@ -51,7 +51,7 @@ export function ContactSection({ settings }: { settings: SettingsDraft }) {
         <SelectField
           label="VAT"
           hint="Once you’re registered, customers get VAT invoices."
-          placeholder="Not said yet"
+          placeholder="Not set yet"
           options={VAT_CHOICES}
           value={draft.vat_status}
           error={errorOf('vat_status')}

@@ -64,7 +64,7 @@ function StrengthsSection({ settings }: { settings: SettingsDraft }) {
 function MessagesSection() {
   if (useSession()?.role !== 'shop_owner') return null;
   return (
-    <SettingsSection id="messages" title="How you hear of new orders" lead="Saved at once, for you alone.">
+    <SettingsSection id="messages" title="How we tell you about new orders" lead="Saved at once, for you alone.">
       <NotificationChoices kinds={['new_orders']} />
     </SettingsSection>
   );

@@ -28,7 +28,7 @@ const OFF_REASONS: Readonly<Record<ShopWebhook['off_reason'], string>> = {
 };
 
 function heardBy({ events, is_test: isTest }: ShopWebhook, total: number): string {
-  if (isTest) return 'Hears every step of your test deliveries.';
+  if (isTest) return 'Gets every step of your test deliveries.';
   return events.length === total ? 'Gets every event.' : `Gets ${events.length} of ${total} kinds of event.`;
 }
 

@@ -25,7 +25,7 @@ function Attempt({ at, status, problem, answer, took_ms }: WebhookAttempt) {
       <p>
         <Instant at={new Date(at)} />: {status === 0 ? problem : `answered ${status} after ${took_ms} ms.`}
       </p>
-      {answer === '' ? null : <Block label="What your server answered" text={answer} />}
+      {answer === '' ? null : <Block label="Your server’s response" text={answer} />}
     </li>
   );
 }
@@ -56,7 +56,7 @@ export function MessageDetails({ message: { id, body, attempts } }: { message: W
         <code>webhook-id: {id}</code>
       </p>
       <Block label="What we send" text={readable(body)} />
-      <ol className="grid gap-3" aria-label="Tries, the latest first">
+      <ol className="grid gap-3" aria-label="Attempts, latest first">
         {attempts.map((attempt) => (
           <Attempt key={attempt.at} {...attempt} />
         ))}
@@ -166,7 +166,9 @@ function LogPage({ place, cursor, canReplay }: PageProps) {
           <Skeleton shape="block" className="h-24" />
         </SkeletonGroup>
       ) : null}
-      {data?.messages.length === 0 ? <p className="text-muted">Nothing was sent yet. Try a test message.</p> : null}
+      {data?.messages.length === 0 ? (
+        <p className="text-muted">Nothing has been sent yet. Try a test message.</p>
+      ) : null}
       <ul>
         {data?.messages.map((message) => (
           <Entry

@@ -17,7 +17,7 @@ import { OwnListCard } from '../own-list.card.tsx';
 import { TitledCard } from '../../../ui/titled-card.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Webhooks', description: 'News for your own till or website.' });
+  pageMeta({ title: 'Webhooks', description: 'Updates for your own till or website.' });
 
 export const handle = { requires: 'auth' };
 
@@ -37,7 +37,7 @@ function Webhooks({ retailer }: { retailer: RetailerRecord }) {
         <div className="mb-6">
           <Alert>
             Webhooks are part of <PageLink to="/dashboard/pro">Pro</PageLink>. You can set them up and send tests now,
-            and hear of test deliveries.
+            and get updates about test deliveries.
           </Alert>
         </div>
       ) : null}
