@@ -1,4 +1,4 @@
-// What becomes of a customer's case about an order. Whoever changes one holds the order's row; who may is checked before.
+// Cases that customers open about an order. Callers hold the lock on the order and have checked the user's permission.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { OpenCaseForm } from '@baitdrop/contract/cases';
@@ -77,7 +77,7 @@ const isThereAlready = async (tx: PoolClient, row: OrderCaseRow, by: CaseParty, 
     at,
   );
 
-/** The first time, or again after it was closed. The same words once more change nothing: their answer was lost. */
+/** Opens a case, or reopens a closed one. The same text again changes nothing: it is a retry after a lost answer. */
 export async function openCase(
   { events, now }: Pick<Context, 'events' | 'now'>,
   tx: PoolClient,
@@ -105,7 +105,7 @@ const WRITERS: Record<Exclude<CaseParty, 'customer'>, (order: OrderRow) => strin
   admin: () => 'BaitDrop',
 };
 
-/** The same words once more change nothing: their answer was lost. */
+/** The same text again changes nothing: it is a retry after a lost answer. */
 export async function writeInCase(
   { events, now }: Pick<Context, 'events' | 'now'>,
   tx: PoolClient,
@@ -141,7 +141,7 @@ export async function closeCase(
 ): Promise<CaseAndOrder> {
   const found = await lockCase(tx, orderId);
   accepted(mayCloseCase(found.row.status, by));
-  // The verdict above refuses shops.
+  // The verdict above has already refused shops.
   await endCase(context, tx, found, { by: by === 'admin' ? 'admin' : 'customer', byUser });
   return found;
 }
@@ -160,7 +160,7 @@ async function endCase(
   await events.emit(tx, 'case.closed', { ...idsOf(row), by });
 }
 
-/** `photo` is a JPEG of our own making. */
+/** `photo` is a JPEG that this server encoded. */
 export async function addCasePhoto(
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,
@@ -173,13 +173,13 @@ export async function addCasePhoto(
   await touchOrder(tx, order.id);
 }
 
-/** Those of an earlier time do not count when the case was opened again. */
+/** Leaves out photos from before the case was reopened. */
 export const photosSinceOpened = (
   { opened_at }: Pick<OrderCaseRow, 'opened_at'>,
   photos: readonly { added_at: Date }[],
 ): number => photos.filter(({ added_at }) => added_at >= opened_at).length;
 
-/** By the clock: nobody answered in time, or nobody wrote after the answer. */
+/** Scheduled: passes an unanswered case on to administrators, or closes an answered one. */
 export async function moveCaseOn(
   context: Pick<Context, 'events' | 'now'>,
   tx: PoolClient,
@@ -199,7 +199,7 @@ export async function moveCaseOn(
   await context.events.emit(tx, 'case.escalated', idsOf(row));
 }
 
-/** For administrators, whose list has the ids of cases. */
+/** Finds the order of a case, because the administrators' list has only ids of cases. */
 export async function orderOfKnownCase(tx: PoolClient, id: string): Promise<string> {
   const order = await orderOfCase(tx, id);
   if (order === undefined) throw unknownCase();

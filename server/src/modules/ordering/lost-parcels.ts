@@ -1,4 +1,4 @@
-// Parcels that couriers lost: whether one may be given up, and who pays for it.
+// Parcels that couriers lost: whether one may be closed as lost, and who pays for it.
 import type { PoolClient } from 'pg';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import type { DeliveryStatus } from '@baitdrop/domain/delivery/delivery-status';
@@ -20,7 +20,7 @@ import { lockOrder } from './orders/orders.db.ts';
 
 interface Loss {
   verdict: Verdict<SignOfLoss>;
-  /** The newest delivery that the courier company has or had. */
+  /** The newest delivery that a courier company has collected. */
   carried: (CarriedRow & { courier: CourierName }) | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface GivingUp {
   goods_pence: number;
 }
 
-/** What giving it up would mean; null where that is not to be decided. */
+/** Computes what closing the order as lost would cost each side; null when that is not to be decided. */
 export async function readLostParcel(
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,
@@ -80,7 +80,7 @@ export interface GivenUp {
   sums: LostSums;
 }
 
-/** Once: the second decision is refused. */
+/** Closes a lost order once; a second decision is refused. */
 export async function giveUpParcel(
   context: Context,
   tx: PoolClient,

@@ -28,7 +28,7 @@ export async function writeMessage(
   await events.emit(tx, 'message.written', { message, order: id, shop_id, by });
 }
 
-/** Reading again what was read tells nobody. */
+/** Marks messages as read. Sends no notification when they were read before. */
 export async function readByNow(
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,

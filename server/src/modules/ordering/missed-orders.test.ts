@@ -47,7 +47,7 @@ test('an order that nobody answered stays on the shop’s screens until somebody
   const before = (await scene.row(order)).updated;
   expect((await scene.desk(order, 'missed-closed', {}, 'otherCustomer')).status).toBe(204);
   expect((await missedBy('owner')).missed).toEqual([]);
-  // The change of the order is what tells the other screens.
+  // The changed order notifies the other screens.
   expect((await scene.row(order)).updated).not.toEqual(before);
   expect((await scene.desk(order, 'missed-closed')).status).toBe(204);
 });

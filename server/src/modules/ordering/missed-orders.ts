@@ -1,4 +1,4 @@
-// Orders that a shop left unanswered until they lapsed: shown at its desk until somebody there closes them, and counted.
+// Orders that lapsed because the shop did not answer. The desk shows them until a member of staff closes them.
 import type { Pool, PoolClient } from 'pg';
 import type { MissedOrder } from '@baitdrop/contract/dashboard';
 import type { Context } from '../../context.ts';
@@ -11,7 +11,7 @@ import { touchOrder } from './orders/orders.db.ts';
 
 type Db = Pool | PoolClient;
 
-/** The newest; a shop that misses more has them in its figures. */
+/** Only the newest are shown; the shop's figures count all of them. */
 const MAX_SHOWN = 20;
 
 export async function recordMissed(tx: PoolClient, order: OrderRow, at: Date): Promise<void> {
@@ -43,7 +43,7 @@ export async function readMissed(db: Db, shopId: string, seesMoney: boolean): Pr
   }));
 }
 
-/** Closing what is closed already, or was never missed, changes nothing. */
+/** Closing an order that is closed already, or was never missed, changes nothing. */
 export async function closeMissed(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   { order, once }: { order: string; once: Command },
@@ -53,7 +53,7 @@ export async function closeMissed(
       'update missed_orders set closed_at = $2 where "order" = $1 and closed_at is null returning "order"',
       [order, now()],
     );
-    // Every open screen of the shop reads again.
+    // The changed order makes every open screen of the shop refetch.
     if (closed.rows.length > 0) await touchOrder(tx, order);
   });
 }

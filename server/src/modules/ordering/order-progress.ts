@@ -1,11 +1,11 @@
-// How far the shop is with an order that it accepted, as every list shows it.
+// The progress of an accepted order at the shop, as every list shows it.
 import { isBooked } from '@baitdrop/domain/orders/order-times';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { bookedFactsOf } from './orders/order-facts.ts';
 
 export type ProgressRow = Pick<OrderRow, 'status' | 'accepted_at' | 'prep_minutes' | 'ready_at' | 'slot_starts'>;
 
-/** What a list selects beside `status`. */
+/** Columns that a list selects in addition to `status`. */
 export const PROGRESS_COLUMNS = 'accepted_at, prep_minutes, ready_at, slot_starts';
 
 export interface OrderProgress {
@@ -18,7 +18,7 @@ export const progressOf = (order: ProgressRow, now: Date): OrderProgress => ({
   booked: isBooked(bookedFactsOf(order), now),
 });
 
-/** Replaces the columns of a row by what they mean. */
+/** Replaces these columns of a row by the progress they describe. */
 export function withProgress<Row extends ProgressRow>(
   row: Row,
   now: Date,

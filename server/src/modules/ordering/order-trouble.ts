@@ -1,4 +1,4 @@
-// The facts for `domain/delivery/delivery-trouble`, from an order and its deliveries.
+// Builds the facts for `domain/delivery/delivery-trouble` from an order and its deliveries.
 import type { Pool, PoolClient } from 'pg';
 import { isDeliveryLive } from '@baitdrop/domain/delivery/delivery-status';
 import type { DeliveryAttempts, EarlierAttempt, WayBack } from '@baitdrop/domain/delivery/delivery-trouble';
@@ -13,12 +13,12 @@ import { lateFactsOf } from './orders/order-facts.ts';
 
 type Db = Pool | PoolClient;
 
-/** Newest first. */
+/** Deliveries come newest first. */
 export async function readDeliveries(db: Db, order: string): Promise<DeliveryRow[]> {
   return rowsOf<DeliveryRow>(db, 'select * from deliveries where "order" = $1 order by attempt desc', [order]);
 }
 
-/** Of the deliveries, newest first. */
+/** Summarises the delivery attempts; `deliveries` is sorted newest first. */
 export function attemptsOf(deliveries: readonly DeliveryRow[]): DeliveryAttempts {
   const [newest, before] = deliveries;
   const isLost = deliveries.some((delivery) => wayBackOf(delivery) === 'failed');
@@ -43,7 +43,7 @@ function wayBackOf(delivery: DeliveryRow | undefined): WayBack {
   return delivery.return_status === 'canceled' || delivery.return_status === 'returned' ? 'failed' : 'under_way';
 }
 
-/** When the customer can expect it, of the deliveries newest first. */
+/** Estimates the arrival of an order; `deliveries` is sorted newest first. */
 export function etaOfOrder(order: OrderRow, deliveries: readonly DeliveryRow[], now: Date): Date | null {
   const [newest] = deliveries;
   const facts = {
@@ -71,7 +71,7 @@ export const troubleFactsOf = (order: OrderRow, deliveries: readonly DeliveryRow
   promisedBy: order.promised_by,
   slippedFrom: order.slipped_from,
   eta: etaOfOrder(order, deliveries, now),
-  // What was given up comes back to nobody.
+  // An order closed as lost has no return, so its deliveries are ignored.
   attempts: attemptsOf(order.cancel_reason === LOST_ON_THE_WAY ? [] : deliveries),
   shopName: order.shop_name,
   now,

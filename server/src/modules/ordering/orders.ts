@@ -1,5 +1,5 @@
-// What can become of an order, each on a row that is locked. The table of moves is checked here; who may ask is checked before.
-// Only this module writes `orders`, `order_lines` and `order_events`, through the files of `orders/`.
+// State changes of orders. Callers hold the lock on the order and have checked the user's permission; the allowed
+// transitions are checked here. Only the files of `orders/` write `orders`, `order_lines` and `order_events`.
 import type { PoolClient } from 'pg';
 import type { EventName } from '@baitdrop/contract/events';
 import { approvedPayByOf } from '@baitdrop/domain/checkout/stock-holds';
@@ -59,7 +59,7 @@ export async function acceptOrder(
   await emitOrder(context, tx, 'order.accepted', order);
 }
 
-/** The shop packs for longer than it said; the customer is told by when. */
+/** The shop needs more time to pack; the customer gets the new time. */
 export async function takeLonger(
   context: Context,
   tx: PoolClient,
@@ -75,7 +75,7 @@ export async function takeLonger(
   return changed;
 }
 
-/** Somebody at the shop knows of the new order: it rings at no desk any more. */
+/** Marks a new order as seen by the shop, so that it stops ringing on all devices. */
 export async function seeOrder(
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,
@@ -89,7 +89,7 @@ export async function seeOrder(
   await writeOrderEvent(tx, { order: order.id, kind: 'seen', ...actor, text, detail: { device }, at });
 }
 
-/** The shop says yes to a large order: it is set aside, and the customer can pay until then. */
+/** The shop approves a large order: its stock is held, and the customer can pay until the deadline. */
 export async function approveOrder(context: Context, tx: PoolClient, order: OrderRow, actor: Actor): Promise<void> {
   const at = context.now();
   if (order.pay_by !== null && at >= order.pay_by)
@@ -101,19 +101,19 @@ export async function approveOrder(context: Context, tx: PoolClient, order: Orde
   const text = orderEvents.approved(order.shop_name);
   await writeOrderEvent(tx, { order: order.id, kind: 'approved', ...actor, text, at });
   await emitOrder(context, tx, 'order.approved', approved);
-  // Credit covers everything: nobody has to come back to pay.
+  // Credit covers the whole price, so the customer does not have to come back and pay.
   if (order.to_pay_pence === 0)
     await beginPayment(context, tx, { purpose: 'order', subject: order.id, amountPence: 0 });
 }
 
 export interface Cancellation {
-  /** A sentence that the customer and the shop read. */
+  /** A sentence that both the customer and the shop read. */
   reason: string;
   actor: Actor;
   kind?: 'cancelled' | 'refused' | 'timed_out';
 }
 
-/** Ends the order and gives everything back. What a courier has already is not put on the shelf again. */
+/** Cancels the order and refunds it. Stock returns to the shelf unless a courier already has it. */
 export async function cancelOrder(
   context: Context,
   tx: PoolClient,
@@ -138,8 +138,8 @@ export async function cancelOrder(
 }
 
 /**
- * The courier lost it: everything goes back that did not with a cancellation, and nothing goes back on the shelf. Answers
- * what is refunded now.
+ * Closes an order that the courier lost: refunds what a cancellation did not, and puts nothing back into stock. Answers
+ * the amount refunded now.
  */
 export async function closeLostOrder(
   context: Context,
@@ -190,7 +190,7 @@ export async function deliverOrder(
   await emitOrder(context, tx, 'order.delivered', order);
 }
 
-/** The courier has it. */
+/** Marks the order as en route once the courier has it. */
 export async function startDelivery(
   context: Context,
   tx: PoolClient,
@@ -210,14 +210,14 @@ export async function startDelivery(
   return moved;
 }
 
-/** Nobody could take it in. The shop gets it back, and the customer chooses what happens. */
+/** Marks an order as returning to the shop because the delivery failed; the customer then chooses how to get it. */
 export async function returnOrder(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
   { at, reason }: { at: Date; reason: string },
 ): Promise<void> {
-  // The news of the pick-up may have been lost.
+  // The event of the pick-up may have been lost.
   if (order.status !== 'preparing') checkMove(order, 'preparing');
   await changeOrder(tx, order.id, {
     status: 'preparing',
@@ -231,7 +231,7 @@ export async function returnOrder(
   await emitOrder(context, tx, 'order.returned', order);
 }
 
-/** No courier is to be had. Told once, until the customer has chosen. */
+/** Asks the customer to choose because no courier was found. Announced once, until the customer has chosen. */
 export async function offerChoice(
   context: Context,
   tx: PoolClient,
@@ -246,7 +246,7 @@ export async function offerChoice(
   await emitOrder(context, tx, 'order.courier_missing', order);
 }
 
-/** The customer waits for a courier, who may be told another note, phone or pin than the one before. */
+/** The customer chose to wait for another courier, who gets their changed note, phone number or pin. */
 export async function waitForCourier(
   context: Context,
   tx: PoolClient,

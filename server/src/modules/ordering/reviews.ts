@@ -1,4 +1,4 @@
-// What administrators decide about a review that was reported.
+// Administrators' decisions about reported reviews.
 import type { PoolClient } from 'pg';
 import { hiddenAfter, type ReviewDecision } from '@baitdrop/domain/orders/review-moderation';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
@@ -14,7 +14,7 @@ const EVENTS = {
   '': { kind: 'review_shown', text: orderEvents.reviewShown },
 } as const;
 
-/** The shop's rating follows, and the angler reads on the order page what became of the review. */
+/** Updates the shop's rating with the decision, and the customer sees it on the order page. */
 export async function decideReview(
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,

@@ -1,4 +1,4 @@
-// What a shop learns from its orders.
+// The figures that a shop gets about its orders.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnalyticsAnswer, analyticsAnswer } from '@baitdrop/contract/analytics';
 import { type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
@@ -6,7 +6,7 @@ import { type OrderScene, type Person, startOrderScene } from '../../../testing/
 let scene: OrderScene;
 const SHOP_ID = 'shop_other';
 
-/** Paid at that instant, delivered so many minutes later, promised within the hour. */
+/** Inserts an order paid at that instant and delivered that many minutes later, promised within the hour. */
 async function sold(
   paidAt: string,
   more: { email?: string; postcode?: string; minutes?: number; collection?: true } = {},
@@ -35,7 +35,7 @@ async function sold(
 beforeAll(async () => {
   scene = await startOrderScene();
   await sold('2026-06-30T12:00:00Z', { minutes: 30 });
-  // London is an hour ahead of UTC: the first of July begins at 23:00.
+  // UK time is an hour ahead of UTC: 1 July begins at 23:00 the evening before.
   await sold('2026-06-30T23:30:00Z', { minutes: 50 });
   await sold('2026-07-01T09:15:00Z', { email: 'bob@water.example', postcode: 'SP6 1AB', minutes: 75 });
   await sold('2026-07-01T09:45:00Z', { email: 'bob@water.example', collection: true, minutes: 20 });

@@ -13,7 +13,7 @@ import { readStockOuts } from './stock-outs.db.ts';
 
 type AnalyticsContext = Pick<Context, 'pool' | 'jobs' | 'now' | 'postcodes'>;
 
-/** Quarters of an hour to the door; the last stands for longer. */
+/** Delivery times in steps of 15 minutes; the last step includes everything longer. */
 const QUARTERS = [15, 30, 45, 60, 75, 90, 105, 120] as const;
 const LONGER = 135;
 
@@ -108,7 +108,7 @@ const deliveryTimesOf = (quarters: SoldFigures['quarters']): AnalyticsAnswer['de
     orders: quarters.find((one) => one.minutes === minutes)?.orders ?? 0,
   }));
 
-/** Outcodes only, so that no customer's address can be told. */
+/** Areas are outcodes only, so that they do not reveal a customer's address. */
 const areasOf = (outcodes: SoldFigures['outcodes'], tables: PostcodeTables): AnalyticsAnswer['areas'] =>
   outcodes
     .map(({ outcode, orders, revenue }) => {

@@ -1,4 +1,4 @@
-// Whether the days that are kept are what their orders add up to.
+// Compares stored daily figures with the orders of those days.
 import type { Pool } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -10,7 +10,7 @@ type Figures = Readonly<Record<string, unknown>>;
 interface WrongDay {
   shopId: string;
   day: string;
-  /** Of each figure that differs: as it was kept, as it was counted. */
+  /** Each figure that differs, as it was stored and as it is counted now. */
   differences: { figure: string; kept: unknown; counted: unknown }[];
 }
 
@@ -41,7 +41,7 @@ interface Place {
 
 const AT_ONCE = 60;
 
-/** The next days in the order of shops and days, of one shop. */
+/** Reads the next stored days in the order of shop and day, all of one shop. */
 async function readDaysAfter(db: Queryable, { shop_id, day }: Place): Promise<Place[]> {
   return rowsOf<Place>(
     db,
@@ -67,7 +67,7 @@ async function checkDays(pool: Pool, shopId: string, days: readonly string[], re
   return wrong;
 }
 
-/** Every day that is kept. With `repair`, those that are wrong are counted anew. */
+/** Checks every stored day. With `repair`, wrong days are counted again. */
 export async function checkSoldDays(pool: Pool, { repair }: { repair: boolean }): Promise<Checked> {
   const checked: Checked = { days: 0, wrong: [] };
   let last: Place = { shop_id: '', day: '-infinity' };
@@ -84,7 +84,7 @@ export async function checkSoldDays(pool: Pool, { repair }: { repair: boolean })
 
 const SAMPLE = 300;
 
-/** Some days of any shop, which are put right where they are wrong. */
+/** Checks and repairs a random sample of stored days. */
 export async function checkSomeSoldDays(pool: Pool): Promise<WrongDay[]> {
   const shops = await rowsOf<{ shop_id: string; days: string[] }>(
     pool,

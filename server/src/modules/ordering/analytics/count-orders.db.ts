@@ -1,4 +1,4 @@
-// How many orders a shop ever had, without looking at each: the days that are kept, and the orders of all others.
+// Counts all orders of a shop quickly: stored daily figures for days that are over, and an index scan for the others.
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { ORDER_STATUSES, type OrderStatus } from '@baitdrop/domain/orders/order-status';
 import { sqlList } from '../../../database/schema/columns.ts';
@@ -8,18 +8,18 @@ import { IS_WHOLE } from './sold-days.db.ts';
 
 interface OrderTotal {
   orders: number;
-  /** How many were looked at one by one although their day could have been kept. */
+  /** Number of orders that were counted one by one although their day could be stored. */
   unkept: number;
 }
 
-/** Paid orders in one of these states, as of one moment: see `sold-days.db.ts`. */
+/** Counts paid orders with one of these statuses, in one statement: see `sold-days.db.ts`. */
 export async function countPaidOrders(
   db: Queryable,
   shopId: string,
   statuses: readonly OrderStatus[],
 ): Promise<OrderTotal> {
   const places = statuses.map((status) => `status_orders[${ORDER_STATUSES.indexOf(status) + 1}]`);
-  // Without a state an index alone has the answer.
+  // Without a filter on the status, an index-only scan is enough.
   const ofStatus = statuses.length === ORDER_STATUSES.length ? '' : `filter (where o.status in ${sqlList(statuses)})`;
   const paid = `o.shop_id = $1 and o.paid_at is not null`;
   const [row] = await preparedRowsOf<OrderTotal>(
@@ -33,7 +33,7 @@ export async function countPaidOrders(
        select first + n as day from days, generate_series(0, last - first) n
        except all select day from kept
      ), runs as (
-       -- Days that follow each other are one look into the index.
+       -- Consecutive days need one index scan together.
        select min(day) as first, max(day) as last, day <= ${NEWEST_KEPT_DAY} as could_be_kept
        from (select day, day - (row_number() over (order by day))::int as run from others) numbered group by run, 3
      ), counted as materialized (

@@ -1,4 +1,4 @@
-// What was sold on a day, counted from its orders: the one definition of every figure of `sold_days`.
+// The only definition of every figure in `sold_days`: what was sold on a day, counted from its orders.
 import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { beginningOfDay, dayOfInstant } from '../../../platform/database/kept-days.ts';
 import { madeGoodSql } from '../../money/made-good.ts';
@@ -35,7 +35,10 @@ export const SOLD_DAY_COLUMNS = [
   'status_orders',
 ] as const;
 
-/** By what an order is counted apart: the list of keys and, in the same order, of orders and what they brought. */
+/**
+ * SQL that groups the sold orders by a key: an array of keys and, in the same order, arrays of the number of orders and
+ * their value.
+ */
 const apart = (name: string, key: string, keys: string, orders: string, pence?: string): string => `${name} as (
   select day, array_agg(key order by key) as ${keys}, array_agg(orders order by key) as ${orders}
     ${pence === undefined ? '' : `, array_agg(goods order by key) as ${pence}`}
@@ -43,11 +46,11 @@ const apart = (name: string, key: string, keys: string, orders: string, pence?: 
         where ${key} is not null group by 1, 2) each group by 1
 )`;
 
-/** The days in a column of `each_visit`, sorted. */
+/** SQL for the days in a column of `each_visit`, as a sorted array. */
 const sortedDays = (day: string, name: string, condition = 'true'): string =>
   `array_agg(${day} order by ${day}) filter (where ${day} is not null and ${condition}) as ${name}`;
 
-/** Cancelled ones too, which all other figures leave out. */
+/** SQL that counts orders by status. It includes cancelled orders, which all other figures leave out. */
 const byStatus = `by_status as (
   select d.day, array[${ORDER_STATUSES.map((status) => `count(*) filter (where o.status = '${status}')::int`).join(', ')}] as status_orders
   from of_days d cross join lateral (
@@ -57,8 +60,8 @@ const byStatus = `by_status as (
 const NO_ORDERS = `'{${ORDER_STATUSES.map(() => 0).join(', ')}}'`;
 
 /**
- * Parts of a `with`; the last is `counted`, with the columns of `sold_days`. `$1` is the shop, `days` a query with one column
- * `day`. Refunds are looked up only for orders that have any.
+ * SQL for a `with` clause. Its last part is `counted`, with the columns of `sold_days`. `$1` is the shop, and `days` is
+ * a query with one column `day`. Refunds are read only for orders that have any.
  */
 export const countSoldDays = (days: string): string => `of_days as materialized (
   select day, ${beginningOfDay('day')} as begins, ${beginningOfDay('day + 1')} as ends from (${days}) d
@@ -73,7 +76,7 @@ export const countSoldDays = (days: string): string => `of_days as materialized 
     case when o.fulfilment = 'delivery' then split_part(o.postcode, ' ', 1) end as outcode,
     took.seconds, case when took.seconds is not null then least(ceil(took.seconds / 900), 9)::int * 15 end as minutes
   from of_days d
-  -- The offset keeps this a look for one day at a time.
+  -- The offset makes the planner run one index scan per day.
   cross join lateral (
     select * from orders where shop_id = $1 and paid_at >= d.begins and paid_at < d.ends and status <> 'cancelled' offset 0
   ) o
@@ -95,7 +98,7 @@ by_product as (
     select sold.day, coalesce(nullif(l.product, ''), l.name) as key, max(l.name) as name,
       sum(l.quantity - l.refunded_quantity)::bigint as units,
       sum(l.amount_pence - l.refunded_quantity * l.price_pence)::bigint as pence
-    -- The offset keeps this a look for one order at a time, not through all lines of the past.
+    -- The offset makes the planner run one index scan per order instead of reading all lines.
     from sold cross join lateral (select * from order_lines where "order" = sold.id offset 0) l group by 1, 2
   ) each group by 1
 ), each_visit as materialized (
@@ -103,7 +106,7 @@ by_product as (
     select ${dayOfInstant('e.paid_at')} from orders e
     where e.shop_id = $1 and e.customer_email = sold.customer_email and e.paid_at <= sold.paid_at
       and (e.paid_at < sold.paid_at or e.rowid < sold.rowid) and e.paid_at is not null and e.status <> 'cancelled'
-    -- Of two at the same instant either will do: they are of the same day.
+    -- Orders at the same instant are on the same day, so either one will do.
     order by e.paid_at desc limit 4
   ) as back from sold where customer_email <> ''
 ), by_visit as (

@@ -1,4 +1,4 @@
-// A refund that BaitDrop pays for takes nothing off what a shop's figures say it earned.
+// A refund that BaitDrop pays for does not reduce the shop's earnings in its figures.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RefundPayer } from '@baitdrop/domain/refunds/refund-payer';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';

@@ -1,5 +1,5 @@
-// The figures of whole days: kept for days that are over, counted from the orders for all others. No figure can be out of date,
-// because every statement here reads days, marks and orders as of one moment.
+// Daily sales figures: stored for days that are over, counted from the orders for all others. The figures are never out
+// of date, because each statement here reads days, marks and orders in one snapshot.
 import type { Pool, PoolClient } from 'pg';
 import { eachDay } from '@baitdrop/domain/analytics/period';
 import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
@@ -10,7 +10,7 @@ import { countSoldDays, SOLD_DAY_COLUMNS } from './count-sold-days.ts';
 
 export interface DaySpan {
   shopId: string;
-  /** The period before begins, the period begins, its last one. */
+  /** First day of the period before; `from` and `to` are the first and last day of the period. */
   before: CalendarDay;
   from: CalendarDay;
   to: CalendarDay;
@@ -41,12 +41,12 @@ export interface ProductRow {
   all_units_before: number;
 }
 
-/** A customer is an email address, which guests have too. */
+/** Customers are counted by email address, because guests have no account. */
 export interface CustomerRow {
   is_now: boolean;
   customers: number;
   came_again: number;
-  /** How many ordered once, twice, three times, more often. */
+  /** Numbers of customers who ordered once, twice, three times and more often. */
   once: number;
   twice: number;
   thrice: number;
@@ -57,39 +57,42 @@ export interface SoldFigures {
   totals: TotalsRow[];
   customers: CustomerRow[];
   days: (BucketRow & { day: string })[];
-  /** Of the period itself. */
+  /** Figures of the period itself, without the one before. */
   hours: (BucketRow & { hour: number })[];
   outcodes: (BucketRow & { outcode: string })[];
   quarters: { minutes: number; orders: number }[];
-  /** By product, under the name it was last sold with. */
+  /** Sales by product, under the name it was last sold with. */
   products: ProductRow[];
-  /** Days with orders that could have been kept and were counted. */
+  /** Number of days that had to be counted although they could have been stored. */
   counted_days: number;
 }
 
 const MAX_PRODUCTS = 100;
 
-/** Lists that belong together, as rows: faster than a function in `from`, which stores what it gives first. */
+/**
+ * SQL that turns parallel arrays into rows. `unnest` in the select list is faster than in `from`, where its result is
+ * materialised first.
+ */
 const rowsOfLists = (lists: Readonly<Record<string, string>>, which = 'is_now'): string =>
   `(select is_now, ${Object.entries(lists)
     .map(([name, list]) => `unnest(${list}) as ${name}`)
     .join(', ')} from both_kinds where ${which}) each`;
 
-/** Counted, all of it, and not changed since. */
+/** SQL: the day was counted and its orders have not changed since. */
 export const IS_KEPT = `s.visits is not null
   and not exists (select 1 from sold_day_marks m where m.shop_id = s.shop_id and m.day = s.day)`;
 
-/** With every figure that there is today; `IS_KEPT` is enough for analytics. */
+/** SQL: the day has all of today's figures, including the newest column; `IS_KEPT` is enough for analytics. */
 export const IS_WHOLE = `s.status_orders is not null and ${IS_KEPT}`;
 
 const columns = SOLD_DAY_COLUMNS.join(', ');
 
-/** How many of these days are in the period: they are sorted, so it is looked up and not counted. */
+/** SQL for the number of these days in the period: a binary search, because the array is sorted. */
 const sinceBegin = (days: string): string => `(cardinality(${days}) - width_bucket(begins - 1, ${days}))`;
 
 /**
- * An order is a customer's first in the period if the one before it was not in the period, and so on; a customer is new if their
- * first in the period is their first ever. So no day has to say who they were.
+ * SQL that counts customers without storing who they were. An order is the customer's first in the period when their
+ * previous order was before it, and so on. A customer is new when their first order in the period is their first ever.
  */
 const CUSTOMERS = `
   seen as (
@@ -106,8 +109,8 @@ const CUSTOMERS = `
   )`;
 
 /**
- * All figures that are sums over days, in one statement. The days are given as a list: from the two ends of a span the planner
- * would reckon how many there are and plan anew each time, which takes longer than reading them.
+ * Reads all figures that are sums over days, in one statement. The days are passed as an array: with the two ends of a
+ * range, the planner would estimate their number and plan each call again, which takes longer than the query.
  */
 export async function readSoldDays(db: Queryable, { shopId, before, from, to }: DaySpan): Promise<SoldFigures> {
   const [row] = await preparedRowsOf<{ [Part in keyof SoldFigures]: SoldFigures[Part] | null }>(
@@ -165,7 +168,9 @@ export async function readSoldDays(db: Queryable, { shopId, before, from, to }: 
 
 const DAYS_AT_ONCE = 60;
 
-/** The newest days that wait to be counted: those with a mark and, with `all`, those since the first order that are not kept. */
+/**
+ * Lists the newest days to count: those with a mark and, with `all`, those since the first order that are not stored.
+ */
 async function readWaitingDays(db: Queryable, shopId: string, all: boolean): Promise<string[]> {
   const rows = await rowsOf<{ day: string }>(
     db,
@@ -184,7 +189,7 @@ async function readWaitingDays(db: Queryable, shopId: string, all: boolean): Pro
   return rows.map(({ day }) => day);
 }
 
-/** Counts these days and takes their marks away. */
+/** Counts these days, stores the result and removes their marks. */
 async function countDays(tx: PoolClient, shopId: string, days: readonly string[]): Promise<void> {
   await tx.query('delete from sold_day_marks where shop_id = $1 and day = any($2::date[])', [shopId, days]);
   const changed = SOLD_DAY_COLUMNS.slice(2).map((column) => `${column} = excluded.${column}`);
@@ -196,11 +201,11 @@ async function countDays(tx: PoolClient, shopId: string, days: readonly string[]
   );
 }
 
-/** False where somebody else counted one of them at the same time. */
+/** False when another transaction counted one of the days at the same time. */
 export const keepSoldDays = (pool: Pool, shopId: string, days: readonly string[]): Promise<boolean> =>
   keepDays(pool, (tx) => countDays(tx, shopId, days));
 
-/** Counts what waits, some weeks at a time; what is done stays done if it is interrupted. */
+/** Counts pending days, 60 per transaction; an interruption loses only the current one. */
 export async function keepWaitingDays(pool: Pool, shopId: string, { all }: { all: boolean }): Promise<void> {
   for (;;) {
     const days = await readWaitingDays(pool, shopId, all);
@@ -208,7 +213,7 @@ export async function keepWaitingDays(pool: Pool, shopId: string, { all }: { all
   }
 }
 
-/** Shops with days that changed late, and all that have Pro. */
+/** Lists shops with days that changed later, and all shops with Pro. */
 export async function readShopsToKeep(db: Queryable): Promise<{ shop_id: string; all: boolean }[]> {
   return rowsOf(
     db,

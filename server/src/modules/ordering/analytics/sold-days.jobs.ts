@@ -7,12 +7,12 @@ const KEEP_ONE = 'analytics.keep-shop';
 const KEEP_ALL = 'analytics.keep-all';
 const EVERY_NIGHT = '40 2 * * *';
 
-/** People look again and again while the days are being counted. */
+/** A shop is queued once per minute, because its staff may reload the page while the days are being counted. */
 const ASKED_MS = 60_000;
 const MAX_ASKED = 1000;
 const askedBy = new WeakMap<Context['pool'], TtlCache<void>>();
 
-/** Somebody looked at days that are over and had to be counted: the next time they are kept. */
+/** Queues a shop whose past days had to be counted, so that they are stored before the next request. */
 export function askToKeepDays({ jobs, pool }: Pick<Context, 'jobs' | 'pool'>, shopId: string): Promise<void> {
   const asked = askedBy.get(pool) ?? new TtlCache<void>({ ttlMs: ASKED_MS, max: MAX_ASKED });
   askedBy.set(pool, asked);

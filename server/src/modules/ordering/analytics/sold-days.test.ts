@@ -1,4 +1,4 @@
-// Days that are kept add up to what their orders say, whatever happens to the orders later.
+// Stored days equal the sums of their orders, whatever happens to the orders later.
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { chosenStatuses, statusChoices } from '@baitdrop/contract/desk-orders';
@@ -33,7 +33,7 @@ const dayOf = (text: string) => {
   return read.value;
 };
 
-/** The same question to the days and to the orders alone. */
+/** Reads the same figures from the stored days and from the orders alone. */
 async function bothWays(before: string, from: string, to: string) {
   const days = { before: dayOf(before), from: dayOf(from), to: dayOf(to) };
   const span = {
@@ -73,7 +73,7 @@ async function bothWays(before: string, from: string, to: string) {
   };
 }
 
-/** Both days on which London's clocks change, the days beside them, and half a year. */
+/** Both days on which UK clocks change, the days next to them, and half a year. */
 const SPANS = [
   ['2025-10-25', '2025-10-26', '2025-10-26'],
   ['2025-10-26', '2025-10-27', '2025-10-27'],
@@ -82,7 +82,10 @@ const SPANS = [
   ['2025-10-25', '2025-11-02', '2026-03-31'],
 ] as const;
 
-/** The number of orders in every choice of the desk, by the days and by the orders alone. */
+/**
+ * Expects the number of orders for every filter of the order desk to be the same from stored days and from the orders
+ * alone.
+ */
 async function expectTrueNumbers() {
   for (const choice of statusChoices) {
     const statuses = chosenStatuses(choice);

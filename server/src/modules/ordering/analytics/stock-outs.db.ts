@@ -11,9 +11,9 @@ export interface StockOutRow {
 const MAX_PRODUCTS = 100;
 
 /**
- * How long products were out of stock. Past stock is today's less every movement since, so movements are read back to
- * the beginning of the period only, and only of products that were given no less since then than they have now: others had some
- * all the time.
+ * Lists how long products were out of stock. Past stock is today's stock less every movement since, so movements are
+ * read back to the start of the period. Products that received fewer units since then than they have now are skipped,
+ * because they were never out of stock.
  */
 export async function readStockOuts(
   db: Queryable,
@@ -34,7 +34,7 @@ export async function readStockOuts(
        select p.id as product, m.moved_at, m.change,
          p.stock - sum(m.change) over (partition by p.id) + sum(m.change) over w as after,
          lead(m.moved_at) over w as next_at, row_number() over w as nth
-       -- The offset keeps this a look for one product at a time.
+       -- The offset makes the planner run one index scan per product.
        from mine p
        cross join lateral (select * from stock_movements where product = p.id and moved_at >= $2 offset 0) m
        window w as (partition by p.id order by m.id rows unbounded preceding)

@@ -5,7 +5,7 @@ import type { CaseMessageRow, CasePhotoRow, OrderCaseRow } from '../../../databa
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-/** Whoever changes a case holds the row of its order. */
+/** Callers who change a case hold the lock on its order. */
 export async function findCase(db: Queryable, order: string): Promise<OrderCaseRow | undefined> {
   return (await rowsOf<OrderCaseRow>(db, 'select * from order_cases where "order" = $1', [order]))[0];
 }
@@ -15,7 +15,7 @@ export async function orderOfCase(db: Queryable, id: string): Promise<string | u
   return row?.order;
 }
 
-/** A new one, or the closed one of the order again. */
+/** Opens a new case, or reopens the closed one of the order. */
 export async function openCaseRow(
   tx: PoolClient,
   opened: Pick<OrderCaseRow, 'id' | 'order' | 'shop_id' | 'reason' | 'opened_at' | 'answer_due_at'>,
@@ -66,7 +66,7 @@ export async function insertPhoto(tx: PoolClient, { id, case: of, photo, added_a
 export const listPhotos = (db: Queryable, id: string): Promise<Pick<CasePhotoRow, 'id' | 'added_at'>[]> =>
   rowsOf(db, 'select id, added_at from case_photos where "case" = $1 order by rowid', [id]);
 
-/** Undefined unless it is a photo of this order's case. */
+/** Undefined unless the photo belongs to this order's case. */
 export async function readPhoto(db: Queryable, order: string, photo: string): Promise<Buffer | undefined> {
   const [row] = await rowsOf<Pick<CasePhotoRow, 'photo'>>(
     db,
@@ -90,7 +90,10 @@ export const readCasesOfShop = (db: Queryable, shopId: string): Promise<ListedCa
     [shopId],
   );
 
-/** Orders whose case the clock moves on: nobody answered in time, or nobody wrote after the answer. */
+/**
+ * Lists orders whose case has a due step: the shop did not answer in time, or the customer did not write after the
+ * answer.
+ */
 export async function casesDue(
   db: Queryable,
   { now, answeredBefore, limit }: { now: Date; answeredBefore: Date; limit: number },
@@ -116,7 +119,7 @@ const forget = async (tx: PoolClient, ofOrders: string, value: unknown): Promise
   );
 };
 
-/** What stays says that something was wrong, and when; not who said so. */
+/** Erases the customer from their cases; the problem and its date stay. */
 export async function forgetCasesOf(tx: PoolClient, user: string): Promise<void> {
   await forget(tx, `"order" in (select id from orders where customer = $1)`, user);
   await tx.query(`update case_messages set by_user = '' where by_user = $1`, [user]);

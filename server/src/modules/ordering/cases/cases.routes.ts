@@ -22,7 +22,7 @@ import { readCasesOfShop, readPhoto } from './cases.db.ts';
 import { answerCase } from './present-case.ts';
 
 const BODY_LIMIT = 16_384;
-// A person in trouble writes a few times; a program that found a link writes more.
+// Limits changes per order: high enough for a customer in trouble, too low for a program that found the link.
 const CHANGES_PER_ORDER = { max: 40, windowSeconds: 3600 };
 const CHANGES_PER_NETWORK = { max: 120, windowSeconds: 3600 };
 
@@ -97,7 +97,7 @@ async function answerCustomers(app: FastifyInstance, context: Context): Promise<
     );
 
     const addSchema = { summary: 'Add a photo of the problem', ...about };
-    // Before the picture is read: whoever has no link sends us no megabytes.
+    // Checks the token before the body is read, so that no upload is accepted without a link.
     const onRequest = async (request: FastifyRequest) => void (await orderOfToken(pool, request));
     scope.post('/photos', { bodyLimit: PICTURE.maxBytes, schema: addSchema, onRequest }, async (request, reply) => {
       const order = await orderOfToken(pool, request);

@@ -35,7 +35,7 @@ const ask = async (url: string, { method = 'GET', headers = {}, who, payload }: 
     headers: { ...headers, ...(who && { authorization: await scene.tokenOf(who) }) },
     ...(payload && { payload }),
   });
-/** As the customer, by the link. */
+/** Sends a request as the customer, with the order's token. */
 const customer = (order: PaidOrder, path = '', payload?: object | Buffer) =>
   ask(`/api/tracking/case${path}`, {
     headers: {
@@ -47,7 +47,7 @@ const customer = (order: PaidOrder, path = '', payload?: object | Buffer) =>
 const caseOf = async (order: PaidOrder): Promise<CaseAnswer> => (await customer(order)).json();
 const shopAnswers = (order: PaidOrder, text: string, who: Person = 'owner') =>
   ask(`/api/orders/${order.id}/case/messages`, { method: 'POST', who, payload: { text } });
-/** What the clock does, so much later. */
+/** Runs the cases job as if that much time had passed. */
 const pass = (ms: number) => moveCasesOn({ ...scene.product.context, now: () => new Date(Date.now() + ms) });
 
 describe('a case', () => {
@@ -57,7 +57,7 @@ describe('a case', () => {
     expect((await customer(order, '', { reason: 'bored', text: 'x' })).statusCode).toBe(400);
     expect((await customer(order, '', { ...missing, text: '  ' })).statusCode).toBe(400);
     const presses = await Promise.all([1, 2].map(() => customer(order, '', missing)));
-    // The second is the first one again, after a broken connection.
+    // The second request repeats the first one, as after a broken connection.
     expect(presses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect((await customer(order, '', { ...missing, text: 'And the hooks.' })).statusCode).toBe(409);
     const opened = await caseOf(order);

@@ -7,7 +7,7 @@ import { casesDue } from './cases.db.ts';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 const AT_ONCE = 200;
 
-/** Hands cases over to administrators that the shop did not answer, and closes those that were answered and left alone. */
+/** Passes unanswered cases on to administrators, and closes answered ones that had no further message. */
 export async function moveCasesOn(context: Pick<Context, 'pool' | 'now' | 'events'>): Promise<void> {
   const now = context.now();
   const due = { now, answeredBefore: closedIfAnsweredBefore(now), limit: AT_ONCE };

@@ -14,7 +14,7 @@ import { findCase, listPhotos, readMessages } from './cases.db.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** The case with what `reader` may do about it. */
+/** Presents the case with the actions that `reader` may take. */
 export async function answerCase(db: Queryable, order: OrderRow, reader: CaseParty, now: Date): Promise<CaseAnswer> {
   const row = await findCase(db, order.id);
   const mayOpen = reader === 'customer' && mayOpenCase(caseOrderOf(order), row?.status ?? null, now).ok;

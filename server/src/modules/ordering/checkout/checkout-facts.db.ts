@@ -28,7 +28,7 @@ export interface SellingShop {
   minimum_order_pence: number;
   sample: boolean;
   baitdrop_enabled: boolean;
-  /** Stock of this shop is set aside for longer than allowed. */
+  /** True when a hold on this shop's stock has expired and must be released. */
   has_overdue_holds: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface CheckoutFacts {
 
 type ProductFacts = Omit<SoldProduct, 'pricePence' | 'parcel'> & ParcelFacts & { price: number };
 
-/** A shop that anybody may see, what it sells under these names, and what it charges for a delivery. */
+/** Reads a visible shop, its products with these names, and its delivery charge. */
 export async function readCheckoutFacts(
   db: Queryable,
   { shopId, names, now }: { shopId: string; names: readonly string[]; now: Date },

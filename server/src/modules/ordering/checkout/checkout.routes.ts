@@ -30,7 +30,7 @@ const BODY_LIMIT = 65_536;
 const TEN_MINUTES = 600;
 const HOUR = 3600;
 const CHECK_MARKED = formRefusals.checkMarked;
-/** Fields are named by their path: `contact.email`. */
+/** Refused fields are named by their path: `contact.email`. */
 const FORM_OPTIONS = { code: 'order_form', problems: 'paths', trim: false } as const;
 
 export async function registerCheckout(app: FastifyInstance, context: Context): Promise<void> {
@@ -44,7 +44,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
     { key: `order:${email.toLowerCase()}`, max: 30, windowSeconds: HOUR },
   ];
 
-  /** A shop reads every one of these by hand. */
+  /** Limits large orders, because a shop answers each of them by hand. */
   const requestTries = (request: FastifyRequest, email: string): Limit[] => [
     { key: `ask:${networkOfCaller(engine, request)}`, max: 10, windowSeconds: HOUR },
     { key: `ask:${email.toLowerCase()}`, max: 5, windowSeconds: HOUR },
@@ -125,7 +125,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
   });
 }
 
-/** Sent again after the payment page was left, when it was sold meanwhile: the new offer says what is left. */
+/** Answers the payment page of an order. When a retry finds the stock gone, a fresh quote shows what is left. */
 async function pageForPlaced(
   context: Context,
   { placed, begun }: Placed,

@@ -1,4 +1,4 @@
-// What the server decides before an order is placed.
+// Checks that the server makes before an order is placed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
@@ -53,7 +53,7 @@ describe('a cart that can be ordered', () => {
     expect(lasts).toBeGreaterThan(14 * 60_000);
     expect(lasts).toBeLessThan(16 * 60_000);
     expect(review.asap).not.toBeNull();
-    // Who can have it at once gets the days; the times of one come when it is chosen.
+    // An order that can be delivered now gets the days; the times of a day follow once it is chosen.
     expect(review.slots).toEqual(review.slot_days.slice(0, 1));
     expect(review.slot_days.length).toBeGreaterThan(6);
     const starts = review.slot_days[2]?.starts ?? '';
@@ -98,7 +98,7 @@ describe('a cart that can be ordered', () => {
     expect(review.breakdown.find(({ kind }) => kind === 'delivery')?.amount_pence ?? 0).toBe(pence);
     expect(review.courier).toMatchObject({ fee_pence: 899, paid_by: paidBy });
     expect((await scene.review(scene.draft())).to_pay_pence).toBe(2780);
-    // The page comes from memory until the change is heard of.
+    // The cache answers the page until the server is notified of the change.
     const page = async () => (await scene.call('GET', `/api/shops/${scene.shopId}`)).body;
     await expect.poll(page).toMatchObject({ delivery_charge: charge });
     await pool.query('update shops set delivery_charge = null');

@@ -1,4 +1,4 @@
-// The code that is called out at the counter.
+// The short code that the shop calls out at its counter.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 
@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 test('a code that another order takes in the same moment is drawn again, and nothing is written twice', async () => {
-  // What the index answers then, which cannot be brought about: the sequence counts through transactions that fail.
+  // Raises the error of the unique index, which a test cannot provoke: a sequence also counts through failed
+  // transactions.
   await scene.query('create sequence insertions');
   await scene.query(
     `create function refuse_first_code() returns trigger language plpgsql as $$

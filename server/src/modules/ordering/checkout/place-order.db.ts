@@ -11,29 +11,29 @@ import { HELD_UNITS } from '../../catalogue/stock-holds.ts';
 
 export type PlacedOrder = Pick<OrderRow, 'id' | 'code' | 'track_token' | 'to_pay_pence'>;
 
-/** No caller of a command is called that. */
+/** A reserved caller name for quotes that were ordered; no real caller has it. */
 const OFFER_CALLER = ':offer';
 
-/** The order that was placed for the same offer by the same person and still waits to be paid. */
+/** SQL for the unpaid order that the same person already placed for the same quote. */
 const SAME_PLACED = `select o.id, o.code, o.track_token, o.to_pay_pence from answered_commands a
   join orders o on o.id = a.answer->>'id'
   where a.key = $4 and a.caller = '${OFFER_CALLER}' and o.status = 'pending' and o.paid_at is null
     and o.created > now() - interval '30 minutes' and (o.pay_by is null or o.pay_by > now())`;
 
-/** Codes are short: of so many drawn at least one is free. */
+/** Number of random codes to try, so that at least one of these short codes is free. */
 const DRAWN_CODES = 6;
 const CODE_INDEX = 'idx_orders_code';
 
 interface BeforePlacing {
-  /** A code that no order has. */
+  /** A code that no other order has. */
   code: string;
-  /** What another command for the same offer led to. */
+  /** The order that another request placed for the same quote. */
   same: PlacedOrder | undefined;
-  /** What waits for payment already. */
+  /** Units that are already held for unpaid orders. */
   held: HeldUnits;
 }
 
-/** What decides, once offer and holder are locked, whether there is an order to place. */
+/** Reads the state that decides whether to place a new order, once the quote and the buyer are locked. */
 export async function readBeforePlacing(
   tx: PoolClient,
   offerKey: string,
@@ -53,11 +53,11 @@ export async function readBeforePlacing(
   return { same: same ?? undefined, code, held };
 }
 
-/** Another order has taken the code since it was found free. */
+/** True when another order took the code after it was found free. */
 export const isCodeTaken = (error: unknown): boolean =>
   error instanceof DatabaseError && error.constraint === CODE_INDEX;
 
-/** Whether the command was answered before, and what another one for the same offer led to. */
+/** Finds out whether this request was answered before, and which order another request placed for the same quote. */
 export async function findEarlier(
   db: Queryable,
   { key, caller }: { key: string; caller: string },

@@ -1,4 +1,4 @@
-// From an accepted offer to one order.
+// Places orders: each accepted quote leads to exactly one order.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutReview, OrderForm } from '@baitdrop/contract/checkout';
@@ -258,7 +258,7 @@ describe('the courier of a normal order', () => {
   });
 });
 
-// The last, because it sets the clock.
+// This block runs last, because it changes the clock.
 describe('the hours of a shop', () => {
   test('after its last orders and on a bank holiday a shop takes orders for its next opening alone', async () => {
     const { context } = scene.product;

@@ -1,5 +1,5 @@
-// From an accepted offer to an order, in one transaction: the order, its lines, the stock, the credit, the use of a promotion
-// code, the payment and the first order event are there together or not at all.
+// Turns an accepted quote into an order. One transaction writes the order, its lines, the stock hold, the credit, the
+// use of a promotion code, the payment and the first order event.
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { OrderForm } from '@baitdrop/contract/checkout';
@@ -43,16 +43,16 @@ export interface OrderCommand extends Command {
   contact: Contact;
   user: string;
   network: string;
-  /** A large order: the shop is asked before anything is held or paid. */
+  /** True for a large order, which the shop must approve before anything is held or paid. */
   asks: boolean;
 }
 
 type KeepAnswer = (placed: PlacedOrder) => Write;
 
-/** Another order was faster: the offer does not hold any more. */
+/** Thrown when another order was faster and the quote is no longer valid. */
 class OfferGone extends Error {}
 
-/** The payment of an order that was placed just now, whose page nobody has opened. */
+/** The payment of an order that was just placed; its page is not open yet. */
 export interface BegunPayment {
   payment: Payment;
   order: NewOrder;
@@ -61,7 +61,7 @@ export interface BegunPayment {
 
 export interface Placed {
   placed: PlacedOrder;
-  /** Undefined for an order that was there before, and where nothing is to pay. */
+  /** Undefined for an order that existed before, and when there is nothing to pay. */
   begun?: BegunPayment | undefined;
 }
 
@@ -72,7 +72,7 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
     names?: readonly string[],
   ): Promise<PlacedOrder> =>
     retryLostRace(() => inTransaction(pool, (tx) => withIdempotency(tx, command, (keep) => work(tx, keep), names)));
-  // Sent before: what was reviewed then may have sold out since, by this very order.
+  // Replays the answer of a repeated request without checking the stock, which this very order may have used up.
   const repeat = () => once(() => Promise.reject(new OfferGone()));
   const offerKey = offerKeyOf(command);
   const { wasAnswered, same: placedBefore } = await findEarlier(pool, command, offerKey);
@@ -109,13 +109,13 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
   }
 }
 
-/** An order that waits for its payment takes what was answered last. */
+/** Updates an unpaid order with the details that were sent last. */
 async function goOn(tx: PoolClient, placed: PlacedOrder, command: OrderCommand): Promise<PlacedOrder> {
   await answerAgain(tx, placed.id, lastAnswers(command));
   return placed;
 }
 
-/** Fields that may change while an order waits for its payment; a change of any other makes a new order. */
+/** Fields that may change while an order is unpaid; a change of any other field places a new order. */
 const lastAnswers = ({ form, contact, user }: Pick<OrderCommand, 'form' | 'contact' | 'user'>): LastAnswers => ({
   customer_name: contact.name,
   delivery_note: form.fulfilment === 'delivery' ? (form.address?.note.trim() ?? '') : '',
@@ -123,7 +123,10 @@ const lastAnswers = ({ form, contact, user }: Pick<OrderCommand, 'form' | 'conta
   remember: form.remember === true && user !== '',
 });
 
-/** Codes cannot be found out by sending orders, either. */
+/**
+ * Picks the quote to answer a refused order with. A network that guesses promotion codes learns nothing about them here
+ * either.
+ */
 async function toldOffer(context: Context, command: OrderCommand, quote: CheckoutQuote): Promise<CheckoutQuote> {
   const { form, network, user, contact } = command;
   if (await guessesCodes(context.engine, network, form))
@@ -132,7 +135,10 @@ async function toldOffer(context: Context, command: OrderCommand, quote: Checkou
   return quote;
 }
 
-/** It is what was reviewed, and nothing is in the way: of asking, but that it has to be asked. */
+/**
+ * True when the quote is the one that the customer reviewed and nothing prevents the order. A request to the shop needs
+ * exactly one obstacle: that the order is large.
+ */
 function stillHolds({ answer: { review, obstacles } }: CheckoutQuote, { form, asks }: OrderCommand): boolean {
   if (review !== form.review) return false;
   const large = obstacles.filter(({ kind }) => kind === 'large_order').length;
@@ -141,7 +147,7 @@ function stillHolds({ answer: { review, obstacles } }: CheckoutQuote, { form, as
 
 const MAX_TRIES = 4;
 
-/** What lost a race with another transaction is tried again from its beginning. */
+/** Runs a transaction again from the start when it lost a race with another one. */
 async function retryLostRace<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -152,7 +158,10 @@ async function retryLostRace<Answer>(work: () => Promise<Answer>): Promise<Answe
   }
 }
 
-/** A second tab sends another key, but the same offer for the same person, who tells the shop the same. */
+/**
+ * Identifies the same quote for the same person with the same wishes, because a second tab sends another idempotency
+ * key.
+ */
 function offerKeyOf({ form, contact, user }: OrderCommand): string {
   const told = [form.shop_note, form.if_missing ?? ''];
   const identity = [form.review, contact.email.toLowerCase(), contact.phone, form.address?.line ?? '', user, ...told];
@@ -210,7 +219,8 @@ async function writeOrder(
   const bought = { purpose: 'order', subject: id, amountPence: to_pay_pence } as const;
   const begun = to_pay_pence === 0 ? undefined : newPayment(context, bought);
   await writeTogether(tx, begun === undefined ? writes : [...writes, begun.write]);
-  // Last, because whoever wants the same thing waits from here on; but for a payment of nothing, which is settled at once.
+  // Stock is reserved last, because other buyers of the same product wait from here on. Only a payment of zero follows,
+  // which is settled at once.
   if (!(await reserveStock(tx, id, wanted))) throw new OfferGone();
   if (user === '' && begun !== undefined) await refuseGuestsTooMuch(tx, { order: id, shopId: order.shop_id, now });
   if (begun !== undefined) return { placed, begun: { payment: begun.payment, order, lines } };
@@ -218,7 +228,7 @@ async function writeOrder(
   return { placed };
 }
 
-/** False when the code does not hold any more. */
+/** False when the code is no longer valid. */
 async function redeem(tx: PoolClient, order: NewOrder, { promotion }: OrderQuote, at: Date): Promise<boolean> {
   if (!promotion?.ok) return true;
   const { id, shop_id, customer, customer_email, fulfilment } = order;

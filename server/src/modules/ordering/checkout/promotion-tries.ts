@@ -1,4 +1,4 @@
-// Nobody finds a promotion code by trying: after some unknown ones, a network is told nothing about any code for a while.
+// Stops guessing of promotion codes: after several unknown codes, a network gets no answer about any code for a while.
 import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
 import { normaliseCode } from '@baitdrop/domain/promotions/promotion';
 import { countAttempt, isCounted } from '@baitdrop/records/auth/throttle';
@@ -10,11 +10,11 @@ const TEN_MINUTES = 600;
 const blockOf = (network: string): string => `limit:promotion-blocked:${network}`;
 const codeOf = ({ promotion_code = '' }: CheckoutDraft): string => normaliseCode(promotion_code);
 
-/** Too many wrong codes came from there. */
+/** True when the network has sent too many wrong codes. */
 export const guessesCodes = async (engine: Engine, network: string, draft: CheckoutDraft): Promise<boolean> =>
   codeOf(draft) !== '' && isCounted(engine, blockOf(network));
 
-/** The same code again is no new try: a review is asked for with every change of the form. */
+/** Counts a wrong code once per network, because every change of the form asks for a new quote. */
 export async function countWrongCode(
   engine: Engine,
   network: string,

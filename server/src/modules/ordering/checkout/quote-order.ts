@@ -1,4 +1,4 @@
-// What a cart costs, how and when it can come, and how that is told.
+// Quotes a cart: its price, its delivery options, and how they are presented.
 import { createHash } from 'node:crypto';
 import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
 import { type DropOff, dropOffOf } from '@baitdrop/domain/checkout/drop-off';
@@ -28,20 +28,20 @@ import { shownHours } from '../../shops/shown-hours.ts';
 import { releaseOverdueHolds } from '../payment/unpaid-stock.ts';
 import { type CheckoutFacts, readCheckoutFacts, type SellingShop } from './checkout-facts.db.ts';
 
-/** What was decided, and how it is told. */
+/** The computed quote, and the answer that presents it. */
 export interface CheckoutQuote {
   shop: SellingShop;
   quote: OrderQuote;
-  /** Undefined for collection and for addresses that are not good yet. */
+  /** Undefined for collection, and until the address is valid. */
   dropOff: DropOff | undefined;
   answer: CheckoutReview;
 }
 
-/** Who asks. The email is known once they place the order. */
+/** The customer; their email is known only when they place the order. */
 interface Asker {
   user: string;
   email?: string;
-  /** Too many wrong codes came from their network. */
+  /** True when their network has sent too many wrong codes. */
   guesses?: boolean;
 }
 
@@ -89,7 +89,10 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, asker: 
   return { shop, quote, dropOff, answer };
 }
 
-/** What is known of the shop and of what is wanted there. Nobody is refused because of a hold that is over. */
+/**
+ * Reads the facts about the shop and the products in the cart. Expired holds are released first, so that they do not
+ * make a product look sold out.
+ */
 async function factsOf(context: Context, { shop_id, items }: CheckoutDraft, now: Date): Promise<CheckoutFacts> {
   const wanted = { shopId: shop_id, names: items.map(({ name }) => name), now };
   let facts = await readCheckoutFacts(context.pool, wanted);
@@ -101,7 +104,7 @@ async function factsOf(context: Context, { shop_id, items }: CheckoutDraft, now:
   return facts;
 }
 
-/** What the courier would carry. */
+/** Lists the goods that a courier would carry. */
 function deliveredGoods({ items }: AskedOrder, { products }: Pick<OrderFacts, 'products'>) {
   const { lines } = offerLines(items, products);
   return {
@@ -120,7 +123,7 @@ async function promotionOf(
   return readPromotion(pool, { code, shopId, user, emails: email === undefined ? [] : [email] });
 }
 
-/** Prices that a client sends are only compared; their sums must stay safe integers. */
+/** Prices sent by a client are only compared; the limit keeps their sums safe integers. */
 const MAX_PRICE_PENCE = 100_000_000;
 
 function askedOf(draft: CheckoutDraft): AskedOrder {
@@ -153,7 +156,7 @@ const presentSlot = ({ startsAt, endsAt }: OrderQuote['slots'][number]): Checkou
   ends: endsAt.toISOString(),
 });
 
-/** What leaves the server, field by field. */
+/** Presents the quote field by field. */
 function presentQuote(of: QuoteFacts): CheckoutReview {
   const { shop, facts, courier, quote, dropOff, creditWaitingPence, now, review } = of;
   const { lines, priced, tipPence, tipOffered, asap, slotDays, slots, differences, obstacles } = quote;

@@ -1,4 +1,4 @@
-// What somebody who is signed in has at the checkout: their credit, their card, and what the next order needs.
+// The checkout of a signed-in customer: their credit, their card, and the details stored for the next order.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderForm } from '@baitdrop/contract/checkout';
 import type { SavedCards } from '@baitdrop/contract/saved-cards';

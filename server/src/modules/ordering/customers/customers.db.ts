@@ -1,4 +1,4 @@
-// Who may be written to is said by their orders: each has what its customer ticked.
+// Marketing consent is stored with each order, as its customer ticked it.
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -38,7 +38,7 @@ export async function countCustomers(db: Queryable, shopId: string): Promise<{ c
   return row ?? { consenting: 0, others: 0 };
 }
 
-/** Of everything that person ordered at the shop, under the address or the account. */
+/** Withdraws the consent from all orders of that person at the shop, found by email address or account. */
 export async function withdrawConsent(
   db: Queryable,
   { shopId, email, user }: { shopId: string; email: string; user: string },

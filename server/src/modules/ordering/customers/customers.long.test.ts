@@ -1,4 +1,4 @@
-// Who let a shop write to them, who sees it, and how it ends.
+// Marketing consent: who gave it to a shop, who sees it, and how it is withdrawn.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MyConsents, ShopCustomers } from '@baitdrop/contract/shop-customers';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';

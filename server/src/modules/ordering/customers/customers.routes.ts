@@ -1,4 +1,4 @@
-// A shop's customers who may be written to, and how somebody withdraws that.
+// Lists a shop's customers with marketing consent, and lets a customer withdraw it.
 import type { FastifyInstance } from 'fastify';
 import {
   type MyConsents,

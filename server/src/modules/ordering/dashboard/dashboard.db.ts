@@ -15,7 +15,9 @@ export interface DayFigures {
   deliverySeconds: number | null;
 }
 
-/** Orders are found by when they were placed, which the index knows; `placedSince` is early enough for late payers. */
+/**
+ * Finds orders by the time they were placed, which is indexed; `placedSince` is early enough to include late payments.
+ */
 export async function readDayFigures(
   db: Db,
   shopId: string,
@@ -49,13 +51,12 @@ export async function isPaid(db: Db, order: string): Promise<boolean> {
 
 interface TroubledRows {
   orders: OrderRow[];
-  /** Newest first. */
   deliveries: DeliveryRow[];
 }
 
 /**
- * The shop's open orders, and those cancelled lately whose goods a courier had, with their deliveries. What an administrator
- * gave up as lost comes back to nobody, whatever the order was cancelled for.
+ * Reads the shop's open orders and recently cancelled ones that a courier had, with their deliveries. Orders that an
+ * administrator closed as lost are left out, because they have no return.
  */
 export async function readTroubledRows(db: Db, shopId: string, cancelledSince: Date): Promise<TroubledRows> {
   const orders = await rowsOf<OrderRow>(
@@ -102,7 +103,7 @@ export interface SeenOrder {
   at: Date;
 }
 
-/** Who saw which of the orders that wait for the shop's answer. */
+/** Lists who has seen which of the orders that wait for the shop's answer. */
 export async function readSeenOrders(db: Db, shopId: string): Promise<SeenOrder[]> {
   return rowsOf<SeenOrder>(
     db,

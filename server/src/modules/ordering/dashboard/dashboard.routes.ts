@@ -1,4 +1,4 @@
-// What a shop's own screens ask for besides records: see `contract/dashboard`.
+// Routes for a shop's own screens, apart from its records: see `contract/dashboard`.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type DashboardFigures,
@@ -65,7 +65,7 @@ export async function registerDashboard(app: FastifyInstance, context: Context):
   });
 }
 
-/** Of the shop that is named, else of the one the caller works at. */
+/** Answers the figures of the named shop, or of the shop where the caller works. */
 async function answerFigures(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;
   const requireStaff = requireShopStaff(engine);
@@ -139,7 +139,7 @@ async function answerMissedOrders(app: FastifyInstance, context: Context): Promi
   });
 }
 
-/** What people write into reasons may name sums too. */
+/** Hides reasons from packers, because people may write amounts into them. */
 async function answerHistory(app: FastifyInstance, context: Context): Promise<void> {
   const options = { prefix: '/api/orders/:id/history', shopOf: shopOfOrder, needs: 'desk', limited: true } as const;
   await openShopScope(app, context, options, (scope) => {

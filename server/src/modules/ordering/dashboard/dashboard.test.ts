@@ -26,7 +26,7 @@ async function figuresAt(instant: string, who: Caller = 'otherOwner') {
   }
 }
 
-/** Accepted: otherwise the timers would cancel what was paid that long ago. */
+/** The order is accepted, because timers would cancel an unanswered one paid that long ago. */
 const accepted = { shop_id: 'shop_other', status: 'preparing' } as const;
 const soldAt = (paidAt: string, subtotal = 2600) =>
   scene.paidOrder({ ...accepted, paidAt: new Date(paidAt), subtotal_pence: subtotal });
@@ -40,7 +40,7 @@ describe('the figures of the day', () => {
   });
 
   test('count by London’s midnight in summer, to the penny and without any fee', async () => {
-    // London is an hour ahead of UTC: the day of 10 July begins at 23:00 the evening before.
+    // UK time is an hour ahead of UTC: 10 July begins at 23:00 the evening before.
     await soldAt('2026-07-09T22:59:59.999Z', 9999);
     await soldAt('2026-07-09T23:00:00Z', 2501);
     await soldAt('2026-07-10T22:59:59.999Z', 3333);

@@ -15,7 +15,7 @@ import { isPaid, readDayFigures } from './dashboard.db.ts';
 type DashboardContext = Pick<Context, 'pool' | 'seal' | 'now'>;
 
 const MINUTE_SECONDS = 60;
-/** What is paid or delivered today was placed no earlier: unpaid orders end within the hour, the rest within two days. */
+/** Orders paid or delivered today were placed at most two days ago: unpaid ones expire within the hour. */
 const DAYS_BEFORE = 2;
 
 export async function figuresOfShop({ pool, now }: DashboardContext, shopId: string): Promise<DashboardFigures> {
@@ -36,7 +36,7 @@ export async function figuresOfShop({ pool, now }: DashboardContext, shopId: str
   };
 }
 
-/** The only time the secret leaves the server in the clear. */
+/** Answers a new API secret. This is the only time that it leaves the server in plain text. */
 export async function renewSecret({ pool, seal }: DashboardContext, user: string, retailer: string): Promise<string> {
   const secret = newApiSecret(randomBytes);
   const sealed = seal.seal(secret);

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { troubleFactsOf } from '../order-trouble.ts';
 import { readTroubledRows } from './dashboard.db.ts';
 
-/** A parcel of a cancelled order is looked for on the desk for so long. */
+/** The order desk shows parcels of cancelled orders for two days. */
 const CANCELLED_DAYS_MS = 2 * 86_400_000;
 
 export async function troublesOfShop(

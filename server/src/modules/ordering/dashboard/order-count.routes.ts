@@ -9,7 +9,7 @@ import { textOf } from '../../../platform/read-query.ts';
 import { openShopScope } from '../../shops/shop-staff.ts';
 import { countOrders } from './order-count.ts';
 
-/** As long as what the list itself may be asked for. */
+/** The same limit as for searches in the list of orders. */
 const MAX_SEARCH = 500;
 
 export async function registerOrderCount(app: FastifyInstance, context: Context): Promise<void> {

@@ -1,4 +1,4 @@
-// The desk's number of orders is that of its list, whatever is asked for.
+// The number of orders at the desk equals the length of its list, for every filter.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderFilter, type OrderQuery, statusChoices } from '@baitdrop/contract/desk-orders';
 import { type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';

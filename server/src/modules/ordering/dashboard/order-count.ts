@@ -5,10 +5,10 @@ import type { Context } from '../../../context.ts';
 import { countPaidOrders } from '../analytics/count-orders.db.ts';
 import { askToKeepDays } from '../analytics/sold-days.jobs.ts';
 
-/** Fewer are counted one by one in less time than it takes to keep their days. */
+/** Fewer orders are counted one by one in less time than it takes to store their days. */
 const WORTH_KEEPING = 1000;
 
-/** The route has asked whether the caller works there, so no order has to be asked for it again. */
+/** Skips the records' own access rules, because the route has checked that the caller works at the shop. */
 const TRUSTED: RequestInfo = {
   context: 'default',
   method: 'GET',
@@ -19,7 +19,7 @@ const TRUSTED: RequestInfo = {
   superuser: true,
 };
 
-/** How many orders the desk finds, by the same filter. */
+/** Counts the orders that the desk's filter finds. */
 export async function countOrders(
   context: Pick<Context, 'engine' | 'pool' | 'jobs'>,
   query: OrderQuery,

@@ -22,7 +22,7 @@ export async function insertMessage(
 export const readMessages = (db: Db, order: string): Promise<OrderMessageRow[]> =>
   rowsOf<OrderMessageRow>(db, 'select * from order_messages where "order" = $1 order by rowid', [order]);
 
-/** False when there was nothing to read. */
+/** False when there was nothing unread. */
 export async function markRead(tx: PoolClient, order: string, reader: 'customer' | 'shop', at: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update order_messages set read_at = $3 where "order" = $1 and read_at is null and (by = 'customer') = $2`,
@@ -42,7 +42,7 @@ export const readUnread = (db: Db, shopId: string): Promise<UnreadOrder[]> =>
     [shopId],
   );
 
-/** The words of both sides go with the customer. */
+/** Deletes the messages of both sides with the customer. */
 export async function forgetMessagesOf(tx: PoolClient, user: string): Promise<void> {
   await tx.query(`delete from order_messages where "order" in (select id from orders where customer = $1)`, [user]);
   await tx.query(`update order_messages set by_user = '' where by_user = $1`, [user]);

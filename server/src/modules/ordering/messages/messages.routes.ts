@@ -24,7 +24,7 @@ import { readMessages, readUnread } from './messages.db.ts';
 
 const BODY_LIMIT = 8192;
 const FORM = new Form(orderMessageForm, words.notSent);
-// A conversation, not a chat programme that found a link.
+// Limits messages per order: enough for a conversation, too few for a program that found the link.
 const MESSAGES_PER_ORDER = { max: 30, windowSeconds: 3600 };
 const MESSAGES_PER_NETWORK = { max: 90, windowSeconds: 3600 };
 const MESSAGES_PER_SHOP = { max: 300, windowSeconds: 3600 };
@@ -105,7 +105,7 @@ async function answerShops(app: FastifyInstance, context: Context, present: Pres
     });
     const reading = { summary: 'Say that the shop read the messages', params: params('id'), response: { 204: {} } };
     scope.post('/read', { schema: reading }, async (request, reply) => {
-      // An administrator who looks is not the shop.
+      // An administrator who reads the messages does not mark them as read for the shop.
       if (staffOf(request).by === 'shop')
         await inTransaction(pool, (tx) => readByNow(context, tx, request.params.id, 'shop'));
       return reply.status(204).send();

@@ -32,7 +32,7 @@ const unread = async () =>
       headers: { authorization: await scene.tokenOf('owner') },
     })
   ).json().orders;
-/** Does now what waits for a few minutes. */
+/** Runs the delayed mail job now. */
 const mailNow = async (order: PaidOrder): Promise<void> => {
   const { jobs, pool } = scene.product.context;
   const rows = await scene.query<{ id: string }>('select id from order_messages where "order" = $1', [order.id]);

@@ -5,7 +5,7 @@ import { forgetReporter } from '../reviews/shop-reviews.db.ts';
 import { forgetBuyer } from './forget-orders.db.ts';
 import { hasOpenOrders } from './orders.db.ts';
 
-/** Nobody leaves while an order of theirs, as customer or as shop, is under way. */
+/** Refuses to delete an account with an open order, as its customer or as its shop. */
 export function onAccountEvents({ events }: Context): void {
   events.on('account.closing', async (tx, { user }) => {
     if (await hasOpenOrders(tx, user)) throw new AppError('order_under_way', 409, refusals.orders.underWay);

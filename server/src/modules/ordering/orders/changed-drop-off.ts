@@ -11,7 +11,7 @@ type DropOffColumns = Pick<
   'delivery_note' | 'customer_phone' | 'postcode' | 'latitude' | 'longitude' | 'pinned'
 >;
 
-/** The columns of the order that another courier is told otherwise; none where nothing changes. */
+/** Computes the columns of the order that change for the next courier; empty when nothing changes. */
 export async function changedDropOff(
   { postcodes }: Pick<Context, 'postcodes'>,
   tx: PoolClient,

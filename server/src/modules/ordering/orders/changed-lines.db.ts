@@ -13,7 +13,7 @@ export interface ChangingLine {
   age_restricted: boolean;
 }
 
-/** The order is locked, and with it its lines. */
+/** The caller's lock on the order covers its lines. */
 export async function readLines(tx: PoolClient, order: string): Promise<ChangingLine[]> {
   return rowsOf<ChangingLine>(
     tx,
@@ -32,13 +32,13 @@ export async function countChanged(
   await tx.query(`update order_lines set ${how} = ${how} + $2, updated = now() where id = $1`, [line, quantity]);
 }
 
-/** `stock` is what can be sold of it now. */
+/** `stock` is the quantity that can be sold now. */
 export type SubstituteRow = Pick<
   ProductRow,
   'id' | 'name' | 'category' | 'price_pence' | 'stock' | 'is_active' | 'no_courier' | 'age_restricted' | 'perishable'
 >;
 
-/** Locked in the order in which everybody locks products. */
+/** Locks products in the same order as all other transactions, so that they do not deadlock. */
 export async function lockProducts(tx: PoolClient, shopId: string, ids: readonly string[]): Promise<SubstituteRow[]> {
   return rowsOf<SubstituteRow>(
     tx,
@@ -57,7 +57,7 @@ export interface NewSubstitute {
   chargedPence: number;
 }
 
-/** A line of its own, for as much as the customer has paid for it. Answers its id. */
+/** Inserts a substitute as its own line, at the price that the customer paid. Answers the line's id. */
 export async function insertSubstitute(
   tx: PoolClient,
   { order, insteadOf, product, quantity, chargedPence }: NewSubstitute,

@@ -1,4 +1,4 @@
-// Something is short or swapped: who gets what back, what is on the shelf, and what everybody is told.
+// Lines that are short or swapped: the refunds, the stock, and the messages about them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';

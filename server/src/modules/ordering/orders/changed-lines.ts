@@ -1,4 +1,4 @@
-// Something of an order is not there, or something else comes for it. The money is settled in the same transaction.
+// Handles lines that are short or swapped. The refund is booked in the same transaction.
 import type { PoolClient } from 'pg';
 import type { ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';

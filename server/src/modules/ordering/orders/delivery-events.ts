@@ -1,5 +1,5 @@
-// What becomes of an order when its delivery moves. The courier may tell late, twice or out of order; an order that is over
-// stays so. The delivery has locked the order.
+// Updates an order when its delivery changes. Courier events may come late, twice or out of order; a finished order
+// stays finished. The delivery module has locked the order.
 import type { PoolClient } from 'pg';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
@@ -23,9 +23,9 @@ export function onDeliveryEvents(context: Context): void {
       const text = orderEvents.deliveredAnyway;
       return writeOrderEvent(tx, { order: id, kind: 'delivered_anyway', ...BY_COURIER, text, at });
     }
-    // The news of the pick-up may have been lost: then both happen now.
+    // The event of the pick-up may have been lost, so both steps are done here.
     const moved = await pickUp(context, tx, order, { courier, at });
-    // Somebody who chose to collect may still meet the courier who could not be called back.
+    // A customer who chose collection may still get the parcel from a courier who could not be called back.
     const isMet = moved.status === 'en_route' || (moved.status === 'preparing' && moved.fulfilment === 'collection');
     if (isMet) await deliverOrder(context, tx, moved, { actor: BY_COURIER, at });
   });
@@ -35,7 +35,7 @@ export function onDeliveryEvents(context: Context): void {
     const at = new Date(returnedAt);
     const isUnderWay = order.status === 'en_route' || order.status === 'preparing';
     if (isUnderWay && order.fulfilment === 'delivery') return returnOrder(context, tx, order, { at, reason });
-    // Whoever chose to collect it, or cancelled it, has nothing to choose.
+    // The customer has no choice to make about an order that they collect or cancelled.
     const text = orderEvents.comingBack;
     await writeOrderEvent(tx, { order: id, kind: 'came_back', ...BY_COURIER, text, at });
   });
@@ -43,7 +43,7 @@ export function onDeliveryEvents(context: Context): void {
   events.on('delivery.lost', async (tx, { order: id, reason, at }) => {
     const order = await lockedOrder(tx, id);
     if (order.status === 'delivered' || order.status === 'cancelled') return;
-    // Another courier, or the counter, is no choice for what is lost.
+    // The choice between another courier and collection ends, because the parcel is lost.
     if (order.choice_open) await changeOrder(tx, id, { choice_open: false });
     await writeOrderEvent(tx, {
       order: id,
@@ -82,7 +82,8 @@ export function onDeliveryEvents(context: Context): void {
     const text = had_courier ? orderEvents.courierCancelled(asks_again) : orderEvents.courierNotFree(asks_again);
     const event = { order: id, kind: 'courier_cancelled', ...BY_COURIER, text, detail: { reason }, at: new Date(at) };
     await writeOrderEvent(tx, event);
-    // Nobody knew of a courier before, or the customer is asked what to do: then that is the news.
+    // The loss of a courier is not announced when the customer never knew of one, or when they are asked to choose
+    // anyway.
     if (!had_courier || !asks_again) return;
     const order = await lockedOrder(tx, id);
     await emitOrder(context, tx, 'order.courier_gave_up', await changeOrder(tx, id, await toldOf(context, tx, order)));

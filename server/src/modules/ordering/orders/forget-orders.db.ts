@@ -1,4 +1,4 @@
-// What an order says about its customer, and how it is forgotten: the ledger keeps what was bought and paid.
+// Erases customers' details from orders. The ledger keeps what was bought and paid.
 import type { PoolClient } from 'pg';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { reviewAuthor } from '@baitdrop/domain/orders/review-author';
@@ -11,7 +11,7 @@ const FORGOTTEN = `customer_name = '', customer_email = '', customer_phone = '',
 const SAYS_SOMETHING = `(customer || customer_name || customer_email || customer_phone || address_line || postcode ||
   delivery_note || shop_note || track_token || cancel_reason) != ''`;
 
-/** The reviews stay, without the name. */
+/** Erases the customer's name from reviews, which stay visible. */
 export async function forgetBuyer(tx: PoolClient, user: string): Promise<void> {
   const own = `"order" in (select id from orders where customer = $1)`;
   await tx.query(`update order_events set by_user = '', text = '', detail = null where ${own} and by = 'customer'`, [
@@ -25,7 +25,7 @@ export async function forgetBuyer(tx: PoolClient, user: string): Promise<void> {
   await tx.query(`update orders set ${FORGOTTEN} where customer = $1`, [user]);
 }
 
-/** At most `limit` orders at once; how many they were. */
+/** Erases at most `limit` orders and answers their number. */
 export async function forgetOrdersBefore(tx: PoolClient, instant: Date, limit: number): Promise<number> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from orders where created < $1 and status <> all($2) and ${SAYS_SOMETHING} limit $3 for update skip locked`,

@@ -6,13 +6,13 @@ export interface CarriedRow extends Pick<
   DeliveryRow,
   'status' | 'courier' | 'failure' | 'return_status' | 'return_eta'
 > {
-  /** The newest of what the courier said and where they were. */
+  /** Time of the courier's newest update or position. */
   heard_at: Date | null;
   was_picked_up: boolean;
   is_decided: boolean;
 }
 
-/** The newest delivery of the order. */
+/** Reads the newest delivery of the order. */
 export async function readCarried(tx: PoolClient, order: string): Promise<CarriedRow | undefined> {
   const [row] = await rowsOf<CarriedRow>(
     tx,

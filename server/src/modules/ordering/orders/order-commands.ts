@@ -1,5 +1,5 @@
-// Commands of the shop and of the customer: one transaction each, on a locked row. Each is done once for its `Command`, and
-// repeating one that was done is harmless.
+// Commands of the shop and the customer. Each runs in one transaction, with the order locked, once per idempotency key;
+// repeating a finished one changes nothing.
 import type { PoolClient } from 'pg';
 import {
   mayAccept,
@@ -59,7 +59,7 @@ async function command(context: Context, { order: id, once }: OrderCommand, may:
 export const accept = (context: Context, of: OrderCommand, actor: Actor, prepMinutes: number): Promise<void> =>
   command(context, of, mayAccept, (tx, order) => acceptOrder(context, tx, order, { prepMinutes, actor }));
 
-/** Seeing what was seen, or is answered already, changes nothing. */
+/** Marks an order as seen. Changes nothing when it was seen or answered before. */
 export const see = (context: Context, of: OrderCommand, actor: Actor, device: string): Promise<void> =>
   command(context, of, maySee, (tx, order) => seeOrder(context, tx, order, { actor, device }));
 
@@ -103,7 +103,7 @@ export const cancelAsCustomer = (context: Context, of: OrderCommand, reason: str
     cancelOrder(context, tx, order, { reason: reason || cancelReasons.byCustomer, actor: customer(order) }),
   );
 
-/** When no courier was to be had, or the order came back. */
+/** Records the customer's choice after no courier was found or the order came back. */
 export const choose = (context: Context, of: OrderCommand, { choice, ...changes }: ChoiceForm): Promise<void> =>
   command(context, of, mayChoose, async (tx, order) => {
     const actor = customer(order);

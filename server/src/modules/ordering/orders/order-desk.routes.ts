@@ -1,4 +1,4 @@
-// `/api/orders/{id}/{command}`: what a shop does with its orders. See `contract/order-desk`.
+// `/api/orders/{id}/{command}`: commands of a shop about its orders. See `contract/order-desk`.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { output, ZodMiniType } from 'zod/mini';
 import {
@@ -152,7 +152,7 @@ function answerLineChanges(scope: Scope, context: Context): void {
   lineChange('swap', 'Send something else for an item', swapForm, (change, form) => swapLine(context, change, form));
 }
 
-/** How many of the last ninety days' orders came in time; anybody may know. */
+/** Answers the share of orders that were on time in the last 90 days. The figure is public. */
 async function answerOnTime(app: FastifyInstance, { engine, pool, now }: Context): Promise<void> {
   const options = { prefix: '/api/shops/:shopId/on-time', access: 'public', limited: true } as const;
   await openScope(app, engine, options, (scope) => {

@@ -21,7 +21,7 @@ const timersOf = (order: PaidOrder) =>
   );
 const minutesBetween = (from: Date | null, to: Date | undefined) =>
   ((to?.getTime() ?? 0) - (from?.getTime() ?? 0)) / 60_000;
-/** Once more, and until it is done. */
+/** Runs the timer again until its job is done. */
 const runTimer = async (name: string, order: PaidOrder) => {
   const { jobs, pool } = scene.product.context;
   await jobs.send(pool, name, { order: order.id });

@@ -1,5 +1,5 @@
-// What happens to an order when nobody does anything. A timer is a job written with the change it watches; it reads the order
-// again and does only what is still due.
+// Timers for orders that are left without an action. A timer is a job, written in the same transaction as the change it
+// watches. It reads the order again and does only what is still due.
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { cancelReasons, orderEvents } from '@baitdrop/domain/messages/order-events';
@@ -30,7 +30,7 @@ export async function watchAnswer({ jobs, now }: Context, tx: PoolClient, order:
 
 export async function watchPromise({ jobs, now }: Context, tx: PoolClient, order: OrderRow): Promise<void> {
   if (order.promised_by === null) return;
-  // An order is late a moment after its time.
+  // An order counts as late one second after its promised time.
   const startAfterSeconds = secondsUntil(order.promised_by, now()) + 1;
   await jobs.send(tx, PROMISE_QUEUE, { order: order.id }, { startAfterSeconds });
 }
@@ -48,7 +48,7 @@ export async function scheduleOrderTimers(context: Context): Promise<void> {
   await context.jobs.work('orders.overdue', () => setLostTimersAgain(context), { schedule: EVERY_FIVE_MINUTES });
 }
 
-/** Sets timers again whose every try failed, say in a long outage. */
+/** Restarts timers whose job ran out of retries, for example in a long outage. */
 async function setLostTimersAgain({ pool, jobs, now }: Context): Promise<void> {
   const longAgo = new Date(now().getTime() - LOST_AFTER_MS);
   for (const { id, timer } of await forgottenByTimers(pool, longAgo))
@@ -72,7 +72,7 @@ async function answerDue(context: Context, tx: PoolClient, order: OrderRow): Pro
   await watchAnswer(context, tx, escalated);
 }
 
-/** The minutes that the clock has left out were nobody's to answer in. */
+/** Gives the shop the full answering time again when the server's clock jumped forward. */
 async function giveTimeAgain(context: Context, tx: PoolClient, { id }: OrderRow): Promise<void> {
   const answer_due_at = new Date(context.now().getTime() + ANSWER_WITHIN_MINUTES * 60_000);
   await watchAnswer(context, tx, await changeOrder(tx, id, { answer_due_at }));
@@ -82,7 +82,7 @@ async function promiseDue(context: Context, tx: PoolClient, order: OrderRow): Pr
   const now = context.now();
   if (order.late_told_at !== null || order.status === 'delivered' || order.status === 'cancelled') return;
   if (!isLate(lateFactsOf(order), now)) {
-    // Packed for collection in time: nothing is late any more.
+    // A collection packed in time cannot become late any more.
     if (order.ready_at === null || order.fulfilment === 'delivery') await watchPromise(context, tx, order);
     return;
   }

@@ -10,19 +10,19 @@ import { type Write, write } from '../../../platform/database/write-together.ts'
 
 type Db = Pool | PoolClient;
 
-/** Whoever changes an order holds its row, so that two commands at once become one after the other. */
+/** Callers who change an order lock its row first, so that concurrent commands run one after the other. */
 export async function lockOrder(tx: PoolClient, id: string): Promise<OrderRow | undefined> {
   const [order] = await rowsOf<OrderRow>(tx, 'select * from orders where id = $1 for update', [id]);
   return order;
 }
 
-/** Locks an order that waits for payment; false when it does not, or when somebody else has it just now. */
+/** Locks an unpaid order. False when it is paid or locked by another transaction. */
 export async function lockUnpaidIfFree(tx: PoolClient, id: string): Promise<boolean> {
   const text = `select 1 from orders where id = $1 and paid_at is null for update skip locked`;
   return (await tx.query(text, [id])).rows.length > 0;
 }
 
-/** Answers the order as it is now. */
+/** Answers the changed order. */
 export async function changeOrder(
   tx: PoolClient,
   id: string,
@@ -42,13 +42,13 @@ export interface NewOrderEvent {
   order: string;
   kind: string;
   by: EventBy;
-  /** The user, where a person did it. */
+  /** The user who did it, if it was a person. */
   byUser?: string;
-  /** The customer and the shop both read it. */
+  /** A sentence that both the customer and the shop read. */
   text: string;
-  /** For administrators and programs. */
+  /** Details for administrators and programs. */
   detail?: Record<string, unknown>;
-  /** Now, unless it happened earlier. */
+  /** Defaults to the present time. */
   at?: Date;
 }
 
@@ -67,12 +67,12 @@ export const orderEvent = (event: NewOrderEvent): Write => ({
   ],
 });
 
-/** Whoever does not change the order besides also calls `touchOrder`. */
+/** Callers that do not change the order itself also call `touchOrder`. */
 export async function writeOrderEvent(tx: PoolClient, event: NewOrderEvent): Promise<void> {
   await write(tx, orderEvent(event));
 }
 
-/** Tells everybody who follows the order that something about it, or about its courier, changed. */
+/** Notifies all subscribers of the order about a change of the order or its delivery. */
 export async function touchOrder(tx: PoolClient, order: string): Promise<void> {
   await tx.query('update orders set updated = now() where id = $1', [order]);
 }
@@ -85,7 +85,7 @@ export async function readOrder(db: Db, id: string): Promise<OrderRow | undefine
 export const shopOfOrder = async (db: Db, id: string): Promise<string | undefined> =>
   (await rowsOf<Pick<OrderRow, 'shop_id'>>(db, 'select shop_id from orders where id = $1', [id]))[0]?.shop_id;
 
-/** A shop that was deleted counts as open, so that its orders are still escalated. */
+/** Undefined for a deleted shop; callers treat it as open, so that its orders are still escalated. */
 export async function hoursOfShop(db: Db, shopId: string): Promise<ShopHoursFacts | undefined> {
   const [row] = await rowsOf<{
     region: string;
@@ -108,7 +108,7 @@ export async function holdsAgeRestricted(tx: PoolClient, order: string): Promise
   return rows.length > 0;
 }
 
-/** Orders whose time has come and gone: their timers were lost. */
+/** Lists overdue orders whose timers were lost. */
 export async function forgottenByTimers(db: Db, instant: Date): Promise<{ id: string; timer: 'answer' | 'promise' }[]> {
   return rowsOf(
     db,
@@ -128,7 +128,7 @@ export interface OnTime {
   onTime: number;
 }
 
-/** Of what was paid since then and reached its end: how many orders, and how many of them in time. */
+/** Counts the finished orders paid since then, and how many of them were on time. */
 export async function countOnTime(db: Db, shopId: string, since: Date): Promise<OnTime> {
   const [row] = await rowsOf<OnTime>(
     db,
@@ -141,7 +141,7 @@ export async function countOnTime(db: Db, shopId: string, since: Date): Promise<
   return row ?? { orders: 0, onTime: 0 };
 }
 
-/** Orders that somebody still waits for, as customer or as shop. */
+/** True when the user has an open order, as its customer or as the shop's owner. */
 export async function hasOpenOrders(tx: PoolClient, user: string): Promise<boolean> {
   const { rows } = await tx.query(
     `select 1 from orders where status in ${sqlList(OPEN_ORDER_STATUSES)}
@@ -151,7 +151,7 @@ export async function hasOpenOrders(tx: PoolClient, user: string): Promise<boole
   return rows.length > 0;
 }
 
-/** False when it was printed before and `again` was not meant. */
+/** False when the order was printed before, unless `again` is set. */
 export async function recordPrinted(db: Db, order: string, at: Date, again: boolean): Promise<boolean> {
   const { rowCount } = await db.query(
     'update orders set printed_at = $2, updated = now() where id = $1 and ($3 or printed_at is null)',
@@ -160,7 +160,7 @@ export async function recordPrinted(db: Db, order: string, at: Date, again: bool
   return rowCount === 1;
 }
 
-/** False when it is paid or over. */
+/** False when the order is paid or finished. */
 export async function cancelUnpaid(tx: PoolClient, order: string, reason: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update orders set status = 'cancelled', cancelled_at = $3, cancelled_by = 'system', cancel_reason = $2,

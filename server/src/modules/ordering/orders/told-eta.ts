@@ -1,4 +1,4 @@
-// When the customer was last told to expect an order: a time that slips is told, once for every slip.
+// The arrival time that was last announced to the customer. Each significant delay is announced once.
 import type { PoolClient } from 'pg';
 import { isSlip, toldAfter } from '@baitdrop/domain/delivery/delivery-trouble';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
@@ -10,15 +10,15 @@ import { changeOrder, touchOrder, writeOrderEvent } from './orders.db.ts';
 
 type Told = Pick<OrderRow, 'told_eta' | 'slipped_from'>;
 
-/** What the customer knows once they are told of the estimate as it is now. */
+/** Computes the columns to store once the present estimate is announced. */
 export async function toldOf({ now }: Pick<Context, 'now'>, tx: PoolClient, order: OrderRow): Promise<Told> {
   const eta = etaOfOrder(order, await readDeliveries(tx, order.id), now());
-  // Before there is a courier the page shows the end of the slot, or the promise.
+  // Without a courier, the page shows the end of the slot or the promised time.
   const told = order.told_eta ?? order.slot_ends ?? order.promised_by;
   return { told_eta: toldAfter(told, eta), slipped_from: isSlip(told, eta) ? told : order.slipped_from };
 }
 
-/** Something about the courier changed: whoever follows the order hears of it, and is told if the time slipped. */
+/** Notifies subscribers that the delivery changed, and announces a significant delay. */
 export async function tellSlip(context: Context, tx: PoolClient, order: OrderRow): Promise<void> {
   if (order.fulfilment === 'collection') return touchOrder(tx, order.id);
   const told = await toldOf(context, tx, order);

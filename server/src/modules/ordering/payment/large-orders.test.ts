@@ -1,4 +1,4 @@
-// An order too large to be held unasked: the shop says yes first.
+// Large orders, which the shop must approve before they can be paid.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
@@ -29,7 +29,7 @@ test('a large order is held for its customer once the shop says yes, and paid li
   expect(await left()).toBe(100);
   expect((await mailTo(asked, /said yes: please pay/)).text).toContain(`/track/${asked.track_token}`);
   const { body } = await payAgain(asked);
-  // Leaving the page does not undo what the shop promised.
+  // Leaving the payment page does not release stock that the shop promised.
   await tracker(asked, '/leave');
   expect(await left()).toBe(100);
   const [payment] = await scene.query<{ session_id: string }>(

@@ -33,7 +33,7 @@ import {
 import { rememberDetails } from './remember-details.ts';
 import { takePaidStock } from './unpaid-stock.ts';
 
-/** Cancelled, missing and swapped have an order event of their own. */
+/** Causes of a refund that need an order event here; cancellations, shortages and swaps write their own. */
 const WITH_EVENT = new Set(['request', 'collection', 'tip', 'goodwill']);
 
 export function onPaymentEvents(context: Context): void {
@@ -48,7 +48,7 @@ export function onPaymentEvents(context: Context): void {
   });
 }
 
-/** Books the sale. A second payment, or one that comes after the end, goes back. */
+/** Books the sale. Refunds a second payment, and one that comes after the order has ended. */
 async function onPaymentSettled(
   context: Context,
   tx: PoolClient,
@@ -87,7 +87,7 @@ async function onPaymentSettled(
   });
 }
 
-/** The money came when nothing was held any more, and somebody else has bought it: the order is over. */
+/** Ends an order whose payment came after its hold had expired and the stock was sold to another customer. */
 async function endSoldOut(context: Context, tx: PoolClient, order: OrderRow): Promise<void> {
   const at = context.now();
   await cancelUnpaid(tx, order.id, checkoutMessages.paidTooLate, at);
@@ -99,8 +99,8 @@ async function endSoldOut(context: Context, tx: PoolClient, order: OrderRow): Pr
 }
 
 /**
- * Sets the order in motion: the shop has to answer, and the promise runs. False when the order is over already: then the
- * payment is to be refunded. Calling it again for a paid order changes nothing and is true.
+ * Marks the order as paid and starts its timers. False when the order has already ended, so that the caller refunds the
+ * payment. It is idempotent.
  */
 export async function markPaid(context: Context, tx: PoolClient, id: string, paidAt: Date): Promise<boolean> {
   const order = await lockOrder(tx, id);
@@ -127,7 +127,7 @@ async function onRefundMade(tx: PoolClient, refund: EventPayload<'refund.made'>)
   await countRefunded(tx, order, { totalPence, goodwillPence: refund.goodwill_pence }, lines);
   const refunded = await lockOrder(tx, order);
   if (refunded !== undefined) await settleReview(tx, refunded);
-  // What a promotion paid for goes back to whoever paid for it, and the customer gets nothing.
+  // A total of zero means that a promotion paid for everything, so the customer gets no money back.
   if (!WITH_EVENT.has(cause) || totalPence === 0) return;
   const told = cause === 'goodwill' ? orderEvents.goodwill : orderEvents.refunded;
   const text = told(pence(totalPence), reason);

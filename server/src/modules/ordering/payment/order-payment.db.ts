@@ -30,7 +30,7 @@ const columns = COLUMNS.join(', ');
 
 export type OrderToPay = Pick<OrderRow, (typeof COLUMNS)[number]>;
 
-/** What the payment page is made of. */
+/** The columns that the payment page shows. */
 export type ShownOrder = Pick<
   OrderToPay,
   | 'track_token'
@@ -67,7 +67,7 @@ export async function orderLines(db: Queryable, order: string): Promise<ShownLin
   );
 }
 
-/** What an order takes off the stock, whatever it costs by now. */
+/** Lists the units that an order takes from stock, whatever they cost now. */
 export async function wantedProducts(db: Queryable, order: string): Promise<WantedProduct[]> {
   return rowsOf<WantedProduct>(
     db,
@@ -77,7 +77,7 @@ export async function wantedProducts(db: Queryable, order: string): Promise<Want
   );
 }
 
-/** The first thing of an order that the shop cannot sell as often as it is wanted. */
+/** Finds the first product of an order that the shop cannot supply in full. */
 export async function findMissing(db: Queryable, order: string): Promise<string | undefined> {
   const [line] = await rowsOf<{ name: string }>(
     db,
@@ -89,7 +89,7 @@ export async function findMissing(db: Queryable, order: string): Promise<string 
   return line?.name;
 }
 
-/** Pages of orders for which nothing is set aside any more. */
+/** Lists open payment pages of orders without a stock hold. */
 export async function pagesWithoutHold(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -101,7 +101,10 @@ export async function pagesWithoutHold(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Not paid, or as a question not answered, in its time; and no page is open that could still be paid. */
+/**
+ * Lists orders to cancel: their deadline for payment or for the shop's approval is over, and no open page could still
+ * be paid.
+ */
 export async function ordersToGiveUp(db: Queryable, now: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -116,7 +119,10 @@ export async function ordersToGiveUp(db: Queryable, now: Date): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Whoever ordered in the future has as long to pay, and its shop to answer, as they would have had: a clock was set back since. */
+/**
+ * Moves deadlines after the server's clock was set back: orders created in the future keep the same time to be paid and
+ * to be answered.
+ */
 export async function bringDeadlinesBack(db: Queryable): Promise<void> {
   await db.query(
     `update orders set pay_by = now() + (pay_by - created)

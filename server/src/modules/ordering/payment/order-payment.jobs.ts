@@ -31,8 +31,7 @@ export async function scheduleOrderPaymentJobs(context: Context): Promise<void> 
 }
 
 /**
- * Frees stock that was held for long enough, closes at the provider what is over, and only then gives up the orders whose every
- * page is known to be over.
+ * Releases expired holds, closes expired pages at the provider, and then cancels the orders whose pages are all closed.
  */
 export async function expireUnpaidOrders(context: Context): Promise<void> {
   const { pool, log } = context;
@@ -47,7 +46,7 @@ export async function expireUnpaidOrders(context: Context): Promise<void> {
 }
 
 async function giveUp(context: Context, tx: PoolClient, id: string): Promise<void> {
-  // With the order locked nobody can begin another payment of it.
+  // While the order is locked, no new payment of it can start.
   const order = await lockOrder(tx, id);
   if (order === undefined) return;
   const attempts = await paymentsFor(tx, { purpose: 'order', subject: id });

@@ -1,6 +1,6 @@
-// Paying for an order, for whoever holds its token: `POST /api/tracking/pay` gives the payment page again, `POST
-// /api/tracking/leave` frees what is held when it was left, and `GET /pay/{token}` is how the phone app pays. The app opens that in a browser over itself; the tracking page that follows
-// the payment sees the mark and hands the person back to the app.
+// Payment of an order by the holder of its token. `POST /api/tracking/pay` answers the payment page again. `POST
+// /api/tracking/leave` releases the stock when the customer left the page. The phone app opens `GET /pay/{token}` in a
+// browser; the tracking page after the payment sees the mark and returns to the app.
 import type { FastifyInstance } from 'fastify';
 import { APP_MARK_KEY } from '@baitdrop/contract/native-app';
 import { type PayAnswer, payAnswer } from '@baitdrop/contract/tracking';
@@ -70,7 +70,7 @@ export async function registerPayment(app: FastifyInstance, context: Context): P
   });
 }
 
-/** The payment page; where there is none, the tracking page says why. */
+/** Answers the payment page or, when there is none, the tracking page, which shows why. */
 async function placeToGo(context: Context, token: string, network: string): Promise<string> {
   try {
     return await pageForTracker(context, token, network);
@@ -81,8 +81,8 @@ async function placeToGo(context: Context, token: string, network: string): Prom
 }
 
 /**
- * Whoever follows an order that seems unpaid makes us ask the provider, so that a lost event strands nobody. They wait
- * for the answer, but not for long. Before the routes it is about.
+ * Queries the provider when an unpaid order is tracked, in case its webhook was lost. The request waits for the answer
+ * for a short time. This hook must be registered before the routes it covers.
  */
 function refreshPaymentWhenTracked(app: FastifyInstance, context: Context): void {
   app.addHook('preHandler', async (request) => {

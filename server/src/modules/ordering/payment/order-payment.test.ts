@@ -1,4 +1,4 @@
-// Being paid, whatever the provider says first, twice, late or never.
+// Payments of orders when the provider's events come first, twice, late or never.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PayAnswer, TrackedOrder } from '@baitdrop/contract/tracking';
@@ -97,7 +97,7 @@ describe('a paid order', () => {
     await askedSecondsAgo(-60);
     expect((await track(placed)).payment).toBe('unpaid');
     await askedSecondsAgo(5);
-    // Who looks waits for the provider's answer, but not for long.
+    // Tracking waits for the provider's answer for a short time only.
     await eventually('the page says paid', async () => (await track(placed)).payment === 'paid' || undefined);
     expect(await movements(placed.row.id)).toEqual([{ kind: 'order-paid' }]);
   });
@@ -256,7 +256,7 @@ describe('money that comes too late', () => {
   test('a second time for the same order goes back, and the order stays', async () => {
     const placed = await scene.place(contactOf('webhook-lost'));
     scene.stripe.pay(placed.sessionId);
-    // As if the first page had been believed to be over, wrongly.
+    // Simulates a page that was wrongly stored as expired.
     await scene.query(`update payments set status = 'expired' where subject = $1`, [placed.row.id]);
     const { body } = await payPage(placed.track_token);
     expect(body.payment_url).not.toBe(placed.payment_url);

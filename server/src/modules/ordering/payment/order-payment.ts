@@ -1,4 +1,4 @@
-// The page where an order is paid: what it shows, opening it, and leaving it.
+// The payment page of an order: its content, opening it, and leaving it.
 import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -27,19 +27,19 @@ import { holdForPayment } from './unpaid-stock.ts';
 const MAX_ATTEMPTS = 6;
 const PATIENCE_MS = 2_000;
 
-/** The page where an order is paid: the one that is open, or a new one when that is over. Its stock is held meanwhile. */
+/** Answers the payment page of an order: the open one, or a new one with a fresh stock hold. */
 export async function pageForOrder(context: Context, order: string, network: string): Promise<string> {
   const [latest] = await paymentsFor(context.pool, { purpose: 'order', subject: order });
   if (latest?.status === 'open') await refreshPayment(context, latest.id).catch(asUnavailable);
   for (let tries = 0; tries < 2; tries++) {
     const url = await openPaymentPage(context, await attemptFor(context, order, network), orderPage);
-    // The provider may refuse an attempt that a crash left behind: then a new one is begun, once.
+    // The provider may refuse an attempt left by a crash; the loop then starts one new attempt.
     if (url !== undefined) return url;
   }
   throw paymentUnavailable();
 }
 
-/** The attempt to go on with, made when there is none. Two who ask at once get the same. */
+/** Finds the open payment attempt or starts one. Concurrent calls get the same. */
 async function attemptFor(context: Context, id: string, network: string): Promise<string> {
   return inTransaction(context.pool, async (tx) => {
     const order = await lockOrder(tx, id);
@@ -62,7 +62,7 @@ export async function pageForTracker(context: Context, trackToken: string, netwo
   return pageForOrder(context, order.id, network);
 }
 
-/** What the payment page of an order shows, and where it leads. */
+/** Builds the content of an order's payment page and its return addresses. */
 export const orderPage: PageOf = async (context, payment) => {
   const { pool } = context;
   const order = await findOrder(pool, 'id', payment.subject);
@@ -70,7 +70,7 @@ export const orderPage: PageOf = async (context, payment) => {
   return pageOfOrder(context, payment, order, await orderLines(pool, order.id));
 };
 
-/** The first page of an order that was placed just now, from what was written of it. */
+/** Opens the first page of a new order without reading the order again. */
 export const pageForNewOrder = async (
   context: Context,
   { payment, order, lines }: { payment: Payment; order: ShownOrder; lines: readonly ShownLine[] },
@@ -94,7 +94,7 @@ async function pageOfOrder(
   };
 }
 
-/** The payment provider takes one discount a page. */
+/** Combines promotion and credit, because the payment provider accepts one discount per page. */
 function discountOf({ promotion_pence, promotion_code, credit_pence }: ShownOrder) {
   const amountPence = promotion_pence + credit_pence;
   if (amountPence === 0) return {};
@@ -112,8 +112,8 @@ const feeLines = (order: ShownOrder) =>
   ].filter(({ pricePence }) => pricePence > 0);
 
 /**
- * Somebody left the payment page: its stock is free at once, and the page is closed. They can still open another. What the shop
- * agreed to stays aside until the time it was promised for.
+ * Releases the stock and closes the page when the customer leaves it. They can open another. Stock of an order that the
+ * shop approved stays held until the promised time.
  */
 export async function leavePayment(context: Context, trackToken: string): Promise<void> {
   const { pool } = context;
@@ -129,7 +129,7 @@ export async function leavePayment(context: Context, trackToken: string): Promis
   });
 }
 
-/** Waits a moment for the provider, which may say that it is paid. What it does not close now, the job does. */
+/** Waits two seconds for the provider, which may report a payment. The job closes pages that are left. */
 async function closePagesSoon(context: Context, order: string): Promise<void> {
   const close = async () => {
     for (const { id } of await paymentsFor(context.pool, { purpose: 'order', subject: order }))

@@ -1,4 +1,4 @@
-// Saves what a customer's next order needs, once the order they asked it for is paid.
+// Saves a customer's details for their next order, if they asked for it, once the order is paid.
 import type { PoolClient } from 'pg';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import type { OrderRow } from '../../../database/schema/orders.ts';
@@ -8,7 +8,7 @@ import { rememberCheckout } from '../../accounts/checkout-details.ts';
 export async function rememberDetails(tx: PoolClient, order: OrderRow, now: Date): Promise<void> {
   if (!order.remember || order.customer === '') return;
   const { address_line: line, postcode, latitude, longitude, pinned, delivery_note: note } = order;
-  // A pin without words and a whole postcode is no address that could be saved.
+  // A map pin alone, without an address line and a full postcode, is not an address to save.
   const isAddress = order.fulfilment === 'delivery' && line !== '' && parsePostcode(postcode).ok;
   await rememberCheckout(
     tx,
@@ -23,7 +23,7 @@ export async function rememberDetails(tx: PoolClient, order: OrderRow, now: Date
   );
 }
 
-/** Whether the customer could have had it the other way: no knife in the cart, and a counter at the shop. */
+/** True when both delivery and collection were possible: no knife in the cart, and the shop offers collection. */
 async function hadChoice(tx: PoolClient, { id, fulfilment, shop_id }: OrderRow): Promise<boolean> {
   const text =
     fulfilment === 'delivery'

@@ -8,8 +8,8 @@ import { refundEverything, type RefundRequest } from '../../money/refunds.ts';
 export const CLOSE_PAYMENTS_QUEUE = 'orders.close-payments';
 
 /**
- * Everything that is left of what was paid goes back. Where nothing was paid yet, the payment page is closed and the
- * credit set aside and the use of a promotion code are free again. Asking twice is harmless. The caller writes the order event.
+ * Refunds everything left of an order's payment. For an unpaid order, closes the payment page and releases the credit
+ * and the promotion code. It is idempotent. The caller writes the order event.
  */
 export async function undoPayment(
   context: Context,

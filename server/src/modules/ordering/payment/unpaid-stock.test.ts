@@ -1,4 +1,4 @@
-// Nobody who does not pay keeps others from buying.
+// Unpaid orders do not keep other customers from buying.
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ describe('one order', () => {
     const form = await scene.form({ items });
     const { status, body } = await scene.send(form);
     expect([status, body.message]).toEqual([409, 'Only 33 left of Lure 0.']);
-    // Accepted as it can be had, it is a question to the shop.
+    // An order for everything in stock is still large enough to need the shop’s approval.
     const accepted = await scene.form({ items: items.map((item) => ({ ...item, quantity: 33 })) });
     const refused = await scene.send(accepted);
     expect(refused.status).toBe(409);
@@ -91,7 +91,7 @@ describe('many orders', () => {
     await scene.query(
       `delete from stock_holds where "order" in (select "order" from stock_holds where account = '' limit 2)`,
     );
-    // What two of them paid counts no more: guests have room for half of what is left.
+    // The units that two of them paid for no longer count: guests may hold half of what is left.
     expect((await scene.send(await scene.form(order(4)), {}, '203.0.113.99')).status).toBe(201);
     await scene.query(`delete from products where name like 'Net %'`);
   });
@@ -204,7 +204,7 @@ describe('a hold', () => {
 
 describe('money that comes after the release', () => {
   const latePay = async (placed: Placed) => {
-    // The page was believed to be over, wrongly.
+    // The page was wrongly stored as expired.
     scene.stripe.pay(placed.sessionId);
     await onCheckoutSession(scene.product.context, placed.sessionId);
   };
@@ -227,7 +227,7 @@ describe('money that comes after the release', () => {
     await latePay(placed);
     expect((await scene.row(placed.row.id)).paid_at).not.toBeNull();
     expect(await left()).toBe(15);
-    // A cancellation puts it back once.
+    // Cancelling returns the stock exactly once.
     await scene.call('POST', '/api/tracking/cancel', { reason: '' }, { 'x-track-token': placed.track_token });
     expect(await left()).toBe(20);
   });

@@ -1,4 +1,4 @@
-// The stock of orders that wait for payment: held while somebody pays, free for others as soon as nobody does.
+// Stock of unpaid orders: held while the customer pays, released as soon as they leave or the time is over.
 import type { PoolClient } from 'pg';
 import { type HeldUnits, heldUntilOf, mayGuestHold, mayHold, payByOf } from '@baitdrop/domain/checkout/stock-holds';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
@@ -22,11 +22,11 @@ import {
 import { lockUnpaidIfFree, touchOrder } from '../orders/orders.db.ts';
 import { findMissing, wantedProducts } from './order-payment.db.ts';
 
-/** Frees what was held for longer than allowed, of one shop or of all. */
+/** Releases expired holds of one shop, or of all shops. */
 export async function releaseOverdueHolds({ pool, now }: Context, shopId?: string): Promise<void> {
   for (const order of await overdueHolds(pool, now(), shopId))
     await inTransaction(pool, async (tx) => {
-      // Whoever has the order is just now paying for it or ending it.
+      // Skips an order that another transaction has locked: it is being paid or cancelled.
       if (!(await lockUnpaidIfFree(tx, order))) return;
       const hold = await findHold(tx, order);
       if (hold === undefined || hold.until > now()) return;
@@ -35,7 +35,10 @@ export async function releaseOverdueHolds({ pool, now }: Context, shopId?: strin
     });
 }
 
-/** Refuses when one network or account has too much waiting for payment. Both must be locked (`holderNames`). */
+/**
+ * Refuses when one network or account holds too much for unpaid orders. The caller must have locked both
+ * (`holderNames`).
+ */
 async function checkHoldLimits(
   tx: PoolClient,
   { network, account, units, now }: { network: string; account: string; units: number; now: Date },
@@ -48,7 +51,9 @@ export function refuseTooMuchHeld(units: number, held: HeldUnits): void {
   if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
 }
 
-/** Refuses a guest's order, whose stock is taken already, when guests who have not paid would hold too much together. */
+/**
+ * Refuses a guest's order when all unpaid guest orders together would hold too much. Its own stock is already reserved.
+ */
 export async function refuseGuestsTooMuch(
   tx: PoolClient,
   guestOrder: { order: string; shopId: string; now: Date },
@@ -60,11 +65,11 @@ export async function refuseGuestsTooMuch(
 
 export interface HoldRequest {
   network: string;
-  /** The payment page is opened anew, which is what prolongs a hold, up to the order's end. */
+  /** True when a new payment page is opened, which prolongs the hold, at most until the order's deadline. */
   opensAnew: boolean;
 }
 
-/** Makes sure that what is about to be paid is set aside. On a locked row. */
+/** Makes sure that the stock of an order is held before it is paid. Callers hold the lock on the order. */
 export async function holdForPayment(
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,
@@ -98,7 +103,10 @@ export async function stockGone(tx: PoolClient, order: string): Promise<AppError
   return new AppError('stock_gone', 409, message);
 }
 
-/** What was paid is sold; what was released before the money came is taken again. False when it is not there any more. */
+/**
+ * Turns the hold of a paid order into a sale, or takes the stock again when the hold was released before. False when
+ * the stock is gone.
+ */
 export async function takePaidStock(tx: PoolClient, order: string): Promise<boolean> {
   if (await sellHeldStock(tx, order)) return true;
   return reserveStock(tx, order, await wantedProducts(tx, order));

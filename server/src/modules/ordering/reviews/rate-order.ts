@@ -21,7 +21,7 @@ import { rateShop } from '../../shops/listings.ts';
 import { unknownOrder } from '../../shops/shop-staff.ts';
 import { hideReview, insertReview, readShopPeople } from './reviews.db.ts';
 
-/** Who sends the review, as far as they say so: whoever holds the tracking link need not be signed in. */
+/** The sender of a review, as far as known: a holder of the tracking link need not be signed in. */
 export interface ReviewSender {
   id: string;
   isAdministrator: boolean;
@@ -41,7 +41,7 @@ export async function reviewFactsOf(db: Queryable, order: OrderRow, sender?: Rev
   };
 }
 
-/** Once per order, after it arrived: reviews come from people who ordered and kept something of it. */
+/** Stores one review per order after it was delivered. An order that was refunded in full cannot be reviewed. */
 export async function rateOrder(
   { pool, now, events }: Pick<Context, 'pool' | 'now' | 'events'>,
   id: string,
@@ -79,7 +79,7 @@ export async function rateOrder(
   });
 }
 
-/** After a refund: the review of an order that was refunded in full is neither shown nor counted. */
+/** After a refund, hides and no longer counts the review of an order that was refunded in full. */
 export async function settleReview(tx: PoolClient, order: OrderRow): Promise<void> {
   if (!isRefundedInFull({ totalPence: order.total_pence, refundedPence: order.refunded_pence })) return;
   if (!(await hideReview(tx, order.id, 'refunded'))) return;

@@ -13,7 +13,7 @@ export interface NewReview {
   at: Date;
 }
 
-/** False when the order has one already. */
+/** False when the order already has a review. */
 export async function insertReview(tx: PoolClient, review: NewReview): Promise<boolean> {
   const { id, order, shopId, rating, text, author, at } = review;
   const { rowCount } = await tx.query(
@@ -24,7 +24,7 @@ export async function insertReview(tx: PoolClient, review: NewReview): Promise<b
   return rowCount === 1;
 }
 
-/** False when there is none, or it is hidden already. */
+/** False when there is no review, or it is hidden already. */
 export async function hideReview(tx: PoolClient, order: string, because: HiddenReviewReason): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update reviews set hidden_because = $2 where "order" = $1 and hidden_because = ''`,

@@ -149,7 +149,7 @@ test('everybody reads stars, words, first name and month, ten on a page, newest 
   const first = await reviewsOf();
   expect(first).toMatchObject({ page: 1, total: 11, rating: 4.6 });
   expect(first.reviews).toHaveLength(10);
-  // Half past midnight of 1 October in London.
+  // The date is half past midnight on 1 October in UK time.
   expect(first.reviews[0]).toEqual({
     id: 'listedreview11',
     rating: 5,

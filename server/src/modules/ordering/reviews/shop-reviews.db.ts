@@ -1,11 +1,11 @@
-// What is shown of a shop's reviews, and the answers and reports that come to them.
+// Reads a shop's visible reviews, and writes replies and reports.
 import type { PoolClient } from 'pg';
 import { MAX_OPEN_REPORTS, type ReportReason } from '@baitdrop/domain/orders/review-moderation';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { OrderRow, ReviewRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-// Sample reviews count nowhere, so they are not shown either.
+// Sample reviews are left out of the rating, so they are not shown either.
 const IS_SHOWN = `hidden_because = '' and not sample`;
 
 export type ShownReview = Pick<ReviewRow, 'id' | 'rating' | 'text' | 'author' | 'reply'> & { created: Date };
@@ -57,7 +57,7 @@ export interface NewReport {
   at: Date;
 }
 
-/** False when nobody can read the review. Reported twice by the same person it is one report. */
+/** False when the review is not visible. A second report by the same person is not counted. */
 export async function insertReport(tx: PoolClient, report: NewReport): Promise<boolean> {
   const { rows } = await tx.query(`select 1 from reviews where id = $1 and ${IS_SHOWN} for update`, [report.review]);
   if (rows.length === 0) return false;

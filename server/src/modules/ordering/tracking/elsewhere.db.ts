@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ShelfProduct, WantedLine } from '@baitdrop/domain/orders/match-order';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-/** What was ordered, without substitutes. The barcode is gone with its product. */
+/** Lists the ordered products without substitutes. The barcode is empty when the product was deleted. */
 export async function readWanted(db: Pool, order: string): Promise<WantedLine[]> {
   return rowsOf<WantedLine>(
     db,
@@ -17,7 +17,7 @@ const MAX_OF_ONE_SHOP = 300;
 
 export type ProductOfShop = ShelfProduct & { shopId: string };
 
-/** What could match, by barcode or by a word of its name: the rule decides afterwards. */
+/** Finds candidates by barcode or by a word of the name; the domain rule then picks the matches. */
 export async function readShelves(
   db: Pool,
   shopIds: readonly string[],

@@ -1,4 +1,4 @@
-// Other shops that have what was ordered, after the shop would not send it.
+// Finds other shops that stock the ordered products, after the shop refused the order.
 import type { ElsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
 import { byCompleteness, type MatchedOrder, matchOrder } from '@baitdrop/domain/orders/match-order';
 import { mayFindElsewhere } from '@baitdrop/domain/orders/order-ending';
@@ -11,7 +11,7 @@ import { trackingFacts } from './tracked-facts.ts';
 import type { TrackedRows } from './tracking.db.ts';
 
 const MAX_OFFERED = 3;
-/** Shorter words are sizes and numbers, which half a shelf has. */
+/** Shorter words are sizes and numbers, which match too many products. */
 const MIN_TERM = 4;
 
 type Offer = ElsewhereAnswer['shops'][number];

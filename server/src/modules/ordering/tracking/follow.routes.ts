@@ -1,4 +1,4 @@
-// `/api/follow`: an order for somebody who was given its link. See `contract/follow`.
+// `/api/follow`: the order page for holders of a shared link. See `contract/follow`.
 import type { FastifyInstance } from 'fastify';
 import { type FollowedOrder, followedOrder } from '@baitdrop/contract/follow';
 import { refusals } from '@baitdrop/domain/messages/refusals';

@@ -18,7 +18,7 @@ const changeOf = ({ text, money }: ToldChange, amount_pence: number, at: Date): 
   at: at.toISOString(),
 });
 
-/** Newest first. */
+/** Changes come newest first. */
 export function changesOf({ refunds, swaps, dispute }: TrackedRows, now: Date): Change[] {
   const disputeState = disputeStateOf(dispute?.status);
   const changes = [

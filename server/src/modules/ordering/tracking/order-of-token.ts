@@ -7,8 +7,8 @@ import { findByToken } from './tracking.db.ts';
 
 export const BY_TOKEN = 'For whoever has the tracking token of the order, in the header X-Track-Token.';
 
-/** The order that the token in the request's header opens. */
-/** Names the sender of a command about an order that is followed without an account: the order itself. */
+/** Finds the order of the token in the request's header. */
+/** Names the caller of a command sent without an account: the order itself. */
 export const callerOfOrder = (order: string): string => `order:${order}`;
 
 export async function orderOfToken(pool: Pool, request: FastifyRequest): Promise<OrderRow> {

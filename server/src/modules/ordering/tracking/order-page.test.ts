@@ -1,4 +1,4 @@
-// What else the order's page offers: a link for others, changes with their money, and another shop.
+// Further parts of the order page: links for others, changes with their refunds, and other shops.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type FollowedOrder, followedOrder } from '@baitdrop/contract/follow';

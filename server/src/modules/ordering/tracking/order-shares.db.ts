@@ -5,7 +5,7 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
-/** More links of one order than this, and the oldest stop working. */
+/** An order has at most this many links; the oldest stop working. */
 const MAX_LINKS = 20;
 
 export async function insertShare(tx: PoolClient, order: string, tokenHash: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function findByShare(db: Db, tokenHash: string): Promise<OrderRow |
   return (await rowsOf<OrderRow>(db, text, [tokenHash]))[0];
 }
 
-/** Links of orders that ended long enough ago open nothing any more. */
+/** Deletes links of orders that ended long ago. */
 export async function forgetShares(db: Db, now: Date): Promise<void> {
   await db.query(
     `delete from order_shares using orders where orders.id = order_shares."order"

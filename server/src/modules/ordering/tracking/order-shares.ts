@@ -1,4 +1,4 @@
-// Links for others to follow an order. Each has a token of its own, which opens less than the customer's.
+// Links that let others follow an order. Each has its own token, with fewer permissions than the customer's.
 import { createHash, randomBytes } from 'node:crypto';
 import type { FollowedOrder } from '@baitdrop/contract/follow';
 import { isCarrying } from '@baitdrop/domain/delivery/delivery-status';
@@ -33,7 +33,7 @@ export async function shareOrder({ pool }: Pick<Context, 'pool'>, order: OrderRo
   return token;
 }
 
-/** Undefined where no link has this token, or it works no more. */
+/** Undefined when no valid link has this token. */
 export async function followOrder(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   token: string,

@@ -1,4 +1,4 @@
-// From rows to what the tracking page shows, field by field.
+// Presents an order's rows as the tracking page, field by field.
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { isCarrying } from '@baitdrop/domain/delivery/delivery-status';
 import { slippedTimesOf } from '@baitdrop/domain/delivery/delivery-trouble';
@@ -88,7 +88,7 @@ export function presentTracking(
     can: canOf(order, facts, command, rows),
     shop_consent: order.shop_consent,
     shared: rows.isShared,
-    // While we still ask, nothing new would be asked.
+    // A new request would change nothing while one is still being sent to the courier.
     again: mayChoose(command).ok && delivery?.status !== 'requested' ? againOf(order) : null,
     cancel_reason: order.cancel_reason,
     review: review === undefined ? null : reviewOf(review),
@@ -113,7 +113,7 @@ const againOf = ({ delivery_note, customer_phone, pinned, latitude, longitude }:
 
 const isOrdered = ({ instead_of }: TrackedLine): boolean => instead_of === '';
 
-/** What came for it, and for what came for it. */
+/** Lists the substitutes of a line, and their substitutes in turn. */
 const swapsOf = ({ id }: TrackedLine, lines: readonly TrackedLine[]): TrackedOrder['lines'][number]['swaps'] =>
   lines
     .filter(({ instead_of }) => instead_of === id)

@@ -1,4 +1,4 @@
-// The facts for `domain/tracking`, from an order and what belongs to it.
+// Builds the facts for `domain/tracking` from an order and its related rows.
 import { isDeliveryLive } from '@baitdrop/domain/delivery/delivery-status';
 import { disputeStateOf } from '@baitdrop/domain/messages/order-changes';
 import { pence } from '@baitdrop/domain/money/pence';
@@ -25,7 +25,7 @@ export function paymentOf(order: OrderRow): PaymentState {
 
 const isAsked = ({ asked_at, approved_at }: OrderRow): boolean => asked_at !== null && approved_at === null;
 
-/** What came for an order that is over or sold out goes back without counting as its refund. */
+/** A payment for an order that had ended or sold out is returned in full, but is not counted in its refunds. */
 function refundOf({ paid_at, total_pence, refunded_pence }: OrderRow, { refunds }: TrackedRows): RefundExtent {
   if (paid_at === null) return refunds.length > 0 ? 'full' : 'none';
   return refundExtentOf({ totalPence: total_pence, refundedPence: refunded_pence });

@@ -43,11 +43,11 @@ export interface TrackedRows {
   lines: TrackedLine[];
   events: (Pick<OrderEventRow, 'kind' | 'text'> & { created: Date })[];
   shop: TrackedShop | undefined;
-  /** Newest first, over or not. */
+  /** All deliveries, newest first. */
   deliveries: DeliveryRow[];
   review: Pick<ReviewRow, 'rating' | 'text' | 'hidden_because'> | undefined;
   reviewFacts: ReviewFacts;
-  /** Until when it is set aside although nobody has paid. */
+  /** End of the stock hold of an unpaid order. */
   heldUntil: Date | null;
   /** Newest first, like the swaps. */
   refunds: TrackedRefund[];
@@ -57,7 +57,7 @@ export interface TrackedRows {
 }
 
 export type TrackedRefund = Pick<RefundRow, 'reason' | 'amount_pence' | 'credit_pence' | 'status' | 'created_at'> & {
-  /** '2 × White maggots, 1 × Net'. */
+  /** Text such as "2 × White maggots, 1 × Net". */
   items: string;
 };
 
@@ -71,7 +71,7 @@ const refunds = `select r.reason, r.amount_pence, r.credit_pence, r.status, r.cr
     select string_agg(given.quantity || ' × ' || l.name, ', ' order by l.position)
     from jsonb_to_recordset(r.lines) as given(line text, quantity int) join order_lines l on l.id = given.line), '') as items
   from refunds r where r."order" = $1 order by r.created_at desc, r.id`;
-/** Those with a refund are among the refunds. */
+/** Leaves out swaps with a refund, because they are listed under the refunds. */
 const swaps = `select text, created from order_events
   where "order" = $1 and kind = 'swapped' and text != '' and coalesce((detail->>'refunded_pence')::bigint, 0) = 0
   order by rowid desc`;

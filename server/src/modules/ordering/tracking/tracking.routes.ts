@@ -1,5 +1,5 @@
-// `/api/tracking` and `/api/my-orders`: see `contract/tracking`. Whoever holds the token may follow the order and decide
-// what its customer may decide. The token comes in a header, so that no address and no log holds it.
+// `/api/tracking` and `/api/my-orders`: see `contract/tracking`. The holder of an order's token has its customer's
+// permissions. The token is sent in a header, so that it appears in no address and no log.
 import { orderVat } from '@baitdrop/contract/order-vat';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { shareAnswer } from '@baitdrop/contract/follow';
@@ -58,7 +58,8 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
     return { id: caller.id, isAdministrator: isSuperuser(caller) || caller.values['role'] === 'admin' };
   };
 
-  // Before a form is read; who only looks is answered with the order as it is after its payment was asked for.
+  // Finds the order before the body of a command is read. A GET finds it later, so that it includes a payment that was
+  // just queried.
   const guard = async (request: FastifyRequest) => request.method === 'GET' || orderOf(request);
   const options = { prefix: '/api/tracking', access: 'public', limited: true, guard } as const;
   await openScope(app, engine, options, (scope) => {

@@ -1,4 +1,4 @@
-// Orders of the past, written straight into the tables, and what may become of them later.
+// Inserts orders of the past straight into the tables, and changes them as later events would.
 import type { Pool } from 'pg';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { createTestPool } from '@baitdrop/postgres/testing/test-pool';

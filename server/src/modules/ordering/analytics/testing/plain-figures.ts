@@ -1,5 +1,5 @@
-// The figures of analytics straight from the orders, without days that are kept: what those are compared with. Days and hours are
-// London's.
+// Computes the figures of analytics from the orders alone, for comparison with the stored days. Days and hours are in
+// UK time.
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../../platform/database/rows.ts';
 import type { CustomerRow, ProductRow, TotalsRow } from '../sold-days.db.ts';
@@ -8,7 +8,7 @@ import { SHOP_PAYS, SHOP_PROMOTION } from '../../../money/promotions.ts';
 
 interface Span {
   shopId: string;
-  /** The period before begins, the period begins, the period is over. */
+  /** Start of the period before; `from` and `until` are the start and end of the period. */
   before: Date;
   from: Date;
   until: Date;
@@ -16,7 +16,10 @@ interface Span {
 
 const valuesOf = ({ shopId, before, from, until }: Span): unknown[] => [shopId, before, from, until];
 
-/** `is_now`: of the period itself, not of the one before. Refunds are looked up only for orders that have any. */
+/**
+ * SQL: `is_now` is true for orders of the period and false for the one before. Refunds are read only for orders that
+ * have any.
+ */
 const sold = `sold as materialized (
   select o.id, o.paid_at >= $3 as is_now, o.paid_at, o.paid_at at time zone 'Europe/London' as london,
     o.customer_email, o.fulfilment, o.status, o.postcode, o.slot_starts,
@@ -42,7 +45,7 @@ interface BucketRow {
   revenue: number;
 }
 
-/** All figures of one pass over the orders: by day, hour, area and delivery time, and in total. */
+/** Reads figures by day, hour, area and delivery time, and in total, in one pass over the orders. */
 export async function readSold(db: Queryable, span: Span): Promise<{ totals: TotalsRow[]; buckets: BucketRow[] }> {
   const [row] = await rowsOf<{ totals: TotalsRow[] | null; buckets: BucketRow[] | null }>(
     db,
@@ -73,7 +76,7 @@ export async function readSold(db: Queryable, span: Span): Promise<{ totals: Tot
 
 const MAX_PRODUCTS = 100;
 
-/** By product, under the name it was last sold with. */
+/** Sales by product, under the name it was last sold with. */
 export async function readSoldProducts(db: Queryable, span: Span): Promise<ProductRow[]> {
   return rowsOf<ProductRow>(
     db,
@@ -88,7 +91,7 @@ export async function readSoldProducts(db: Queryable, span: Span): Promise<Produ
          coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence) filter (where not is_now), 0)::bigint
            as revenue_before
        from sold
-       -- The offset keeps this a look for one order at a time, not through all lines of the past.
+       -- The offset makes the planner run one index scan per order instead of reading all lines.
        cross join lateral (select * from order_lines where "order" = sold.id offset 0) l group by 1
      )
      select name, units, revenue, units_before, revenue_before,
@@ -99,7 +102,7 @@ export async function readSoldProducts(db: Queryable, span: Span): Promise<Produ
   );
 }
 
-/** A customer is an email address, which guests have too. No address leaves the database. */
+/** Customers are counted by email address, because guests have no account. No address leaves the database. */
 export async function readPlainCustomers(db: Queryable, span: Span): Promise<CustomerRow[]> {
   return rowsOf<CustomerRow>(
     db,
@@ -112,7 +115,7 @@ export async function readPlainCustomers(db: Queryable, span: Span): Promise<Cus
        select b.*, b.orders > 1 or last.customer_email is not null or coalesce(earlier.found, false) as came_again
        from bought b
        left join bought last on b.is_now and not last.is_now and last.customer_email = b.customer_email
-       -- The limit keeps this a look for one customer at a time, however long the past is.
+       -- The limit makes the planner run one index scan per customer.
        left join lateral (
          select true as found from orders e
          where e.shop_id = $1 and e.customer_email = b.customer_email and e.paid_at < $2 and e.paid_at is not null

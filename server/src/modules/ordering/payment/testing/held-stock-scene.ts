@@ -1,4 +1,4 @@
-// One product that many want, some of whom do not pay.
+// Sets up one product that many customers order and some do not pay for.
 import { randomUUID } from 'node:crypto';
 import type { RequestAnswer } from '@baitdrop/contract/checkout';
 import type { PayAnswer, TrackedOrder } from '@baitdrop/contract/tracking';
@@ -45,7 +45,7 @@ export async function startHeldStockScene() {
     eventually(`a mail about ${subject}`, () =>
       scene.mails().find((mail) => mail.to.includes(row.customer_email) && subject.test(mail.subject)),
     );
-  /** Asks the shop about a large order. */
+  /** Places a large order that the shop must approve. */
   const ask = async (quantity: number) => {
     await setStock(200);
     const form = await scene.form(rods(quantity));
@@ -59,7 +59,7 @@ export async function startHeldStockScene() {
   const desk = async ({ row }: Placed, command: string, body: object = {}) =>
     scene.call('POST', `/api/orders/${row.id}/${command}`, body, { authorization: await scene.tokenOf('owner') });
 
-  /** Every test begins with twenty rods on sale, and nobody who has not paid for theirs. */
+  /** Resets to twenty rods on sale and no unpaid orders. */
   async function forgetUnpaid(): Promise<void> {
     await scene.product.context.pool.query(
       `delete from stock_holds; update orders set status = 'cancelled' where paid_at is null; delete from records_throttles`,
