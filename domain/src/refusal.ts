@@ -1,4 +1,4 @@
-// The result of a rule. A refusal is a value with a sentence for people; exceptions are for bugs.
+// The result of a rule. A refusal is a value with a message for people; exceptions are for bugs.
 
 export interface Accepted<Value> {
   readonly ok: true;

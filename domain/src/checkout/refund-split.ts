@@ -111,7 +111,10 @@ const paidForGoods = (order: PaidOrder, goodsPence: Pence): Pence =>
     ? subtractPence(goodsPence, promotionBack(order, goodsPence, ZERO_PENCE))
     : goodsPence;
 
-/** The most goodwill that can remain after that refund: what the customer paid, less the refund. */
+/**
+ * The most goodwill an order can have after that refund: no more than the shop's share of the rest, and no more than
+ * the customer paid for it.
+ */
 function leftForGoodwill(order: PaidOrder, goodsPence: Pence): Pence {
   const ofShop = subtractPence(
     refundedWith(order, order.subtotalPence).shopPence,
@@ -121,9 +124,7 @@ function leftForGoodwill(order: PaidOrder, goodsPence: Pence): Pence {
   return maxPence(ZERO_PENCE, minPence(ofShop, ofCustomer));
 }
 
-/**
- * The refund state once goods of that value were refunded. Goodwill is limited to what the customer paid for the rest.
- */
+/** The refund state once goods of that value were refunded. Goodwill is limited to what is left for it. */
 const stateWith = (order: PaidOrder, goodsPence: Pence): RefundParts =>
   refundedWith(order, goodsPence, minPence(order.goodwillPence ?? ZERO_PENCE, leftForGoodwill(order, goodsPence)));
 

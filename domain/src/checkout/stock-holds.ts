@@ -60,7 +60,7 @@ export const isLargeOrder = (quantities: readonly number[]): boolean =>
   quantities.reduce((sum, quantity) => sum + quantity, 0) > MAX_UNITS_PER_ORDER;
 
 export interface HeldUnits {
-  /** Units held by other unpaid orders, per network, account and shop. */
+  /** Units held by other unpaid orders of the same network and of the same account. */
   readonly network: number;
   readonly account: number;
 }

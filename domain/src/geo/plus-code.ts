@@ -1,5 +1,6 @@
-// Open Location Code ("plus code"): a place as eleven characters that a courier can type into a map. The public algorithm,
-// for whole codes of ten digits: https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md
+// Open Location Code ("plus code"): a place as eleven characters that a courier can type into a map. Implements the
+// public algorithm for full codes of ten digits:
+// https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md
 import type { Position } from './position.ts';
 
 const DIGITS = '23456789CFGHJMPQRVWX';

@@ -11,7 +11,7 @@ export const caseReasons: Readonly<Record<CaseReason, string>> = {
   other: 'Something else',
 };
 
-/** As the shop and administrators read it. */
+/** Case subjects as the shop and administrators read them. */
 export const caseSubjects: Readonly<Record<CaseReason, string>> = {
   missing: 'Something is missing',
   wrong_item: 'Wrong item',
@@ -24,6 +24,6 @@ export const caseSubjects: Readonly<Record<CaseReason, string>> = {
 
 export const caseMessages = {
   notAllPhotosSent: 'Not every photo was sent',
-  /** By administrators. */
+  /** An administrator closed the case. */
   closed: 'Closed. We’ve told the customer and the shop.',
 } as const;

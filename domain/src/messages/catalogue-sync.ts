@@ -2,9 +2,9 @@ import type { SkipReason, SyncLeader, SyncPlatform } from '../catalogue-sync/sto
 
 export const platformNames: Readonly<Record<SyncPlatform, string>> = { woocommerce: 'WooCommerce', shopify: 'Shopify' };
 
-/** What a shop reads about keeping its products in step with its own website. */
+/** Messages to a shop about synchronising its products with its own website. */
 export const syncMessages = {
-  /** Why something of the website is not on BaitDrop; `refused` has a sentence of its own. */
+  /** Reasons why an item of the website is not on BaitDrop; a `refused` one has its own message. */
   skipped: {
     unpublished: 'It isn’t published on your website.',
     kind: 'It’s a group of products or a link to another shop. List its products one by one.',

@@ -4,11 +4,11 @@ import { formatPoundsBriefly } from '../money/pounds.ts';
 
 const FIVE_POUNDS = formatPoundsBriefly(CUSTOMER_CREDIT_PENCE);
 
-/** The credit for coming with a friend's code, in the same words wherever it is named. */
+/** The credit for using a friend's code, in the same words everywhere. */
 export const creditMessages = {
-  /** Before the address is confirmed. */
+  /** Shown before the address is confirmed. */
   waiting: (amount: Pence) => `${formatPoundsBriefly(amount)} waiting: confirm your email`,
-  /** Once it is booked. */
+  /** Shown once the credit is booked. */
   ready: (amount: Pence) => `${formatPoundsBriefly(amount)} off your next order`,
   use: (amount: Pence) => `Use my credit: ${formatPoundsBriefly(amount)} off this order`,
   takenOff: 'We’ll take it off your next order automatically.',

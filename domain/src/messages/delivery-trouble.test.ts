@@ -170,7 +170,7 @@ describe('a trouble', () => {
   });
 });
 
-/** Every combination of what the table reads. */
+/** Every combination of the facts that the table uses. */
 function* everything(): Generator<TroubleWordFacts> {
   const yesNo = [false, true];
   for (const status of ORDER_STATUSES)

@@ -1,5 +1,6 @@
-// The headline, the next step and the subject of each trouble with a delivery, for the customer and for the shop. Headlines fit
-// into one line on a phone. Subjects are read on locked screens too: no name, no address, no goods.
+// The headline, the next step and the subject of each delivery trouble, for the customer and for the shop. Headlines
+// fit into one line on a phone. Subjects are also shown on locked screens, so they have no name, no address and no
+// goods.
 import { type DeliveryTrouble, slippedTimesOf, type TroubleFacts, troubleOf } from '../delivery/delivery-trouble.ts';
 import type { Audience } from '../notifications/preferences.ts';
 import { isFinal } from '../orders/order-status.ts';
@@ -30,7 +31,7 @@ const dueNow = (facts: TroubleWordFacts): string => {
   return due === null ? '' : `It’s now due ${saidBy(due, facts.now)}.`;
 };
 
-/** For an order that is past its promise besides what else is wrong with it. */
+/** Added when an order is past its promised time and has another trouble as well. */
 const alsoLate = ({ late }: TroubleWordFacts): string => (late ? `It’s later than we promised. ${LATE_CHOICE}` : '');
 
 const backThere = ({ attempts: { backAt }, now }: TroubleWordFacts, where: string): string =>
@@ -192,14 +193,17 @@ export interface ToldTrouble extends TroubleWords {
   readonly kind: DeliveryTrouble;
 }
 
-/** Null when there is nothing to tell. What becomes of the goods of a cancelled order is for the shop alone. */
+/**
+ * Describes the trouble for one audience; null if there is none. Only the shop reads where the goods of a cancelled
+ * order are.
+ */
 export function tellTrouble(audience: Audience, facts: TroubleWordFacts): ToldTrouble | null {
   if (audience === 'customer' && isFinal(facts.status)) return null;
   const kind = troubleOf(facts);
   return kind === null ? null : { kind, ...troubleWordsOf(audience, kind, facts) };
 }
 
-/** By the names that mails and push messages have for them. */
+/** Named as in emails and push messages. */
 export type TroubleNews =
   | 'courier_gave_up'
   | 'no_courier'
@@ -211,13 +215,13 @@ export type TroubleNews =
 
 interface SubjectFacts {
   readonly code: string;
-  /** What the customer was told last. */
+  /** The last time that was announced to the customer. */
   readonly toldEta: Date | null;
 }
 
 type Subject = (facts: SubjectFacts, now: Date) => string;
 
-/** Shops see on their desk that a time slipped. */
+/** Shops see delays on their desk, so they get no message about them. */
 export const troubleSubjects: {
   readonly customer: Readonly<Record<TroubleNews, Subject>>;
   readonly shop: Readonly<Record<Exclude<TroubleNews, 'slipped'>, Subject>>;

@@ -1,4 +1,4 @@
-// What a shop's dashboard answers.
+// Messages of a shop's dashboard.
 import type { Pence } from '../money/pence.ts';
 import { formatPounds } from '../money/pounds.ts';
 
@@ -27,7 +27,7 @@ export const deskMessages = {
   buttonNotSaved: 'Your button wasn’t saved',
   cannotRing: 'Your browser blocked the sound. Check its sound settings.',
   tapToRing: 'Tap anywhere to turn the sound on.',
-  /** Who at the shop did it: "Accepted by Sam". */
+  /** The name of the person at the shop: "Accepted by Sam". */
   history: (kind: string, name: string): string => `${DONE_BY[kind] ?? 'Done'} by ${name}`,
   order: {
     accepted: (code: string, minutes: number) => `${code} accepted. Ready in about ${minutes} minutes.`,

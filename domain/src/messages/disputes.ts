@@ -1,4 +1,4 @@
-// What people read about a payment that a customer's bank disputes.
+// Messages about payments that a customer's bank disputes.
 import type { Pence } from '../money/pence.ts';
 import { formatPounds } from '../money/pounds.ts';
 
@@ -9,13 +9,13 @@ export const disputeMessages = {
   notSent: 'Nothing was sent. Please check both texts.',
   unknown: 'We can’t find that dispute.',
   sent: 'Your answer is with the customer’s bank. It usually decides within two to three months.',
-  /** Why an order can be neither refunded nor cancelled. */
+  /** Reasons why an order can be neither refunded nor cancelled. */
   noRefund: {
     open: 'The customer’s bank is looking into this payment. The order can’t be refunded, changed or cancelled until that’s decided.',
     lost: 'The customer’s bank has given this payment back to the customer. There’s nothing left to refund.',
   },
   chips: { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' },
-  /** To the shop, at its desk. */
+  /** Messages shown at the shop's desk. */
   desk: {
     open: 'The customer’s bank is looking into this payment. You keep your money meanwhile. Keep anything that shows what you packed or handed over, and don’t refund or cancel.',
     won: 'The customer’s bank looked into this payment and decided for us. Nothing changes for you.',

@@ -1,4 +1,4 @@
-// What the server answers when a form can't be taken as it is; beside its fields are the words of `form.ts`.
+// The server's messages for a form it refuses; messages beside single fields are in `form.ts`.
 export const formRefusals = {
   nothingChanged: 'Nothing was changed.',
   checkMarked: 'Please check what is marked.',

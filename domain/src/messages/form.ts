@@ -1,4 +1,4 @@
-/** What stands beside a field that cannot be sent as it is. */
+/** Messages beside fields that are not valid. */
 export const formMessages = {
   missing: 'Please fill this in.',
   notChosen: 'Please choose one.',

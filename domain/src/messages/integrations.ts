@@ -3,16 +3,16 @@ import type { IntegrationExtra, IntegrationQuestion, OrderingWay } from '../inte
 interface Question {
   question: string;
   hint?: string;
-  /** By the answer. */
+  /** Texts by answer. */
   answers: Readonly<Record<string, { title: string; text?: string }>>;
 }
 
 interface Integration {
   name: string;
-  /** Who it is for, in half a sentence. */
+  /** The shops it suits, as half a sentence. */
   forWhom: string;
   text: string;
-  /** Where to get it, and the words on that link. */
+  /** The link to install it. */
   to: string;
   action: string;
 }

@@ -8,7 +8,7 @@ export const mapsMessages = {
   alert: (message: string) => `API Error: ${message}`,
 } as const;
 
-/** The sentence for a status of the maps service; undefined for the two that are no failure. */
+/** The message for a status of the maps service; undefined for the two that are not failures. */
 export function mapsStatusMessage(status: string): string | undefined {
   switch (status) {
     case 'OK':

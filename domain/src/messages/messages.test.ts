@@ -116,7 +116,7 @@ describe('the catalogue of sentences', () => {
   });
 });
 
-/** Every text of a catalogue; sentences that are filled in are tried with a number, which fits them all. */
+/** All texts of a catalogue; functions are called with numbers, which fit every parameter. */
 function textsOf(catalogue: object): string[] {
   return Object.values(catalogue).flatMap((value: unknown): string[] => {
     if (typeof value === 'string') return [value];

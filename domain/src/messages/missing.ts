@@ -1,4 +1,4 @@
-// If something is missing: what the customer is asked, and what the shop reads.
+// "If something is missing": the customer's choices, and their wording for the shop.
 
 export const missingMessages = {
   question: 'If something is missing',
@@ -8,7 +8,7 @@ export const missingMessages = {
     refund: 'You get its price back.',
     call: 'The shop rings you first.',
   },
-  /** At the desk, on the ticket and in the shop's mail. */
+  /** Shown at the desk, on the ticket and in the shop's email. */
   forShop: {
     swap: 'If something is missing: swap for the closest.',
     refund: 'If something is missing: refund it, no swaps.',

@@ -1,4 +1,4 @@
-// What changed about an order after it was placed, each with its reason, its amount and when the money is back.
+// Changes to an order after it was placed, each with its reason, its amount and when the money is back.
 import { type Pence, subtractPence } from '../money/pence.ts';
 import { formatPounds } from '../money/pounds.ts';
 import { cancelReasons } from './order-events.ts';
@@ -11,12 +11,12 @@ export const BANKS_SHOW_IT = `Banks take ${REFUND_DAYS.first} to ${REFUND_DAYS.l
 const DAY_MS = 86_400_000;
 
 export interface RefundFacts {
-  /** As it was written down; empty when nobody gave one. */
+  /** The stored reason; empty if none was entered. */
   readonly reason: string;
   /** '2 × White maggots'; empty for the whole order. */
   readonly items: string;
   readonly amountPence: Pence;
-  /** Of that, what becomes credit again. */
+  /** The part that is returned as credit. */
   readonly creditPence: Pence;
   readonly isFailed: boolean;
   readonly at: Date;
@@ -24,11 +24,11 @@ export interface RefundFacts {
 
 export interface ToldChange {
   readonly text: string;
-  /** When the money is back, and where. */
+  /** When and where the money is returned. */
   readonly money: string;
 }
 
-/** Reasons that are written for the shop and for administrators, as the customer reads them. */
+/** Reasons that were written for the shop and administrators, reworded for the customer. */
 const CUSTOMER_WORDS: Readonly<Record<string, string>> = {
   [cancelReasons.byCustomer]: 'You cancelled.',
   'no courier needed': 'You’re collecting it, so the delivery fee goes back.',
@@ -67,7 +67,7 @@ export function tellRefund(refund: RefundFacts, now: Date): ToldChange {
   return { text: reasonOf(refund), money: parts.join(' ') };
 }
 
-/** A substitute that costs no less than what it replaces. */
+/** Describes a substitute that costs no less than the replaced item. */
 export const tellSwap = (text: string): ToldChange => ({ text: asSentence(text), money: 'Nothing to pay or refund.' });
 
 const DISPUTES: Readonly<Record<Exclude<DisputeState, 'none'>, ToldChange>> = {
@@ -78,7 +78,7 @@ const DISPUTES: Readonly<Record<Exclude<DisputeState, 'none'>, ToldChange>> = {
 
 export const tellDispute = (state: Exclude<DisputeState, 'none'>): ToldChange => DISPUTES[state];
 
-/** By the payment provider's word for it. `won` and `lost` are ours, not the customer's. */
+/** Maps the payment provider's status. `won` and `lost` are from our side, not the customer's. */
 export function disputeStateOf(status: string | undefined): DisputeState {
   if (status === undefined || status === 'warning_closed' || status === 'prevented') return 'none';
   return status === 'won' || status === 'lost' ? status : 'open';

@@ -1,4 +1,4 @@
-// What happened to an order, as customer, shop and administrators read it alike: so it addresses nobody.
+// The history of an order. Customer, shop and administrators read the same texts, so they address no reader.
 import type { Pence } from '../money/pence.ts';
 import { formatPounds } from '../money/pounds.ts';
 import { saidBy } from '../tracking/said-time.ts';
@@ -80,11 +80,11 @@ const REFUND_START = /^£[\d,]+(?:\.\d\d)? refunded(?=:)/;
 const REFUND_ENDINGS = /(?:: |, and )£[\d,]+(?:\.\d\d)? was refunded(?=\.)/g;
 const ANY_AMOUNT = /£\s?[\d,]*(?:\.\d+)?/g;
 
-/** What happened, for somebody who sees no money: also where a person wrote an amount into a reason. */
+/** Removes amounts for readers who may not see money, also those typed into a reason. */
 export const withoutSums = (text: string): string =>
   text.replace(REFUND_START, 'Refunded').replaceAll(REFUND_ENDINGS, '').replaceAll(ANY_AMOUNT, '…');
 
-/** Why an order ended, where nobody typed a reason. */
+/** Reasons for the end of an order where no person entered one. */
 export const cancelReasons = {
   byCustomer: 'The customer cancelled.',
   noCourier: 'No courier could bring it.',

@@ -1,4 +1,4 @@
-/** What the page of an order says while it cannot be read: to the customer, and to somebody the link was shared with. */
+/** Messages of an order's page that cannot be loaded: for the customer, and for people with a shared link. */
 export const orderLinkMessages = {
   unreadable: {
     yours: {

@@ -1,4 +1,4 @@
-// The words around messages between customer and shop.
+// Texts around the messages between customer and shop.
 export const orderMessages = {
   cannotWrite: 'Messages about this order are closed. Use the contact page if you still need us.',
   notSent: 'Your message wasn’t sent.',

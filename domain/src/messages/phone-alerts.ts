@@ -1,4 +1,5 @@
-// What the phone of a shop is told when nobody has seen a new order. Anybody may pick up, so nobody is named.
+// Texts for the shop's phone about a new order that the shop has not seen. Any person may answer the phone, so they
+// contain no customer's name.
 import { saidBy } from '../tracking/said-time.ts';
 
 interface WaitingOrder {
@@ -7,7 +8,7 @@ interface WaitingOrder {
   answerDueAt: Date;
 }
 
-/** 'K 7 P. 2 Q X', so that it is read out letter by letter. */
+/** 'K 7 P. 2 Q X', to be read out letter by letter. */
 const spelled = (code: string): string => code.replaceAll('-', '').split('').join(' ');
 
 export const phoneAlertMessages = {

@@ -8,7 +8,7 @@ interface PictureLimits {
 const limits = (minSide: number, maxBytes: number) =>
   `JPEG, PNG or WebP, at least ${minSide} × ${minSide}, up to ${megabytes(maxBytes)} MB.`;
 
-/** What may be wrong with a picture, and what to do. */
+/** Problems with a picture, and what to do. */
 export const photoMessages = {
   wrongType: 'Choose a JPEG, PNG or WebP picture.',
   tooBig: (maxBytes: number) => `That picture is too big (${megabytes(maxBytes)} MB maximum).`,

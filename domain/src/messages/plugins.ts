@@ -1,6 +1,6 @@
 const SETUP_REQUEST_FAILED = 'Failed to request setup service';
 
-/** What is wrong with a setting of the widget. */
+/** Problems with the widget's settings. */
 export const widgetProblems = {
   buttonText: 'Say what the button does.',
   buttonColor: 'Write it like #06C167.',

@@ -1,4 +1,4 @@
-// The administrators' list of what is to be done: what is wrong, and what to do about it.
+// The administrators' list of problems: what is wrong, and what to do about it.
 import type { ProblemKind } from '../problems/problem-kinds.ts';
 
 interface ProblemWords {

@@ -1,6 +1,6 @@
 import { MAX_IMPORT_MB } from '../product-import/import-limits.ts';
 
-/** What a shop reads about a file of products as a whole. */
+/** Messages to a shop about an imported file as a whole. */
 export const importMessages = {
   emptyFile: 'This file is empty. Export your products again and choose the new file.',
   noRows: 'There are no products below the headings.',

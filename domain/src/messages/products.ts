@@ -1,7 +1,7 @@
-/** From so few on, how many there are is said. */
+/** The number of units left is shown from here down. */
 export const LAST_FEW = 5;
 
-/** What an angler reads on a product. */
+/** Texts on products for customers. */
 export const shelfMessages = {
   stock: (stock: number) => (stock < 1 ? 'Out of stock' : stock <= LAST_FEW ? `Only ${stock} left` : 'In stock'),
   noReturn: 'No change-of-mind return',
@@ -19,7 +19,7 @@ export const shelfMessages = {
   bestBefore: (day: string) => `Best before ${day}`,
 } as const;
 
-/** Why something may not be listed, and what to do. Grams as people write them: '28.35'. */
+/** Reasons why a product may not be listed, and what to do. Grams are written like '28.35'. */
 export const productMessages = {
   leadBanned: (grams: string) =>
     `Lead weights over 0.06 g and up to 28.35 g (1 oz) may not be sold for fishing in the UK, because swallowed lead kills swans. One piece of this weighs ${grams} g. List a non-toxic one instead.`,

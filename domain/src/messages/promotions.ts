@@ -10,7 +10,7 @@ const takesOff = ({ kind, percent, amountPence }: PromotionOffer): string => {
 };
 
 export const promotionMessages = {
-  /** What a code does: '10% off your items from £30, on a first order'. */
+  /** Describes a code: '10% off your items from £30, on a first order'. */
   offer: (offer: PromotionOffer) =>
     [
       takesOff(offer),
@@ -39,7 +39,7 @@ export const promotionMessages = {
   deliveryUnknown: 'Tell us where to deliver, and we’ll take the delivery off.',
   deliveryIncluded: 'Delivery is included in this order already, so there’s nothing to take off.',
   nothingOff: 'There’s nothing to take off this order.',
-  /** At placing: it held when the customer looked. */
+  /** For a code that was valid when the customer saw the price, but no longer when the order was placed. */
   gone: (why: string) => `${why} The price is without it now.`,
   taken: 'Another code like this is running or has run. Choose another.',
   saved: (code: string) => `${code} is saved.`,
@@ -51,7 +51,7 @@ export const promotionMessages = {
   endsForGood: 'Nobody can use it from now on. Orders that used it keep it.',
   neverUsed: 'No order has used it. Nobody can use it from now on.',
   alreadyEnded: 'This code has ended. Make a new one instead.',
-  /** Before a code that takes off more than half goes live. */
+  /** Asked before a code that takes off more than half goes live. */
   generous: {
     title: 'That’s a big discount',
     earns: (goods: Pence, left: Pence) =>

@@ -1,5 +1,5 @@
-// What a push message says about an order. It is read on locked screens, so it says no more than the subject of the mail:
-// no name, no address, no goods, no PIN.
+// Push messages about an order. They are read on locked screens, so they say no more than the subject of the email: no
+// name, no address, no goods, no PIN.
 import { saidBy } from '../tracking/said-time.ts';
 import { troubleSubjects as troubles } from './delivery-trouble.ts';
 
@@ -8,7 +8,7 @@ export interface PushNewsFacts {
   shopName: string;
   fulfilment: 'delivery' | 'collection';
   answerDueAt: Date | null;
-  /** When the customer was last told to expect it. */
+  /** The last time that was announced to the customer. */
   toldEta: Date | null;
 }
 
@@ -19,7 +19,7 @@ export interface PushContent {
 }
 
 const calm = (title: string, body: string): PushContent => ({ title, body, urgency: 'normal' });
-/** High urgency, for messages that cannot wait. */
+/** Urgent messages are sent with high priority. */
 const urgent = (title: string, body: string): PushContent => ({ title, body, urgency: 'high' });
 
 type PushTable = Readonly<Record<string, (facts: PushNewsFacts, now: Date) => PushContent>>;

@@ -1,4 +1,4 @@
-// What a receipt or a VAT invoice says on paper.
+// Texts of printed receipts and VAT invoices.
 import { company } from '../legal/company.ts';
 
 export const receiptPdf = {

@@ -1,4 +1,4 @@
-// Why the server says no, for the person who asked. A reason of a business rule is with its rule.
+// The server's refusals, for the person who made the request. Refusals of business rules are beside their rule.
 export const refusals = {
   general: {
     notFound: "The requested resource wasn't found.",

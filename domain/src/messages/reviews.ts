@@ -15,7 +15,7 @@ export const hiddenReasons: Readonly<Record<HiddenReviewReason, string>> = {
   moderated: 'Hidden by us',
 };
 
-/** As the customer reads it below their own review. */
+/** Shown to the author below their own review. */
 export const hiddenForAuthor: Readonly<Record<HiddenReviewReason, string>> = {
   refunded:
     'Other anglers can’t see this review, and it doesn’t count towards the shop’s rating, because this order was refunded in full.',
@@ -31,7 +31,7 @@ export const reviewMessages = {
   chooseReason: 'Choose what’s wrong with it.',
   replyShown: 'Your answer is on your shop’s page.',
   replyRemoved: 'Your answer is removed.',
-  /** What administrators decided. */
+  /** The administrators' decision. */
   decided: {
     keep: 'The review is shown.',
     hide: 'The review is hidden, and the rating follows.',

@@ -1,4 +1,4 @@
-// What the server and the screens say about the people of a shop.
+// Messages about a shop's staff.
 import type { InvitedRole, InvitingNeed, ShopRole } from '../shops/shop-roles.ts';
 
 const roles: Readonly<Record<ShopRole, string>> = { owner: 'Owner', manager: 'Manager', packer: 'Packer' };
@@ -13,7 +13,7 @@ export const shopPeopleMessages = {
     manager: 'Runs the shop: orders, refunds, products, settings and money. Not people, bank account or keys.',
     packer: 'Packs orders, hands them over and writes to customers. Sees no money.',
   } satisfies Readonly<Record<ShopRole, string>>,
-  /** To the person themselves. */
+  /** Shown to the member of staff. */
   youMay: {
     manager: 'You run the shop: orders, refunds, products, settings and money. Not people, bank account or keys.',
     packer: 'You pack orders, hand them over and write to customers. You see no money.',

@@ -1,4 +1,4 @@
-// What people read on our page inside the Shopify admin.
+// Texts of our page inside the Shopify admin.
 import type { CheckoutRateState } from '../shopify/shopify-orders.ts';
 import { shopifyRateWords } from './shopify.ts';
 
@@ -35,7 +35,7 @@ interface EmbeddedFacts {
 export const embeddedRateWords = ({ rates, hasPro }: EmbeddedFacts): string =>
   rates === '' ? embeddedWords.settingUp : shopifyRateWords(rates, hasPro);
 
-/** The one thing that the shop's owner should do now. */
+/** The single next step for the shop's owner. */
 export function embeddedNextStep({ needsConsent, rates, hasPro, sellsPro, hasTrouble }: EmbeddedFacts): string {
   if (needsConsent || rates === 'denied') return 'Open the app in Shopify again and agree to what it asks for.';
   if (hasTrouble) return 'Look at the deliveries above: at least one needs you.';

@@ -1,4 +1,4 @@
-// What an owner reads about paying for Pro with the bill of their store at Shopify, on our pages and inside Shopify.
+// Texts for shop owners about paying for Pro through Shopify, on our pages and inside Shopify.
 import type { ProPaidThrough } from '../pro/paid-through.ts';
 import { pence } from '../money/pence.ts';
 import { formatPoundsBriefly } from '../money/pounds.ts';
@@ -28,7 +28,7 @@ const dayOf = (instant: string | null): string => (instant === null ? 'the end' 
 export const isPlanOver = ({ state }: Pick<ShopifyPlanFacts, 'state'>): boolean =>
   state === 'none' || state === 'ended';
 
-/** Whether a button to subscribe makes sense: nobody pays for days that are paid. */
+/** True if the subscribe button is useful: the plan is not already paid. */
 export const mayBuyAtShopify = (plan: ShopifyPlanFacts): boolean =>
   plan.paid_through === 'shopify' && isPlanOver(plan) && !plan.has_pro;
 

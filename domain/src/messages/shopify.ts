@@ -1,14 +1,14 @@
 import type { CheckoutRateState, ShopifyOrderState, ShopifyTrouble } from '../shopify/shopify-orders.ts';
 import { clockOf } from '../time/london.ts';
 
-/** What customers read in the store's own checkout. */
+/** Texts for customers in the store's own checkout. */
 export const checkoutRateWords = {
   withinTheHour: 'BaitDrop courier, within the hour',
   today: (arrivesBy: Date): string => `BaitDrop courier, today by ${clockOf(arrivesBy)}`,
   description: 'Brought to your door or your peg. You can follow the courier on a map.',
 } as const;
 
-/** What became of an order of a Shopify store, for its owner. */
+/** Results of a Shopify store's order, for the store's owner. */
 export const shopifyTroubleWords: Readonly<Record<ShopifyTrouble, string>> = {
   no_phone: 'The order has no UK phone number, so no courier could be booked.',
   address: 'The courier can’t find the address of this order.',
@@ -36,10 +36,10 @@ const RATE_WORDS: Readonly<Record<Exclude<CheckoutRateState, ''>, string>> = {
   denied: 'BaitDrop isn’t allowed to show rates in this store. Open the app in Shopify again and agree.',
 };
 
-/** Whether trying again is worth a button. */
+/** True if a retry button is useful. */
 export const mayTryRateAgain = (rates: CheckoutRateState): boolean => rates !== '' && rates !== 'on';
 
-/** What an owner reads about the rate in their store's checkout. */
+/** The message to the owner about our rate in their store's checkout. */
 export function shopifyRateWords(rates: CheckoutRateState, hasPro: boolean): string {
   if (rates === '') return '';
   return rates === 'on' && !hasPro ? 'Delivery in your Shopify checkout is part of Pro.' : RATE_WORDS[rates];

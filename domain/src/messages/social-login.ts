@@ -1,4 +1,4 @@
-/** What to do when somebody who signs in with Google or Facebook does not get in. */
+/** Advice for people who could not sign in with Google or Facebook. */
 export const socialLoginAdvice = {
   secondStep: 'This account has a second step. Go to “Sign in” to use it.',
   noAddress: (provider: string) =>

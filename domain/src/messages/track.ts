@@ -1,8 +1,8 @@
-// What the page of an order answers to the customer.
+// Messages to the customer on an order's page.
 export const trackMessages = {
   choiceNotTaken: 'That didn’t go through.',
   inCartAgain: 'In your cart again. Check it, then pay.',
-  /** `notes`: what isn't quite as it was ordered, each without a full stop. */
+  /** `notes`: the differences to the order, each without a full stop. */
   inCartAt: (shop: string, notes: readonly string[]) =>
     `In your cart at ${shop}. ${notes.length === 0 ? 'Check it, then pay' : notes.join('. ')}.`,
   cartNotFilled: 'We couldn’t fill your cart. Please try again.',

@@ -1,12 +1,12 @@
-// What people read when something did not go through: no signal, too often, or our own fault.
+// Messages for a failed request: no signal, too many requests, or our own fault.
 export const troubleMessages = {
-  /** Beside a form. */
+  /** Shown beside a form. */
   form: {
     noAnswer: 'Check your signal and try again. Nothing you typed is lost.',
     tooOften: 'You’ve tried too often in a short time. Wait a minute, then try again.',
     ourFault: 'Sorry, that’s our fault. Try again in a moment. Nothing you typed is lost.',
   },
-  /** After pressing a button. */
+  /** Shown after pressing a button. */
   command: {
     noAnswer: 'We couldn’t reach BaitDrop. Check your signal and try again.',
     /** A command with an idempotency key. */
@@ -29,7 +29,7 @@ export const troubleMessages = {
   },
   notShared: 'This device couldn’t share the link. Copy it instead.',
   fileNotSaved: 'The file wasn’t saved. Make room on this device and try again.',
-  /** The id of a request, for whoever tells us that it failed. */
+  /** The request's id, for people who report the problem. */
   reference: (id: string): string => `Reference: ${id}`,
   unreachable: 'We couldn’t reach BaitDrop',
 } as const;

@@ -1,4 +1,4 @@
-/** For what was sealed with a key that the server no longer has. */
+/** Messages about secrets that were encrypted with a key the server no longer has. */
 export const unreadableKeyMessages = {
   enterAgain: 'We can no longer read this account’s keys. Please enter them again.',
   makeNewSecret: 'We can no longer read this key. Please make a new API secret.',

@@ -16,7 +16,7 @@ export function basisPoints(rate: number): BasisPoints {
 export const applyBps = (amount: Pence, rate: BasisPoints): Pence =>
   pence(Number(divideHalfUp(BigInt(amount) * BigInt(rate), WHOLE_BPS)));
 
-/** The share of the whole that a part is; 0% when the whole is zero. */
+/** The share of `part` in `total`; 0% when the total is zero. */
 export function shareInBps(part: Pence, total: Pence): BasisPoints {
   if (total === 0) return basisPoints(0);
   const sign = total < 0 ? -1n : 1n;

@@ -1,6 +1,6 @@
 declare const brand: unique symbol;
 
-/** Whole pence. The only form in which money is stored, added or compared. */
+/** Whole pence: the only form in which money is stored, added or compared. */
 export type Pence = number & { readonly [brand]: 'Pence' };
 
 /** Throws on fractions: an amount that is not whole pence is a bug, not a business case. */

@@ -6,9 +6,9 @@ const AMOUNT = /^(?<sign>[-−]?)£?(?<pounds>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?<fra
 export type PoundsRefusal = 'not_an_amount' | 'too_precise' | 'too_large';
 
 /**
- * Reads pounds at the edge: '4.20', '£1,234.50', '-4', '−£4', or a number from JSON or a form.
- * A number is read through its shortest decimal text, so 4.35 is 435 pence and never 434.999….
- * More than two decimals are refused, not rounded: nobody meant half a penny.
+ * Parses pounds: '4.20', '£1,234.50', '-4', '−£4', or a number from JSON or a form. A number is read through its
+ * shortest decimal text, so 4.35 is 435 pence and never 434.999…. More than two decimals are refused, not rounded: half
+ * a penny is a typing error.
  */
 export function parsePounds(pounds: string | number): Verdict<Pence, PoundsRefusal> {
   const text = String(pounds).trim();
@@ -21,7 +21,7 @@ export function parsePounds(pounds: string | number): Verdict<Pence, PoundsRefus
   return accept(pence(sign ? -amount : amount));
 }
 
-/** For record fields and CSV only: the number nearest to the pounds, which prints as the exact decimal. */
+/** For record fields and CSV only: the nearest number, which prints as the exact decimal. */
 export const toPounds = (amount: Pence): number => amount / 100;
 
 /** '£4.20', '£1,234.50', '−£0.05' with a true minus sign. */

@@ -5,7 +5,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type NotificationChannel = 'email' | 'push';
 export type NotificationPreferences = Record<NotificationKind, Record<NotificationChannel, boolean>>;
 
-/** Who a notification about an order is for. */
+/** The audience of a notification about an order. */
 export type Audience = 'customer' | 'shop';
 
 export const everythingOn: NotificationPreferences = {
@@ -16,8 +16,8 @@ export const everythingOn: NotificationPreferences = {
 export const kindFor: Record<Audience, NotificationKind> = { customer: 'order_steps', shop: 'new_orders' };
 
 /**
- * Mails that somebody can do without. The receipt, changes, cancellations with their refund, delays and questions are
- * owed to the customer on something that lasts; a shop is always reminded before an order is lost.
+ * Emails that may be switched off. Receipts, changes, cancellations with their refund, delays and questions are always
+ * emailed to the customer; a shop is always reminded before an order expires.
  */
 const dispensable: Record<Audience, ReadonlySet<string>> = {
   customer: new Set(['accepted', 'ready', 'on_its_way', 'delivered']),

@@ -1,9 +1,10 @@
-// Which news of an order is a push message, and for how long it is worth reading. Its words are in `messages/push-messages.ts`.
+// Decides which order events send a push message, and how long it stays relevant. The texts are in
+// `messages/push-messages.ts`.
 import { customerPush, type PushContent, type PushNewsFacts, shopPush } from '../messages/push-messages.ts';
 import type { Audience } from './preferences.ts';
 
 export interface PushNews extends PushContent {
-  /** Time to live: the push service drops it afterwards. */
+  /** Time to live: the push service drops the message afterwards. */
   ttlSeconds: number;
 }
 
@@ -12,7 +13,7 @@ const MIN_SECONDS = 60;
 
 const tables = { customer: customerPush, shop: shopPush };
 
-/** Whether to send a push message; people are not told what they just did themselves. */
+/** Decides whether an event sends a push message; actions of the recipient do not. */
 export const isPushNews = (audience: Audience, news: string): boolean => Object.hasOwn(tables[audience], news);
 
 export function pushNewsOf(audience: Audience, news: string, facts: PushNewsFacts, now: Date): PushNews | undefined {
@@ -21,7 +22,7 @@ export function pushNewsOf(audience: Audience, news: string, facts: PushNewsFact
   return { ...content, ttlSeconds: ttlSecondsOf(audience, news, facts, now) };
 }
 
-/** A new order is relevant until its answer is due; everything else for an hour. */
+/** A new order is relevant until the shop must answer; everything else for an hour. */
 function ttlSecondsOf(audience: Audience, news: string, { answerDueAt }: PushNewsFacts, now: Date): number {
   const waitsForAnswer = audience === 'shop' && (news === 'paid' || news === 'escalated') && answerDueAt !== null;
   if (!waitsForAnswer) return HOUR_SECONDS;

@@ -2,15 +2,15 @@ const FIRST_PAUSE_SECONDS = 10;
 const MAX_PAUSE_SECONDS = 600;
 
 /**
- * Seconds until the next try of a message that a push service could not take, or undefined when it would come too late.
- * `askedSeconds` is what the service asked for (`Retry-After`); it is never tried sooner.
+ * Seconds until the next attempt at a message that the push service could not take, or undefined if that would be too
+ * late. `askedSeconds` is the service's `Retry-After`; the next attempt is never sooner.
  */
 export function nextTrySeconds({
   tries,
   askedSeconds,
   leftSeconds,
 }: {
-  /** Done so far. */
+  /** Attempts so far. */
   tries: number;
   askedSeconds: number | undefined;
   /** The message's remaining time to live. */

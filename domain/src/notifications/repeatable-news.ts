@@ -10,5 +10,5 @@ const REPEATABLE: ReadonlySet<string> = new Set([
   'message',
 ]);
 
-/** News that can come more than once of the same order: each time it is told again. */
+/** True for events that may happen more than once to an order; each is announced again. */
 export const isRepeatable = (news: string): boolean => REPEATABLE.has(news);

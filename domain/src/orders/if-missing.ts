@@ -1,16 +1,19 @@
-// What the customer wants when the shop does not have something they ordered.
+// The customer's choice for items that the shop turns out not to have.
 import { missingMessages } from '../messages/missing.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
 export const IF_MISSING = ['swap', 'refund', 'call'] as const;
 export type IfMissing = (typeof IF_MISSING)[number];
 
-/** Nothing but what was ordered is sent without the customer's word. */
+/** Without the customer's agreement, nothing else is sent. */
 export const DEFAULT_IF_MISSING: IfMissing = 'refund';
 
 export type SwapWishRefusal = 'refund_wanted' | 'call_first';
 
-/** Empty: the customer was never asked, and the shop decides. Refunding is always open, since nobody may answer the phone. */
+/**
+ * Empty: the customer was not asked, and the shop decides. Refunding is always allowed, since the customer may not
+ * answer the phone.
+ */
 export function maySwap(
   wish: IfMissing | '',
   { called, phone }: { called: boolean; phone: string },

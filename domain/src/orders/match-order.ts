@@ -1,4 +1,4 @@
-// What another shop has of an order: the same products, or ones that can stand in for them.
+// Finds an order's products at another shop: the same ones, or substitutes.
 import { searchFit, searchTextOf } from '../search/forgiving-search.ts';
 import { wordsOf } from '../search/words.ts';
 
@@ -7,7 +7,7 @@ export interface WantedLine {
   readonly category: string;
   readonly pricePence: number;
   readonly quantity: number;
-  /** Empty where it is not known. */
+  /** Empty if it is unknown. */
   readonly barcode: string;
 }
 
@@ -22,7 +22,7 @@ export interface ShelfProduct {
 export interface MatchedLine {
   readonly wanted: WantedLine;
   readonly product: ShelfProduct;
-  /** At most as many as wanted, and as there are. */
+  /** At most the requested quantity, and at most the stock. */
   readonly quantity: number;
   readonly match: 'same' | 'similar';
 }
@@ -34,7 +34,7 @@ export interface MatchedOrder {
 
 const PRAISE = new Set(['fresh', 'live', 'premium', 'classic', 'original', 'quality']);
 
-/** What it is, without its size and praise: 'White Maggots' of 'Fresh White Maggots, 568 ml (1 pint)'. */
+/** The kind of product, without its size and adjectives: 'White Maggots' for 'Fresh White Maggots, 568 ml (1 pint)'. */
 function kindOf(name: string): string {
   const [kind = ''] = name.split(/[,(]/, 1);
   const words = kind.split(/\s+/).filter((word) => !PRAISE.has(word.toLowerCase()));
@@ -43,7 +43,7 @@ function kindOf(name: string): string {
 
 const keyOf = (name: string): string => wordsOf(name).toSorted().join(' ');
 
-/** By its barcode, then by the words of its name, then by what it is: of those the one nearest in price. */
+/** Matches by barcode, then by the words of the name, then by kind; among several, the nearest in price. */
 function matchOf(wanted: WantedLine, shelf: readonly ShelfProduct[]): Omit<MatchedLine, 'wanted' | 'quantity'> | null {
   const key = keyOf(wanted.name);
   const same =
@@ -59,7 +59,7 @@ function matchOf(wanted: WantedLine, shelf: readonly ShelfProduct[]): Omit<Match
 
 const apart = (product: ShelfProduct, wanted: WantedLine): number => Math.abs(product.pricePence - wanted.pricePence);
 
-/** No unit of the shelf is given twice. */
+/** Each unit of the other shop's stock is matched only once. */
 export function matchOrder(wanted: readonly WantedLine[], shelf: readonly ShelfProduct[]): MatchedOrder {
   const left = new Map(shelf.map((product) => [product, product.stock]));
   const lines: MatchedLine[] = [];
@@ -79,7 +79,7 @@ export function matchOrder(wanted: readonly WantedLine[], shelf: readonly ShelfP
   return { lines, missing };
 }
 
-/** Most of the order first; of equals, the most that is the very same. Keeps the order of what is alike. */
+/** Sorts by how much of the order is matched, then by how much is exactly the same. Equal matches keep their order. */
 export function byCompleteness(one: MatchedOrder, other: MatchedOrder): number {
   const sameIn = ({ lines }: MatchedOrder) => lines.filter(({ match }) => match === 'same').length;
   return other.lines.length - one.lines.length || sameIn(other) - sameIn(one);

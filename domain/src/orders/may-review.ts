@@ -1,9 +1,9 @@
-// Who may rate a shop: people who ordered from it, kept what they ordered, and have no hand in the shop.
+// Decides who may rate a shop: people who ordered from it, kept the goods, and are not part of the shop.
 import { mailboxOf } from '../affiliate/referral-verdict.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** Why a review that was written is not shown and not counted. */
+/** Reasons why a stored review is neither shown nor counted. */
 export const HIDDEN_REVIEW_REASONS = ['refunded', 'own_shop', 'moderated'] as const;
 export type HiddenReviewReason = (typeof HIDDEN_REVIEW_REASONS)[number];
 
@@ -11,7 +11,7 @@ export interface ReviewFacts {
   readonly status: OrderStatus;
   readonly totalPence: number;
   readonly refundedPence: number;
-  /** Ordered or rated by the people of the shop. */
+  /** Ordered or rated by the shop's own staff. */
   readonly isShopsOwn: boolean;
 }
 
@@ -27,13 +27,16 @@ export function mayReview(facts: ReviewFacts): Verdict<true, 'not_delivered' | '
 }
 
 export interface ShopPeople {
-  /** Empty once the owner has left. */
+  /** Empty once the owner has closed their account. */
   readonly owner: string;
-  /** Of the owner's account, of the shop's account, of its listing and of who was invited to work there. */
+  /** Emails of the owner's account, the shop's account, its listing and its invited staff. */
   readonly emails: readonly string[];
 }
 
-/** Placed by the owner's account or, without signing in, with one of the shop's own addresses, however it is spelt. */
+/**
+ * True if the owner's account placed the order or, without signing in, a person with one of the shop's own addresses,
+ * in any spelling.
+ */
 export function isOrderOfShopsPeople(
   { customer, customerEmail }: { readonly customer: string; readonly customerEmail: string },
   { owner, emails }: ShopPeople,

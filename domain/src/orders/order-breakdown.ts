@@ -4,22 +4,22 @@ import { priceCart, type BreakdownLine } from '../fees/price-cart.ts';
 import { promotionMessages } from '../messages/promotions.ts';
 import { pence, type Pence } from '../money/pence.ts';
 
-/** Named as an order's row and its answers name them, so that either can be handed over whole. */
+/** Fields are named as in an order's row and in API answers, so that either can be passed unchanged. */
 export interface OrderAmounts {
   readonly subtotal_pence: number;
   readonly service_fee_pence: number;
   readonly platform_fee_pence: number;
   /** Zero unless the customer pays the courier. */
   readonly delivery_fee_pence: number;
-  /** What the code took off; zero without one. */
+  /** The reduction by a promotion code; zero without one. */
   readonly promotion_pence: number;
   readonly promotion_code: string;
   readonly credit_pence: number;
-  /** For the courier, on top. */
+  /** The courier's tip, on top of the price. */
   readonly tip_pence: number;
 }
 
-/** What an order cost, line by line, as the cart showed it: in the cart's words, with the amounts that were agreed. */
+/** The price of an order, line by line, in the cart's words and with the agreed amounts. */
 export function orderBreakdown(order: OrderAmounts): BreakdownLine[] {
   const amounts: Record<BreakdownLine['kind'], Pence> = {
     subtotal: pence(order.subtotal_pence),

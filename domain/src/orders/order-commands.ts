@@ -1,4 +1,4 @@
-// What may be done to an order, and by whom. A command that was done already is answered "done", so repeating is harmless.
+// Decides which commands are allowed on an order, and for whom. Repeating a command returns "done" and changes nothing.
 import { accept, refuse, type Refusal, type Verdict } from '../refusal.ts';
 import { moveOrder, type Fulfilment, type OrderStatus } from './order-status.ts';
 
@@ -6,14 +6,14 @@ export interface CommandFacts {
   readonly status: OrderStatus;
   readonly fulfilment: Fulfilment;
   readonly paid: boolean;
-  /** The customer asked first, and the shop has not said yes. */
+  /** The shop's approval was requested, and it has not approved yet. */
   readonly asked: boolean;
   /** Packed and ready. */
   readonly ready: boolean;
-  /** Accepted for a later slot, and the shop has not begun to pack. */
+  /** The order is accepted for a later slot, and the shop has not begun to pack. */
   readonly booked: boolean;
   readonly late: boolean;
-  /** No courier was to be had, and the customer has not chosen yet. */
+  /** No courier was found, and the customer has not chosen yet. */
   readonly choiceOpen: boolean;
 }
 
@@ -28,7 +28,7 @@ export type CommandRefusal =
   | 'nothing_to_choose'
   | 'too_late_to_change'
   | 'packed_already';
-/** `do`: go ahead. `done`: nothing is left to do. */
+/** `do`: carry it out. `done`: nothing is left to do. */
 export type CommandVerdict = Verdict<'do' | 'done', CommandRefusal>;
 
 const GO = accept('do' as const);
@@ -58,10 +58,10 @@ export function mayAccept(facts: CommandFacts): CommandVerdict {
   return facts.paid ? GO : notPaid;
 }
 
-/** Somebody at the shop saw it: news only while it waits for its answer. */
+/** Marking as seen applies only while the order waits for the shop's answer. */
 export const maySee = ({ status, paid }: CommandFacts): CommandVerdict => (status === 'pending' && paid ? GO : DONE);
 
-/** The shop says yes to being asked: the order is set aside, and the customer can pay. */
+/** The shop approves a large order: its stock is held, and the customer can pay. */
 export function mayApprove(facts: CommandFacts): CommandVerdict {
   if (facts.status === 'cancelled') return moved(facts, 'preparing');
   return facts.asked && facts.status === 'pending' && !facts.paid ? GO : DONE;
@@ -80,23 +80,23 @@ export function mayMarkReady(facts: CommandFacts): CommandVerdict {
   return facts.status === 'preparing' && !facts.ready ? GO : DONE;
 }
 
-/** The shop needs longer than it said. `minutes` count from accepting, so that asking twice adds nothing. */
+/** The shop extends its packing time. `minutes` count from accepting, so that repeating the request adds nothing. */
 export function mayTakeLonger(facts: CommandFacts, minutes: { said: number; wanted: number }): CommandVerdict {
   if (facts.status === 'pending') return facts.paid ? notAccepted : notPaid;
   if (facts.status !== 'preparing' || facts.ready) return packedAlready;
   return minutes.wanted > minutes.said ? GO : DONE;
 }
 
-/** Something is short or swapped: while the shop has the order. */
+/** Items can be marked as missing or substituted while the shop has the order. */
 export function mayChangeLines(facts: CommandFacts): CommandVerdict {
   if (!facts.paid) return notPaid;
   return facts.status === 'pending' || facts.status === 'preparing' ? GO : tooLateToChange;
 }
 
 export interface AgeFacts {
-  /** Something in it is for over-18s. */
+  /** An item is for over-18s only. */
   readonly ageRestricted: boolean;
-  /** The shop says that it saw ID. */
+  /** The shop confirmed that it checked ID. */
   readonly ageChecked: boolean;
 }
 
@@ -108,12 +108,12 @@ export function mayHandOver(facts: CommandFacts, { ageRestricted, ageChecked }: 
   return moved(facts, 'delivered');
 }
 
-/** By the shop or an administrator. */
+/** Cancelling by the shop or an administrator. */
 export function mayCancel(facts: CommandFacts): CommandVerdict {
   return facts.status === 'cancelled' ? DONE : moved(facts, 'cancelled');
 }
 
-/** By the customer: until the shop packs; afterwards once the order is late or no courier was to be had. */
+/** The customer may cancel until the shop packs, and afterwards once the order is late or no courier was found. */
 export function mayCancelAsCustomer(facts: CommandFacts): CommandVerdict {
   if (facts.status === 'cancelled') return DONE;
   const { status, booked, late, choiceOpen } = facts;

@@ -9,7 +9,7 @@ export interface EndingFacts {
   readonly cancelReason: string;
   readonly isPaid: boolean;
   readonly isAccepted: boolean;
-  /** A large order about which the shop was asked and has not said yes. */
+  /** A large order that waits for the shop's approval. */
   readonly isAsked: boolean;
 }
 
@@ -24,6 +24,6 @@ export function endingOf({ status, cancelledBy, cancelReason, isPaid, isAccepted
   return isAccepted ? 'other' : 'unanswered';
 }
 
-/** The customer still wants it, and this shop will not send it. */
+/** True if the customer may still want the order, but this shop will not send it. */
 export const mayFindElsewhere = (ending: Ending): boolean =>
   ending === 'refused' || ending === 'unanswered' || ending === 'by_shop' || ending === 'sold_out';

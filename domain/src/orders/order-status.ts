@@ -9,9 +9,9 @@ export const FULFILMENTS = ['delivery', 'collection'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
 /**
- * The life of an order, as one table. `pending`: unpaid, or paid and not accepted. `preparing`: the shop accepted.
- * `en_route`: the courier has it; back to `preparing` when the courier brings it back to the shop. An order for
- * collection is never on its way: it is handed over the counter.
+ * The states of an order. `pending`: unpaid, or paid and not accepted. `preparing`: the shop accepted it. `en_route`:
+ * the courier has it; back to `preparing` when the courier brings it back to the shop. An order for collection is never
+ * `en_route`: the shop hands it over.
  */
 const MOVES = {
   delivery: {
@@ -57,7 +57,7 @@ export function moveOrder(
 
 export type StatusColour = 'success' | 'warning' | 'info' | 'error' | 'grey';
 
-/** Cancelled stands out for the administrator only. */
+/** Only administrators see cancelled orders highlighted. */
 export function orderStatusColour(status: OrderStatus, screen: 'admin' | 'dashboard'): StatusColour {
   switch (status) {
     case 'delivered':

@@ -1,13 +1,13 @@
-// The one word for where an order is, and how much of it was refunded: the same in every list and on every page.
+// One word for the state of an order and one for how much was refunded, the same in every list and on every page.
 import type { Fulfilment, OrderStatus } from './order-status.ts';
 
 export interface OrderPlace {
   readonly status: OrderStatus;
-  /** Empty where it is not known. */
+  /** Empty if it is unknown. */
   readonly fulfilment: Fulfilment | '';
-  /** The shop has it ready for the courier or the customer. */
+  /** The order is ready for the courier or the customer. */
   readonly isPacked: boolean;
-  /** Accepted for a later slot, and not being packed yet. */
+  /** The order is accepted for a later slot, and not being packed yet. */
   readonly isBooked?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface RefundedOrder {
   readonly refundedPence: number;
 }
 
-/** A tip that the courier got is no part of the total, and does not come back with it. */
+/** A tip that the courier received is not part of the total, and is not refunded. */
 export function refundExtentOf({ totalPence, refundedPence }: RefundedOrder): RefundExtent {
   if (refundedPence <= 0) return 'none';
   return refundedPence >= totalPence ? 'full' : 'part';

@@ -1,2 +1,2 @@
-/** How a reviewer is named in public: by first name alone. */
+/** Reviewers are shown by first name only. */
 export const reviewAuthor = (name: string): string => name.trim().split(/\s+/, 1)[0] || 'An angler';

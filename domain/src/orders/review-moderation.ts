@@ -1,7 +1,7 @@
-// What becomes of a review after it was written: the shop may answer it, anybody may report it, administrators decide.
+// Rules for a published review: the shop may answer it, anyone may report it, administrators decide.
 import { isRefundedInFull, type HiddenReviewReason } from './may-review.ts';
 
-/** Characters of a shop's public answer. */
+/** The longest public answer of a shop, in characters. */
 export const MAX_REPLY = 600;
 
 export const REPORT_REASONS = ['rude', 'private', 'not_about_shop', 'advert', 'other'] as const;
@@ -10,7 +10,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REVIEW_DECISIONS = ['keep', 'hide'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
-/** However many people report a review, so many reports are stored until somebody has decided. */
+/** At most this many reports of a review are stored until it is decided. */
 export const MAX_OPEN_REPORTS = 20;
 
 interface DecidedReview {
@@ -19,7 +19,10 @@ interface DecidedReview {
   readonly refundedPence: number;
 }
 
-/** Why the review is hidden after the decision; empty: it is shown. Keeping one never brings back what is hidden for another reason. */
+/**
+ * Why the review is hidden after the decision; empty: it is shown. Keeping a review never shows one that is hidden for
+ * another reason.
+ */
 export function hiddenAfter(decision: ReviewDecision, review: DecidedReview): '' | HiddenReviewReason {
   if (review.hiddenBecause !== '' && review.hiddenBecause !== 'moderated') return review.hiddenBecause;
   if (decision === 'hide') return 'moderated';

@@ -1,8 +1,8 @@
 import { isFinal, type OrderStatus } from './order-status.ts';
 
-/** So long after its end an order can still be followed by a shared link. */
+/** A shared link works for this long after the order's end. */
 export const SHARED_HOURS_AFTER_END = 24;
-/** The courier's last stretch would lead to the customer's door. */
+/** The courier's position is hidden near the destination, because it would lead to the customer's door. */
 export const HIDDEN_WITHIN_KM = 0.5;
 const HOUR_MS = 3_600_000;
 
@@ -12,11 +12,11 @@ interface SharedFacts {
   readonly endedAt: Date | null;
 }
 
-/** A new link, while there is something to follow. */
+/** A link can be created while the order is under way. */
 export const mayShare = ({ status, paidAt }: Pick<SharedFacts, 'status' | 'paidAt'>): boolean =>
   paidAt !== null && !isFinal(status);
 
-/** Whether a link that was given works. */
+/** True if an existing link still works. */
 export function isShareOpen({ status, paidAt, endedAt }: SharedFacts, now: Date): boolean {
   if (!isFinal(status)) return paidAt !== null;
   return endedAt !== null && now.getTime() - endedAt.getTime() < SHARED_HOURS_AFTER_END * HOUR_MS;

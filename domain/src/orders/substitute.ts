@@ -1,4 +1,4 @@
-// Which product may substitute a missing one.
+// Decides which product may substitute a missing one.
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import type { Fulfilment } from './order-status.ts';
 
@@ -6,7 +6,7 @@ export interface Substitute {
   readonly name: string;
   readonly stock: number;
   readonly isActive: boolean;
-  /** The courier may not carry it. */
+  /** Couriers may not carry it. */
   readonly noCourier: boolean;
   readonly ageRestricted: boolean;
 }

@@ -1,2 +1,2 @@
-/** When the money for an order reaches the shop, counted from the day it was delivered. */
+/** Business days after delivery until the money reaches the shop. */
 export const PAYOUT_BUSINESS_DAYS = { earliest: 2, latest: 3 };

@@ -1,15 +1,15 @@
-// When the money for an order is sent, so that it reaches the shop in time.
+// Schedules payouts so that the money reaches the shop in time.
 import { accept, type Verdict } from '../refusal.ts';
 import { addBusinessDays, type BusinessDayRefusal, isBusinessDay } from '../time/business-days.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 import { payoutWindow } from './payout-window.ts';
 
-/** Sent on the first business day after delivery; the provider and the bank need one or two more. */
+/** Payouts are sent on the first business day after delivery; the provider and the bank need one or two more. */
 const SENT_AFTER_BUSINESS_DAYS = 1;
 
 export interface PayoutSchedule {
   readonly sendOn: CalendarDay;
-  /** The last day of the promise. */
+  /** The last day of the promised window. */
   readonly dueOn: CalendarDay;
 }
 
@@ -26,11 +26,11 @@ export const isPayoutDay = (day: CalendarDay): boolean => isBusinessDay(day, 'en
 export interface EarnedOrder {
   readonly order: string;
   readonly deliveredOn: CalendarDay;
-  /** What the shop gets for it less what it got already; below zero when it got too much. */
+  /** The shop's share of the order less what was already paid out; negative when too much was paid. */
   readonly outstandingPence: number;
 }
 
-/** What a shop owes us for a courier that it ordered through the API. */
+/** A courier fee the shop owes us for a delivery booked through the API. */
 export interface OwedFee {
   readonly delivery: string;
   readonly amountPence: number;
@@ -38,15 +38,15 @@ export interface OwedFee {
 
 export interface PlannedPayout {
   readonly orders: readonly EarnedOrder[];
-  /** Taken off. */
+  /** Fees to deduct. */
   readonly fees: readonly OwedFee[];
   readonly amountPence: number;
   readonly dueOn: CalendarDay;
 }
 
 /**
- * What goes to a shop on a day: every order whose day has come, less what earlier ones were overpaid and less the fees
- * it owes. Undefined when nothing is due, or when the shop owes more than it has earned: then the debt waits.
+ * Plans a shop's payout for a day: every order that is due, less earlier overpayments and the fees it owes. Undefined
+ * when nothing is due, or when the shop owes more than it has earned: then the debt is carried over.
  */
 export function planPayout(
   earned: readonly EarnedOrder[],

@@ -8,7 +8,7 @@ export interface PayoutWindow {
   readonly latestOn: CalendarDay;
 }
 
-/** When the money for an order delivered on that day reaches the shop: 2 to 3 business days later. */
+/** The days on which the money for an order delivered on that day reaches the shop: 2 to 3 business days later. */
 export function payoutWindow(deliveredOn: CalendarDay): Verdict<PayoutWindow, BusinessDayRefusal> {
   const earliest = addBusinessDays(deliveredOn, PAYOUT_BUSINESS_DAYS.earliest);
   if (!earliest.ok) return earliest;

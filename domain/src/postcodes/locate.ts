@@ -5,7 +5,7 @@ import type { PostcodeTables } from './postcode-tables.ts';
 
 export interface Place {
   readonly position: Position;
-  /** What the position is the middle of. */
+  /** The area whose middle the position is. */
   readonly precision: 'sector' | 'outcode';
   readonly town: string;
   readonly district: string;
@@ -49,7 +49,7 @@ export function locateOutcode({ area, outcode }: Outcode, tables: PostcodeTables
   return accept({ position: { lat, lng }, precision: 'outcode', town, district, region });
 }
 
-/** The middle of the sector where that is known (Great Britain), else of the outcode. */
+/** The middle of the postcode's sector if it is known (Great Britain), else of its outcode. */
 export function locatePostcode(postcode: Postcode, tables: PostcodeTables): Verdict<Place, LocateRefusal> {
   const place = locateOutcode(postcode, tables);
   if (!place.ok) return place;

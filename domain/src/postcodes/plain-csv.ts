@@ -1,7 +1,7 @@
-// The tables that come with the product.
+// Reads the CSV tables that are part of the repository.
 import type { Position } from '../geo/position.ts';
 
-/** Plain CSV without quotes. A damaged file throws with the line, because half a table would give wrong positions. */
+/** Reads CSV without quotes. A damaged file throws with the line, because half a table would give wrong positions. */
 export function readRows<Column extends string>(
   csv: string,
   name: string,

@@ -2,7 +2,7 @@ import type { Position } from '../geo/position.ts';
 import { readPosition, readRows } from './plain-csv.ts';
 
 export interface OutcodeRow extends Position {
-  /** A display hint, not the post town. */
+  /** A place name for display; it may differ from the post town. */
   readonly town: string;
   readonly district: string;
   readonly region: string;
@@ -11,7 +11,7 @@ export interface OutcodeRow extends Position {
 export interface PostcodeTables {
   /** Keyed 'NR13'. */
   readonly outcodes: ReadonlyMap<string, OutcodeRow>;
-  /** Keyed 'NR13 6'. Great Britain only. */
+  /** Keyed 'NR13 6'; Great Britain only. */
   readonly sectors: ReadonlyMap<string, Position>;
 }
 

@@ -18,8 +18,8 @@ export interface Postcode extends Outcode {
 
 export type PostcodeRefusal = 'empty' | 'bad_shape';
 
-// Which letters Royal Mail uses where: Q, V and X never start a postcode, I, J and Z never come second, the letter after
-// the digit is one of a short list (W1A, SW1A), and C, I, K, M, O and V never end one.
+// Royal Mail's letters: Q, V and X never start a postcode, I, J and Z never come second, the letter after the digit is
+// one of a short list (W1A, SW1A), and C, I, K, M, O and V never end one.
 const AREA_AND_DISTRICT = '[A-PR-UWYZ](?:\\d{1,2}|\\d[A-HJKPSTUW])|[A-PR-UWYZ][A-HK-Y](?:\\d{1,2}|\\d[ABEHMNPRVWXY])';
 // Girobank and the overseas territories have real codes that do not follow the pattern.
 const SPECIAL_OUTCODES = 'GIR|ASCN|BBND|BIQQ|FIQQ|PCRN|SIQQ|STHL|TDCU|TKCA';
@@ -32,7 +32,7 @@ const POSTCODE = new RegExp(
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 const areaOf = (outcode: string): string => /^[A-Z]+/.exec(outcode)?.[0] ?? outcode;
 
-/** Reads a whole postcode in any spacing and case. Says only that it could exist: see `locatePostcode`. */
+/** Parses a full postcode in any spacing and case. The postcode may still not exist: see `locatePostcode`. */
 export function parsePostcode(text: string): Verdict<Postcode, PostcodeRefusal> {
   const compact = withoutSpaces(text);
   if (compact === '') return refuse('empty', 'Enter a postcode.');
@@ -43,7 +43,7 @@ export function parsePostcode(text: string): Verdict<Postcode, PostcodeRefusal> 
   return accept({ area: areaOf(outcode), outcode, sector, unit, formatted: sector + unit });
 }
 
-/** Reads the first half alone: 'nr13'. */
+/** Parses the first half of a postcode: 'nr13'. */
 export function parseOutcode(text: string): Verdict<Outcode, PostcodeRefusal> {
   const outcode = withoutSpaces(text);
   if (outcode === '') return refuse('empty', 'Enter the first part of a postcode.');

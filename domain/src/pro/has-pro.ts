@@ -1,4 +1,4 @@
-// Whether a shop has what Pro brings.
+// Decides whether a shop has the Pro plan.
 
 /** 29 pounds a month. */
 export const PRO_PRICE_PENCE = 2900;
@@ -6,28 +6,28 @@ export const PRO_PRICE_PENCE = 2900;
 export interface ProPlan {
   /** The payment provider's status: active, past_due, canceled, … */
   readonly status: string;
-  /** The end of the last month that was paid; null before the first payment. */
+  /** The end of the last paid month; null before the first payment. */
   readonly paidUntil: Date | null;
   readonly endsWithPeriod: boolean;
 }
 
-/** How long a shop keeps Pro while a failed card is tried again. */
+/** A shop keeps Pro for this long while a failed card payment is retried. */
 export const PRO_GRACE_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 const ACTIVE_STATUSES = new Set(['trialing', 'active', 'past_due']);
 
-/** Whether the plan renews: it can be cancelled, and need not be started again. */
+/** True if the plan renews: it can be cancelled, and need not be restarted. */
 export const isGoingOn = ({ status }: Pick<ProPlan, 'status'>): boolean => ACTIVE_STATUSES.has(status);
 
-/** The end of Pro; null when it was never paid. A renewing plan has a few extra days for its card. */
+/** The end of Pro; null if it was never paid. A renewing plan has a few extra days for its card. */
 export function proUntil(plan: ProPlan): Date | null {
   if (plan.paidUntil === null) return null;
   const hasGrace = isGoingOn(plan) && !plan.endsWithPeriod;
   return hasGrace ? new Date(plan.paidUntil.getTime() + PRO_GRACE_DAYS * DAY_MS) : plan.paidUntil;
 }
 
-/** What is paid for is kept to the end of its month, however the plan ended. */
+/** A paid month is kept to its end, however the plan ended. */
 export function hasPro(plan: ProPlan | undefined, now: Date): boolean {
   const until = plan === undefined ? null : proUntil(plan);
   return until !== null && now < until;

@@ -1,4 +1,4 @@
-// What somebody has to look at, by kind; what is urgent comes first.
+// Kinds of problems for administrators, most urgent first.
 import { type AdminRole, type AdminArea, mayUse } from '../administrators/admin-roles.ts';
 
 export const PROBLEM_KINDS = [
@@ -16,7 +16,7 @@ export const PROBLEM_KINDS = [
 ] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/** Kinds that only some administrators can act on. */
+/** Kinds that only some administrators can resolve. */
 const areas: Partial<Record<ProblemKind, AdminArea>> = {
   shop_waiting: 'settings',
   setup_waiting: 'settings',

@@ -1,4 +1,4 @@
-/** Of a file as it is sent. */
+/** Limit for an uploaded file. */
 export const MAX_IMPORT_MB = 8;
-/** Of each part of a spreadsheet once it is unpacked. */
+/** Limit for each part of a spreadsheet after unpacking. */
 export const MAX_UNPACKED_BYTES = 32 * 1_048_576;

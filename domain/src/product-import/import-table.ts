@@ -1,4 +1,4 @@
-// The rows of a spreadsheet as headings and products.
+// Splits the rows of a spreadsheet into headings and products.
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import { importMessages } from '../messages/product-import.ts';
 
@@ -6,7 +6,7 @@ export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_COLUMNS = 250;
 
 export interface TableRow {
-  /** As the spreadsheet counts, from 1. */
+  /** Row number in the spreadsheet, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -20,7 +20,7 @@ export type FileRefusal = 'empty_file' | 'no_rows' | 'too_many_rows' | 'too_many
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 
-/** The first row with anything in it holds the headings. Empty rows are left out. */
+/** The first row that is not empty holds the headings. Empty rows are left out. */
 export function readTable(rows: readonly (readonly string[])[]): Verdict<ImportTable, FileRefusal> {
   const [head, ...body] = rows
     .map((cells, index) => ({ cells: cells.map((cell) => cell.trim()), line: index + 1 }))

@@ -1,14 +1,15 @@
-// Which column of a file says what: by our own headings, by other words for them, or as the till that wrote it does.
+// Matches the columns of a file to ours: by our own headings, by other words for them, or as the till that exported it
+// writes them.
 import { CSV_COLUMNS } from '../products/csv-columns.ts';
 import type { Till } from './tills/till.ts';
 
-/** One of our columns for every column of the file; empty for one that is left out. */
+/** One of our columns for every column of the file; empty for a column that is skipped. */
 export type ColumnMatch = readonly string[];
 
 /** 'Sale Price', 'SalePrice' and 'sale_price' are one heading. */
 export const headingKey = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Other words for our columns, the likeliest first. */
+/** Other words for our columns, most likely first. */
 const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   name: ['title', 'productname', 'product', 'itemname', 'item', 'producttitle'],
   description: ['productdescription', 'longdescription', 'details', 'shortdescription'],
@@ -50,7 +51,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
 const ownNames = new Map(CSV_COLUMNS.map(({ name }) => [headingKey(name), name]));
 export const COLUMN_NAMES: ReadonlySet<string> = new Set(CSV_COLUMNS.map(({ name }) => name));
 
-/** Each of our columns once, from the heading that fits best. */
+/** Matches each of our columns once, to the best heading. */
 function matchWords(keys: readonly string[], wordsOf: (name: string) => readonly string[]): string[] {
   const match = keys.map(() => '');
   for (const { name } of CSV_COLUMNS) {
@@ -62,7 +63,7 @@ function matchWords(keys: readonly string[], wordsOf: (name: string) => readonly
   return match;
 }
 
-/** As somebody would match them who reads the headings. */
+/** The match suggested by the headings. */
 export function matchColumns(headings: readonly string[], till: Till | undefined): string[] {
   const keys = headings.map(headingKey);
   if (till)
@@ -79,7 +80,7 @@ export function matchColumns(headings: readonly string[], till: Till | undefined
   return own.map((name, index) => name || (others[index] ?? ''));
 }
 
-/** Whether a match made by hand, or remembered, can be used with these headings. */
+/** True if a match made by hand, or saved earlier, can be used with these headings. */
 export const isColumnMatch = (match: readonly string[], headings: readonly string[]): boolean =>
   match.length === headings.length &&
   match.every((name, index) => name === '' || (COLUMN_NAMES.has(name) && match.indexOf(name) === index));

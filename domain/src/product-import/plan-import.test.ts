@@ -213,7 +213,7 @@ describe('a row', () => {
       [undefined, false],
       [5, true],
     ]);
-    // What is there already stays as the shop chose.
+    // An existing product keeps the shop's own setting.
     expect(counting('name,price\nRed maggots\\, 1 pint,5\n'.replace('\\,', ''), [product({})])).toEqual([
       [undefined, false],
     ]);

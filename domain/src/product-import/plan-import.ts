@@ -1,4 +1,4 @@
-// From a file of products to what would happen, row by row. Nothing is stored here.
+// Plans, row by row, what an imported file would change. Stores nothing.
 import { productMessages } from '../messages/products.ts';
 import { isBarcode } from '../products/barcode.ts';
 import type { CsvProduct } from '../products/csv-columns.ts';
@@ -16,33 +16,36 @@ import { tillOf } from './tills.ts';
 export interface PlannedRow {
   readonly line: number;
   readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused';
-  /** Of the product that is there already; empty for a new one. */
+  /** The id of the existing product; empty for a new one. */
   readonly id: string;
   readonly details: ProductDetails;
-  /** What the file says is there; undefined leaves it. */
+  /** The stock in the file; undefined: unchanged. */
   readonly stock: number | undefined;
   /** Columns that change the product. */
   readonly changes: readonly string[];
   readonly problems: readonly RowProblem[];
-  /** What was read in another way than it is written. */
+  /** Cells that were read differently from how they are written. */
   readonly notes: readonly RowProblem[];
 }
 
 export interface ImportPlan {
   readonly rows: readonly PlannedRow[];
-  /** The till that wrote the file, if we know it. */
+  /** The till that exported the file, if it was recognised. */
   readonly till: string;
   readonly match: ColumnMatch;
-  /** Of our columns, those without which no new product can be made. */
+  /** Columns that are needed for new products and that the file does not have. */
   readonly missing: readonly string[];
 }
 
-/** Where a till's product goes that is on no shelf there. */
+/** The category for a till's product that has none. */
 export const OTHER_SHELF = 'Other';
 const REQUIRED = ['name', 'price', 'category'];
 const detailFields = Object.keys(emptyProduct) as (keyof ProductDetails)[];
 
-/** A knife without an age setting is for adults; what no courier carries is collected, unless the file says otherwise. */
+/**
+ * A knife without an age setting is for adults; a product that no courier carries is collection-only, unless the file
+ * says otherwise.
+ */
 function detailsOf(values: Values, known: CsvProduct | undefined): ProductDetails {
   const merged = { ...(known ?? emptyProduct), ...values } as unknown as ProductDetails;
   const details = Object.fromEntries(detailFields.map((field) => [field, merged[field]])) as unknown as ProductDetails;
@@ -51,7 +54,7 @@ function detailsOf(values: Values, known: CsvProduct | undefined): ProductDetail
   const isTooBig = !('no_courier' in values) && isTooBigForCouriers(details);
   return {
     ...details,
-    // A new product without a number is not sold out: nobody counts it.
+    // A new product without a stock count is not sold out: its stock is not counted.
     stock_uncounted: details.stock_uncounted || isUncounted,
     age_restricted: details.age_restricted || (!isAgeSaid && needsAgeLimit(details)),
     no_courier: details.no_courier || isTooBig,
@@ -66,7 +69,7 @@ function changesOf(details: ProductDetails, stock: number | undefined, known: Cs
   return changed.map((field) => nameOfField.get(field) ?? field);
 }
 
-/** Nobody can put a till's codes and long texts right in its export, so they are left out or cut, with a note. */
+/** The shop cannot correct a till's codes and long texts in its export, so they are left out or cut, with a note. */
 function forgive({ values, notes, ...row }: ReadRow): ReadRow {
   const kept = { ...values };
   const said = [...notes];
@@ -98,7 +101,7 @@ function withShelves(row: ReadRow, known: CsvProduct | undefined, { categories, 
       ...values,
       ...(typeof category === 'string' && { category: categories.of(category) }),
       ...(typeof values.subcategory === 'string' && { subcategory: subcategories.of(values.subcategory) }),
-      // A product that was found by its name keeps its own spelling of it.
+      // A product matched by its name keeps its own spelling.
       ...(known && values.id === undefined && { name: known.name }),
     },
     notes: isHomeless
@@ -130,7 +133,7 @@ function planRow(given: ReadRow, shelves: Shelves): PlannedRow {
   const changes = changesOf(details, stock, known);
   const isUntouched = known !== undefined && changes.length === 0;
   const unread = new Set(unreadable.map(({ column }) => column));
-  // Unchanged products were checked when they were listed.
+  // Unchanged products were validated when they were listed.
   const wrong = (isUntouched ? [] : productProblems(details, shelves.today, known))
     .map(({ field, message }) => ({ column: nameOfField.get(field) ?? field, message }))
     .filter(({ column }) => !unread.has(column));
@@ -140,7 +143,7 @@ function planRow(given: ReadRow, shelves: Shelves): PlannedRow {
   return { ...row, outcome: isUntouched ? 'unchanged' : 'changed', changes, problems };
 }
 
-/** An id that none of the products has belongs to another system. */
+/** An id that matches no product belongs to another system. */
 function withoutForeignIds(match: ColumnMatch, table: ImportTable, products: readonly CsvProduct[]): ColumnMatch {
   const at = match.indexOf('id');
   if (at === -1 || !match.includes('name')) return match;
@@ -149,7 +152,7 @@ function withoutForeignIds(match: ColumnMatch, table: ImportTable, products: rea
   return isOurs ? match : match.map((name) => (name === 'id' ? '' : name));
 }
 
-/** Rows are about products that are there already by id, or else by name. `match` is the shop's own, if it made one. */
+/** Rows match existing products by id, or else by name. `match` is the shop's own choice of columns, if it made one. */
 export function planImport(
   table: ImportTable,
   products: readonly CsvProduct[],

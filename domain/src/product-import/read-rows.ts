@@ -1,4 +1,4 @@
-// The cells of a file as values of our columns.
+// Reads the cells of a file as values of our columns.
 import { CSV_COLUMNS, type CsvColumn, type CsvValue } from '../products/csv-columns.ts';
 import type { ImportTable } from './import-table.ts';
 import { type ColumnMatch, headingKey } from './match-columns.ts';
@@ -29,7 +29,7 @@ function readRow({ line, cells }: ShapedRow, isTill: boolean): ReadRow {
   const notes: RowProblem[] = [];
   for (const [name, cell] of Object.entries(cells)) {
     const column = columnOf.get(name);
-    // What a till leaves empty says nothing about what the shop wrote here.
+    // An empty cell of a till's export does not change what the shop wrote here.
     if (column === undefined || (isTill && cell === '')) continue;
     const read = column.read(cell);
     if ('problem' in read) problems.push({ column: name, message: read.problem });

@@ -1,4 +1,4 @@
-/** The same for names that differ in capitals, spaces and commas alone. */
+/** Names that differ only in capitals, spaces and commas have the same key. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -6,7 +6,7 @@ export const nameKey = (name: string): string =>
     .replaceAll(/[\s,]+/g, ' ')
     .trim();
 
-/** Shelves by their words: the spelling most products use, or else the first one met. */
+/** Unifies the spelling of categories: the one that most products use, or else the first. */
 export class Spellings {
   readonly #counts = new Map<string, Map<string, number>>();
   readonly #chosen = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { CsvProduct } from '../products/csv-columns.ts';
 import type { RowProblem } from './read-rows.ts';
 import { nameKey } from './same-name.ts';
 
-/** The products that are there, and which of them the rows so far are about. */
+/** The existing products, and which of them earlier rows have matched. */
 export class Shelf {
   readonly #byId: ReadonlyMap<string, CsvProduct>;
   readonly #byName: ReadonlyMap<string, CsvProduct>;
@@ -18,14 +18,17 @@ export class Shelf {
     this.#byKey = Map.groupBy(products, ({ name }) => nameKey(name));
   }
 
-  /** By id, or else by name; `several` when names differ in spelling alone and none is exactly this. */
+  /** Finds by id, or else by name; `several` when names differ only in spelling and none matches exactly. */
   find(id: string, name: string): CsvProduct | 'several' | undefined {
     if (id !== '') return this.#byId.get(id);
     const alike = this.#byKey.get(nameKey(name)) ?? [];
     return this.#byName.get(name) ?? (alike.length > 1 ? 'several' : alike[0]);
   }
 
-  /** Conflicts with an earlier row or another product. A row that names its product by id may spell it as it likes. */
+  /**
+   * Conflicts with an earlier row or another product. A row that names its product by id may spell the name
+   * differently.
+   */
   problems(givenId: string, id: string, name: string, line: number): RowProblem[] {
     const problems: RowProblem[] = [];
     const key = nameKey(name);

@@ -1,4 +1,4 @@
-// Files as the tills write them; where their headings are documented is said beside each till.
+// Files as the tills write them; the documentation of their headings is linked in each till's file.
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../csv/parse-csv.ts';
 import type { CsvProduct } from '../products/csv-columns.ts';

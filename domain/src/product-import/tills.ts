@@ -1,4 +1,4 @@
-// The tills and online shops whose product exports are read as they are.
+// Tills and online shops whose product exports are imported directly.
 import { eposNow } from './tills/epos-now.ts';
 import { lightspeedR, lightspeedX } from './tills/lightspeed.ts';
 import { shopify } from './tills/shopify.ts';

@@ -1,9 +1,9 @@
-// Values as tills, spreadsheets and people write them.
+// Reads values as tills, spreadsheets and people write them.
 import { isBarcode } from './barcode.ts';
 
 const SPACES = /[\s\u00A0\u202F]/g;
 
-/** '£ 3.20', '3,20', '1.234,50', 'GBP 4' and '4.2000' in the one form that `parsePounds` reads. */
+/** Rewrites '£ 3.20', '3,20', '1.234,50', 'GBP 4' and '4.2000' in the one form that `parsePounds` reads. */
 export function plainAmount(cell: string): string {
   const text = cell.replaceAll(SPACES, '').replaceAll(/£|gbp/gi, '');
   if (/^[-−]?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
@@ -26,7 +26,7 @@ function digitsOfScientific(whole: string, fraction: string, exponent: number): 
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 const BARCODE_LENGTHS = [8, 12, 13, 14];
 
-/** What a cell says about a barcode. `shortened`: a spreadsheet cut its digits off; `other`: the shop's own code. */
+/** The barcode in a cell. `shortened`: a spreadsheet cut its digits off; `other`: the shop's own code. */
 export type ReadBarcode = { readonly barcode: string } | { readonly unread: 'shortened' | 'other' };
 
 export function readBarcode(cell: string): ReadBarcode {
@@ -38,7 +38,7 @@ export function readBarcode(cell: string): ReadBarcode {
     : text;
   if (digits === undefined) return { unread: 'shortened' };
   if (BARCODE_LENGTHS.includes(digits.length) && /^\d+$/.test(digits)) return { barcode: digits };
-  // A spreadsheet drops the zeros in front.
+  // Spreadsheets drop leading zeros.
   const padded = BARCODE_LENGTHS.map((length) => digits.padStart(length, '0')).find(
     (code) => digits.length > 5 && isBarcode(code),
   );
@@ -48,7 +48,7 @@ export function readBarcode(cell: string): ReadBarcode {
 const FIRST_SERIAL_DAY = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** '2026-11-30' of '30/11/2026', '2026-11-30 00:00:00' or a spreadsheet's 46356; anything else as it is. */
+/** '2026-11-30' for '30/11/2026', '2026-11-30 00:00:00' or a spreadsheet's 46356; other text is returned unchanged. */
 export function isoDay(cell: string): string {
   const [, date = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
   if (year !== '') return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;

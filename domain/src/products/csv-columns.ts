@@ -1,4 +1,4 @@
-// The columns of a product file, in order: how each is read and written.
+// The columns of a product file, in order, with how each is read and written.
 import { productMessages } from '../messages/products.ts';
 import { pence } from '../money/pence.ts';
 import { parsePounds, toPounds } from '../money/pounds.ts';
@@ -11,12 +11,12 @@ import { isCount, MAX_VALUES, type ProductDetails, type ProductField, STORAGES }
 
 export type CsvValue = string | number | boolean;
 
-/** `undefined`: nothing is said, what is known stays. `note` says what was made of a cell that means something else. */
+/** `undefined`: the cell is empty, and the value stays as it is. `note` says how an unusual cell was read. */
 export type ReadCell = { readonly value: CsvValue | undefined; readonly note?: string } | { readonly problem: string };
 
 export interface CsvColumn {
   readonly name: string;
-  /** The field it is about; `id` and `stock` are no details of a product. */
+  /** The product field; `id` and `stock` are columns only. */
   readonly field: ProductField | 'id' | 'stock';
   /** `cell` is trimmed. */
   read(cell: string): ReadCell;
@@ -44,7 +44,7 @@ const flag = (name: string, field: ProductField): CsvColumn => ({
   write: (value) => (value === true ? 'yes' : 'no'),
 });
 
-/** Asked the other way round than it is kept. */
+/** The column asks the opposite of the stored field. */
 const countStock: CsvColumn = {
   name: 'count_stock',
   field: 'stock_uncounted',
@@ -61,7 +61,7 @@ const count = (name: string, field: keyof typeof MAX_VALUES): CsvColumn => ({
   read: (cell) => {
     if (cell === '') return said(undefined);
     const value = wholeNumberOf(cell);
-    // Tills count below zero when more is sold than was booked in.
+    // Tills count below zero when more was sold than was booked in.
     if (field === 'stock' && value !== undefined && value < 0)
       return { value: 0, note: productMessages.belowZero(value) };
     return value !== undefined && isCount(value, MAX_VALUES[field])
@@ -131,7 +131,7 @@ const pieceWeight: CsvColumn = {
   write: (value) => (value === 0 ? '' : String(Number(value) / 1000)),
 };
 
-/** '20%', 'Standard rate', '5', 'Zero-rated' and 'Exempt' as well as our own words. */
+/** Accepts '20%', 'Standard rate', '5', 'Zero-rated' and 'Exempt' as well as our own words. */
 const vatRate: CsvColumn = {
   name: 'vat_rate',
   field: 'vat_rate',

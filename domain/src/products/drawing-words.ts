@@ -1,8 +1,8 @@
-// The words by which a product's drawing is found. A word is written in any number; spaces and hyphens do not count.
+// Words that select a product's drawing. Singular and plural, spaces and hyphens make no difference.
 interface DrawingWords {
-  /** Say what the thing is: a "squid boilie" is a boilie. */
+  /** Words that name the product: a "squid boilie" is a boilie. */
   readonly things?: string;
-  /** Say so only if nothing else does: bait is also a flavour, and a box is also how something is packed. */
+  /** Words that count only if no other matches: bait is also a flavour, and a box is also packaging. */
   readonly flavours?: string;
   readonly packs?: string;
 }
@@ -119,7 +119,7 @@ export const DRAWING_WORDS = {
 
 export type ProductDrawing = keyof typeof DRAWING_WORDS;
 
-/** Names of shelves that say less than a product's name, with the drawing of what most often lies there. */
+/** Category names that are less specific than a product's name, with the drawing of their most common product. */
 export const SHELF_DRAWINGS: Readonly<Record<string, ProductDrawing>> = {
   bait: 'bait-box',
   'live bait': 'maggots',

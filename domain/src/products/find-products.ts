@@ -1,7 +1,7 @@
-// The search of one shop's shelves: in the browser for a short shelf, on the server for a long one.
+// Searches one shop's products: in the browser for a short list, on the server for a long one.
 import { askedWordsOf, bestMatches, type SearchText, searchTextOf } from '../search/forgiving-search.ts';
 
-/** So many products come with a shop's page; longer shelves come by part. */
+/** The number of products sent with a shop's page; longer lists are loaded in parts. */
 export const SHELF_PART = 80;
 
 export interface SearchableProduct {
@@ -13,7 +13,7 @@ export interface SearchableProduct {
 
 const texts = new WeakMap<SearchableProduct, SearchText>();
 
-/** Worked out once per product: a search runs with every letter. */
+/** Cached per product, because a search runs with every letter. */
 function textOf(product: SearchableProduct): SearchText {
   const known = texts.get(product);
   if (known) return known;
@@ -22,7 +22,7 @@ function textOf(product: SearchableProduct): SearchText {
   return text;
 }
 
-/** "red mag" finds "Fresh Red Maggots"; a slip of the finger is forgiven where nothing fits as it is written. */
+/** "red mag" finds "Fresh Red Maggots"; spelling mistakes are accepted only where nothing matches exactly. */
 export function findProducts<Product extends SearchableProduct>(
   products: readonly Product[],
   wanted: string,
@@ -32,7 +32,7 @@ export function findProducts<Product extends SearchableProduct>(
   return askedWordsOf(wanted).length === 0 ? there : bestMatches(there, wanted, textOf);
 }
 
-/** In the order in which the shop lists them. */
+/** Categories in the order in which the shop lists them. */
 export const categoriesOf = (products: readonly SearchableProduct[]): string[] => [
   ...new Set(products.map(({ category }) => category)),
 ];

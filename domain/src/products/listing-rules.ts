@@ -1,9 +1,12 @@
-// What may not be sold for fishing in the UK, judged by a product's text and details.
+// UK law on what may be sold for fishing, checked against a product's text and details.
 import { productMessages } from '../messages/products.ts';
 
 export const MATERIALS = ['lead', 'tungsten', 'tin', 'steel', 'brass', 'other'] as const;
 
-/** Control of Pollution (Anglers' Lead Weights) Regulations 1986: over 0.06 g and up to 28.35 g. Dust shot and big leads are free. */
+/**
+ * Control of Pollution (Anglers' Lead Weights) Regulations 1986: bans weights over 0.06 g and up to 28.35 g. Dust shot
+ * and big leads are allowed.
+ */
 export const BANNED_LEAD_MG = { over: 60, upTo: 28_350 } as const;
 
 export interface ListingFacts {
@@ -13,12 +16,12 @@ export interface ListingFacts {
   readonly subcategory: string;
   readonly ageRestricted: boolean;
   readonly material: string;
-  /** Of one piece; 0 when nobody said. */
+  /** Weight of one piece; 0 if unknown. */
   readonly unitWeightMg: number;
 }
 
 export interface ListingProblem {
-  /** The field of the record it is about. */
+  /** The record's field that has the problem. */
   readonly field: 'name' | 'material' | 'unit_weight_g' | 'age_restricted';
   readonly reason: 'lead' | 'lead_weight_missing' | 'material_missing' | 'crayfish' | 'live_fish' | 'knife';
   readonly message: string;
@@ -56,7 +59,7 @@ const plain = (text: string): string =>
 
 const texts = ({ name, category, subcategory }: ListingFacts): string[] => [name, category, subcategory].map(plain);
 
-/** Whether the text describes a weight for a line. */
+/** True if the text describes a fishing weight. */
 function isCalledWeight({ name, subcategory }: ListingFacts): boolean {
   const called = plain(name).replace(notWeights, ' ');
   if (saidHarmless.test(called)) return false;
@@ -94,11 +97,11 @@ function animalProblem(facts: ListingFacts): ListingProblem | undefined {
   return undefined;
 }
 
-/** A knife, an axe or a loose blade: sold to adults only. */
+/** Knives, axes and loose blades are sold to adults only. */
 export const needsAgeLimit = (facts: Pick<ListingFacts, 'name' | 'category' | 'subcategory'>): boolean =>
   [facts.name, facts.category, facts.subcategory].some((text) => knives.test(plain(text).replace(besideKnives, ' ')));
 
-/** The reasons against listing it, as sentences; empty when it may be sold. */
+/** The reasons against listing it, as messages; empty when it may be sold. */
 export function listingProblems(facts: ListingFacts): ListingProblem[] {
   const isKnifeForAll = needsAgeLimit(facts) && !facts.ageRestricted;
   const knife: ListingProblem | undefined = isKnifeForAll

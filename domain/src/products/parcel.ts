@@ -1,4 +1,4 @@
-// How big a product is for a courier, from what the shop said and from what it is called.
+// The parcel size for a courier, from the shop's measures and from the product's name.
 
 export const PARCEL_SIZES = ['small', 'medium', 'large', 'xlarge'] as const;
 export type ParcelSize = (typeof PARCEL_SIZES)[number];
@@ -10,16 +10,16 @@ export interface NamedProduct {
 }
 
 export interface ParcelMeasures {
-  /** Packed; 0 when nobody said. */
+  /** Weight when packed; 0 if unknown. */
   readonly pack_weight_g: number;
-  /** Packed, in centimetres; 0 when nobody said. */
+  /** Measures when packed, in centimetres; 0 if unknown. */
   readonly length_cm: number;
   readonly width_cm: number;
   readonly height_cm: number;
 }
 
 export interface ParcelFacts extends NamedProduct, ParcelMeasures {
-  /** What the shop chose; empty for what is usual. */
+  /** The shop's choice; empty for the default. */
   readonly courier_size: string;
 }
 
@@ -29,22 +29,25 @@ export interface Parcel {
   readonly dimensionsCm?: { readonly length: number; readonly height: number; readonly depth: number };
 }
 
-/** Our own limits, since couriers publish none: what one person may lift alone (HSE), and what lies in a small car. */
+/**
+ * Our own limits, since couriers publish none: the weight one person may lift alone (HSE), and the size that fits into
+ * a small car.
+ */
 export const MAX_COURIER_WEIGHT_G = 25_000;
 export const MAX_COURIER_LENGTH_CM = 210;
 
 interface Kind {
   readonly words: RegExp;
   readonly usual: ParcelSize;
-  /** Never travels as less, whatever was chosen. */
+  /** The smallest size it is sent as, whatever the shop chose. */
   readonly least: ParcelSize;
 }
 
-/** Small things with the name of a big one. */
+/** Small parts whose name contains the word for a big product. */
 const SMALL_PARTS =
   /\b(?:rod|pole|net|chair|bivvy|brolly|umbrella|barrow)\W?(?:rests?|rings?|bands?|clips?|eyes?|tips?|straps?|elastics?|floats?|rigs?|pegs?|licen[cs]es?|repairs?|lights?|heads?)\b/g;
 
-/** The first that matches decides. */
+/** The first match is used. */
 const KINDS: readonly Kind[] = [
   {
     words: /\b(?:rods?|poles?|whips?|beachcasters?|holdalls?|quivers?|rod\W?tubes?|net\W?handles?|landing\W?poles?)\b/,
@@ -82,11 +85,11 @@ const KINDS: readonly Kind[] = [
 const rank = (size: ParcelSize): number => PARCEL_SIZES.indexOf(size);
 const larger = (one: ParcelSize, other: ParcelSize): ParcelSize => (rank(one) >= rank(other) ? one : other);
 
-/** The largest of an order decides which vehicle comes. */
+/** The largest parcel of an order decides the vehicle. */
 export const largestSize = (sizes: readonly ParcelSize[]): ParcelSize =>
   sizes.reduce<ParcelSize>((largest, size) => larger(largest, size), 'small');
 
-/** By what it is called first, since "rods and reels" holds both. */
+/** The name is checked first, since the category "rods and reels" holds both. */
 function kindOf({ name, subcategory, category }: NamedProduct): Kind | undefined {
   for (const text of [name, subcategory, category]) {
     const plain = text.toLowerCase();
@@ -94,7 +97,7 @@ function kindOf({ name, subcategory, category }: NamedProduct): Kind | undefined
     const kind = KINDS.find(({ words }) => words.test(called));
     if (kind !== undefined) return kind;
     if (called !== plain) return undefined;
-    // A kind of its own says more than the shelf it stands on.
+    // The subcategory is more specific than the category.
     if (text === subcategory && subcategory !== '') return undefined;
   }
   return undefined;
@@ -107,13 +110,13 @@ function leastByMeasures({ pack_weight_g, ...sides }: ParcelMeasures): ParcelSiz
   return pack_weight_g > 2000 || longest > 40 ? 'medium' : 'small';
 }
 
-/** What goes without saying for a product of that name and weight. */
+/** The default size for a product of that name and weight. */
 export const usualParcelSize = (facts: NamedProduct & ParcelMeasures): ParcelSize =>
   larger(kindOf(facts)?.usual ?? 'small', leastByMeasures(facts));
 
 const isSize = (text: string): text is ParcelSize => PARCEL_SIZES.some((size) => size === text);
 
-/** What the courier is told: never less than what the thing is and weighs. */
+/** The parcel as announced to the courier: never smaller than the product's kind and weight allow. */
 export function parcelOf(facts: ParcelFacts): Parcel {
   const { courier_size: chosen, pack_weight_g, length_cm, width_cm, height_cm } = facts;
   const least = larger(kindOf(facts)?.least ?? 'small', leastByMeasures(facts));
@@ -124,7 +127,7 @@ export function parcelOf(facts: ParcelFacts): Parcel {
   return { size, weightGrams: pack_weight_g, ...(isMeasured ? { dimensionsCm: dimensions } : {}) };
 }
 
-/** Of something we know by its name alone, with the size somebody chose for it or none. */
+/** The parcel of a product known by name only, with a chosen size or none. */
 export const parcelOfName = (name: string, courier_size = ''): Parcel =>
   parcelOf({
     name,
@@ -137,6 +140,6 @@ export const parcelOfName = (name: string, courier_size = ''): Parcel =>
     height_cm: 0,
   });
 
-/** No vehicle of a courier carries it. */
+/** True if no courier vehicle can carry it. */
 export const isTooBigForCouriers = ({ pack_weight_g, length_cm, width_cm, height_cm }: ParcelMeasures): boolean =>
   pack_weight_g > MAX_COURIER_WEIGHT_G || Math.max(length_cm, width_cm, height_cm) > MAX_COURIER_LENGTH_CM;

@@ -1,4 +1,4 @@
-// The photos of a product: an ordered list whose first one is the cover.
+// A product's photos: an ordered list whose first one is the cover.
 import { photoMessages } from '../messages/photos.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
@@ -10,7 +10,7 @@ export interface Photo {
   alt: string;
 }
 
-/** As they are stored: the cover, the others in order, and the texts by file name. */
+/** The stored form: the cover, the others in order, and the texts by file name. */
 export interface StoredPhotos {
   image: string;
   more_images: readonly string[];
@@ -34,7 +34,7 @@ export function addPhoto(photos: readonly Photo[], name: string): Verdict<Photo[
   return accept([...photos, { name, alt: '' }]);
 }
 
-/** In the new order and with the new texts; every photo exactly once. */
+/** Applies the new order and the new texts; every photo must be listed exactly once. */
 export function arrangePhotos(
   photos: readonly Photo[],
   wanted: readonly Photo[],
@@ -46,7 +46,7 @@ export function arrangePhotos(
   return accept(wanted.map(({ name, alt }) => ({ name, alt: alt.trim() })));
 }
 
-/** One place earlier or later, or to the front; a photo that cannot go further stays. */
+/** Moves a photo one place earlier or later, or to the front; at the end of the list it stays. */
 export function movePhoto<Each extends Photo>(photos: readonly Each[], name: string, to: number): Each[] {
   const from = photos.findIndex((photo) => photo.name === name);
   const moved = photos[from];

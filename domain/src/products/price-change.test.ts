@@ -18,7 +18,7 @@ it.each([
 it('a changed price is a whole number of pence that can be charged, or none', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: -10_000, max: 50_000 }), (price, bps) => {
-      // In whole numbers, half a penny up.
+      // Calculates in whole numbers, rounding half a penny up.
       const rounded = Math.floor((price * (10_000 + bps) + 5000) / 10_000);
       const canBeCharged = rounded >= 1 && rounded <= 1_000_000;
       expect(changedPrice(price, { kind: 'percent', bps })).toBe(canBeCharged ? rounded : undefined);

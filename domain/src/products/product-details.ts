@@ -1,4 +1,4 @@
-// What a shop says about a product, in the words of its record; money in pence, pieces in milligrams.
+// A product's details as the shop enters them, named as in its record; money in pence, pieces in milligrams.
 import { productMessages } from '../messages/products.ts';
 import { type CalendarDay, parseCalendarDay } from '../time/calendar-day.ts';
 import { isBarcode } from './barcode.ts';
@@ -19,9 +19,9 @@ export interface ProductDetails {
   readonly pack_weight_g: number;
   readonly storage: string;
   readonly no_courier: boolean;
-  /** Empty for what is usual for such a thing. */
+  /** Empty: the default size. */
   readonly courier_size: string;
-  /** Packed, as its weight; 0 when nobody said. */
+  /** Measures when packed, like the weight; 0 if unknown. */
   readonly length_cm: number;
   readonly width_cm: number;
   readonly height_cm: number;
@@ -32,9 +32,9 @@ export interface ProductDetails {
   readonly material: string;
   readonly unit_weight_mg: number;
   readonly low_stock_at: number;
-  /** Nobody counts it: it is on sale until the shop says otherwise. */
+  /** Stock is not counted: the product is on sale until the shop says otherwise. */
   readonly stock_uncounted: boolean;
-  /** One of `VAT_RATES`; empty while the shop has not decided. */
+  /** One of `VAT_RATES`; empty until the shop has chosen. */
   readonly vat_rate: string;
   readonly is_active: boolean;
 }
@@ -66,7 +66,7 @@ export const emptyProduct: ProductDetails = {
   is_active: true,
 };
 
-/** A field of the record, or `stock`, which has commands of its own. */
+/** A field of the record, or `stock`, which is changed by commands of its own. */
 export type ProductField = keyof ProductDetails;
 
 export interface ProductProblem {
@@ -122,7 +122,7 @@ function* plainProblems(details: ProductDetails): Generator<ProductProblem> {
 
 function* dayProblems(details: ProductDetails, today: CalendarDay, known: ProductDetails | undefined) {
   const { best_before: day } = details;
-  // A best-before day that has passed since does not block other changes.
+  // An existing best-before day that has passed does not block other changes.
   if (day === '' || day === known?.best_before) return;
   if (!parseCalendarDay(day).ok) yield problem('best_before', productMessages.day);
   else if (day < today) yield problem('best_before', productMessages.dayPassed);
@@ -140,7 +140,7 @@ const fieldOf = {
   age_restricted: 'age_restricted',
 };
 
-/** Everything that must be put right before it can be listed; `known` is the product as it stands, if there is one. */
+/** Everything that must be corrected before listing; `known` is the existing product, if there is one. */
 export function productProblems(details: ProductDetails, today: CalendarDay, known?: ProductDetails): ProductProblem[] {
   const problems = [...plainProblems(details), ...dayProblems(details, today, known), ...groupProblems(details)];
   if (isTooBigForCouriers(details) && !details.no_courier)

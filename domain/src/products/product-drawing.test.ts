@@ -5,7 +5,7 @@ import { drawingOf } from './product-drawing.ts';
 
 const named = (name: string, category = '', subcategory = '') => drawingOf({ name, category, subcategory });
 
-// The products of the demo, as `server/data/products.json` lists them.
+// The demo's products, as listed in `server/data/products.json`.
 const DEMO_PRODUCTS: readonly (readonly [string, string, string, ProductDrawing])[] = [
   ['Fresh White Maggots, 568 ml (1 pint)', 'bait', 'maggots', 'maggots'],
   ['Fresh Red Maggots, 568 ml (1 pint)', 'bait', 'maggots', 'maggots'],
@@ -182,7 +182,7 @@ const OTHER_SHOPS: readonly (readonly [string, ProductDrawing])[] = [
 
 it.each(DEMO_PRODUCTS)('draws the demo’s “%s”, on %s, %s, as %s', (name, category, subcategory, drawing) => {
   expect(named(name, category, subcategory)).toBe(drawing);
-  // The cart knows no shelf.
+  // The cart has no category.
   expect(named(name)).toBe(drawing);
 });
 

@@ -1,4 +1,4 @@
-// Which drawing stands for a product that has no photo.
+// Chooses the drawing for a product without a photo.
 import { wordsOf } from '../search/words.ts';
 import { DRAWING_WORDS, type ProductDrawing, SHELF_DRAWINGS } from './drawing-words.ts';
 
@@ -45,13 +45,13 @@ function lastOfRank(words: readonly string[], rank: Rank): Match | undefined {
   for (let end = words.length; end > 0;) {
     const match = phraseEndingAt(words, end);
     if (match?.rank === rank) return match;
-    // What is part of a longer phrase says nothing of its own: a "bootlace worm" has no boots.
+    // A word inside a longer phrase does not count on its own: a "bootlace worm" has no boots.
     end = match?.start ?? end - 1;
   }
   return undefined;
 }
 
-/** The parts of a name, the telling one first. What something is for does not say what it is. */
+/** Splits a name into parts, the most specific first, and drops what the product is for. */
 const partsOf = (name: string): string[][] =>
   name
     .replace(/\bfor\b.*$/i, '')
@@ -69,18 +69,18 @@ function firstOf<Part, Found>(parts: readonly Part[], find: (part: Part) => Foun
 const ofShelf = (words: readonly string[]): ProductDrawing | undefined =>
   shelves.get(words.join(' ')) ?? firstOf(['things', 'flavours'] as const, (rank) => lastOfRank(words, rank))?.drawing;
 
-/** By its name, helped by the shelf it lies on; of what nobody knows, a tackle box. */
+/** Uses the name, then the category; a tackle box if neither matches. */
 export function drawingOf({ name, category, subcategory }: DrawnProduct): ProductDrawing {
   const parts = partsOf(name);
   const called = firstOf(parts, (words) => lastOfRank(words, 'things') ?? lastOfRank(words, 'flavours'));
   if (called?.rank === 'things') return called.drawing;
   const shelf = wordsOf(subcategory);
-  // "Squid and Octopus 15 mm" on the shelf "boilies" is a boilie.
+  // "Squid and Octopus 15 mm" in the subcategory "boilies" is a boilie.
   const shelved = phraseEndingAt(shelf, shelf.length);
   if (shelved?.rank === 'things' && !shelves.has(shelf.join(' '))) return shelved.drawing;
   if (called) return called.drawing;
   const isBait = wordsOf(`${category} ${subcategory}`).includes('bait');
-  // A bag of bait is no luggage.
+  // A bag of bait is not luggage.
   const packed = isBait ? undefined : firstOf(parts, (words) => lastOfRank(words, 'packs'));
   return packed?.drawing ?? ofShelf(shelf) ?? ofShelf(wordsOf(category)) ?? 'tackle-box';
 }

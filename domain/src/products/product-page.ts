@@ -1,4 +1,4 @@
-// What the page of one product says of itself to people, search engines and whoever previews a shared link.
+// Metadata of a product's page for search engines and link previews.
 import { pence } from '../money/pence.ts';
 import { formatPounds } from '../money/pounds.ts';
 
@@ -26,9 +26,9 @@ export interface ProductHead {
   readonly title: string;
   readonly description: string;
   readonly path: string;
-  /** Sample data is not for search engines. */
+  /** Sample products are not indexed by search engines. */
   readonly isListed: boolean;
-  /** schema.org's Product with the shop's offer. */
+  /** Schema.org's Product with the shop's offer. */
   readonly structuredData: Readonly<Record<string, unknown>>;
 }
 
@@ -40,7 +40,7 @@ function shortened(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_DESCRIPTION / 2))}…`;
 }
 
-/** `siteUrl` has no slash at its end; `images` are whole addresses, the first photo first. */
+/** `siteUrl` has no trailing slash; `images` are absolute addresses, the first photo first. */
 export function productHead(
   { product, shop }: { readonly product: PageProduct; readonly shop: PageShop },
   siteUrl: string,

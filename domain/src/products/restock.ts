@@ -1,31 +1,33 @@
-// How much of a product to order, from what was sold of it lately.
+// Advises how much of a product to reorder, based on recent sales.
 
 export const RESTOCK = {
-  /** What was sold in so many weeks says how it sells. */
+  /** Sales of this many weeks are used. */
   weeksBack: 4,
-  /** What lasts less than this is to be ordered … */
+  /** Stock that lasts less than this should be reordered. */
   lastsWeeks: 1,
-  /** … so that there is enough for this long. */
+  /** The reorder covers this long. */
   orderForWeeks: 2,
 } as const;
 
 const WEEK_MS = 7 * 86_400_000;
 
 export interface SoldLately {
-  /** Units sold in the last weeks and not given back. */
+  /** Units sold in the last weeks, less refunded ones. */
   readonly sold: number;
   readonly stock: number;
-  /** How long it has been on the shelf. */
+  /** How long the product has been on sale. */
   readonly onShelfMs: number;
 }
 
 export interface RestockAdvice {
-  /** Rounded, at least one. */
+  /** Units per week, rounded, at least one. */
   readonly perWeek: number;
   readonly order: number;
 }
 
-/** Undefined where nothing was sold or enough is left. A product that is new has sold in the weeks it was there. */
+/**
+ * Undefined if nothing was sold or the stock is sufficient. For a new product, only the weeks since it was added count.
+ */
 export function adviseRestock({ sold, stock, onShelfMs }: SoldLately): RestockAdvice | undefined {
   if (sold <= 0) return undefined;
   const weeks = Math.min(RESTOCK.weeksBack, Math.max(1, onShelfMs / WEEK_MS));

@@ -1,4 +1,4 @@
-// The state of a product, for its shop.
+// The state of a product as its shop sees it.
 import { addDays } from '../time/calendar-day.ts';
 import { instantOfLondon, londonParts } from '../time/london.ts';
 
@@ -14,7 +14,7 @@ export interface ShelfFacts {
   readonly bestBefore: string;
 }
 
-/** The most pressing first: hidden, past its day, sold out for today, none left, few left, on sale. */
+/** Most urgent first: hidden, past its day, sold out for today, none left, few left, on sale. */
 export type ShelfState = 'hidden' | 'past_best' | 'sold_out_today' | 'none_left' | 'low' | 'on_sale';
 
 export function shelfState(

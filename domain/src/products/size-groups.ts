@@ -1,4 +1,4 @@
-// Sizes of one product: hook 12, 14 and 16 are shown on one card.
+// Groups the sizes of one product: hook 12, 14 and 16 are shown on one card.
 interface Sized {
   readonly size_group: string;
   readonly size_label: string;
@@ -6,7 +6,7 @@ interface Sized {
 
 const inOrder = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
-/** Small numbers first, as on the packet: 6, 12, 1/0 after 1. */
+/** Sorts small numbers first, as on the packet: 6, 12, 1/0 after 1. */
 export const bySize = (one: Sized, other: Sized): number => inOrder.compare(one.size_label, other.size_label);
 
 /** Groups products by size group, at the position of the first; products without a group stay single. */

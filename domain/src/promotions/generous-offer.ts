@@ -1,4 +1,4 @@
-// Codes that take more than half off an order: their maker is asked before they go live.
+// Codes that take more than half off an order need a confirmation before they go live.
 import { maxPence, pence, type Pence, subtractPence } from '../money/pence.ts';
 import type { PromotionOffer } from './promotion-offer.ts';
 import { amountOffGoods } from './promotion.ts';
@@ -6,7 +6,7 @@ import { amountOffGoods } from './promotion.ts';
 const EXAMPLE_PENCE = pence(4000);
 
 export interface GenerousOffer {
-  /** Goods of an order, as an example. */
+  /** The price of the goods in the example order. */
   readonly goodsPence: Pence;
   readonly offPence: Pence;
   /** The price of the goods less the discount. */

@@ -1,4 +1,4 @@
-// What a shop or an administrator may offer.
+// Rules for promotion codes created by a shop or an administrator.
 import { promotionMessages } from '../messages/promotions.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 import { parseCalendarDay } from '../time/calendar-day.ts';
@@ -30,7 +30,7 @@ export type PromotionField =
 const isBetween = (value: number, min: number, max: number): boolean =>
   Number.isSafeInteger(value) && value >= min && value <= max;
 
-/** The promotion in normal form, and a sentence for every field that is wrong. What its kind does not need is empty. */
+/** The normalised promotion, and a message for every invalid field. Fields that its kind does not use are empty. */
 export function checkPromotion(
   asked: AskedPromotion,
   today: CalendarDay,
@@ -68,8 +68,8 @@ export function checkPromotion(
 }
 
 /**
- * A change of a code. Once an order used it, its name and what it takes off stay, because the order, its refunds and the ledger
- * go by them; limits and days may change.
+ * Validates a change to a code. Once an order used it, its name and its reduction are fixed, because the order, its
+ * refunds and the ledger depend on them; limits and days may change.
  */
 export function checkChangedPromotion(
   asked: AskedPromotion,

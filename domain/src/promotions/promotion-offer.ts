@@ -5,11 +5,11 @@ export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
 export interface PromotionOffer {
   readonly kind: PromotionKind;
-  /** Of `percent`: 1 to 100. */
+  /** Used by `percent`: 1 to 100. */
   readonly percent: number;
-  /** Of `amount`. */
+  /** Used by `amount`. */
   readonly amountPence: Pence;
-  /** The goods must cost as much before anything is taken off. */
+  /** The goods must cost at least this much. */
   readonly minimumPence: Pence;
   readonly firstOrderOnly: boolean;
 }

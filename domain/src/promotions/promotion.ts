@@ -1,4 +1,4 @@
-// What a promotion code takes off an order, and why it may not.
+// Calculates what a promotion code takes off an order, or why it is refused.
 import { promotionMessages } from '../messages/promotions.ts';
 import { applyBps, basisPoints } from '../money/basis-points.ts';
 import { minPence, subtractPence, ZERO_PENCE, type Pence } from '../money/pence.ts';
@@ -7,23 +7,23 @@ import type { CalendarDay } from '../time/calendar-day.ts';
 import { londonParts } from '../time/london.ts';
 import type { PromotionOffer } from './promotion-offer.ts';
 
-/** Who pays for it: the shop from its share, or the platform. */
+/** The payer of the promotion: the shop from its share, or the platform. */
 export const PROMOTION_PAYERS = ['shop', 'platform'] as const;
 export type PromotionPayer = (typeof PROMOTION_PAYERS)[number];
 
-/** What it is taken off, which is also what it goes back with. */
+/** The amount that is reduced; refunds of that amount include the promotion. */
 export const PROMOTION_TARGETS = ['goods', 'delivery'] as const;
 export type PromotionTarget = (typeof PROMOTION_TARGETS)[number];
 
 export interface Promotion extends PromotionOffer {
   readonly id: string;
   readonly code: string;
-  /** The shop that made it, and pays for it. Empty: the platform, for every shop. */
+  /** The shop that created it and pays for it. Empty: the platform, for every shop. */
   readonly shopId: string;
-  /** How many orders may use it, in all and of one customer; 0: any number. */
+  /** The number of orders that may use it, in total and per customer; 0: any number. */
   readonly maxUses: number;
   readonly maxUsesPerCustomer: number;
-  /** The first and the last day in London; null: no such limit. */
+  /** The first and last day in London; null: no limit. */
   readonly startsOn: CalendarDay | null;
   readonly endsOn: CalendarDay | null;
   readonly isPaused: boolean;
@@ -31,11 +31,14 @@ export interface Promotion extends PromotionOffer {
   readonly isEnded: boolean;
 }
 
-/** Orders that used it and were not given up, and whether the customer has bought before where it holds. */
+/**
+ * Orders that used the code and were not abandoned, and whether the customer has already bought where the code is
+ * valid.
+ */
 export interface PromotionUse {
   readonly uses: number;
   readonly usesByCustomer: number;
-  /** Of both, orders of the customer that wait to be paid. */
+  /** The customer's unpaid orders, included in both counts. */
   readonly ownUnpaid: number;
   readonly hasOrdered: boolean;
 }
@@ -44,9 +47,9 @@ export interface PromotedOrder {
   readonly shopId: string;
   readonly subtotalPence: Pence;
   readonly isDelivery: boolean;
-  /** What the customer is charged; undefined while a courier has to say it. */
+  /** The customer's delivery charge; undefined until a courier has quoted it. */
   readonly deliveryPence: Pence | undefined;
-  /** While somebody only looks, an order of theirs that waits to be paid is in nobody's way: it may be this one. */
+  /** Before the order is placed, the customer's own unpaid orders are not counted: this order may be one of them. */
   readonly isPlaced: boolean;
 }
 
@@ -76,7 +79,7 @@ export type PromotionRefusal = (typeof PROMOTION_REFUSALS)[number];
 export const PROMOTION_STATES = ['running', 'not_yet', 'paused', 'used_up', 'ended'] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
-/** Whether anybody can use it at all. */
+/** Decides whether the code can be used at all. */
 export function promotionState(
   {
     startsOn,
@@ -98,10 +101,10 @@ export function promotionState(
 const payerOfPromotion = ({ shopId }: Pick<Promotion, 'shopId'>): PromotionPayer =>
   shopId === '' ? 'platform' : 'shop';
 
-/** Codes are told by mouth and on paper: case, spaces and hyphens do not matter. */
+/** Codes are passed on by word of mouth and on paper, so case, spaces and hyphens do not matter. */
 export const normaliseCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** Never more than the goods cost, and never more than what it is taken off. */
+/** The reduction is never more than the amount it applies to. */
 export function applyPromotion(
   promotion: Promotion,
   use: PromotionUse,
@@ -144,7 +147,7 @@ function refusalOf(
   if (state === 'paused') return refuse('paused', promotionMessages.paused);
   if (state === 'used_up') return refuse('used_up', promotionMessages.usedUp);
   if (firstOrderOnly && hasOrdered) return refuse('first_order_only', promotionMessages.firstOrderOnly);
-  // A first order that waits to be paid has used it, too.
+  // A first order that is not paid yet counts as well.
   const perCustomer = firstOrderOnly ? 1 : maxUsesPerCustomer;
   if (perCustomer > 0 && usesByCustomer >= perCustomer)
     return refuse('used_before', promotionMessages.usedBefore(perCustomer));
@@ -169,7 +172,7 @@ function amountOff(
   return somethingOff(amountOffGoods({ kind, percent, amountPence }, subtotalPence));
 }
 
-/** The discount of a percentage or an amount on goods of that price. */
+/** The reduction of a percentage or an amount on goods of that price. */
 export function amountOffGoods(
   { kind, percent, amountPence }: Pick<PromotionOffer, 'kind' | 'percent' | 'amountPence'>,
   goodsPence: Pence,

@@ -1,4 +1,5 @@
-// Who bears the goods of a refund that an administrator makes: the shop, as in every other refund, or somebody else.
+// Decides who pays for the goods when an administrator refunds them: the shop, as in every other refund, or another
+// party.
 import type { CourierName } from '../courier/courier-names.ts';
 import { courierClaim, entriesOf, type LedgerEntry, platformAccounts, shopAccount } from '../ledger/accounts.ts';
 
@@ -10,8 +11,8 @@ const ON_THE_WAY = /\bcourier|on the way\b/;
 const OURS = /\b(goodwill|gesture|late|our (fault|mistake)|charged)\b/;
 
 /**
- * Who packed it pays for what was missing, wrong or dead; who carried it for what never came; we for goodwill and for what is
- * nobody's fault. `wasCarried`: a courier company had it.
+ * The shop pays for missing, wrong or dead goods; the courier company for goods that never arrived; we for goodwill and
+ * for faults of no party. `wasCarried`: a courier company had the goods.
  */
 export function suggestRefundPayer(reason: string, { wasCarried }: { wasCarried: boolean }): RefundPayer {
   const words = reason.toLowerCase();
@@ -22,13 +23,16 @@ export function suggestRefundPayer(reason: string, { wasCarried }: { wasCarried:
 
 export interface RefundedGoods {
   readonly shopId: string;
-  /** Undefined where none carried it: then no claim can be made. */
+  /** Undefined without a courier company: then no claim can be made. */
   readonly courier: CourierName | undefined;
-  /** What the refund took from the shop. */
+  /** The amount that the refund took from the shop. */
   readonly goodsPence: number;
 }
 
-/** Besides the refund, which takes the goods from the shop: whoever pays makes them good to it. Nothing where the shop pays. */
+/**
+ * Booked in addition to the refund, which takes the goods from the shop: another payer compensates the shop. Empty when
+ * the shop pays.
+ */
 export function refundPayerEntries(payer: RefundPayer, { shopId, courier, goodsPence }: RefundedGoods): LedgerEntry[] {
   if (payer === 'shop') return [];
   if (payer === 'courier' && courier === undefined) throw new RangeError('no courier had it');

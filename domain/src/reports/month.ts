@@ -1,4 +1,4 @@
-// Calendar months of London, as `2026-11`.
+// Calendar months in London, as `2026-11`.
 import { calendarDay } from '../time/calendar-day.ts';
 import { instantOfLondon, londonParts } from '../time/london.ts';
 
@@ -6,7 +6,7 @@ const MONTH = /^(?<year>2\d{3})-(?<month>0[1-9]|1[0-2])$/;
 
 export const isMonth = (text: string): boolean => MONTH.test(text);
 
-/** So many months after it; before it below zero. */
+/** Adds months; a negative count goes back. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const index = year * 12 + number - 1 + count;
@@ -17,7 +17,7 @@ export const monthOf = (instant: Date): string => londonParts(instant).day.slice
 
 const beginningOf = (month: string): Date => instantOfLondon(calendarDay(`${month}-01`), '00:00');
 
-/** From the beginning of a month to that of the next. */
+/** The time from the start of a month to the start of the next. */
 export const spanOfMonth = (month: string): { from: Date; until: Date } => ({
   from: beginningOf(month),
   until: beginningOf(addMonths(month, 1)),

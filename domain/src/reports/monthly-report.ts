@@ -1,26 +1,26 @@
-// A shop's month, from what the ledger booked on its account. Every movement is in exactly one figure, so that the figures add
-// up to what the balance changed by.
+// A shop's month, from the ledger movements on its account. Every movement is in exactly one figure, so that the
+// figures add up to the change of the balance.
 
-/** In pence; each the way it is named, so that what goes away from the shop is above zero too. */
+/** Amounts in pence, positive in the direction of their name; so deductions from the shop are positive too. */
 export interface MonthFigures {
   /** Product prices of the orders delivered. */
   readonly sales_pence: number;
-  /** Taken off by codes that the shop pays for. */
+  /** Reductions by codes that the shop pays for. */
   readonly promotions_pence: number;
   /** Goods refunded, before and after the delivery. */
   readonly refunds_pence: number;
   readonly goodwill_pence: number;
-  /** Refunds and lost parcels that somebody else paid for. */
+  /** Refunds and lost parcels that another party paid for. */
   readonly made_good_pence: number;
-  /** Couriers of API deliveries, less what couriers gave back. */
+  /** Courier fees of API deliveries, less refunds from couriers. */
   readonly fees_pence: number;
   readonly payouts_pence: number;
-  /** Payouts that came back, and what refunds took back from payouts. */
+  /** Payouts that were returned, and refunds that were taken from payouts. */
   readonly returned_pence: number;
   readonly other_pence: number;
 }
 
-/** Of orders delivered in the month, before their delivery. */
+/** Movements before the delivery, of orders delivered in the month. */
 export interface DeliveredBefore {
   readonly goods_pence: number;
   readonly promotions_pence: number;
@@ -44,7 +44,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'transfer-reversed': 'returned_pence',
 };
 
-/** What counts towards the shop; all others are what it gives. */
+/** Figures that are credits to the shop; all others are deductions. */
 const TOWARDS: ReadonlySet<Figure> = new Set(['made_good_pence', 'returned_pence', 'other_pence']);
 
 export function monthFigures(
@@ -68,7 +68,7 @@ export function monthFigures(
   return { sales_pence: delivered.goods_pence, promotions_pence: delivered.promotions_pence, ...figures };
 }
 
-/** What the shop earned: its sales less all it gave. */
+/** The shop's earnings: its sales less all deductions. */
 export const earnedIn = (figures: MonthFigures): number =>
   figures.sales_pence -
   figures.promotions_pence -
@@ -78,7 +78,7 @@ export const earnedIn = (figures: MonthFigures): number =>
   figures.fees_pence +
   figures.other_pence;
 
-/** By how much its balance changed. */
+/** The change of the shop's balance. */
 export const balanceChange = (figures: MonthFigures): number =>
   earnedIn(figures) - figures.payouts_pence + figures.returned_pence;
 
@@ -88,7 +88,7 @@ export interface ReportRow {
   readonly isTotal?: boolean;
 }
 
-/** As screen, spreadsheet and paper show it; the rows above a total add up to it. */
+/** Rows for screen, spreadsheet and paper; the rows above a total add up to it. */
 export function reportRows(figures: MonthFigures, openingPence: number): ReportRow[] {
   const optional = (label: string, pence: number): ReportRow[] => (pence === 0 ? [] : [{ label, pence }]);
   return [

@@ -72,7 +72,7 @@ describe('where a shop is on its way', () => {
     ['waiting', false, at, null, null],
     ['live', true, at, at, null],
     ['suspended', false, at, at, at],
-    // Switched off without a suspension: it has to ask again.
+    // A shop switched off without a suspension has to apply again.
     ['preparing', false, at, at, null],
   ])('is %s', (state, enabled, requestedAt, approvedAt, suspendedAt) => {
     expect(liveStateOf({ enabled, requestedAt, approvedAt, suspendedAt })).toBe(state);

@@ -1,4 +1,4 @@
-// What a shop needs before customers can order from it.
+// The requirements that a shop must meet before customers can order from it.
 import { shopPhoneProblem } from '../shops/shop-settings.ts';
 import { opensSometimes, openingHoursOf, type ShopHoursFacts } from '../shops/shop-hours.ts';
 
@@ -32,19 +32,19 @@ export interface GoingLiveFacts {
   readonly email: string;
   /** Its owner opened the link we mailed. */
   readonly isEmailConfirmed: boolean;
-  /** The postcode is one we can find. */
+  /** The postcode is in our tables. */
   readonly isLocated: boolean;
-  /** Put on the map by its owner, for the postcode it has now. */
+  /** The owner placed the pin for the shop's current postcode. */
   readonly isPlaced: boolean;
   readonly productsOnSale: number;
   readonly hours: ShopHoursFacts;
-  /** An account of its own at the courier, or the platform's. */
+  /** The shop has its own account with the courier, or uses the platform's. */
   readonly hasCourier: boolean;
   readonly payoutsEnabled: boolean;
   readonly pluginType: string;
-  /** Taken from the plugins page, or set up by us. */
+  /** The plugin was installed from the plugins page, or by us. */
   readonly hasPlugin: boolean;
-  /** A shop without a website shares the link of its page here instead of a code. */
+  /** A shop without a website shares the link to its page here instead of installing code. */
   readonly hasNoWebsite: boolean;
 }
 
@@ -70,7 +70,7 @@ export function checkGoingLive(shop: GoingLiveFacts): CheckedStep[] {
   return GOING_LIVE_STEPS.map((step) => ({ step, done: done[step] }));
 }
 
-/** The courier is connected by us: a shop can ask without it, but not open. */
+/** We connect the courier, so a shop can apply without it, but not open. */
 export const mayAskToGoLive = (steps: readonly CheckedStep[]): boolean =>
   steps.every(({ step, done }) => done || step === 'courier');
 
@@ -95,7 +95,7 @@ export function liveStateOf({ enabled, requestedAt, approvedAt, suspendedAt }: L
   return requestedAt !== null && approvedAt === null ? 'waiting' : 'preparing';
 }
 
-/** A shop goes live within 24 hours of asking. */
+/** A shop goes live within 24 hours of applying. */
 export const LIVE_WITHIN_HOURS = 24;
 
 export const promisedLiveBy = (requestedAt: Date): Date =>

@@ -6,9 +6,9 @@ test.each([
   ['  ', ''],
   ['GB 123 4567 82', 'GB 123 4567 82'],
   ['gb123456782', 'GB 123 4567 82'],
-  // The younger way of making the last two digits.
+  // A number with check digits of the newer kind.
   ['GB 123 4567 27', 'GB 123 4567 27'],
-  // Tesco's, as it stands on every till receipt.
+  // Tesco's number, as printed on its till receipts.
   ['220 4302 31', 'GB 220 4302 31'],
   ['XI220430231', 'XI 220 4302 31'],
   ['GB 220 4302 31 001', 'GB 220 4302 31 001'],

@@ -5,8 +5,8 @@ const ADDRESS = /^(?:(?<scheme>[a-z][a-z0-9+.-]*):\/\/)?(?<host>[^/:?#@\s]+)(?::
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1']);
 
 /**
- * 'https://www.example.co.uk' from what a person copies out of the address bar: the path is dropped, a missing
- * 'https://' added. Plain http is for trying things out on one's own machine.
+ * Reads 'https://www.example.co.uk' from a copied address: drops the path and adds a missing 'https://'. Plain http is
+ * accepted for local testing.
  */
 export function readWebOrigin(text: string): Verdict<string, 'bad_origin'> {
   const { scheme, host = '', port } = ADDRESS.exec(text.trim())?.groups ?? {};

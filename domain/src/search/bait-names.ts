@@ -1,6 +1,6 @@
-// What anglers call the same thing, and what is close enough to be offered when a shop has nothing by that name.
+// Synonyms among anglers, and products close enough to be offered when a shop has none by that name.
 
-/** Each line is one thing. Written in any number; spaces and hyphens do not count. */
+/** Each line is one product. Singular and plural, spaces and hyphens make no difference. */
 const SAME_THINGS = [
   'dendrobaena, dendro, dendra',
   'ragworm, rag',
@@ -34,7 +34,7 @@ const SAME_THINGS = [
   'crankbait, plug',
 ];
 
-/** What is asked for, and what does instead of it. */
+/** The searched name, and what can replace it. */
 const CLOSE_TO: Readonly<Record<string, string>> = {
   maggot: 'pinkie, squatt, gozzer, gentle',
   worm: 'dendrobaena, dendro, lobworm, redworm, brandling, nightcrawler',

@@ -1,23 +1,26 @@
-// Finds what somebody meant: "rag worm", "maggotts" and "dendros" find ragworm, maggots and dendrobaenas.
+// Search that accepts other spellings: "rag worm", "maggotts" and "dendros" find ragworm, maggots and dendrobaenas.
 import { closeThings, sameThings } from './bait-names.ts';
 import { isSpelledAlike } from './spelling.ts';
 import { plainWordsOf, singularOf, wordsOf } from './words.ts';
 
-/** How well something fits: by its name, as the next best thing, or only if a letter or two are put right. */
+/** How well a text matches: 0: by its name; 1: as an alternative; 2: only after correcting a letter or two. */
 type Fit = 0 | 1 | 2;
 const NO_FIT = 3;
 
 export interface SearchText {
-  /** Its words, and what else anglers call it. */
+  /** The text's words, and other names anglers use for them. */
   readonly words: readonly string[];
-  /** What it can stand in for. */
+  /** Names that it is an alternative for. */
   readonly close: readonly string[];
-  /** The words in which a slip of the finger is forgiven. */
+  /** Words in which spelling mistakes are accepted. */
   readonly forgiven: readonly string[];
 }
 
 const MAX_ASKED = 8;
-/** From so many letters on, a word also finds those that end with it, or begin with its singular: "worms" finds "lobworms". */
+/**
+ * Words of at least this length also match words that end with them, or begin with their singular: "worms" finds
+ * "lobworms".
+ */
 const MIN_PART = 4;
 
 const keyOf = (text: string): string => wordsOf(text).join('');
@@ -25,7 +28,7 @@ const namesByKey = new Map(sameThings.flatMap((names) => names.map((name) => [ke
 const sameByKey = new Map([...namesByKey].map(([key, names]) => [key, names.map(keyOf)] as const));
 const closeByKey = new Map(closeThings.map(([thing, askedFor]) => [keyOf(thing), askedFor.map(keyOf)] as const));
 const MAX_WORDS_IN_NAME = 3;
-/** Whatever a name may begin with: most words begin none. */
+/** All beginnings of known names, to stop early: most words begin none. */
 const beginnings = new Set(
   [...sameByKey.keys(), ...closeByKey.keys(), ...closeThings.flatMap(([, askedFor]) => askedFor.map(keyOf))].flatMap(
     (key) => Array.from(key, (_, index) => key.slice(0, index + 1)),
@@ -35,7 +38,7 @@ const beginnings = new Set(
 const pairsOf = (words: readonly string[]): string[] =>
   words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
 
-/** Every name of the list that the words contain, looked up as one. */
+/** Known names that consecutive words form together. */
 function runsOf(words: readonly string[]): string[] {
   const runs: string[] = [];
   for (let start = 0; start < words.length; start += 1) {
@@ -49,10 +52,10 @@ function runsOf(words: readonly string[]): string[] {
   return runs;
 }
 
-/** What else a search for these words may be written as, in whole names. */
+/** Other whole names for the same search. */
 export const otherNamesOf = (search: string): readonly string[] => namesByKey.get(keyOf(search)) ?? [];
 
-/** Words that are their own singular are there once. */
+/** Plural and singular forms; words that are already singular are added once. */
 function formsOf(plain: readonly string[], singular: readonly string[]): string[] {
   const forms = [...plain, ...pairsOf(plain)];
   singular.forEach((word, index) => {
@@ -64,7 +67,10 @@ function formsOf(plain: readonly string[], singular: readonly string[]): string[
   return forms;
 }
 
-/** Prepared once, searched often. In `aside`, a description, spelling is not forgiven: it holds too many words. */
+/**
+ * Prepared once and searched often. In `aside`, a description, spelling mistakes are not accepted: it has too many
+ * words.
+ */
 export function searchTextOf(main: string, aside = ''): SearchText {
   const plain = plainWordsOf(main);
   const singular = plain.map(singularOf);
@@ -78,7 +84,7 @@ export function searchTextOf(main: string, aside = ''): SearchText {
 }
 
 const NONE: readonly string[] = [];
-/** What these words, in the singular, are called instead, and what they can stand in for. */
+/** Other names for these words (in the singular), and the names they are an alternative for. */
 export function alsoCalled(run: string): readonly string[] {
   const [same, close] = [sameByKey.get(run), closeByKey.get(run)];
   return same && close ? [...same, ...close] : (same ?? close ?? NONE);
@@ -89,7 +95,7 @@ export interface AskedWord {
   readonly singular: string;
 }
 
-/** The words of a search; empty for a blank one and for one of signs alone. */
+/** The words of a search; empty for one that is blank or has only punctuation. */
 export function askedWordsOf(search: string): AskedWord[] {
   const singular = wordsOf(search);
   return plainWordsOf(search)
@@ -111,7 +117,7 @@ function fitOfWord(asked: AskedWord, text: SearchText): number {
   return text.forgiven.some((word) => isSpelledAlike(asked.plain, word)) ? 2 : NO_FIT;
 }
 
-/** Whether a text that holds this form may fit for it. */
+/** True if a text with this word may match the searched word. */
 export const mayMean = (asked: AskedWord, form: string): boolean =>
   fitOfWord(asked, { words: [form], close: [form], forgiven: [form] }) < NO_FIT;
 
@@ -120,7 +126,7 @@ export const joined = (one: AskedWord, next: AskedWord): AskedWord => ({
   singular: one.plain + next.singular,
 });
 
-/** Every word asked for must be found, on its own or joined with the next. */
+/** Every searched word must be found, on its own or joined with the next one. */
 function fitOf(asked: readonly AskedWord[], text: SearchText): number {
   let [beforeLast, last] = [NO_FIT, 0];
   asked.forEach((word, index) => {
@@ -132,7 +138,7 @@ function fitOf(asked: readonly AskedWord[], text: SearchText): number {
   return last;
 }
 
-/** Short texts of which everything that fits holds one, or something like it: for a database to choose what to look at. */
+/** Terms for a database query that preselects texts: every matching text contains one of them, or something similar. */
 export function searchTermsOf(search: string): string[] {
   const asked = askedWordsOf(search);
   const words = asked.map(({ plain }) => plain);
@@ -143,7 +149,7 @@ export function searchTermsOf(search: string): string[] {
   return [...new Set([...words, ...pairsOf(words), ...names])];
 }
 
-/** How well it fits the search, or null if it does not. A search without a word fits nothing. */
+/** How well the text matches the search, or null if it does not. A search without words matches nothing. */
 export function searchFit(text: SearchText, search: string): Fit | null {
   const asked = askedWordsOf(search);
   if (asked.length === 0) return null;
@@ -151,7 +157,7 @@ export function searchFit(text: SearchText, search: string): Fit | null {
   return fit === NO_FIT ? null : (fit as Fit);
 }
 
-/** Those that fit best, in their order: who spelled it right is not shown what is merely spelled alike. */
+/** Keeps the best matches, in their order: when one is spelled exactly, similar spellings are left out. */
 export function bestMatches<Item>(items: readonly Item[], search: string, textOf: (item: Item) => SearchText): Item[] {
   const asked = askedWordsOf(search);
   if (asked.length === 0) return [];

@@ -1,12 +1,12 @@
-/** Short words have too many neighbours: "rod" is no "rib". */
+/** Short words have too many neighbours: "rod" is not "rib". */
 function allowedEdits(length: number): number {
   if (length < 4) return 0;
   return length < 7 ? 1 : 2;
 }
 
 /**
- * How many letters must be changed, added, left out or swapped with their neighbour to get from one word to the other;
- * for `isBeginning`, to any beginning of the other.
+ * The number of letters to change, add, leave out or swap with their neighbour to turn one word into the other; with
+ * `isBeginning`, into any beginning of the other.
  */
 export function editDistance(one: string, other: string, isBeginning = false): number {
   const width = other.length + 1;
@@ -32,7 +32,7 @@ const least = (row: Uint8Array, width: number): number => {
   return found;
 };
 
-/** Longer words than people type; the rows are used again and again. */
+/** Longer than the words people type; the rows are reused. */
 const MAX_WIDTH = 256;
 let [beforeLastRow, lastRow, currentRow] = [
   new Uint8Array(MAX_WIDTH),
@@ -40,9 +40,12 @@ let [beforeLastRow, lastRow, currentRow] = [
   new Uint8Array(MAX_WIDTH),
 ];
 
-/** Whether `editDistance` is at most `allowed`: most pairs of words are told apart by their first letters. */
+/**
+ * True if `editDistance` is at most `allowed`. Returns early, because most pairs of words already differ in their first
+ * letters.
+ */
 export function isWithin(allowed: number, one: string, whole: string, isBeginning = false): boolean {
-  // Whatever is longer than this is too far away.
+  // Letters beyond this exceed the allowed distance.
   const other = isBeginning ? whole.slice(0, one.length + allowed) : whole;
   if (Math.abs(one.length - other.length) > allowed && !(isBeginning && one.length < other.length)) return false;
   const width = other.length + 1;
@@ -62,7 +65,7 @@ export function isWithin(allowed: number, one: string, whole: string, isBeginnin
       currentRow[column] = found;
     }
     [beforeLastRow, lastRow, currentRow] = [lastRow, currentRow, beforeLastRow];
-    // A swap takes its letters from the row before, and costs one.
+    // A swap continues from the row before the last, and costs one.
     if (least(lastRow, width) > allowed && least(beforeLastRow, width) >= allowed) return false;
   }
   return (isBeginning ? least(lastRow, width) : (lastRow[other.length] ?? 0)) <= allowed;
@@ -70,9 +73,9 @@ export function isWithin(allowed: number, one: string, whole: string, isBeginnin
 
 const MIN_BEGINNING = 5;
 
-/** Whether somebody who typed the one may have meant the other, or is still typing it. The first letter is right. */
+/** True if `typed` may be a misspelling or the beginning of `meant`. The first letter must be right. */
 export function isSpelledAlike(typed: string, meant: string): boolean {
-  // A size or a model is right or another thing: a reel 4000 is no reel 4500.
+  // Numbers must match exactly, since they are sizes or models: a reel 4000 is not a reel 4500.
   const allowed = /\p{N}/u.test(typed) ? 0 : allowedEdits(typed.length);
   if (allowed === 0 || typed[0] !== meant[0] || meant.length < typed.length - allowed) return false;
   const isBeginning = typed.length >= MIN_BEGINNING;

@@ -76,7 +76,7 @@ const text = fc
   .array(fc.tuple(word, fc.constantFrom(' ', '  ', ', ', '-', '\u001f', ' & ', '')), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.flat().join(''));
 
-/** As somebody types who makes a slip. */
+/** Generates words with one typing mistake. */
 const slipped = fc.tuple(text, fc.nat(), fc.constantFrom('', 'e', ' ')).map(([typed, at, letter]) => {
   const place = at % (typed.length + 1);
   return typed.slice(0, place) + letter + typed.slice(place + 1);

@@ -1,9 +1,9 @@
-// The words that a lot of texts are made of, and how they are written there, so that a database need only be asked for the
-// written words that somebody may have meant, and not for whatever looks similar.
+// Collects the words of many texts and how they are written, so that a database is only asked for words that occur and
+// may be meant, instead of for everything similar.
 import { alsoCalled, type AskedWord, askedWordsOf, joined, mayMean } from './forgiving-search.ts';
 import { plainWordsOf, singularOf } from './words.ts';
 
-/** Some words of a text as they stand in it, in this order; anything may be between them. */
+/** Words of a text in their order; other text may be between them. */
 export type Written = readonly string[];
 
 interface Word {
@@ -11,12 +11,12 @@ interface Word {
   readonly singular: string;
   readonly written: string;
   readonly isNumber: boolean;
-  /** Those after which its forms are noted already. */
+  /** Words that followed this one before, whose joint forms are already stored. */
   readonly before: Set<Word>;
 }
 
 const MAX_RUN = 3;
-/** Far more than all tackle shops of the country need: some 20 MB. */
+/** Far more than all tackle shops of the country need: about 20 MB. */
 const MAX_FORMS = 100_000;
 const MAX_REMEMBERED = 1000;
 const NUMBER = /^\p{N}+$/u;
@@ -26,18 +26,18 @@ const AROUND_CHUNK = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu;
 
 const once = (words: readonly Word[]): string => [...new Set(words.map(({ written }) => written))].join(' ');
 
-/** The ways in which others contain one another are left out: whoever holds "rag worm" holds "worm". */
+/** Drops spellings that contain another one: a text with "rag worm" also contains "worm". */
 function shortest(written: ReadonlySet<string>): Written[] {
   const all = [...written].map((text) => text.split(' '));
   return all.filter((parts) => parts.length === 1 || !parts.some((part) => written.has(part)));
 }
 
 export class Vocabulary {
-  /** The ways in which each form is written. */
+  /** Spellings by form. */
   readonly #forms = new Map<string, Set<string>>();
   readonly #byFirst = new Map<string, string[]>();
   readonly #byLast = new Map<string, string[]>();
-  /** Chunks of text that were seen before, which are most of them. */
+  /** Caches chunks of text, because most occur again. */
   readonly #chunks = new Map<string, readonly Word[]>();
   readonly #remembered = new Map<string, ReadonlySet<string>>();
   readonly #maxForms: number;
@@ -46,18 +46,18 @@ export class Vocabulary {
     this.#maxForms = maxForms;
   }
 
-  /** So many words that looking through them would not be cheap: it then knows nothing. */
+  /** True when there are too many words to search quickly; the vocabulary then returns nothing. */
   get isFull(): boolean {
     return this.#forms.size + this.#chunks.size > this.#maxForms;
   }
 
-  /** The words of a text without capitals. Nothing is ever taken out: a word that nobody uses any more does no harm. */
+  /** Adds the words of a text, which has no capitals. Words are never removed: an unused word does no harm. */
   add(text: string): void {
     if (this.isFull) return;
     const words = text.split(BETWEEN_CHUNKS).flatMap((chunk) => this.#wordsOf(chunk));
     words.forEach((word, index) => {
       const next = words[index + 1];
-      // Whoever types no digit finds nothing by the number before or after a word, and streets have thousands.
+      // A search without a digit never matches the number beside a word, and street addresses have thousands of them.
       if (next && !word.isNumber && !next.isNumber && !word.before.has(next)) {
         word.before.add(next);
         this.#note(word.plain + next.plain, once([word, next]));
@@ -73,8 +73,8 @@ export class Vocabulary {
   }
 
   /**
-   * For each word of the search the ways to write what it may mean; a text that fits holds one of each. Undefined where that
-   * is not known: for numbers, and when there are too many words.
+   * For each word of the search, the spellings it may mean; a matching text contains one of each. Undefined if that is
+   * unknown: for numbers, and when there are too many words.
    */
   meantBy(search: string): Written[][] | undefined {
     const asked = askedWordsOf(search);
@@ -134,7 +134,7 @@ export class Vocabulary {
   }
 }
 
-/** What holds the word as it was asked for is all found by that. */
+/** If the spelling contains the searched word, the word alone finds it. */
 const shortened = (written: string, { plain }: AskedWord): string => (written.includes(plain) ? plain : written);
 
 function push(lists: Map<string, string[]>, key: string, entry: string): void {

@@ -1,5 +1,5 @@
 export function singularOf(word: string): string {
-  // Most words are, and are told by their end.
+  // Returns early, because most words are singular and recognisable by their ending.
   if (!word.endsWith('s') && !word.endsWith('ie')) return word;
   return word
     .replace(/(?<=x|ch|sh|ss)es$/, '')
@@ -9,7 +9,7 @@ export function singularOf(word: string): string {
 
 const NOT_ASCII = /[^\0-\x7f]/;
 
-/** The words of a text as they are written, without capitals, accents and apostrophes. */
+/** The words of a text in lower case, without accents and apostrophes. */
 export const plainWordsOf = (text: string): string[] =>
   NOT_ASCII.test(text)
     ? text
@@ -18,11 +18,11 @@ export const plainWordsOf = (text: string): string[] =>
         .toLowerCase()
         .split(/[^\p{L}\p{N}]+/u)
         .filter((word) => word !== '')
-    : // Most texts are, and the rules for all scripts take several times as long.
+    : // Most texts are plain ASCII, and the Unicode rules take several times as long.
       (text
         .replaceAll("'", '')
         .toLowerCase()
         .match(/[a-z0-9]+/g) ?? []);
 
-/** The same in the singular: "Boilies" and "boilie" are one word. */
+/** The words in the singular: "Boilies" and "boilie" become one word. */
 export const wordsOf = (text: string): string[] => plainWordsOf(text).map(singularOf);

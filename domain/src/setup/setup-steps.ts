@@ -32,7 +32,7 @@ const labels: Readonly<Record<SetupStatus, string>> = {
   cancelled: 'cancelled',
 };
 
-/** `done` when it has that status already, so that pressing twice is harmless. */
+/** `done` if it already has that status, so that repeating is harmless. */
 export function moveSetup(from: SetupStatus, to: SetupStep): Verdict<'do' | 'done', 'move_not_allowed'> {
   if (from === to) return accept('done');
   if (nextSteps[from].includes(to)) return accept('do');
@@ -47,7 +47,10 @@ export interface SetupTimes {
   readonly doneAt: Date | null;
 }
 
-/** `idle`: nothing runs (cancelled, or live before it is paid). `kept` and `missed`: over, in time or not. */
+/**
+ * `idle`: no deadline is running (cancelled, or live before it was paid). `kept` and `missed`: completed in time or
+ * not.
+ */
 export interface PromiseState {
   readonly state: 'idle' | 'running' | 'overdue' | 'kept' | 'missed';
   readonly dueAt: Date | null;

@@ -1,4 +1,4 @@
-// Whether the checkout of a Shopify store offers our delivery, and how that is shown there.
+// Decides whether the checkout of a Shopify store offers our delivery, and how it is shown there.
 import type { DropOff, DropOffRefusal } from '../checkout/drop-off.ts';
 import { soonest } from '../delivery/slots.ts';
 import { checkoutRateWords } from '../messages/shopify.ts';
@@ -7,7 +7,7 @@ import type { Verdict } from '../refusal.ts';
 import { reachOf, type ReachFacts } from '../shops/delivery-reach.ts';
 import type { HandoverFacts } from '../shops/handover.ts';
 
-/** Names our rate on the order. */
+/** Identifies our rate on the order. */
 export const RATE_CODE = 'BAITDROP_HOUR';
 
 export interface RateItem {
@@ -17,7 +17,7 @@ export interface RateItem {
 }
 
 export interface AskedRate {
-  /** As Shopify writes them: `GB`, `GBP`. */
+  /** Shopify's codes: `GB`, `GBP`. */
   readonly country: string;
   readonly currency: string;
   readonly items: readonly RateItem[];
@@ -27,7 +27,7 @@ export interface RateFacts {
   readonly shop: HandoverFacts & ReachFacts;
   readonly isPro: boolean;
   readonly dropOff: Verdict<DropOff, DropOffRefusal>;
-  /** Something in the cart is sold over the counter alone. */
+  /** An item of the cart is collection-only. */
   readonly hasCollectionOnly: boolean;
 }
 
@@ -42,7 +42,7 @@ export type NoRate =
   | 'closed'
   | 'out_of_reach';
 
-/** Why there is no rate; undefined when a courier is worth asking. */
+/** The reason for offering no rate; undefined if a courier should be asked for a quote. */
 export function whyNoRate(
   asked: AskedRate,
   { shop, isPro, dropOff, hasCollectionOnly }: RateFacts,
@@ -69,7 +69,7 @@ export interface CheckoutRate {
   /** Pence, as text. */
   total_price: string;
   currency: 'GBP';
-  /** The courier calls from the road. */
+  /** Couriers call this number during the delivery. */
   phone_required: true;
   min_delivery_date: string;
   max_delivery_date: string;
@@ -77,7 +77,7 @@ export interface CheckoutRate {
 
 const HOUR_MS = 3_600_000;
 
-/** Undefined when the shop cannot hand it over today after all. */
+/** Undefined if the shop cannot hand the order over today. */
 export function rateOf(
   shop: HandoverFacts,
   quote: { readonly feePence: number; readonly pickupMinutes: number; readonly dropoffMinutes: number },

@@ -3,7 +3,7 @@ import { sampleShop } from '../testing/sample-shop.ts';
 import type { HandoverFacts } from './handover.ts';
 import { divisionOf, shopState } from './shop-hours.ts';
 
-// Winter, so London shows UTC, except for July and April.
+// London's time is UTC in winter, except for the July and April cases.
 const at = (text: string) => new Date(`${text}:00Z`);
 const iso = (instant: Date | null | undefined) => instant?.toISOString().slice(0, 16) ?? null;
 

@@ -4,10 +4,10 @@ export const COLLECTION_WITHIN_KM = 80;
 interface CollectionFacts {
   readonly baitdrop_enabled: boolean;
   readonly collection_offered: boolean;
-  /** Kilometres; null when it is not known. */
+  /** Kilometres; null if unknown. */
   readonly distance: number | null;
 }
 
-/** Whether to offer collection when no shop delivers. */
+/** True if collection should be offered when no shop delivers. */
 export const isWorthCollecting = ({ baitdrop_enabled, collection_offered, distance }: CollectionFacts): boolean =>
   baitdrop_enabled && collection_offered && distance !== null && distance <= COLLECTION_WITHIN_KM;

@@ -1,15 +1,15 @@
 import { distanceKm, type Position } from '../geo/position.ts';
 
-/** The largest delivery radius: what a courier can ride within the hour. */
+/** The largest delivery radius: the distance a courier can ride within the hour. */
 export const MAX_DELIVERY_RADIUS_KM = 50;
 
-/** The shop's position; undefined at 0, 0, which means that it was never located. */
+/** The shop's position; undefined at 0, 0, which means that it was not located. */
 export function positionOfShop(shop: { latitude: number; longitude: number }): Position | undefined {
   if (shop.latitude === 0 && shop.longitude === 0) return undefined;
   return { lat: shop.latitude, lng: shop.longitude };
 }
 
-/** One decimal, as shown. */
+/** Rounds to one decimal for display. */
 export const shownKm = (km: number): number => Math.round(km * 10) / 10;
 
 export interface ReachFacts {
@@ -20,7 +20,7 @@ export interface ReachFacts {
   baitdrop_enabled: boolean;
 }
 
-/** How far the shop is from a place, and whether it delivers there. */
+/** The shop's distance from a place, and whether it delivers there. */
 export function reachOf(shop: ReachFacts, place: Position): { distanceKm: number | null; delivers: boolean } {
   const position = positionOfShop(shop);
   if (!position) return { distanceKm: null, delivers: false };

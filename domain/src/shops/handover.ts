@@ -1,4 +1,4 @@
-// When a shop can hand an order over, to a courier or across the counter.
+// Calculates when a shop can hand an order over, to a courier or across the counter.
 import { readClockTime } from '../time/clock-time.ts';
 import { instantOfLondonMinute, londonParts } from '../time/london.ts';
 import { closesAt, isOpenAt, nextOpening } from '../time/open-at.ts';
@@ -6,9 +6,9 @@ import { hoursOn, type OpeningHours } from '../time/opening-hours.ts';
 import { firstOpenFrom, firstServedFrom, openingHoursOf, type ShopHoursFacts } from './shop-hours.ts';
 
 export interface HandoverFacts extends ShopHoursFacts {
-  /** From accepting an order to handing it over; 0 for the usual. */
+  /** Minutes from accepting an order to handing it over; 0 for the default. */
   readonly lead_time_minutes: number;
-  /** 'HH:MM' before opening from which what was ordered the day before can be had; empty for none. */
+  /** 'HH:MM' before opening, from which orders placed the day before can be handed over; empty for none. */
   readonly early_handover: string;
 }
 
@@ -43,9 +43,9 @@ const orderedADayBefore = (orderedAt: Date, instant: Date): boolean =>
   londonParts(orderedAt).day < londonParts(instant).day;
 
 /**
- * The first moment at which an order placed now can be handed over. While the shop is open for as long as it needs, and
- * takes orders for the day: after its lead time. Else from the early hand-over of a later day, or at the next opening plus the lead time, by closing time
- * at the latest. Undefined when the shop does not open within a year.
+ * The first moment at which an order placed now can be handed over. If the shop stays open long enough and still takes
+ * orders for the day: after its lead time. Otherwise from the early hand-over of a later day, or at the next opening
+ * plus the lead time, by closing time at the latest. Undefined when the shop does not open within a year.
  */
 export function earliestHandover(shop: HandoverFacts, now: Date): Date | undefined {
   const hours = openingHoursOf(shop);
@@ -67,13 +67,13 @@ export function earliestHandover(shop: HandoverFacts, now: Date): Date | undefin
   return nextCloses && nextCloses < nextReady ? nextCloses : nextReady;
 }
 
-/** Whether an order placed at `orderedAt` can be handed over at `instant`: what a chosen time must satisfy. */
+/** True if an order placed at `orderedAt` can be handed over at `instant`, as a chosen time requires. */
 export function canHandOverAt(shop: HandoverFacts, orderedAt: Date, instant: Date): boolean {
   const earliest = earliestHandover(shop, orderedAt);
   if (!earliest || instant < earliest) return false;
   const hours = openingHoursOf(shop);
   if (isOpenAt(hours, instant)) return true;
-  // The very moment of closing still serves an order that was made ready by then.
+  // An order can be handed over at the very moment of closing.
   if (isOpenAt(hours, new Date(instant.getTime() - 1))) return true;
   if (!orderedADayBefore(orderedAt, instant)) return false;
   const early = earlyHandoverOn(shop, hours, instant);

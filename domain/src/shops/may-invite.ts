@@ -1,4 +1,4 @@
-// Invitations carry a shop's name to people who don't know us, so we look at the shop first.
+// Invitations show a shop's name to people who don't know us, so the shop must be approved first.
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import type { LiveState } from '../retailers/going-live.ts';
 import { shopPeopleMessages } from '../messages/shop-people.ts';

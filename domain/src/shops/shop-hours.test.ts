@@ -6,7 +6,7 @@ import { canHandOverAt, earliestHandover, leadTimeMinutesOf, type HandoverFacts 
 import { firstOpenFrom, openingHoursOf, shopState } from './shop-hours.ts';
 import { everyDay, sampleShop } from '../testing/sample-shop.ts';
 
-// Winter, so London shows UTC. 16 November 2026 is a Monday.
+// In winter, London's time is UTC. 16 November 2026 is a Monday.
 const at = (text: string) => new Date(`${text}:00Z`);
 const iso = (instant: Date | null | undefined) => instant?.toISOString().slice(0, 16) ?? null;
 
@@ -196,7 +196,7 @@ const anyShop = fc
     lead_time_minutes: lead,
     early_handover: early,
   }));
-// Around both changes of the clocks and a bank holiday.
+// Times around both clock changes and a bank holiday.
 const anyNow = fc
   .tuple(fc.constantFrom('2026-03-27', '2026-10-23', '2026-12-23'), fc.integer({ min: 0, max: 5 * 1440 }))
   .map(([day, minutes]) => new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000));

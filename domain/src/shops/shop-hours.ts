@@ -1,51 +1,51 @@
-// Whether a shop takes orders now, and when it does next: the one rule behind every list, page, cart and plugin.
+// Decides whether a shop takes orders now, and when it does next: every list, page, cart and plugin uses this rule.
 import { bankHolidaysKnownOn, isBankHoliday, type Division } from '../time/bank-holidays.ts';
 import { londonParts } from '../time/london.ts';
 import { parseCalendarDay, WEEKDAYS, type CalendarDay } from '../time/calendar-day.ts';
 import { closesAt, isOpenAt, nextOpening, openSince } from '../time/open-at.ts';
 import { hoursOn, readDayHours, type DayHours, type OpeningHours } from '../time/opening-hours.ts';
 
-/** Field names are those of the shop records. */
+/** Fields are named as in the shop records. */
 export interface ShopHoursFacts {
   readonly region: string;
-  /** By weekday: {monday: '09:00–17:30', …}. */
+  /** Hours by weekday: {monday: '09:00–17:30', …}. */
   readonly opening_hours: Readonly<Record<string, string>>;
   /** Hours of single days: {'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}. */
   readonly closures: Readonly<Record<string, string>>;
-  /** `AS_USUAL`, hours for all of them, or `Closed`, which empty means too. */
+  /** `AS_USUAL`, hours for all bank holidays, or `Closed`; empty also means closed. */
   readonly bank_holiday_hours: string;
-  /** The last order for the day comes so long before closing; 0: until closing. */
+  /** Minutes before closing at which the day's last order is taken; 0: until closing. */
   readonly last_orders_minutes: number;
   readonly paused_until: Date | null;
 }
 
-/** Why a shop takes no orders for today although it might: a bank holiday, a day off, or its last orders are over. */
+/** Why a shop takes no more orders today: a bank holiday, a day off, or its last orders are over. */
 export type ClosedFor = 'bank_holiday' | 'day_off' | 'last_orders';
 
 export interface ShopState {
   readonly isOpen: boolean;
-  /** When it stops taking orders for the day. Only while open, unless it stays open for the next fortnight. */
+  /** When it stops taking orders for the day. Set only while open, unless it stays open for the next fortnight. */
   readonly closesAt: Date | null;
-  /** When its doors close, only where that is after it stops taking orders. */
+  /** When its doors close; set only if that is after it stops taking orders. */
   readonly doorsCloseAt: Date | null;
   readonly closedFor: ClosedFor | null;
-  /** Only while closed, when it opens within a year. */
+  /** Set only while closed, if it opens within a year. */
   readonly opensAt: Date | null;
-  /** Only while the pause lasts. */
+  /** Set only during a pause. */
   readonly pausedUntil: Date | null;
 }
 
-/** For bank holidays that are days like others. */
+/** The setting for bank holidays with the usual hours. */
 export const AS_USUAL = 'As usual';
 export const isAsUsual = (text: string): boolean => text.trim().toLowerCase() === AS_USUAL.toLowerCase();
 
-/** Whose bank holidays a shop keeps. */
+/** The UK nation whose bank holidays apply to the shop. */
 export function divisionOf(region: string): Division {
   if (region === 'Scotland') return 'scotland';
   return region === 'Northern Ireland' ? 'northern-ireland' : 'england-and-wales';
 }
 
-/** Missing or unreadable hours count as closed, so that nobody is sent to a closed shop. */
+/** Missing or unreadable hours count as closed, so that customers are never sent to a closed shop. */
 function dayHoursOf(text: string | undefined): DayHours {
   const read = readDayHours(text ?? 'Closed');
   return read.ok ? read.value : [];
@@ -73,7 +73,7 @@ export function openingHoursOf(shop: ShopHoursFacts): OpeningHours {
 export const opensSometimes = ({ weekdays, exceptions, bankHolidays }: OpeningHours): boolean =>
   [...Object.values(weekdays), ...exceptions.values(), bankHolidays?.hours ?? []].some((hours) => hours.length > 0);
 
-/** The first moment from `instant` on at which the doors are open. */
+/** The first moment at or after `instant` at which the shop is open. */
 export function firstOpenFrom(hours: OpeningHours, instant: Date): Date | undefined {
   if (!opensSometimes(hours)) return undefined;
   return isOpenAt(hours, instant) ? instant : nextOpening(hours, instant);
@@ -82,8 +82,8 @@ export function firstOpenFrom(hours: OpeningHours, instant: Date): Date | undefi
 const MINUTE_MS = 60_000;
 
 /**
- * Until when a shop that is open takes orders for the day. One that opens for no longer takes them until it closes, and a
- * break at lunchtime is not the end of the day.
+ * The time until which an open shop takes orders for the day. A shop that opens for less than that margin takes orders
+ * until it closes, and a lunch break does not end the day.
  */
 function lastOrdersAt(hours: OpeningHours, instant: Date): Date | undefined {
   const closes = closesAt(hours, instant);
@@ -97,14 +97,17 @@ function lastOrdersAt(hours: OpeningHours, instant: Date): Date | undefined {
   return isBreak ? closes : last;
 }
 
-/** The first moment from `instant` on that serves an order placed then: after the last orders, the next opening. */
+/**
+ * The first moment at or after `instant` at which an order can be taken: after the last orders, that is the next
+ * opening.
+ */
 export function firstServedFrom(hours: OpeningHours, instant: Date): Date | undefined {
   const opens = firstOpenFrom(hours, instant);
   const last = opens === instant ? lastOrdersAt(hours, instant) : undefined;
   return last && instant >= last ? nextOpening(hours, instant) : opens;
 }
 
-/** Whether somebody is there, whatever the last orders: they answer what was paid in time. */
+/** The state of the doors, ignoring last orders: while they are open, staff answer orders that were paid in time. */
 export const doorsState = (shop: ShopHoursFacts, now: Date): ShopState =>
   shopState({ ...shop, last_orders_minutes: 0 }, now);
 
@@ -122,7 +125,7 @@ function closedFor(hours: OpeningHours, now: Date): ClosedFor | null {
   return isHoliday ? 'bank_holiday' : null;
 }
 
-/** For lists, where the hours were read before. */
+/** Used by lists that have already parsed the hours. */
 export function stateFrom(hours: OpeningHours, pausedUntil: Date | null, now: Date): ShopState {
   const paused = pausedUntil !== null && pausedUntil > now ? pausedUntil : null;
   if (paused === null && isOpenAt(hours, now)) {

@@ -1,4 +1,5 @@
-// Where a shop is: its postcode gives the middle of a sector, which may be a kilometre away; its owner puts it on the map.
+// The shop's position: its postcode gives the middle of a sector, which may be a kilometre away; its owner can place it
+// exactly.
 import { PIN_WITHIN_KM } from '../checkout/drop-off.ts';
 import { distanceKm, type Position } from '../geo/position.ts';
 import { shopPlaceMessages } from '../messages/shop-place.ts';
@@ -6,7 +7,7 @@ import { accept, refuse, type Verdict } from '../refusal.ts';
 
 export type PositionSource = 'postcode' | 'placed';
 
-/** A shop far from its postcode is a slip of the hand, or a wrong postcode: the courier would be sent to either. */
+/** A shop far from its postcode is a misplaced pin or a wrong postcode: couriers would be sent to the wrong place. */
 export function checkShopPlace(
   placed: Position,
   postcode: string,
@@ -17,5 +18,5 @@ export function checkShopPlace(
     : refuse('place_too_far', shopPlaceMessages.tooFar(postcode));
 }
 
-/** To about ten centimetres: more digits say nothing. */
+/** Rounds to about ten centimetres; more digits are noise. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

@@ -1,28 +1,28 @@
-// Who works at a shop, and what each of them may do for it. Every route of a shop names one of these permissions.
+// Roles at a shop, and the permissions of each. Every shop route requires one of these permissions.
 
 export const SHOP_ROLES = ['owner', 'manager', 'packer'] as const;
 export type ShopRole = (typeof SHOP_ROLES)[number];
 
-/** The owner opened the shop; the others are invited. */
+/** The owner created the shop; the others are invited. */
 export const INVITED_ROLES = ['manager', 'packer'] as const satisfies readonly ShopRole[];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 export const SHOP_PERMISSIONS = [
-  /** Orders from accepting to handing over, their tickets and messages, and pausing. No sums. */
+  /** Orders from accepting to handing over, with tickets and messages, and pausing. No amounts. */
   'desk',
-  /** Giving money back: refusing, cancelling, refunding, answering cases. */
+  /** Returning money: refusing, cancelling, refunding, answering cases. */
   'refunds',
   /** Products, their stock, prices and photos. */
   'products',
   /** Hours, delivery, pictures, alerts, replies to reviews, going live, the widget. */
   'settings',
-  /** What was sold, owed and paid out, promotions and figures. */
+  /** Sales, debts and payouts, promotions and figures. */
   'money',
   /** The plan, which the owner pays for. */
   'plan',
   /** API keys, connections that hold one, and webhooks. */
   'keys',
-  /** Who works here. */
+  /** The shop's staff. */
   'people',
 ] as const;
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
@@ -35,10 +35,10 @@ const PERMISSIONS: Readonly<Record<ShopRole, ReadonlySet<ShopPermission>>> = {
 
 export const roleMay = (role: ShopRole, permission: ShopPermission): boolean => PERMISSIONS[role].has(permission);
 
-/** Invitations that wait count too. */
+/** Open invitations count too. */
 export const MAX_PEOPLE_PER_SHOP = 20;
 export const INVITATION_DAYS = 7;
-/** How long an invitation that was used, withdrawn or has run out is kept, so that its link can say so. */
+/** A used, withdrawn or expired invitation is kept this long, so that its link can explain why it no longer works. */
 export const OLD_INVITATION_DAYS = 30;
 
 /** Requirements that a shop must meet before it may invite people. */

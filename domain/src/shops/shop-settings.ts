@@ -1,4 +1,4 @@
-// A shop's own settings and their limits.
+// A shop's settings and their limits.
 import { ukPhone } from '../checkout/uk-phone.ts';
 import { STANDARD_FEES } from '../fees/fee-policy.ts';
 import { formatDistance, type Position } from '../geo/position.ts';
@@ -14,30 +14,30 @@ import { isVatRate, type VatRate } from '../vat/vat-rates.ts';
 import { isAsUsual } from './shop-hours.ts';
 import { strengthsProblem, tidyStrengths } from './shop-strengths.ts';
 
-/** Field names are those of the records. */
+/** Fields are named as in the records. */
 export interface ShopSettings {
   readonly shop_name: string;
   readonly address: string;
   readonly postcode: string;
-  /** Where the owner put the shop on the map; null before. Another postcode asks for it again. */
+  /** The position that the owner chose on the map; null until then, and again after the postcode changed. */
   readonly place: Position | null;
   readonly phone: string;
   readonly email: string;
   readonly website: string;
   readonly vat_number: string;
   readonly vat_status: VatStatus;
-  /** The rate of products that have none of their own; a registered shop has to choose one. */
+  /** The rate for products without their own; a registered shop must choose one. */
   readonly vat_default_rate: VatRate;
-  /** What it is good at, and what it offers. */
+  /** The shop's specialties and services. */
   readonly specialties: readonly string[];
   readonly features: readonly string[];
-  /** By weekday: `09:00–17:30`, `09:00–12:30, 13:30–17:30` or `Closed`. */
+  /** Hours by weekday: `09:00–17:30`, `09:00–12:30, 13:30–17:30` or `Closed`. */
   readonly opening_hours: Readonly<Partial<Record<Weekday, string>>>;
   /** Hours of single days: `{'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}`. */
   readonly closures: Readonly<Record<string, string>>;
-  /** `As usual`, hours for all of them, or `Closed`, which empty means too. */
+  /** `As usual`, hours for all bank holidays, or `Closed`; empty also means closed. */
   readonly bank_holiday_hours: string;
-  /** The last order for the day comes so long before closing; 0: until closing. */
+  /** Minutes before closing at which the day's last order is taken; 0: until closing. */
   readonly last_orders_minutes: number;
   /** Kilometres. */
   readonly delivery_radius: number;
@@ -67,7 +67,7 @@ const wrong = (verdict: { ok: true } | { ok: false; message: string }): string |
 const outside = (value: number, { min, max }: { min: number; max: number }): boolean =>
   !Number.isFinite(value) || value < min || value > max;
 
-/** Also where a shop signs up: couriers and customers ring this number. */
+/** Also used at sign-up: couriers and customers ring this number. */
 export function shopPhoneProblem(text: string): string | undefined {
   return blank(text) ?? (ukPhone(text) === undefined ? 'Enter a UK phone number.' : undefined);
 }
@@ -138,7 +138,7 @@ const alwaysClosed = {
   sunday: 'Closed',
 } as const;
 
-/** A sentence for every field that cannot be kept as it is. */
+/** A message for every invalid field. */
 export function settingProblems(changes: Partial<ShopSettings>): Partial<Record<keyof ShopSettings, string>> {
   const problems: Partial<Record<keyof ShopSettings, string>> = {};
   for (const field of Object.keys(changes) as (keyof ShopSettings)[]) {
@@ -172,7 +172,10 @@ interface SettledVat extends VatSettings {
   problems: Partial<Record<keyof VatSettings, string>>;
 }
 
-/** A shop that has a number is registered, and one that is not has neither number nor rate. Registered means: with a rate. */
+/**
+ * A shop with a VAT number is registered; an unregistered one has neither number nor rate. A registered shop needs a
+ * rate.
+ */
 export function settleVat({ vat_status, vat_number, vat_default_rate }: VatSettings): SettledVat {
   if (vat_status === 'not_registered') return { vat_status, vat_number: '', vat_default_rate: '', problems: {} };
   if (vat_number === '' && vat_status === '')

@@ -1,6 +1,6 @@
-// What a shop is good at and what it offers, in short words on its page and in the directory's search.
+// A shop's specialties and services, as short texts on its page and in the directory's search.
 
-/** Offered as choices; a shop may write its own. */
+/** Suggested choices; a shop may write its own. */
 export const SPECIALTIES = [
   'coarse',
   'carp',
@@ -30,7 +30,7 @@ export const FEATURES = [
 
 export const STRENGTH_LIMITS = { count: 12, length: 40 } as const;
 
-/** Single spaces, nothing empty, nothing twice. */
+/** Removes double spaces, empty texts and duplicates. */
 export function tidyStrengths(words: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const word of words) {

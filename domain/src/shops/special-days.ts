@@ -1,19 +1,19 @@
-// Days on which a shop's hours are not as usual: holidays as ranges of days, bank holidays and short days.
+// Days with special hours: holidays as ranges of days, bank holidays and short days.
 import { bankHolidayName, bankHolidaysKnownOn } from '../time/bank-holidays.ts';
 import { addDays, parseCalendarDay, weekdayOf, type CalendarDay } from '../time/calendar-day.ts';
 import { formatDayHours, hoursOn, type OpeningHours } from '../time/opening-hours.ts';
 
-/** By day: {'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}. */
+/** Hours by day: {'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}. */
 export type HoursByDay = Readonly<Record<string, string>>;
 
-/** Both days belong to it. */
+/** Both days are included. */
 export interface DayRange {
   readonly from: CalendarDay;
   readonly to: CalendarDay;
   readonly hours: string;
 }
 
-/** In order; days that follow one another with the same hours are one range. What is no day is left out. */
+/** Ranges in order; consecutive days with the same hours are one range. Keys that are not days are left out. */
 export function rangesOf(days: HoursByDay): DayRange[] {
   const ranges: DayRange[] = [];
   for (const text of Object.keys(days).toSorted()) {
@@ -44,12 +44,12 @@ export const withoutRange = (days: HoursByDay, { from, to }: Pick<DayRange, 'fro
 
 export interface SpecialDay {
   readonly day: CalendarDay;
-  /** Of the bank holiday, or empty. */
+  /** The bank holiday's name, or empty. */
   readonly name: string;
   readonly hours: string;
 }
 
-/** From `from` on, for so many days: those whose hours are not their weekday's. */
+/** The days among the `count` days from `from` whose hours differ from their weekday's. */
 export function specialDays(hours: OpeningHours, from: CalendarDay, count: number): SpecialDay[] {
   return daysOf({ from, to: addDays(from, count - 1) }).flatMap((day) => {
     const held = formatDayHours(hoursOn(hours, day));

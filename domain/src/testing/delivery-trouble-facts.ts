@@ -1,4 +1,4 @@
-// A delivery that is being packed, and what can go wrong with it, for tests.
+// Facts of a delivery that is being packed, and its possible troubles, for tests.
 import type { TroubleFacts } from '../delivery/delivery-trouble.ts';
 import type { TroubleWordFacts } from '../messages/delivery-trouble.ts';
 

@@ -1,4 +1,4 @@
-// A paid order, and what goes back of it, for tests.
+// A paid order and its refunds, for tests.
 import { planRefund, type OrderedLine, type PaidOrder } from '../checkout/refund-split.ts';
 import { pence, sumPence, timesPence } from '../money/pence.ts';
 

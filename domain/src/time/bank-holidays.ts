@@ -3,7 +3,7 @@ import { yearOf, type CalendarDay } from './calendar-day.ts';
 
 export type Division = keyof typeof BANK_HOLIDAYS;
 
-/** Holidays of one date, by name. Where it is at a weekend, a weekday is its substitute, and both are holidays. */
+/** Bank holidays with a fixed date. If one falls on a weekend, a weekday is its substitute, and both are holidays. */
 const FIXED_DATES: Readonly<Record<string, string>> = {
   "New Year's Day": '01-01',
   '2 January': '01-02',
@@ -35,13 +35,13 @@ const HOLIDAYS_BY_DIVISION: Readonly<Record<Division, Readonly<Record<string, st
   'northern-ireland': withRealDays(BANK_HOLIDAYS['northern-ireland']),
 };
 
-/** Whether the holidays of that day's year are known. */
+/** True if that year's bank holidays are in the table. */
 export const bankHolidaysKnownOn = (day: CalendarDay): boolean =>
   yearOf(day) >= BANK_HOLIDAY_YEARS.first && yearOf(day) <= BANK_HOLIDAY_YEARS.last;
 
 /**
  * The holiday's name, or undefined on an ordinary day. Throws outside the years of the table, where "no" would be a
- * guess: ask `bankHolidaysKnownOn` first.
+ * guess: call `bankHolidaysKnownOn` first.
  */
 export function bankHolidayName(day: CalendarDay, division: Division): string | undefined {
   if (!bankHolidaysKnownOn(day)) {
@@ -55,7 +55,7 @@ export function bankHolidayName(day: CalendarDay, division: Division): string | 
 export const isBankHoliday = (day: CalendarDay, division: Division): boolean =>
   bankHolidayName(day, division) !== undefined;
 
-/** In order, both days included. Nothing is said about years outside the table. */
+/** Bank holidays in order, both days included. Years outside the table have none. */
 export const bankHolidaysFrom = (
   first: CalendarDay,
   last: CalendarDay,

@@ -9,8 +9,8 @@ export const isBusinessDay = (day: CalendarDay, division: Division): boolean =>
   !isWeekend(day) && !isBankHoliday(day, division);
 
 /**
- * The day that comes `count` business days after `day`, not counting `day` itself; zero gives `day` back.
- * Banks all over the UK follow the calendar of England and Wales, hence the default.
+ * The day `count` business days after `day`; zero returns `day`. Banks all over the UK follow the calendar of England
+ * and Wales, so that is the default.
  */
 export function addBusinessDays(
   day: CalendarDay,

@@ -2,7 +2,7 @@ import { accept, refuse, type Verdict } from '../refusal.ts';
 
 declare const brand: unique symbol;
 
-/** A day on the wall calendar, 'YYYY-MM-DD', in no time zone. Sorts and compares as text. */
+/** A calendar day, 'YYYY-MM-DD', without a time zone. Sorts and compares as text. */
 export type CalendarDay = string & { readonly [brand]: 'CalendarDay' };
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -11,11 +11,12 @@ export type Weekday = (typeof WEEKDAYS)[number];
 const DAY_MS = 86_400_000;
 const SUNDAY_FIRST = ['sunday', ...WEEKDAYS.slice(0, 6)] as Weekday[];
 
-// UTC serves only as arithmetic here: its days all have 24 hours.
+// UTC is used for arithmetic, because its days all have 24 hours.
 const utcMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const fromUtcMs = (ms: number): CalendarDay => new Date(ms).toISOString().slice(0, 10) as CalendarDay;
 
-// Opening hours are looked up on the same few hundred days again and again, and reading a date costs ten times the look-up.
+// Caches parsed days: opening hours use the same few hundred days again and again, and parsing a date costs ten times
+// the look-up.
 const REMEMBERED_DAYS = 4000;
 const msOfDays = new Map<CalendarDay, number>();
 const daysOfMs = new Map<number, CalendarDay>();
@@ -30,10 +31,10 @@ function remembered<Key, Value>(known: Map<Key, Value>, key: Key, read: (key: Ke
   return value;
 }
 
-/** The beginning of the day as if London kept UTC. */
+/** The start of the day as if London kept UTC. */
 export const utcMsOf = (day: CalendarDay): number => remembered(msOfDays, day, utcMs);
 const dayStartingAt = (ms: number): CalendarDay => remembered(daysOfMs, ms, fromUtcMs);
-/** The day on which UTC shows that moment. Throws for moments that no calendar day has. */
+/** The UTC day of that moment. Throws for moments outside the supported years. */
 export const utcDayAt = (ms: number): CalendarDay =>
   remembered(utcDays, Math.floor(ms / DAY_MS), (number) => calendarDay(fromUtcMs(number * DAY_MS)));
 
@@ -42,7 +43,7 @@ export function parseCalendarDay(text: string): Verdict<CalendarDay, 'not_a_day'
   return exists ? accept(text as CalendarDay) : refuse('not_a_day', 'Enter a real date as YYYY-MM-DD.');
 }
 
-/** For dates known to be good; throws where `parseCalendarDay` refuses. */
+/** For dates known to be valid; throws where `parseCalendarDay` refuses. */
 export function calendarDay(text: string): CalendarDay {
   const parsed = parseCalendarDay(text);
   if (!parsed.ok) throw new RangeError(`Not a calendar day: ${text}`);

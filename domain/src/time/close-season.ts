@@ -1,6 +1,6 @@
 import type { CalendarDay } from './calendar-day.ts';
 
-// Coarse fish on rivers, streams and drains in England and Wales: both days belong to the close season.
+// The close season for coarse fish on rivers, streams and drains in England and Wales; both days are included.
 const FIRST = '03-15';
 const LAST = '06-15';
 

@@ -29,8 +29,8 @@ function askOffsetMs(hourStartMs: number): number {
   return Date.UTC(year, month - 1, day, hour, minute) - hourStartMs;
 }
 
-// `Intl` needs some 20 µs for an answer, and a list of shops asks for the same hours many times. Clocks change
-// on the hour, so one answer holds for the whole hour.
+// Caches offsets by hour: `Intl` needs some 20 µs per call, and a list of shops needs the same hours many times. Clocks
+// change on the hour, so one offset holds for the whole hour.
 const offsets = new Map<number, number>();
 
 function londonOffsetMs(instantMs: number): number {
@@ -45,20 +45,20 @@ function londonOffsetMs(instantMs: number): number {
 
 /** London's date and time at an instant. */
 export function londonParts(instant: Date): LondonParts {
-  // A moment whose UTC reading is what London shows.
+  // A moment whose UTC reading is London's time.
   const shown = new Date(instant.getTime() + londonOffsetMs(instant.getTime()));
   const day = utcDayAt(shown.getTime());
   const minuteOfDay = shown.getUTCHours() * 60 + shown.getUTCMinutes();
   return { day, weekday: weekdayOf(day), time: formatClockTime(minuteOfDay), minuteOfDay };
 }
 
-/** London's clock: '05:30'. The one way in which a time of day is shown to people. */
+/** London's time: '05:30'. All times of day shown to people use this. */
 export const clockOf = (instant: Date): string => londonParts(instant).time;
 
 /**
- * The instant at which London's clocks show `time` ('HH:MM', '24:00' for the end of the day) on `day`.
- * In the hour that is missing in March: the moment the clocks go forward. In the hour that comes twice in October: the
- * first time round. So a later clock time is never an earlier instant.
+ * The instant at which London's clocks show `time` ('HH:MM', '24:00' for the end of the day) on `day`. In the hour that
+ * is skipped in March: the moment the clocks go forward. In the hour that comes twice in October: the first one. So a
+ * later clock time is never an earlier instant.
  */
 export function instantOfLondon(day: CalendarDay, time: string): Date {
   const minuteOfDay = readClockTime(time);
@@ -66,7 +66,7 @@ export function instantOfLondon(day: CalendarDay, time: string): Date {
   return instantOfLondonMinute(day, minuteOfDay);
 }
 
-/** As `instantOfLondon`, for minutes after midnight; minutes of 1440 and more fall on the following days. */
+/** Like `instantOfLondon`, for minutes after midnight; minutes of 1440 and more fall on the following days. */
 export function instantOfLondonMinute(day: CalendarDay, minute: number): Date {
   const inWinter = utcMsOf(day) + minute * MINUTE_MS;
   const inSummer = inWinter - HOUR_MS;

@@ -1,4 +1,4 @@
-// Hours that are more often a slip than meant: past midnight, or longer than anybody stands in a shop.
+// Opening hours that are probably a typing mistake: past midnight, or longer than a working day.
 import { MINUTES_PER_DAY, formatClockTime } from './clock-time.ts';
 import { readDayHours, type OpenPeriod } from './opening-hours.ts';
 
@@ -14,7 +14,7 @@ function hoursText(minutes: number): string {
   return rest === 0 ? hours : `${hours} ${rest} minutes`;
 }
 
-/** '09:00 until 05:30 next day (20 hours 30 minutes)' for each such period of a day; none for what cannot be read. */
+/** '09:00 until 05:30 next day (20 hours 30 minutes)' for each long period of a day; none for unreadable hours. */
 export function longHours(text: string): string[] {
   const read = readDayHours(text);
   if (!read.ok) return [];
@@ -26,7 +26,7 @@ export function longHours(text: string): string[] {
     });
 }
 
-/** Those of `after` that `before` did not have: what is meant is asked about once. */
+/** Long hours of `after` that `before` did not have, so that the shop is asked about them once. */
 export function newLongHours(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from './calendar-day.ts';
 import { instantOfLondonMinute, londonParts } from './london.ts';
 import { hoursOn, type OpeningHours } from './opening-hours.ts';
 
-/** A stretch of time without a break in which the shop is open: from `opensMs`, up to but not including `closesMs`. */
+/** A period without a break in which the shop is open: from `opensMs`, up to but not including `closesMs`. */
 interface OpenSpell {
   readonly opensMs: number;
   readonly closesMs: number;
@@ -11,7 +11,7 @@ interface OpenSpell {
 const DAYS_TO_LOOK_FOR_AN_OPENING = 366;
 const DAYS_TO_LOOK_FOR_A_CLOSING = 14;
 
-/** Open spells in order, those that touch joined into one, so round the clock is a single spell. */
+/** Open periods in order. Adjacent ones are joined, so a shop that is always open has a single one. */
 function* openSpells(hours: OpeningHours, from: CalendarDay, days: number): Generator<OpenSpell> {
   let current: OpenSpell | undefined;
   for (let offset = 0; offset < days; offset += 1) {
@@ -19,7 +19,7 @@ function* openSpells(hours: OpeningHours, from: CalendarDay, days: number): Gene
     for (const period of hoursOn(hours, day)) {
       const opensMs = instantOfLondonMinute(day, period.opensMinute).getTime();
       const closesMs = instantOfLondonMinute(day, period.closesMinute).getTime();
-      // Hours wholly inside the hour skipped in March do not exist.
+      // Hours entirely inside the hour skipped in March do not exist.
       if (closesMs <= opensMs) continue;
       if (current && opensMs <= current.closesMs) {
         current = { opensMs: current.opensMs, closesMs: Math.max(current.closesMs, closesMs) };
@@ -46,7 +46,7 @@ function spellAt(hours: OpeningHours, instant: Date, days: number): OpenSpell | 
 
 export const isOpenAt = (hours: OpeningHours, instant: Date): boolean => spellAt(hours, instant, 2) !== undefined;
 
-/** Since when the shop has been open at `instant`, looking back to the day before. Undefined when it is closed. */
+/** The start of the open period at `instant`, found from the day before. Undefined when the shop is closed. */
 export function openSince(hours: OpeningHours, instant: Date): Date | undefined {
   const spell = spellAt(hours, instant, 2);
   return spell && new Date(spell.opensMs);
@@ -60,7 +60,7 @@ export function nextOpening(hours: OpeningHours, instant: Date): Date | undefine
   return undefined;
 }
 
-/** When the shop that is open at `instant` closes. Undefined when it is closed, or stays open for the next fortnight. */
+/** When the open shop closes. Undefined when it is closed, or stays open for the next fortnight. */
 export function closesAt(hours: OpeningHours, instant: Date): Date | undefined {
   const spell = spellAt(hours, instant, DAYS_TO_LOOK_FOR_A_CLOSING + 2);
   const horizon = instantOfLondonMinute(addDays(londonParts(instant).day, DAYS_TO_LOOK_FOR_A_CLOSING), 0);

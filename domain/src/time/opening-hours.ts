@@ -9,18 +9,18 @@ export interface OpenPeriod {
   readonly closesMinute: number;
 }
 
-/** Sorted and apart from each other; empty when closed. */
+/** Sorted and not overlapping; empty when closed. */
 export type DayHours = readonly OpenPeriod[];
 
 export interface OpeningHours {
   readonly weekdays: Readonly<Record<Weekday, DayHours>>;
   readonly exceptions: ReadonlyMap<CalendarDay, DayHours>;
   readonly bankHolidays?: { readonly division: Division; readonly hours: DayHours };
-  /** So long before closing the last order for the day is taken; none: until closing. */
+  /** Minutes before closing at which the day's last order is taken; absent: until closing. */
   readonly lastOrdersMinutes?: number;
 }
 
-/** The text form: '09:00–17:30', '09:00–12:00, 13:00–17:00', '20:00–02:00', '00:00–24:00' or 'Closed' for each day. */
+/** The text form for each day: '09:00–17:30', '09:00–12:00, 13:00–17:00', '20:00–02:00', '00:00–24:00' or 'Closed'. */
 export interface OpeningHoursText {
   readonly weekdays: Readonly<Partial<Record<Weekday, string>>>;
   readonly exceptions?: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ const about = (subject: string, refusal: Refusal<HoursRefusal>): Refusal<HoursRe
 
 const titled = (weekday: Weekday): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
-/** Every weekday must be given, because a missing one is not a closed one. */
+/** Every weekday is required, because a missing one does not mean closed. */
 export function readOpeningHours(text: OpeningHoursText): Verdict<OpeningHours, HoursRefusal> {
   const weekdays: Partial<Record<Weekday, DayHours>> = {};
   for (const weekday of WEEKDAYS) {
@@ -108,7 +108,7 @@ function overlapWithNextDay(
   return refuse('overlap', `${day}: These hours run until ${closes} next day, but ${nextDay} opens at ${opens}.`);
 }
 
-/** Hours as a shop may save them: those past midnight end before the next day's begin. */
+/** Hours that a shop may save: a period past midnight must end before the next day's begins. */
 export function readShopHours(text: OpeningHoursText): Verdict<OpeningHours, HoursRefusal> {
   const read = readOpeningHours(text);
   if (!read.ok) return read;
@@ -127,8 +127,8 @@ export function readShopHours(text: OpeningHoursText): Verdict<OpeningHours, Hou
 }
 
 /**
- * The hours that hold on a day: its exception, else the shop's bank-holiday hours if it has any, else its weekday's.
- * In years whose bank holidays are not known every day counts as an ordinary one.
+ * The hours of a day: its exception, else the shop's bank-holiday hours if it has any, else its weekday's. In years
+ * without known bank holidays every day counts as an ordinary one.
  */
 export function hoursOn(hours: OpeningHours, day: CalendarDay): DayHours {
   const exception = hours.exceptions.get(day);

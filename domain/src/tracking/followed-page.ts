@@ -1,4 +1,4 @@
-// What somebody reads who was given the link to follow an order: where it is, and nothing about whose it is.
+// The page behind a shared link: where the order is, without any personal details.
 import { stageOf } from './order-stage.ts';
 import type { OrderStage } from './order-stages.ts';
 import { saidAt, saidBy, saidMinutesUntil } from './said-time.ts';
@@ -69,7 +69,7 @@ const words: Readonly<Record<OrderStage, (facts: TrackingFacts, now: Date) => Wo
 export function followedPageOf(facts: TrackingFacts, now: Date): FollowedPage {
   const stage = stageOf(facts, now);
   const [headline, sentence] = words[stage](facts, now);
-  // Until when somebody may pay is theirs alone.
+  // The payment deadline is only shown to the customer.
   const time = facts.paidAt === null ? { label: 'Expected by', at: null, was: null } : shownTimeOf(facts, now);
   return { headline, sentence, stage, time };
 }

@@ -2,7 +2,7 @@ import { stageOf } from './order-stage.ts';
 import type { NextStepKind, OrderStage } from './order-stages.ts';
 import type { TrackingFacts } from './tracking-facts.ts';
 
-/** What the customer does now. `wait`: nothing; `meet`: the courier. */
+/** The customer's next step. `wait`: nothing to do; `meet`: meet the courier. */
 export interface NextStep {
   readonly kind: NextStepKind;
   readonly text: string;

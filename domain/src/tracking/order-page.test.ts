@@ -52,7 +52,7 @@ const paid: TrackingFacts = {
 
 const PAYMENTS: readonly PaymentState[] = ['asked', 'unpaid', 'paid', 'not_needed'];
 
-/** What can be at the same time: only a pending order is unpaid, and only a cancelled one ended. */
+/** Possible combinations: only a pending order is unpaid, and only a cancelled one has an ending. */
 function* moments(status: TrackingFacts['status']): Generator<Partial<TrackingFacts>> {
   if (status === 'pending')
     for (const payment of PAYMENTS)
@@ -69,7 +69,7 @@ function* moments(status: TrackingFacts['status']): Generator<Partial<TrackingFa
   } else yield {};
 }
 
-/** Money that went back or is disputed, and what of the delivery can differ: the rest cannot matter any more. */
+/** Variants of refund, dispute and delivery; other facts no longer matter in these states. */
 function variantsOf(status: TrackingFacts['status']) {
   const yesNo = [false, true];
   const isOver = status === 'delivered' || status === 'cancelled';

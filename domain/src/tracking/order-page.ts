@@ -1,4 +1,4 @@
-// What the order's page says first, for every combination of order, delivery, choice, refund and dispute.
+// The top of the order's page, for every combination of order, delivery, choice, refund and dispute.
 import { headlineOf } from './tracking-headline.ts';
 import { nextStepOf, type NextStep } from './next-step.ts';
 import { stageOf } from './order-stage.ts';
@@ -10,17 +10,17 @@ import { troubleOfTracked } from './tracked-trouble.ts';
 
 export interface OrderPage {
   readonly headline: string;
-  /** What is happening. */
+  /** Describes the current state. */
   readonly sentence: string;
-  /** What the customer does, or that there is nothing to do. */
+  /** What the customer should do, or that there is nothing to do. */
   readonly next: NextStep;
-  /** Names the drawing. */
+  /** Selects the drawing. */
   readonly stage: OrderStage;
-  /** The one time that matters now. */
+  /** The single time that matters now. */
   readonly time: ShownTime;
-  /** Paid a moment ago, and all is well. */
+  /** The order was paid a moment ago, and has no trouble. */
   readonly celebrates: boolean;
-  /** A receipt says what was paid. */
+  /** Receipts exist once an order is paid. */
   readonly hasReceipt: boolean;
 }
 

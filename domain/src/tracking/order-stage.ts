@@ -1,4 +1,4 @@
-// Where an order is, as one word for every combination of what is known of it. Headline, next step and picture follow from it.
+// Derives one stage from all facts about an order. Headline, next step and drawing depend on it.
 import { isCarrying } from '../delivery/delivery-status.ts';
 import type { DeliveryTrouble } from '../delivery/delivery-trouble.ts';
 import type { OrderStage } from './order-stages.ts';
@@ -56,7 +56,7 @@ const beforePacked = (facts: TrackingFacts, now: Date): OrderStage => (isBooked(
 const atCounter = (facts: TrackingFacts, now: Date): OrderStage =>
   facts.readyAt === null ? beforePacked(facts, now) : 'ready_to_collect';
 
-/** The courier's news may be ahead of the order's: who has it is not waiting for it to be packed. */
+/** A courier's update may arrive before the order's own: once a courier has the order, it is packed. */
 export const isWithCourier = ({ attempts: { status } }: TrackingFacts): boolean =>
   status !== null && (isCarrying(status) || status === 'delivered');
 

@@ -1,6 +1,6 @@
-// Names alone, for whoever checks what was stored: the rules are in `order-stage.ts` and `next-step.ts`.
+// Names of the stages and steps, for validating stored values; the rules are in `order-stage.ts` and `next-step.ts`.
 
-/** Each has a drawing. */
+/** Each stage has a drawing. */
 export const ORDER_STAGES = [
   'asking_shop',
   'to_pay',

@@ -5,7 +5,7 @@ import { saidAt, saidBy, saidInFull } from './said-time.ts';
 const at = (iso: string): Date => new Date(iso);
 const now = at('2026-11-19T01:20:00Z');
 
-// Summer time is an hour ahead of UTC.
+// In summer, London's time is an hour ahead of UTC.
 const CLOCKS = [
   ['2026-11-19T00:06:00Z', '00:06'],
   ['2026-11-19T01:25:00Z', '01:25'],

@@ -13,7 +13,7 @@ const dayAndMonth = (day: CalendarDay): string =>
 /** 'Friday 20 November'. */
 export const saidDay = (day: CalendarDay): string => `${capital(weekdayOf(day))} ${dayAndMonth(day)}`;
 
-/** Goes after a verb: 'at 10:42', 'tomorrow at 07:10', 'on Friday 20 November at 07:10'. */
+/** A time that follows a verb: 'at 10:42', 'tomorrow at 07:10', 'on Friday 20 November at 07:10'. */
 export function saidAt(instant: Date, now: Date): string {
   const { day, weekday, time } = londonParts(instant);
   const today = londonParts(now).day;
@@ -39,7 +39,7 @@ export function saidBetween(first: Date, last: Date): string {
   return `between ${isOneMonth ? Number(from.slice(8)) : dayAndMonth(from)} and ${dayAndMonth(to)}`;
 }
 
-/** For receipts, whose reader may look years later: '17 November 2026, 10:42'. */
+/** The full time for receipts, which may be read years later: '17 November 2026, 10:42'. */
 export function saidInFull(instant: Date): string {
   const { day, time } = londonParts(instant);
   return `${dayAndMonth(day)} ${day.slice(0, 4)}, ${time}`;

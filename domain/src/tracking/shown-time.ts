@@ -8,11 +8,14 @@ export interface ShownTime {
   readonly label: string;
   /** Null: not known yet. */
   readonly at: Date | null;
-  /** What we said before it slipped. */
+  /** The announced time before a delay. */
   readonly was: Date | null;
 }
 
-/** The one time that matters now: until when to pay, when it comes, since when it waits at the shop, or when it ended. */
+/**
+ * The single time that matters now: the payment deadline, the arrival, when it became ready at the shop, or when it
+ * ended.
+ */
 export function shownTimeOf(facts: TrackingFacts, now: Date): ShownTime {
   if (isFinal(facts.status)) return endOf(facts);
   if (facts.paidAt === null) return paymentTimeOf(facts, now);

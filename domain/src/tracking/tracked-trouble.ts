@@ -3,7 +3,7 @@ import { tellTrouble, type ToldTrouble } from '../messages/delivery-trouble.ts';
 import { etaOf } from './tracking-eta.ts';
 import type { TrackingFacts } from './tracking-facts.ts';
 
-/** What goes wrong, as the customer is told. Nothing does before an order is paid. */
+/** The trouble as the customer reads it. An unpaid order has none. */
 export const troubleOfTracked = (facts: TrackingFacts, now: Date): ToldTrouble | null =>
   facts.paidAt === null
     ? null

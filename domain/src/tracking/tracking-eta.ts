@@ -18,13 +18,13 @@ export type EtaFacts = Pick<
   | 'attempts'
 > & { readonly courier: Pick<CourierFacts, 'dropoffEta'> | null };
 
-/** When it is packed, as far as the shop has said. */
+/** When the order is packed, as far as the shop has announced it. */
 export const packedAt = ({ acceptedAt, prepMinutes, readyAt, slotStarts }: EtaFacts): Date | null =>
   readyAt ?? (acceptedAt === null ? null : pickupReadyAt(acceptedAt, prepMinutes, slotStarts));
 
 /**
- * When the customer can expect it, or null when that is unknown: it is unpaid or finished, there is no courier,
- * or the given time has passed. The courier's estimate comes first, then the slot, then the promise.
+ * When the customer can expect the order, or null if unknown: it is unpaid or finished, there is no courier, or the
+ * announced time has passed. The courier's estimate comes first, then the slot, then the promise.
  */
 export function etaOf(facts: EtaFacts, now: Date): Date | null {
   if (isFinal(facts.status) || facts.paidAt === null) return null;
@@ -35,7 +35,7 @@ export function etaOf(facts: EtaFacts, now: Date): Date | null {
 const collectionEta = (facts: EtaFacts): Date | null => packedAt(facts) ?? facts.slotStarts ?? null;
 
 function deliveryEta(facts: EtaFacts): Date | null {
-  // Nobody brings what may be lost.
+  // A parcel that may be lost has no arrival time.
   if (facts.choiceOpen || isLost(facts)) return null;
   const { courier, slotEnds, promisedBy } = facts;
   if (courier?.dropoffEta) return courier.dropoffEta;

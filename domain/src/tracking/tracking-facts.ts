@@ -7,8 +7,8 @@ import type { Pence } from '../money/pence.ts';
 export type PaymentState = 'asked' | 'unpaid' | 'paid' | 'not_needed' | 'expired';
 
 /**
- * How a cancelled order ended. `refused`: before the shop accepted; `unanswered`: the shop never did; `sold_out`: before the
- * payment arrived.
+ * How a cancelled order ended. `refused`: the shop declined it; `unanswered`: the shop did not answer in time;
+ * `sold_out`: its stock was sold before the payment arrived.
  */
 export const ENDINGS = [
   'none',
@@ -23,18 +23,18 @@ export const ENDINGS = [
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** Of the customer's bank about the payment. */
+/** The dispute of the payment at the customer's bank. */
 export const DISPUTE_STATES = ['none', 'open', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 /** The order's current delivery. */
 export interface CourierFacts {
   readonly status: LiveDeliveryStatus;
-  /** Empty until somebody took it on. */
+  /** Empty until a courier has accepted it. */
   readonly name: string;
   /** About to arrive at the next stop. */
   readonly imminent: boolean;
-  /** The customer tells the courier a PIN; not every company asks for one. */
+  /** The customer gives the courier a PIN; not every courier company asks for one. */
   readonly hasPin: boolean;
   readonly pickupEta: Date | null;
   readonly dropoffEta: Date | null;
@@ -48,12 +48,12 @@ export interface TrackingFacts {
   readonly shopName: string;
   /** 'bait' when the order has some, otherwise 'order'. */
   readonly goods: 'bait' | 'order';
-  /** Where it goes: 'Peg 14'. */
+  /** The destination: 'Peg 14'. */
   readonly place: string;
   readonly placedAt: Date;
-  /** The last moment for the shop's answer, while it is asked; for the payment otherwise. */
+  /** The deadline: for the shop's answer while its approval is requested, otherwise for the payment. */
   readonly payBy: Date | null;
-  /** Until when the goods are set aside although nobody has paid; null when they are not. */
+  /** The time until which stock is held for the unpaid order; null when it is not held. */
   readonly heldUntil: Date | null;
   readonly approvedAt: Date | null;
   readonly paidAt: Date | null;
@@ -68,7 +68,7 @@ export interface TrackingFacts {
   readonly cancelReason: string;
   readonly ending: Ending;
   readonly refundedPence: Pence;
-  /** Of an order that counts as unpaid: `full` for a payment that came too late. */
+  /** The refund of an order that counts as unpaid: `full` for a payment that came too late. */
   readonly refund: RefundExtent;
   readonly dispute: DisputeState;
   readonly slotStarts: Date | null;
@@ -76,13 +76,13 @@ export interface TrackingFacts {
   readonly promisedBy: Date | null;
   readonly late: boolean;
   readonly choiceOpen: boolean;
-  /** What the customer was told before the estimate slipped. */
+  /** The announced time before a delay. */
   readonly slippedFrom: Date | null;
   readonly attempts: DeliveryAttempts;
   readonly courier: CourierFacts | null;
 }
 
-/** 'Peg 14' where somebody wrote it, else the first words of the address. */
+/** 'Peg 14' if the note has it, else the first words of the address. */
 export function placeOf(note: string, addressLine: string): string {
   const peg =
     /\b(?:peg|swim)\s*(?:no\.?\s*)?[\w-]{1,8}/i.exec(note) ?? /\b(?:peg|swim)\s+[\w-]{1,8}/i.exec(addressLine);

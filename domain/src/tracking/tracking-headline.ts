@@ -15,7 +15,7 @@ const OF_ENDING: Readonly<Record<Ending, string>> = {
   other: 'Cancelled',
 };
 
-/** Those of troubles have words of their own. */
+/** Delivery troubles have their own headlines. */
 const OF_STAGE: Readonly<Record<OrderStage, string>> = {
   asking_shop: 'Asking the shop',
   to_pay: 'Not paid yet',

@@ -10,7 +10,7 @@ import { troubleOfTracked } from './tracked-trouble.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Ends with the trouble, where that is about the time; any other is all there is to say. */
+/** Appends the trouble if it is about time; any other trouble replaces the sentence. */
 export function sentenceOf(facts: TrackingFacts, now: Date): string {
   const trouble = troubleOfTracked(facts, now);
   if (trouble === null) return sentenceNow(facts, now);
@@ -47,7 +47,8 @@ function waitingForPayment({ payment, shopName, payBy, heldUntil, approvedAt }: 
 function waitingForShop({ shopName, answerDueAt, remindedAt }: TrackingFacts, now: Date): string {
   if (answerDueAt === null) return `${shopName} has your order.`;
   const opens = new Date(answerDueAt.getTime() - ANSWER_WITHIN_MINUTES * MINUTE_MS);
-  // The answer time starts at the payment or, when the shop is closed, at its opening: a future start is an opening.
+  // The answer time starts at the payment or, when the shop is closed, at its opening: a start in the future is an
+  // opening.
   if (opens > now) return `${shopName} has your order and answers when it opens ${saidAt(opens, now)}.`;
   const by = saidBy(answerDueAt, now);
   if (remindedAt !== null)
@@ -107,7 +108,7 @@ function cancelled(facts: TrackingFacts, now: Date): string {
   const { cancelledAt, cancelReason, ending } = facts;
   if (ending === 'not_paid') return `This order was not paid in time. ${moneyOf(facts)}`.trimEnd();
   const when = cancelledAt === null ? '' : ` ${saidAt(cancelledAt, now)}`;
-  // Who cancelled it knows why.
+  // A customer who cancelled knows why.
   const isKnown = cancelReason === '' || ending === 'by_customer';
   const why = isKnown ? '.' : `: ${cancelReason.replace(/[.!?\s]*$/, '')}.`;
   return `Cancelled${when}${why} ${moneyOf(facts)}`.trimEnd();
@@ -118,5 +119,5 @@ function moneyOf({ paidAt, refund, refundedPence }: TrackingFacts): string {
   return refundedPence > 0 ? `We’ve refunded you ${formatPounds(refundedPence)}.` : '';
 }
 
-/** 'Sam' of 'Sam T.'. */
+/** 'Sam' for 'Sam T.'. */
 const firstName = (name: string): string => name.trim().split(/\s/, 1)[0] || 'The courier';

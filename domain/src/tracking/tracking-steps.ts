@@ -3,11 +3,11 @@ import type { TrackingFacts } from './tracking-facts.ts';
 export interface TrackingStep {
   readonly key: 'placed' | 'paid' | 'accepted' | 'ready' | 'on_its_way' | 'delivered' | 'cancelled';
   readonly label: string;
-  /** Null: still to come. */
+  /** Null for a step that has not happened yet. */
   readonly at: Date | null;
 }
 
-/** The steps of an order. A cancelled one shows only the steps that happened. */
+/** The steps of an order. A cancelled order shows only the steps that happened. */
 export function stepsOf(facts: TrackingFacts): TrackingStep[] {
   const collection = facts.fulfilment === 'collection';
   const steps: TrackingStep[] = [

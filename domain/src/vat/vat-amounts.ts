@@ -1,5 +1,5 @@
-// VAT in prices that include it. The rule of rounding: once per document and rate, on the sum of that rate, halves up. What is
-// credited later is the difference of two such sums, so that all documents of an order add up to the penny.
+// VAT in prices that include it. Rounding happens once per document and rate, on the sum of that rate, halves up. Each
+// later credit is the difference of two such sums, so that all documents of an order add up to the penny.
 import { pence, type Pence, subtractPence, sumPence, timesPence, ZERO_PENCE } from '../money/pence.ts';
 import { divideHalfUp } from '../money/rounding.ts';
 import { splitByWeights } from '../money/split.ts';
@@ -13,7 +13,7 @@ export interface SoldLine {
   readonly rate: VatRate;
 }
 
-/** Gross is net and VAT together. */
+/** Gross is the sum of net and VAT. */
 export interface RateAmount {
   readonly rate: VatRate;
   readonly grossPence: Pence;
@@ -44,7 +44,7 @@ function grossByRate(lines: readonly SoldLine[]): [VatRate, Pence][] {
   });
 }
 
-/** What a discount takes off is taken off every rate in proportion. */
+/** A discount is deducted from every rate in proportion. */
 export function invoiceAmounts(lines: readonly SoldLine[], discountPence: Pence): RateAmount[] {
   const gross = grossByRate(lines);
   if (gross.length === 0) return [];
@@ -58,7 +58,7 @@ export function invoiceAmounts(lines: readonly SoldLine[], discountPence: Pence)
   });
 }
 
-/** An amount over parts in proportion to weights, none of them more than there is. */
+/** Splits an amount in proportion to weights, with a limit for each part. */
 function splitWithin(amount: Pence, weights: readonly number[], limits: readonly Pence[]): Pence[] {
   const parts = splitByWeights(amount, weights).map((part, index) => Math.min(part, limits[index] ?? 0));
   let missing = amount - parts.reduce((sum, part) => sum + part, 0);
@@ -70,8 +70,8 @@ function splitWithin(amount: Pence, weights: readonly number[], limits: readonly
 }
 
 /**
- * Of what is left of an invoice, an amount that goes back: for the given lines, or for everything in proportion. Never more
- * than is left.
+ * Credits an amount of an invoice: for the given lines, or for everything in proportion. Never credits more than the
+ * remainder.
  */
 export function creditAmounts(
   left: readonly RateAmount[],
@@ -93,7 +93,7 @@ export function creditAmounts(
   });
 }
 
-/** What is left of an invoice after these credit notes. */
+/** The remainder of an invoice after these credit notes. */
 export function leftOfInvoice(invoice: readonly RateAmount[], credited: readonly RateAmount[]): RateAmount[] {
   return invoice.map(({ rate, grossPence }) => {
     const back = credited.filter((each) => each.rate === rate);

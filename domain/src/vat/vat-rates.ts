@@ -1,10 +1,10 @@
-// VAT on what shops sell. Whether a rate is right is the shop's to say: nothing is assumed, not even for live bait.
+// VAT on the shops' products. The shop is responsible for the rate: none is assumed, not even for live bait.
 
 export const VAT_RATES = ['standard', 'reduced', 'zero', 'exempt'] as const;
 /** Empty: the shop has not decided yet. */
 export type VatRate = '' | (typeof VAT_RATES)[number];
 
-/** Of the price without VAT. */
+/** Rates on the price without VAT. */
 const BASIS_POINTS: Readonly<Record<VatRate, number>> = { standard: 2000, reduced: 500, zero: 0, exempt: 0, '': 0 };
 
 export const vatRateNames: Readonly<Record<VatRate, string>> = {
@@ -15,7 +15,7 @@ export const vatRateNames: Readonly<Record<VatRate, string>> = {
   '': 'Not decided yet',
 };
 
-/** Instead of an amount, wherever the VAT of goods without a rate would stand: it is unknown, not zero. */
+/** Printed instead of the VAT of goods without a rate: it is unknown, not zero. */
 export const VAT_UNKNOWN = 'Not worked out';
 
 export const isVatRate = (text: string): text is VatRate =>
@@ -23,7 +23,7 @@ export const isVatRate = (text: string): text is VatRate =>
 
 export const vatBasisPoints = (rate: VatRate): number => BASIS_POINTS[rate];
 
-/** As tills and spreadsheets write a rate; undefined for anything else. */
+/** Reads a rate as tills and spreadsheets write it; undefined for anything else. */
 export function readVatRate(text: string): VatRate | undefined {
   const word = text
     .toLowerCase()

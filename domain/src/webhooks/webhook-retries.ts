@@ -1,32 +1,31 @@
-// When a message to a shop's server is tried again, and when we stop: the schedule of the Standard Webhooks
-// specification, as far as it spans a day.
+// The retry schedule for webhook messages: that of the Standard Webhooks specification, as far as it spans a day.
 
-/** After the first try, the second one, … */
+/** Delays after the first attempt, the second one, … */
 export const RETRY_DELAYS_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400] as const;
 export const MAX_WEBHOOK_TRIES = RETRY_DELAYS_SECONDS.length + 1;
 
-/** An address that has answered nothing but failures for this long is switched off. */
+/** A webhook whose requests have only failed for this long is switched off. */
 export const FAILING_DAYS = 5;
-/** For how long messages are also signed with the secret before. */
+/** Messages are also signed with the previous secret for this long. */
 export const OLD_SECRET_HOURS = 24;
 export const MAX_WEBHOOK_ENDPOINTS = 5;
-/** How long the log keeps a message. */
+/** The log keeps messages for this long. */
 export const WEBHOOK_LOG_DAYS = 30;
 
 const JITTER = 0.1;
 const MAX_WAIT_SECONDS = 86_400;
 
 interface FailedTry {
-  /** Tries so far. */
+  /** Attempts so far. */
   tries: number;
-  /** The other side's wish. */
+  /** The receiving server's `Retry-After`. */
   retryAfterSeconds: number | undefined;
   now: Date;
-  /** Between 0 and 1: spreads what failed together. */
+  /** Between 0 and 1: spreads the retries of messages that failed together. */
   random: number;
 }
 
-/** Undefined: this was the last one. */
+/** Undefined after the last attempt. */
 export function nextTryAt({ tries, retryAfterSeconds = 0, now, random }: FailedTry): Date | undefined {
   const delay = RETRY_DELAYS_SECONDS[tries - 1];
   if (delay === undefined) return undefined;
@@ -36,7 +35,7 @@ export function nextTryAt({ tries, retryAfterSeconds = 0, now, random }: FailedT
 
 export const isWebhookAccepted = (status: number): boolean => status >= 200 && status < 300;
 
-/** The server says that it wants no more of this. */
+/** Status 410 means that the receiving server wants no more messages. */
 export const isWebhookGone = (status: number): boolean => status === 410;
 
 export const isFailingForLong = (failingSince: Date | null, now: Date): boolean =>

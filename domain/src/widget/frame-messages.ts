@@ -1,21 +1,22 @@
-// Messages between a shop's own page and our frame in it. Both check the sender. What the page says: `page-messages.ts`.
+// Messages from our frame to the shop's page around it. Both sides check the sender. Messages in the other direction
+// are in `page-messages.ts`.
 import { type KeptItem, readKeptItems } from './kept-items.ts';
 import { contentOf } from './message-envelope.ts';
 
-/** From our frame to the page around it. */
+/** Messages from our frame to the page around it. */
 export interface FrameSays {
   /** The frame is loaded and ready. */
   ready: Record<string, never>;
-  /** How tall the frame would like to be, in pixels. */
+  /** The height that the frame needs, in pixels. */
   resize: { height: number };
   close: Record<string, never>;
   cart: { count: number; totalPence: number };
-  /** What is in the cart, for the page to hold while the browser lets the frame store nothing. */
+  /** The cart, which the page stores while the browser blocks the frame's storage. */
   keep: { items: readonly KeptItem[] };
-  /** Payment happens in the whole window. */
+  /** Payment opens in the whole window. */
   checkout: { url: string };
   order: { ref: string };
-  /** The answer of the small frame that only says how the widget looks. */
+  /** The answer of the small frame that only reports how the widget looks. */
   hello: { shopName: string; poweredBy: boolean };
 }
 
@@ -23,7 +24,7 @@ export type FrameMessage = { [Type in keyof FrameSays]: { type: Type; payload: F
 
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** Null for messages that are not ours or are malformed. */
+/** Null for messages that are malformed or from another source. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   const { type, payload = {} } = contentOf(data) ?? {};
   const { height, count, totalPence, url, ref, shopName, poweredBy, items } = payload;

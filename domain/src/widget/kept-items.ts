@@ -1,4 +1,4 @@
-/** A line of the cart as a shop's own page holds it: no address, no postcode, nothing about the customer. */
+/** A cart line as a shop's own page stores it: no address, no postcode, no data about the customer. */
 export interface KeptItem {
   readonly name: string;
   readonly quantity: number;
@@ -21,7 +21,7 @@ function readItem(value: unknown): KeptItem | null {
   return { name, quantity, pricePence, category };
 }
 
-/** Lines that are none are left out; anything that is no list is an empty one. */
+/** Leaves out invalid lines; an invalid list is an empty one. */
 export const readKeptItems = (value: unknown): readonly KeptItem[] =>
   Array.isArray(value)
     ? value

@@ -1,4 +1,4 @@
-// How a message between a shop's own page and our frame in it is marked as ours.
+// Marks messages between a shop's own page and our frame in it as ours.
 const SOURCE = 'baitdrop';
 const VERSION = 1;
 

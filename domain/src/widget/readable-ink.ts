@@ -6,7 +6,7 @@ function channelLight(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Relative luminance, as WCAG counts it. */
+/** Relative luminance, as WCAG defines it. */
 function lightOf(color: string): number {
   const channel = (at: number) => channelLight(Number.parseInt(color.slice(at, at + 2), 16));
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
@@ -17,7 +17,7 @@ export function contrastOf(one: string, other: string): number {
   return ((lights[0] ?? 0) + 0.05) / ((lights[1] ?? 0) + 0.05);
 }
 
-/** For medium colours, on which neither white nor the dark ink has enough contrast. */
+/** Used on medium colours, on which neither white nor the dark ink has enough contrast. */
 const BLACK = '#000000';
 const READABLE = 4.5;
 

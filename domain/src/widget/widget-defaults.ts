@@ -1,4 +1,4 @@
-/** Default look of the widget. */
+/** The widget's default look. */
 export const WIDGET_DEFAULTS = {
   theme: 'light',
   buttonText: 'Order for Delivery',
@@ -10,7 +10,7 @@ export const WIDGET_DEFAULTS = {
 
 export const WIDGET_PROMISE = 'Delivery in under 1 hour';
 
-/** Only `#06C167` form, because the value is put into a stylesheet. */
+/** Accepts only the form `#06C167`, because the value is put into a stylesheet. */
 export const isWidgetColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** `400px` or `100%`. */

@@ -1,4 +1,4 @@
-// Emails about somebody's own account.
+// Emails about the recipient's own account.
 
 import { CUSTOMER_CREDIT_PENCE } from '../../affiliate/affiliate-policy.ts';
 import { creditMessages } from '../credits.ts';

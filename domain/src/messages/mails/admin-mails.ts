@@ -1,4 +1,4 @@
-// Emails to the people who run the platform, about their own part in it.
+// Emails to administrators about their role on the platform.
 import {
   ADMIN_INVITATION_HOURS,
   ADMIN_ROLE_NAMES,
@@ -29,7 +29,7 @@ export const adminMails = {
     texts: [`${shop} is due ${formatPounds(amount)}, which is so much that two administrators have to approve it.`],
     link: 'Look at the payout',
   }),
-  /** What an announcement's email says besides its own words. */
+  /** The link below the text of an announcement's email. */
   announcement: { link: 'Open your dashboard' },
   roleChanged: (role: AdminRole): MailText => ({
     subject: `Your role in the BaitDrop admin panel is now ${ADMIN_ROLE_NAMES[role].toLowerCase()}`,

@@ -1,4 +1,4 @@
-// Emails to affiliates about their payouts, and about referrals that somebody looks at.
+// Emails to affiliates about their payouts, and about referrals that are being checked.
 import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
 import type { MailText } from './mail-text.ts';

@@ -1,4 +1,4 @@
-// Emails to administrators about what needs somebody's eye.
+// Emails to administrators about problems that need a person.
 import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
 
@@ -35,7 +35,7 @@ export const alertMails = {
     subject: `Payout to ${shop} was refused: ${formatPounds(amount)}`,
     text: `The payment provider refused to send ${formatPounds(amount)} to ${shop}: ${problem}. The money stays in the shop’s balance, and we’ll try again on the next business day.`,
   }),
-  /** `code`: empty for what was not an order. */
+  /** `code`: empty if it was not an order. */
   refundFailed: (amount: Pence, code: string, refund: string): AlertMail => ({
     subject: `A refund failed: ${formatPounds(amount)} for ${code === '' ? 'a payment' : `order ${code}`}`,
     text: `The refund of ${formatPounds(amount)} for ${code === '' ? 'a payment' : `order ${code}`} didn’t go through. We still have the money and still owe it to the customer: please pay it by hand in the payment provider’s dashboard. Our reference is ${refund}.`,
@@ -44,7 +44,7 @@ export const alertMails = {
     subject: `Order ${code} may be lost`,
     text: `The courier isn’t taking order ${code} of ${shop} to the customer, nor back to the shop${reason === '' ? '' : `: ${reason}`}. Please ask the courier company. Then refund the customer and decide who pays, on the order’s page in the admin panel (“Lost parcel”).`,
   }),
-  /** Of a delivery that a shop asked for through the API. */
+  /** For a delivery that a shop booked through the API. */
   deliveryNotBack: (reference: string, shop: string, reason: string): AlertMail => ({
     subject: `Delivery ${reference} of ${shop} didn’t come back`,
     text: `The courier was to bring delivery ${reference} back to ${shop} and didn’t${reason === '' ? '' : `: ${reason}`}. The shop asked for it through the API. Please ask the courier company.`,
@@ -73,7 +73,7 @@ export const alertMails = {
     subject: `A payment is disputed: ${about}`,
     text: `The customer’s bank wants ${formatPounds(amount)} back for ${about} (${reason}). Please answer it${by === '' ? '' : ` by ${by}`}, ${url === '' ? 'in the payment provider’s dashboard' : `on the order’s page: ${url}`}. Its reference at the provider is ${dispute}.`,
   }),
-  /** `status`: in the provider's words. */
+  /** `status`: the provider's status. */
   disputeOver: (about: string, amount: Pence, status: string, dispute: string): AlertMail => ({
     subject: `A dispute is over: ${about}`,
     text: `The dispute about ${formatPounds(amount)} for ${about} is over. ${disputeOutcome(status)} You don’t need to do anything. Its reference is ${dispute}.`,
@@ -82,7 +82,7 @@ export const alertMails = {
     subject: 'A payout failed, and we can’t match it',
     text: `The bank didn’t take payout ${payout} of account ${account}: ${failure} The provider had told us that everything we’d sent by then was paid. Please look at the shop’s account at the payment provider.`,
   }),
-  /** `share`: what the courier company asks us to give back to the customer. */
+  /** `share`: the amount the courier company asks us to refund to the customer. */
   courierRefund: (about: string, amount: Pence, share: Pence, reason: string): AlertMail => ({
     subject: `The courier refunds ${formatPounds(amount)} for ${about}`,
     text: [

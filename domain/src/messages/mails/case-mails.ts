@@ -29,7 +29,7 @@ export const caseMails = {
       subject: `${who} wrote again about order ${code}`,
       texts: [due === '' ? 'You don’t need to do anything.' : `Please answer on the order desk ${due}.`],
     }),
-    /** The customer is sent what they wrote. */
+    /** Sends the customer a copy of their message. */
     copyToCustomer: (code: string, shop: string) => ({
       subject: `Your message about order ${code}`,
       texts: [`We’ve passed your message on to ${shop}. You’ll get an email with the answer, within ${within}.`],

@@ -1,4 +1,4 @@
-// Emails to customers about an order, step by step. Their words about a delivery in trouble are in `../delivery-trouble.ts`.
+// Emails to customers about the steps of an order. Emails about delivery trouble are in `../delivery-trouble.ts`.
 import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
 import { saidAt, saidBy } from '../../tracking/said-time.ts';
@@ -14,7 +14,7 @@ export interface MailedShop {
   readonly postcode: string;
 }
 
-/** What was refunded of an order, and how it was paid. */
+/** The refunded amount of an order, and how the order was paid. */
 export interface MailedRefund {
   readonly refundedPence: Pence;
   readonly paidByCardPence: Pence;
@@ -25,7 +25,7 @@ export const placeOfShop = ({ name, address, postcode }: MailedShop): string => 
 
 const bySoon = (by: Date | null, now: Date): string => (by === null ? 'soon' : saidBy(by, now));
 
-/** Nothing where nothing was refunded. */
+/** Empty when nothing was refunded. */
 function refunded({ refundedPence, paidByCardPence, paidByCreditPence }: MailedRefund, isAllOfIt: boolean): string[] {
   if (refundedPence === 0) return [];
   const begin = isAllOfIt ? 'We’ve refunded' : 'So far we’ve refunded';
@@ -78,7 +78,7 @@ export const customerOrderMails = {
     shop: MailedShop,
     code: string,
     isCollection: boolean,
-    /** `cancelBy`: until when a booked order can be cancelled. */
+    /** `cancelBy`: the deadline for cancelling a booked order. */
     { packedAt, cancelBy }: { packedAt: Date; cancelBy: Date | null },
     now: Date,
   ) => ({
@@ -123,7 +123,7 @@ export const customerOrderMails = {
     ],
     link: SHOW,
   }),
-  /** `stillAway`: where it is, if a courier still has it. */
+  /** `stillAway`: the place of the parcel, if a courier still has it. */
   nowCollection: (shop: MailedShop, code: string, stillAway: string, refund: MailedRefund) => ({
     subject: `Collect your order ${code}`,
     texts: [

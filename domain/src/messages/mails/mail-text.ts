@@ -1,10 +1,10 @@
-/** One paragraph each, after the greeting. */
+/** The paragraphs after the greeting. */
 export interface MailText {
   readonly subject: string;
   readonly texts: readonly string[];
 }
 
-/** With the one link that follows. */
+/** An email with a single link after its text. */
 export interface LinkedMail extends MailText {
   readonly link: string;
 }
@@ -14,13 +14,13 @@ const MAX_NAME_LENGTH = 60;
 const unlinkedWord = (word: string): string =>
   word.replace(/\b(?:https?:\/*|www\.)/giu, ' ').replace(/(?<=[\p{L}\p{N}-])\.(?=\p{L}{2})/gu, ' ');
 
-/** Takes web addresses apart, so that no mail program makes links of them. Email addresses stay. */
+/** Breaks web addresses, so that no mail program turns them into links. Email addresses stay. */
 export const unlinked = (text: string): string =>
   text.replace(/\S+/gu, (word) => (word.includes('@') ? word : unlinkedWord(word)));
 
 /**
- * A name that somebody gave themselves or their shop, as emails show it: short, on one line, and nothing in it becomes a
- * link ("evil.example" is "evil example").
+ * A name chosen by a user or a shop, made safe for emails: short, on one line, and without anything that becomes a link
+ * ("evil.example" is "evil example").
  */
 export function plainName(name: string): string {
   const text = unlinked(name.replaceAll('@', ' ')).replace(/\s+/gu, ' ').trim();

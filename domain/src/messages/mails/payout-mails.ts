@@ -1,4 +1,4 @@
-// Emails to owners about money on its way to their bank.
+// Emails to shop owners about payouts to their bank.
 import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
 

@@ -1,4 +1,4 @@
-// Emails about who works at a shop.
+// Emails about a shop's staff.
 import type { InvitedRole } from '../../shops/shop-roles.ts';
 import { saidBy } from '../../tracking/said-time.ts';
 import { shopPeopleMessages } from '../shop-people.ts';
@@ -28,7 +28,7 @@ export const peopleMails = {
       'Your own BaitDrop account stays as it is.',
     ],
   }),
-  /** To staff who chose emails: no sums. */
+  /** Sent to staff who chose emails; has no amounts. */
   newOrder: (shop: string, code: string, answerBy: Date | null, now: Date): LinkedMail => ({
     subject: `New order ${code} at ${plainName(shop)}`,
     texts: [

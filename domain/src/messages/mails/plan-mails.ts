@@ -1,4 +1,4 @@
-// Emails to owners about their Pro plan. Days are written out, such as "16 December 2026".
+// Emails to shop owners about their Pro plan. Dates are written out, such as "16 December 2026".
 import { PRO_GRACE_DAYS, PRO_PRICE_PENCE } from '../../pro/has-pro.ts';
 import { pence } from '../../money/pence.ts';
 import { formatPoundsBriefly } from '../../money/pounds.ts';
@@ -6,7 +6,7 @@ import type { LinkedMail } from './mail-text.ts';
 
 const PRICE = formatPoundsBriefly(pence(PRO_PRICE_PENCE));
 
-/** Where the shop's store at Shopify pays, there is no card of ours to check. */
+/** Used when the plan is billed through Shopify, where the owner has no card with us to check. */
 export const shopifyPlanMails = {
   'plan.past_due': () => ({
     subject: 'Your payment for Pro didn’t go through',

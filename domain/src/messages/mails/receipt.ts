@@ -1,11 +1,12 @@
-// What a receipt says besides its figures: who sold it, where it goes, and what the law says the customer must be able to keep.
+// Texts of a receipt apart from its figures: the seller, the destination, and the information that the law requires on
+// paper.
 import { company } from '../../legal/company.ts';
 import { saidInFull } from '../../tracking/said-time.ts';
 import { type MailedShop, placeOfShop } from './customer-order-mails.ts';
 
 interface Seller extends MailedShop {
   readonly telephone: string;
-  /** Empty for a seller who is not registered. */
+  /** Empty for a seller who is not registered for VAT. */
   readonly vat_number: string;
 }
 

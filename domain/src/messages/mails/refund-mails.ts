@@ -2,10 +2,10 @@ import { type Pence, subtractPence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
 import { BANKS_SHOW_IT } from '../order-changes.ts';
 
-/** What goes back, and where it goes. */
+/** The refunded amount, and where it goes. */
 export interface RefundParts {
   totalPence: Pence;
-  /** Of that, what was paid with credit and becomes credit again. */
+  /** The part that was paid with credit, and is returned as credit. */
   creditPence: Pence;
 }
 

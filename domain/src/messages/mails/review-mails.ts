@@ -2,7 +2,7 @@ import { plainName } from './mail-text.ts';
 
 const stars = (rating: number): string => (rating === 1 ? '1 star' : `${rating} stars`);
 
-/** To the shop. */
+/** Sent to the shop. */
 export const reviewMails = {
   subject: (author: string, rating: number) => `${plainName(author)} gave you ${stars(rating)}`,
   what: (author: string, code: string, rating: number) =>

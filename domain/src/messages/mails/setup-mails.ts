@@ -1,4 +1,4 @@
-// Emails to owners about their setup service.
+// Emails to shop owners about their setup service.
 import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
 import { company } from '../../legal/company.ts';

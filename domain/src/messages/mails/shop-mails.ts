@@ -1,4 +1,5 @@
-// Emails to owners about their shop as a whole: going live, being suspended, running low. Those about orders are elsewhere.
+// Emails to owners about their shop as a whole: going live, suspension, low stock. Emails about orders are in
+// `shop-order-mails.ts`.
 
 const productsAre = (count: number): string => (count === 1 ? '1 product is' : `${count} products are`);
 
@@ -36,7 +37,7 @@ export const shopMails = {
     ],
     link: 'Open your dashboard',
   }),
-  /** To administrators. */
+  /** Sent to administrators. */
   asksToGoLive: (shop: string, postcode: string, adminUrl: string) => ({
     subject: `${shop} asks to go live`,
     text: `${shop} (${postcode}) has finished its checklist and asks to go live. We promise an answer within 24 hours: ${adminUrl}`,

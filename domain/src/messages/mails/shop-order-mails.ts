@@ -1,5 +1,5 @@
-// Emails to shops about an order. Never the customer's tracking link, never the PIN. Their words about a delivery in trouble
-// are in `../delivery-trouble.ts`.
+// Emails to shops about an order. They contain neither the customer's tracking link nor the PIN. Emails about delivery
+// trouble are in `../delivery-trouble.ts`.
 import type { IfMissing } from '../../orders/if-missing.ts';
 import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
@@ -8,14 +8,14 @@ import { missingMessages } from '../missing.ts';
 import type { LinkedMail } from './mail-text.ts';
 
 export interface ShopOrderMail extends LinkedMail {
-  /** Before the list of what was ordered; without it there is no list. */
+  /** Printed before the list of items; without it there is no list. */
   readonly intro?: string;
 }
 
 const OPEN = 'Open your orders';
 const ANSWER = 'Accept or refuse';
 
-/** What the customer said, and what they want when something is missing. */
+/** The customer's note, and their choice for missing items. */
 const wishesOf = ({ note, ifMissing }: Pick<Wanted, 'note' | 'ifMissing'>): string[] => [
   ...(note === '' ? [] : [`The customer says: ${note}`]),
   ...(ifMissing === '' ? [] : [missingMessages.forShop[ifMissing]]),
@@ -27,7 +27,7 @@ function how(isCollection: boolean, slotStarts: Date | null, now: Date): string 
   return slotStarts === null ? `${kind}, as soon as possible.` : `${kind}, ${saidAt(slotStarts, now)}.`;
 }
 
-/** A promotion code of the shop, and what it took off. */
+/** The shop's own promotion code, and what it took off. */
 interface OwnCode {
   readonly code: string;
   readonly off: Pence;
@@ -39,13 +39,13 @@ const codeOf = (own: OwnCode | null): string[] =>
 interface Wanted {
   readonly code: string;
   readonly customer: string;
-  /** What the shop gets, after what its own code took off. */
+  /** The shop's share, less its own promotion code. */
   readonly share: Pence;
   readonly ownCode: OwnCode | null;
   readonly isCollection: boolean;
   readonly slotStarts: Date | null;
   readonly note: string;
-  /** Empty: the customer was never asked. */
+  /** Empty: the customer was not asked. */
   readonly ifMissing: IfMissing | '';
 }
 
@@ -84,7 +84,7 @@ export const shopOrderMails = {
     texts: [],
     link: ANSWER,
   }),
-  /** `ownCode`: a code of the shop had paid for the delivery. */
+  /** `ownCode`: a promotion code of the shop that had paid for the delivery. */
   nowCollection: (code: string, deliveryFee: Pence, ownCode: OwnCode | null) => ({
     subject: `Order ${code} will be collected`,
     texts: [
@@ -98,7 +98,7 @@ export const shopOrderMails = {
     ],
     link: OPEN,
   }),
-  /** `refund`: null for what was never paid. */
+  /** `refund`: null if the order was not paid. */
   cancelled: (code: string, refund: Pence | null, reason: string) => {
     const what =
       refund === null

@@ -1,4 +1,4 @@
-// Emails to owners about the orders of their Shopify store.
+// Emails to shop owners about the orders of their Shopify store.
 import type { DeliveryStatus } from '../../delivery/delivery-status.ts';
 import { COURIER_LOG_DAYS } from '../../legal/retention.ts';
 
@@ -14,18 +14,18 @@ const DELIVERY_WORDS: Readonly<Record<DeliveryStatus, string>> = {
   refused: 'no courier took it',
 };
 
-/** What we keep of an order of a Shopify store, for the customer who asks. */
+/** The data we store about an order of a Shopify store, for a customer's data request. */
 export interface KeptOrderFacts {
   reference: string;
-  /** Written out. */
+  /** The date, written out. */
   day: string;
   /** Undefined without a delivery. */
   status: DeliveryStatus | undefined;
   trackingUrl: string;
-  /** Shopify's number of the customer; empty for none. */
+  /** Shopify's id of the customer; empty if there is none. */
   customerId: string;
   refunded: string;
-  /** Only while the delivery is under way. */
+  /** Stored only while the delivery is under way. */
   content: { name: string; phone: string; address: string; notes: string; items: readonly string[] } | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Emails to owners about their webhooks.
+// Emails to shop owners about their webhooks.
 export const webhookMails = {
   subject: (shop: string): string => `We’ve stopped sending events to ${shop}’s server`,
   what: {

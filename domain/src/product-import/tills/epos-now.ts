@@ -1,5 +1,5 @@
-// The back office's product list. Its headings follow the fields of https://developer.eposnowhq.com/ (Name, Description,
-// CostPrice, SalePrice, Category, Barcode), written with or without spaces.
+// The back office's product list. Its headings follow the fields of https://developer.eposnowhq.com/ (Name,
+// Description, CostPrice, SalePrice, Category, Barcode), written with or without spaces.
 import type { Till } from './till.ts';
 
 const COLUMNS: Readonly<Record<string, string>> = {

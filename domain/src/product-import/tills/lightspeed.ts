@@ -14,7 +14,7 @@ const X_COLUMNS: Readonly<Record<string, string>> = {
   retailprice: 'price',
 };
 
-/** Each outlet has columns of its own, such as 'inventory_Main_Outlet'. */
+/** Each outlet has its own columns, such as 'inventory_Main_Outlet'. */
 const ofOutlet = (heading: string): string | undefined =>
   heading.startsWith('inventory') ? 'stock' : heading.startsWith('reorderpoint') ? 'low_stock_at' : undefined;
 

@@ -1,4 +1,4 @@
-// What several tills' exports have in common.
+// Rules shared by several tills' exports.
 import { MAX_LENGTHS } from '../../products/product-details.ts';
 
 /** 'Hooks' and '12' are the product 'Hooks, 12' and a size of the group 'Hooks'. */
@@ -9,7 +9,7 @@ export function namesOfSize(title: string, options: readonly string[]): Record<s
   return { name: `${title}, ${label}`, ...(isGroup && { size_group: title, size: label }) };
 }
 
-/** The first of several shelves, and what is below it: 'Bait > Maggots, Offers' is Bait and Maggots. */
+/** The first of several categories, and its subcategory: 'Bait > Maggots, Offers' is Bait and Maggots. */
 export function shelfOf(categories: string): { category: string; subcategory: string } {
   const [first = ''] = categories.split(/(?<!\\),|;|\|/, 1);
   const path = first
@@ -23,13 +23,13 @@ export function shelfOf(categories: string): { category: string; subcategory: st
 
 const GRAMS: Readonly<Record<string, number>> = { g: 1, kg: 1000, lb: 453.592, lbs: 453.592, oz: 28.3495 };
 
-/** '0.5' kg as '500'; empty when it is no weight. */
+/** '0.5' kg as '500'; empty when it is not a weight. */
 export function gramsOf(weight: string, unit: string): string {
   const grams = Number(weight.replace(',', '.')) * (GRAMS[unit] ?? Number.NaN);
   return weight !== '' && grams > 0 ? String(Math.ceil(grams)) : '';
 }
 
-/** A length to the next whole centimetre; empty when it is none. */
+/** A length rounded up to whole centimetres; empty when it is not a length. */
 export const centimetresOf = (length: string): string => {
   const value = Number(length.replace(',', '.'));
   return length !== '' && value > 0 ? String(Math.ceil(value)) : '';

@@ -22,7 +22,7 @@ const first = (row: TillRow, headings: readonly string[]): string =>
   headings.map((heading) => row.other(heading)).find((cell) => cell !== '') ?? '';
 const handleOf = (row: TillRow): string => first(row, ['handle', 'urlhandle']);
 
-/** Without a size of its own, the row only adds a picture to the product above. */
+/** A row without its own size only adds a picture to the product above. */
 const isPictureOnly = (row: TillRow): boolean =>
   (row.cells['price'] ?? '') === '' && first(row, ['option1value', 'variantsku', 'sku']) === '';
 

@@ -13,7 +13,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   gtin: 'barcode',
 };
 
-/** Each location has columns of its own, such as 'Current Quantity High Street'. */
+/** Each location has its own columns, such as 'Current Quantity High Street'. */
 const ofLocation = (heading: string): string | undefined =>
   heading.startsWith('currentquantity') ? 'stock' : heading.startsWith('stockalertcount') ? 'low_stock_at' : undefined;
 

@@ -1,11 +1,11 @@
-// What is known of a till: how its export is recognised, and how its rows become products.
+// Describes a till: how its export is recognised, and how its rows become products.
 
-/** A row while it is read: the cells of our columns by their name, and those of the file by their heading. */
+/** A row during import: our columns by name, and the file's cells by heading. */
 export interface TillRow {
   readonly line: number;
   /** Our columns, as the file or the shop matched them. */
   readonly cells: Readonly<Record<string, string>>;
-  /** Any column of the file, by `headingKey`; empty when there is none. */
+  /** Any cell of the row by `headingKey`; empty if the file has no such column. */
   other(heading: string): string;
 }
 
@@ -16,10 +16,10 @@ export interface ShapedRow {
 
 export interface Till {
   readonly name: string;
-  /** Headings, by `headingKey`, that only its exports have together. */
+  /** Sets of headings, by `headingKey`, that only this till's exports have. */
   readonly signature: readonly (readonly string[])[];
   /** Our column for one of its headings. */
   columnOf(heading: string): string | undefined;
-  /** From its rows to one row per product. */
+  /** Turns the file's rows into one row per product. */
   shape(rows: readonly TillRow[]): ShapedRow[];
 }

@@ -37,7 +37,7 @@ function shapeRow(row: TillRow, parent: TillRow | undefined): ShapedRow {
       description: plainTextOf(description || row.other('shortdescription')),
       category,
       subcategory,
-      // Stock that is not counted is only there or not.
+      // If stock is not counted, the file only says whether the product is available.
       stock: row.cells['stock'] || (row.other('instock') === '0' ? '0' : ''),
       low_stock_at: row.cells['low_stock_at'] ?? '',
       pack_weight_g: gramsOf(row.other(`weight${unit}`), unit),
