@@ -7,13 +7,13 @@ const DIGITS = '23456789CFGHJMPQRVWX';
 const BASE = DIGITS.length;
 const LENGTH = 10;
 const SEPARATOR_AT = 8;
-/** Of a degree: the last pair of digits counts in steps of this size, about 14 by 9 metres in Britain. */
+/** The last pair of digits counts steps of this part of a degree, about 14 by 9 metres in Britain. */
 const STEPS_PER_DEGREE = 8000;
 const LAT_STEPS = 180 * STEPS_PER_DEGREE;
 const LNG_STEPS = 360 * STEPS_PER_DEGREE;
 const WHOLE = new RegExp(`^[${DIGITS}]{8}\\+[${DIGITS}]{2}$`);
 
-/** Whole steps from an edge of the world. The tiny addition undoes what halves of binary fractions take away. */
+/** Whole steps from the edge of the world's grid. The tiny addition corrects rounding errors of binary fractions. */
 const stepsFrom = (edge: number, degrees: number): number => Math.floor((degrees + edge) * STEPS_PER_DEGREE + 1e-6);
 
 /** '9C2WR6W6+5G' */
@@ -29,7 +29,7 @@ export function plusCodeOf({ lat, lng }: Position): string {
   return `${code.slice(0, SEPARATOR_AT)}+${code.slice(SEPARATOR_AT)}`;
 }
 
-/** The middle of the square that a whole code names; undefined for other text. */
+/** The middle of the square of a full code; undefined for other text. */
 export function positionOfPlusCode(text: string): Position | undefined {
   const code = text.trim().toUpperCase();
   if (!WHOLE.test(code)) return undefined;

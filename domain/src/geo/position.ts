@@ -16,7 +16,7 @@ export const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
-/** Along the surface of a sphere (haversine). */
+/** The distance along the surface of a sphere (haversine). */
 export function distanceKm(from: Position, to: Position): number {
   const halfLat = Math.sin(radians(to.lat - from.lat) / 2);
   const halfLng = Math.sin(radians(to.lng - from.lng) / 2);
@@ -25,8 +25,8 @@ export function distanceKm(from: Position, to: Position): number {
 }
 
 /**
- * The smallest box in latitude and longitude that holds every point within the radius: a cheap first sieve before
- * `distanceKm`. Not for places beside a pole or the 180° meridian, where a box does not close.
+ * The smallest box in latitude and longitude that holds every point within the radius, as a cheap filter before
+ * `distanceKm`. Not valid near a pole or the 180° meridian, where a box does not close.
  */
 export function boundingBox(centre: Position, radiusKm: number): BoundingBox {
   const angle = radiusKm / EARTH_RADIUS_KM;
@@ -44,7 +44,7 @@ const KM_PER_MILE = 1.609_344;
 
 const oneDecimal = (amount: number): string => amount.toFixed(1).replace(/\.0$/, '');
 
-/** '1.2 miles (2 km)', as every distance is shown; `isAbout` where one end is a postcode, whose position is the middle of an area. */
+/** '1.2 miles (2 km)'. `isAbout` is for distances to a postcode, whose position is the middle of an area. */
 export function formatDistance(km: number, { isAbout = false }: { isAbout?: boolean } = {}): string {
   const miles = oneDecimal(km / KM_PER_MILE);
   return `${isAbout ? 'about ' : ''}${miles} ${miles === '1' ? 'mile' : 'miles'} (${oneDecimal(km)} km)`;

@@ -26,10 +26,10 @@ function characterOf(whole: string, name: string): string {
   return isText ? String.fromCodePoint(code) : '';
 }
 
-/** Where lines are made by tags, those of the source mean nothing; in a cell without such tags they are the writer's. */
+/** If tags make the lines, line breaks of the source are ignored; in text without such tags they are kept. */
 const HAS_LINES = /<(?:br|p|div|h[1-6]|ul|ol|li|table)\b/i;
 
-/** What HTML or a cell that may hold some says, as lines of text. */
+/** Converts HTML, or a cell that may hold some, to plain text. */
 export function plainTextOf(html: string): string {
   const shown = html.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ').replaceAll(/<!--[\s\S]*?-->/g, ' ');
   return (

@@ -11,7 +11,7 @@ import {
   type RandomBytes,
 } from './ids.ts';
 
-/** A generator that can be replayed: the same seed gives the same bytes. */
+/** A repeatable generator: the same seed gives the same bytes. */
 function bytesFrom(seed: number): RandomBytes {
   let state = seed;
   return (length) =>

@@ -1,4 +1,4 @@
-// Every generator takes its randomness as an argument: crypto.getRandomValues in the product, anything in a test.
+// Every generator takes its randomness as an argument: `crypto.getRandomValues` in production, any source in a test.
 
 export type RandomBytes = (length: number) => Uint8Array;
 
@@ -6,7 +6,7 @@ const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** No vowels, so that no words appear, and no characters that are easily confused: 0 O, 1 I L, Z 2, S 5, B 8. */
 const READABLE = '2345679CDFGHJKMNPQRTVWXY';
 
-/** Each character equally likely: bytes that would favour the first ones are drawn again. */
+/** Every character is equally likely: bytes that would favour the first ones are drawn again. */
 function randomText(alphabet: string, length: number, randomBytes: RandomBytes): string {
   const fairBytes = 256 - (256 % alphabet.length);
   let text = '';
@@ -27,19 +27,22 @@ export const newShopId = (now: Date, randomBytes: RandomBytes): string =>
 
 export const newApiKey = (randomBytes: RandomBytes): string => `bd_${randomText(LETTERS_AND_DIGITS, 32, randomBytes)}`;
 
-/** All of it is secret; its beginning says whether deliveries are real. */
+/** The whole key is secret; its prefix says whether deliveries are real. */
 export const newScopedApiKey = (mode: 'live' | 'test', randomBytes: RandomBytes): string =>
   `bd_${mode}_${randomText(LETTERS_AND_DIGITS, 40, randomBytes)}`;
 
 export const newApiSecret = (randomBytes: RandomBytes): string => randomText(LETTERS_AND_DIGITS, 48, randomBytes);
 
-/** 'K7M-4QX': for talking about an order, never for opening it. Not unique by itself: the store must check. */
+/**
+ * 'K7M-4QX': identifies an order in conversation, but gives no access to it. Not unique by itself: the store must
+ * check.
+ */
 export function newOrderCode(randomBytes: RandomBytes): string {
   const code = randomText(READABLE, 6, randomBytes);
   return `${code.slice(0, 3)}-${code.slice(3)}`;
 }
 
-/** 128 random bits as 32 hex digits: whoever holds it may follow the order. */
+/** 128 random bits as 32 hex digits: its holder may follow the order. */
 export const newTrackToken = (randomBytes: RandomBytes): string =>
   Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

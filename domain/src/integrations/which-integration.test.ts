@@ -22,7 +22,7 @@ describe('which integration a shop needs', () => {
     ['site=wordpress&change=no&deliveries=no', 'link', []],
     ['site=none&deliveries=no', 'page', []],
     ['site=none&deliveries=yes', 'page', ['api']],
-    // Answers to questions that are no longer asked count for nothing.
+    // Answers to questions that no longer apply are ignored.
     ['site=none&change=yes&deliveries=no&setup=team', 'page', []],
     ['site=shopify&change=no&deliveries=no&setup=team', 'link', []],
   ])('%s: %s and %j', (search, way, extras) => {

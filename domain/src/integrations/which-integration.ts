@@ -1,4 +1,4 @@
-/** What a shop is asked, with the answers there are. The words are in `messages/integrations.ts`. */
+/** The questions to a shop, with their possible answers. The texts are in `messages/integrations.ts`. */
 export const INTEGRATION_QUESTIONS = {
   site: ['shopify', 'wordpress', 'other', 'none'],
   change: ['yes', 'no'],
@@ -11,9 +11,9 @@ export type IntegrationAnswers = {
   readonly [Question in IntegrationQuestion]?: (typeof INTEGRATION_QUESTIONS)[Question][number];
 };
 
-/** How customers get to the shop. */
+/** The way in which customers reach the shop. */
 export type OrderingWay = 'shopify' | 'wordpress' | 'html' | 'link' | 'page';
-/** What a shop can have besides. */
+/** Optional additions. */
 export type IntegrationExtra = 'api' | 'setup';
 
 export interface NeededIntegrations {
@@ -21,7 +21,7 @@ export interface NeededIntegrations {
   extras: readonly IntegrationExtra[];
 }
 
-/** Answers as an address holds them; what is no answer is left out. */
+/** Reads the answers from an address; unknown ones are left out. */
 export function readIntegrationAnswers(valueOf: (question: string) => string | null): IntegrationAnswers {
   const given = Object.entries(INTEGRATION_QUESTIONS).flatMap(([question, answers]) => {
     const value = valueOf(question);
@@ -30,7 +30,7 @@ export function readIntegrationAnswers(valueOf: (question: string) => string | n
   return Object.fromEntries(given) as IntegrationAnswers;
 }
 
-/** Without a website there is nothing to change and nothing to set up; nor is there anything to set up for a link. */
+/** A shop without a website has nothing to change or set up; a link needs no setup either. */
 export function askedQuestions({ site, change }: IntegrationAnswers): readonly IntegrationQuestion[] {
   if (site === 'none') return ['site', 'deliveries'];
   return change === 'no' ? ['site', 'change', 'deliveries'] : ['site', 'change', 'deliveries', 'setup'];
@@ -42,7 +42,7 @@ function wayOf({ site, change }: IntegrationAnswers): OrderingWay {
   return site === 'shopify' || site === 'wordpress' ? site : 'html';
 }
 
-/** What the shop needs; null until every question that is asked has its answer. */
+/** The integrations the shop needs; null until every applicable question is answered. */
 export function neededIntegrations(answers: IntegrationAnswers): NeededIntegrations | null {
   const asked = askedQuestions(answers);
   if (asked.some((question) => answers[question] === undefined)) return null;

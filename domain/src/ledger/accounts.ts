@@ -1,27 +1,27 @@
-// The chart of accounts. A positive balance is money that belongs to the account's holder; the platform's costs and what
-// the payment provider holds for us are therefore negative, and everything together is zero.
+// The chart of accounts. A positive balance is money that belongs to the account's holder; the platform's costs and the
+// money the payment provider holds for us are therefore negative, and all accounts together are zero.
 
 import type { CourierName } from '../courier/courier-names.ts';
 
 /** Referral credit a customer can spend. */
 export const creditAccount = (userId: string): string => `credit:${userId}`;
-/** Credit set aside for an order that is not paid yet. */
+/** Credit reserved for an order that is not paid yet. */
 export const orderCreditAccount = (orderId: string): string => `order-credit:${orderId}`;
-/** A customer's tip that no courier has got yet. */
+/** A customer's tip that has not been passed to the courier yet. */
 export const tipAccount = (orderId: string): string => `courier-tip:${orderId}`;
-/** Sold by a shop and paid, but not delivered yet. */
+/** Paid orders of a shop that are not delivered yet. */
 export const shopHeldAccount = (shopId: string): string => `shop-held:${shopId}`;
-/** Earned by a shop: waits for its payout. Below zero when the shop owes us. */
+/** A shop's earnings until they are paid out. Negative when the shop owes us. */
 export const shopAccount = (shopId: string): string => `shop:${shopId}`;
-/** Earned by an affiliate and not asked for yet. Below zero when refunds took back what was paid out. */
+/** An affiliate's earnings until a payout is requested. Negative when refunds exceed them. */
 export const affiliateAccount = (userId: string): string => `affiliate:${userId}`;
 
-/** Promised to an affiliate for a new person who has not had their first order yet. Nobody is owed it. */
+/** Promised to an affiliate for a new customer who has not had their first order yet. It is not owed until then. */
 export const affiliatePendingAccount = (userId: string): string => `affiliate-pending:${userId}`;
 
 /**
- * What a promotion code gave customers, against who paid for it: two entries in every movement that add up to nothing, so
- * that the ledger says how much each code gave.
+ * The discounts of a promotion code, against their payer: two entries in every movement that add up to zero, so that
+ * the ledger shows the total of each code.
  */
 export const promotionAccount = (promotionId: string): string => `promotion:${promotionId}`;
 
@@ -32,42 +32,42 @@ export const platformAccounts = {
   setupServices: 'platform:setup-services',
   proSubscriptions: 'platform:pro-subscriptions',
   referralCredit: 'platform:referral-credit',
-  /** Credit that came back for customers whose account is deleted: it belongs to people whom we no longer know. */
+  /** Credit refunded to customers whose account is deleted, and whom we can no longer identify. */
   unclaimedCredit: 'platform:unclaimed-credit',
   /** Promotion codes that the platform pays for. */
   promotions: 'platform:promotions',
   courierCost: 'platform:courier-cost',
   cardFees: 'platform:card-fees',
   disputes: 'platform:disputes',
-  /** Parcels that couriers lost and nobody else pays for. */
+  /** Parcels lost by couriers for which no other party pays. */
   lostParcels: 'platform:lost-parcels',
-  /** Goods of refunds that we pay for instead of the shop. */
+  /** Goods of refunds that the platform pays for instead of the shop. */
   refundsBorne: 'platform:refunds-borne',
   affiliate: 'platform:affiliate',
-  /** The other side of what affiliates may still earn. */
+  /** The counter-entry of rewards that affiliates may still earn. */
   affiliatePending: 'platform:affiliate-pending',
-  /** Paid out from our own bank account or PayPal, outside the payment provider. */
+  /** Payouts from our own bank account or PayPal, outside the payment provider. */
   bank: 'platform:bank',
 } as const;
 
-/** What the payment provider holds for us, as a negative balance. */
+/** Money that the payment provider holds for us, as a negative balance. */
 export const PROVIDER_CLEARING = 'provider:clearing';
-/** What we owe Uber. */
+/** Our debt to Uber. */
 export const COURIER_PAYABLE = 'courier:payable';
-/** What we owe Stuart. */
+/** Our debt to Stuart. */
 export const STUART_PAYABLE = 'courier:payable-stuart';
 
 export const courierPayable = (courier: CourierName): string =>
   ({ uber: COURIER_PAYABLE, stuart: STUART_PAYABLE })[courier];
 
-/** What a courier owes us for what it lost or spoiled, as a negative balance. */
+/** Our claim on a courier for lost or spoiled goods, as a negative balance. */
 export const courierClaim = (courier: CourierName): string =>
   ({ uber: 'courier:claim', stuart: 'courier:claim-stuart' })[courier];
 /** Promised to customers and not yet confirmed by the provider. */
 export const REFUNDS_PENDING = 'refunds:pending';
 /** Taken from the shops' accounts and not yet transferred. */
 export const PAYOUTS_SCHEDULED = 'payouts:scheduled';
-/** Asked for by affiliates and not paid yet. */
+/** Payouts that affiliates requested and that are not paid yet. */
 export const AFFILIATE_PAYOUTS = 'payouts:affiliates';
 
 export interface LedgerEntry {
@@ -75,7 +75,7 @@ export interface LedgerEntry {
   readonly amountPence: number;
 }
 
-/** 'shop' of 'shop:shop_123', and the platform's own accounts by their whole names. */
+/** The kind of account: 'shop' for 'shop:shop_123'; the platform's own accounts are returned whole. */
 export function accountGroup(account: string): string {
   const [head = account] = account.split(':');
   return ['platform', 'provider', 'courier', 'refunds', 'payouts'].includes(head) ? account : head;

@@ -3,9 +3,9 @@ import { pence, type Pence } from '../money/pence.ts';
 import { type LedgerEntry, platformAccounts } from './accounts.ts';
 
 export interface Contribution {
-  /** Service, platform and delivery fees, less what of them was refunded. */
+  /** Service, platform and delivery fees, less their refunds. */
   readonly feesPence: Pence;
-  /** These are costs: not below zero unless refunds exceed them. */
+  /** Costs are positive unless refunds exceed them. */
   readonly courierPence: Pence;
   readonly cardPence: Pence;
   /** Promotion codes that the platform pays for. */
@@ -15,7 +15,7 @@ export interface Contribution {
 
 const { serviceFees, platformFees, deliveryFees, courierCost, cardFees, promotions } = platformAccounts;
 
-/** The accounts it is made of. */
+/** The accounts that make up the contribution. */
 export const contributionAccounts: readonly string[] = [
   serviceFees,
   platformFees,

@@ -1,4 +1,4 @@
-// The model form of the Consumer Contracts Regulations 2013, schedule 3. Nobody has to use it.
+// The model form of the Consumer Contracts Regulations 2013, schedule 3. Customers may use it, but need not.
 import { company } from './company.ts';
 
 export const cancellationForm = {

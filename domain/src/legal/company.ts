@@ -1,6 +1,6 @@
 /**
- * Who runs this BaitDrop. The one place for these facts: every page, mail and receipt that names the company reads them
- * here. Whoever runs it for real fills in their own and sets `isSample` to false, which takes the "Sample data" labels away.
+ * The company that runs this BaitDrop: every page, email and receipt that names it reads this. A real operator enters
+ * their own details and sets `isSample` to false, which removes the "Sample data" labels.
  */
 export const company = {
   isSample: true,
@@ -11,7 +11,7 @@ export const company = {
   email: 'hello@baitdrop.example',
   shopsEmail: 'shops@baitdrop.example',
   privacyEmail: 'privacy@baitdrop.example',
-  // From Ofcom's range for drama, so nobody has this number.
+  // A number from Ofcom's range for drama, so it reaches no one.
   phone: '01632 960 114',
   phoneHours: 'every day, 06:00 to 20:00',
   icoNumber: 'ZA000000',

@@ -1,16 +1,16 @@
 import { calendarDay } from '../time/calendar-day.ts';
 import { instantOfLondon, londonParts } from '../time/london.ts';
 
-/** How long personal data stays. The jobs that delete it and the privacy page read the same figures. */
+/** Retention periods of personal data, used by the jobs that delete it and by the privacy page. */
 export const COURIER_LOG_DAYS = 90;
 export const NOTICE_DAYS = 90;
 export const ERROR_REPORT_DAYS = 30;
 export const ORDER_YEARS = 6;
 export const AUDIT_YEARS = 6;
-/** After the last payout. */
+/** Counted from the last payout. */
 export const SHOP_YEARS = 6;
 export const AFFILIATE_YEARS = 6;
-/** After the decision. */
+/** Counted from the decision. */
 export const REVIEW_REPORT_YEARS = 1;
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ const TAX_YEAR_BEGINS = '04-06';
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** Orders from before this instant no longer say whose they were: six years have gone by since their tax year ended. */
+/** Orders placed before this instant are anonymised: six years have passed since the end of their tax year. */
 export function ordersAreForgottenBefore(now: Date): Date {
   const { day } = londonParts(now);
   const year = Number(day.slice(0, 4));

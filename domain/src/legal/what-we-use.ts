@@ -16,7 +16,7 @@ interface UseOfData {
   howLong: string;
 }
 
-/** What the privacy page says we use. The server's list of personal columns names the entry of each. */
+/** Personal data as the privacy page lists it. The server's list of personal columns names the entry of each column. */
 export const WHAT_WE_USE = {
   orders: {
     what: 'Orders: name, phone, email, address or peg, what you bought',

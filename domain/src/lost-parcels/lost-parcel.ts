@@ -1,4 +1,5 @@
-// A parcel that the courier had and that will not arrive: when an administrator may say so, and who should pay for it.
+// A parcel that the courier had and that will not arrive: when an administrator may declare it lost, and who should
+// pay.
 import type { CourierName } from '../courier/courier-names.ts';
 import { type DeliveryStatus, isCarrying, isDeliveryOver } from '../delivery/delivery-status.ts';
 import { courierClaim, entriesOf, type LedgerEntry, platformAccounts, shopAccount } from '../ledger/accounts.ts';
@@ -8,41 +9,41 @@ import { accept, refuse, type Verdict } from '../refusal.ts';
 export const LOST_PARCEL_PAYERS = ['courier', 'platform', 'shop'] as const;
 export type LostParcelPayer = (typeof LOST_PARCEL_PAYERS)[number];
 
-/** Why such an order ended; the customer and the shop read it. */
+/** The reason stored with such an order; the customer and the shop read it. */
 export const LOST_ON_THE_WAY = 'The courier lost it on the way.';
 
-/** So long without news of a parcel that the courier has, and an administrator may give it up. */
+/** An administrator may declare a parcel lost when the courier has sent no update for this long. */
 export const SILENT_MINUTES = 60;
 
-/** Why it counts as lost: the courier said so, did not bring it back, or stopped answering. */
+/** Why it counts as lost: the courier reported it, did not bring it back, or stopped sending updates. */
 export type SignOfLoss = 'said' | 'not_brought_back' | 'silent';
 
 export interface LostParcelFacts {
   readonly orderStatus: OrderStatus;
   readonly isPaid: boolean;
-  /** It was given up before. */
+  /** The parcel was already declared lost. */
   readonly isDecided: boolean;
-  /** The courier took it from the shop. */
+  /** The courier collected it from the shop. */
   readonly wasPickedUp: boolean;
-  /** The newest; undefined while none was asked for. */
+  /** The newest delivery; undefined until one is requested. */
   readonly delivery: LostDelivery | undefined;
 }
 
 export interface LostDelivery {
   readonly status: DeliveryStatus;
-  /** What the courier gave as the reason of the end, in words; empty for none. */
+  /** The courier's reason for ending the delivery, as text; empty for none. */
   readonly reason: string;
-  /** The courier's last news. */
+  /** The courier's last update. */
   readonly heardAt: Date | null;
-  /** What became of the way back; empty when there is none. */
+  /** The status of the return to the shop; empty without one. */
   readonly returnStatus: DeliveryStatus | '';
-  /** When it should be back. */
+  /** When it should be back at the shop. */
   readonly returnEta: Date | null;
 }
 
 /**
- * Neither company has a status for it: Stuart's reason key `package_damaged` says so, and Uber's reasons are words.
- * (https://stuart.com/developers/best-practices/cancellation/)
+ * Recognises a loss by its reason, because neither company has a status for it: Stuart has the reason key
+ * `package_damaged`, and Uber's reasons are words. (https://stuart.com/developers/best-practices/cancellation/)
  */
 const SAYS_LOST = /\b(lost|stolen|damaged|destroyed|accident)\b/;
 
@@ -56,7 +57,10 @@ const isSilent = (since: Date | null, now: Date): boolean =>
 
 const STILL_ANSWERS = `We’ve heard from the courier within the last hour. Ask them first; you can decide after ${SILENT_MINUTES} minutes without news.`;
 
-/** Also of an order that was cancelled on its way: the customer has the money back, and the shop should not pay unasked. */
+/**
+ * Applies as well to an order that was cancelled on its way: the customer was refunded, and the shop should not pay by
+ * default.
+ */
 export function signOfLoss(facts: LostParcelFacts, now: Date): Verdict<SignOfLoss, Reason> {
   const { orderStatus, isPaid, isDecided, wasPickedUp, delivery } = facts;
   if (isDecided) return refuse('order_over', 'Somebody has already decided who pays for this parcel.');
@@ -67,7 +71,7 @@ export function signOfLoss(facts: LostParcelFacts, now: Date): Verdict<SignOfLos
     return refuse('courier_never_had_it', 'The courier never had this order. Cancel it instead.');
   const { status, reason, heardAt, returnStatus, returnEta } = delivery;
   if (isCarrying(status)) return isSilent(heardAt, now) ? accept('silent') : refuse('courier_answers', STILL_ANSWERS);
-  // Another courier was asked after it came back: the shop has it.
+  // Another courier was requested after the parcel came back, so the shop has it.
   if (!isDeliveryOver(status) || status === 'refused') return refuse('came_back', 'The shop has this order.');
   if (returnStatus === 'delivered') return refuse('came_back', 'The courier brought it back to the shop.');
   if (returnStatus !== '' && isDeliveryOver(returnStatus)) return accept('not_brought_back');
@@ -80,7 +84,7 @@ export function signOfLoss(facts: LostParcelFacts, now: Date): Verdict<SignOfLos
 const SHOPS_FAULT = /\b(incorrect package|wrong package|packaging|leak)/;
 const NOBODYS_FAULT = /\btechnical issue\b/;
 
-/** Who had it pays, unless the courier's reason points at the shop or at nobody. */
+/** The courier pays, unless the courier's reason blames the shop or no party. */
 export function suggestPayer({ reason }: Pick<LostDelivery, 'reason'>): LostParcelPayer {
   const words = reason.toLowerCase();
   if (SHOPS_FAULT.test(words)) return 'shop';
@@ -90,13 +94,13 @@ export function suggestPayer({ reason }: Pick<LostDelivery, 'reason'>): LostParc
 export interface LostGoods {
   readonly shopId: string;
   readonly courier: CourierName;
-  /** What the refund took from the shop. */
+  /** The amount that the refund took from the shop. */
   readonly goodsPence: number;
 }
 
 /**
- * Besides the refund, which takes the goods from the shop and the fees from the platform as every refund does: whoever pays
- * for the goods makes them good to the shop. The courier's share is a claim. Nothing where the shop pays.
+ * Booked in addition to the refund, which takes the goods from the shop and the fees from the platform as every refund
+ * does: another payer compensates the shop. The courier's share is a claim. Empty when the shop pays.
  */
 export function lostParcelEntries(payer: LostParcelPayer, { shopId, courier, goodsPence }: LostGoods): LedgerEntry[] {
   if (payer === 'shop') return [];

@@ -1,4 +1,4 @@
-// What "Your account" and the pages around signing in answer.
+// Messages of "Your account" and of the sign-in pages.
 export const accountMessages = {
   nothingAdded: 'Nothing was added',
   nothingChanged: 'Nothing was changed',

@@ -1,6 +1,6 @@
 import type { CaseReason } from '../cases/order-case.ts';
 
-/** As the customer chooses it. */
+/** The customer's choices. */
 export const caseReasons: Readonly<Record<CaseReason, string>> = {
   missing: 'Something is missing',
   wrong_item: 'I got the wrong item',

@@ -10,7 +10,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REVIEW_DECISIONS = ['keep', 'hide'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
-/** At most this many reports of a review are stored until it is decided. */
+/** The number of reports that are stored until a review is decided. */
 export const MAX_OPEN_REPORTS = 20;
 
 interface DecidedReview {

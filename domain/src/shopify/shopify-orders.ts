@@ -28,7 +28,7 @@ export const mayBookAgain = ({ state, trouble }: { state: ShopifyOrderState; tro
 export const CHECKOUT_RATE_STATES = ['', 'on', 'plan', 'denied', 'unreachable', 'failed'] as const;
 export type CheckoutRateState = (typeof CHECKOUT_RATE_STATES)[number];
 
-/** What we report to Shopify about a delivery: a fulfilment with the link, then its events. */
+/** Steps that we report to Shopify: a fulfilment with the link, then its events. */
 export const FULFILMENT_STEPS = ['', 'under_way', 'out', 'delivered', 'failed', 'cancelled'] as const;
 export type FulfilmentStep = (typeof FULFILMENT_STEPS)[number];
 

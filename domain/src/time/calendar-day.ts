@@ -43,7 +43,7 @@ export function parseCalendarDay(text: string): Verdict<CalendarDay, 'not_a_day'
   return exists ? accept(text as CalendarDay) : refuse('not_a_day', 'Enter a real date as YYYY-MM-DD.');
 }
 
-/** For dates known to be valid; throws where `parseCalendarDay` refuses. */
+/** Converts a date known to be valid; throws where `parseCalendarDay` refuses. */
 export function calendarDay(text: string): CalendarDay {
   const parsed = parseCalendarDay(text);
   if (!parsed.ok) throw new RangeError(`Not a calendar day: ${text}`);

@@ -12,7 +12,7 @@ export interface OrderPage {
   readonly headline: string;
   /** Describes the current state. */
   readonly sentence: string;
-  /** What the customer should do, or that there is nothing to do. */
+  /** The customer's next step, or that there is nothing to do. */
   readonly next: NextStep;
   /** Selects the drawing. */
   readonly stage: OrderStage;

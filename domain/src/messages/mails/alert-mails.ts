@@ -44,7 +44,7 @@ export const alertMails = {
     subject: `Order ${code} may be lost`,
     text: `The courier isn’t taking order ${code} of ${shop} to the customer, nor back to the shop${reason === '' ? '' : `: ${reason}`}. Please ask the courier company. Then refund the customer and decide who pays, on the order’s page in the admin panel (“Lost parcel”).`,
   }),
-  /** For a delivery that a shop booked through the API. */
+  /** A delivery that a shop booked through the API. */
   deliveryNotBack: (reference: string, shop: string, reason: string): AlertMail => ({
     subject: `Delivery ${reference} of ${shop} didn’t come back`,
     text: `The courier was to bring delivery ${reference} back to ${shop} and didn’t${reason === '' ? '' : `: ${reason}`}. The shop asked for it through the API. Please ask the courier company.`,
