@@ -1,4 +1,4 @@
-// What an operator does about copies at the shell: make one, put one back, try one out.
+// Commands of an operator for backups: make, restore and verify one.
 import { copyFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -36,7 +36,7 @@ const checkedName = (name: string): string => {
   throw new StartProblem('A copy is named with small letters, digits, - and _, and .zip at the end.');
 };
 
-/** What the engine refuses is said in its own words. */
+/** Turns a refusal of the engine into its sentence. */
 export async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -66,7 +66,7 @@ export async function restoreNamed(context: Context, given: string): Promise<str
   return `${name} was restored. Jobs that were waiting are not done, and no payout is made before npm run admin -- release-payouts. Payments since then: see "After a restore" in docs/operating.md.`;
 }
 
-/** A file from elsewhere becomes one of the copies here. */
+/** Copies a file from elsewhere into the stored backups. */
 async function takeIn(store: BackupStore, path: string): Promise<string> {
   const isFile = await stat(path).then(
     (found) => found.isFile(),

@@ -1,4 +1,5 @@
-// `npm run admin`: what an operator does at the shell of the server, such as making the first administrator.
+// Implements `npm run admin`: commands of an operator at the shell of the server, such as making the first
+// administrator.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -76,7 +77,7 @@ async function askPassword(): Promise<string> {
     for await (const line of lines) return line;
     return '';
   }
-  // What is typed is not shown.
+  // Hides the typed characters.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   const ask = async (question: string) => {
@@ -107,7 +108,7 @@ function resealedText({ moved, unreadable }: Resealed): string {
   ].join('\n');
 }
 
-/** Nothing here is in anybody's way, and some of it takes long. */
+/** Runs without a statement timeout, because commands may take long and delay no requests. */
 const adminPool = (url: string): Pool => createPool(url, { applicationName: 'baitdrop admin', statementTimeoutMs: 0 });
 
 /** Works before the first start, without a built web app. */
@@ -183,7 +184,7 @@ async function changeLogLevel(url: string, level: string, minutesText: string): 
   }
 }
 
-/** With the whole context: one writes an email, which the running server sends, the other a code as the engine keeps it. */
+/** Builds the whole context for commands that need the engine or write mails, which the running server sends. */
 async function withContext(config: Config, url: string, act: (context: Context) => Promise<string>): Promise<string> {
   const context = await createContext(config, createLogger('error'), url, { byClock: false });
   try {
@@ -193,7 +194,7 @@ async function withContext(config: Config, url: string, act: (context: Context) 
   }
 }
 
-/** How many words may follow each command. */
+/** How many arguments each command takes. */
 const WORDS: Readonly<Record<string, readonly [fewest: number, most: number]>> = {
   create: [1, 1],
   'reset-second-factor': [1, 1],

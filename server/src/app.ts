@@ -26,7 +26,7 @@ import { withAccess } from './platform/http/scopes.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWebApp } from './platform/http/web-app.routes.ts';
 
-/** A demo on a busy laptop is slow rather than shut. */
+/** A demo on a busy laptop may be slow and still answers. */
 const MAX_LOOP_LAG_MS = { live: 2000, demo: 10_000 };
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -39,7 +39,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     genReqId: requestIdFor(config.trustProxy),
     logController: new LogController({ requestIdLogLabel: REQUEST_LABEL }),
     forceCloseConnections: 'idle',
-    // Whoever still has a connection gets a real answer, not a refusal.
+    // Clients with an open connection get a real answer rather than a refusal.
     return503OnClosing: false,
     frameworkErrors: handleFrameworkErrors,
     requestTimeout: 30_000,
@@ -59,7 +59,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   refuseTwoHosts(app);
   registerMetrics(app, context);
   logRequests(app, engine);
-  // Before the answer: whoever gets it sees what they changed.
+  // Runs before the answer is sent, so that its receiver reads their own changes.
   app.addHook('onSend', async (request) => {
     if (request.url.startsWith('/api/admin/') && changesSomething(request)) context.reads.figures.changed();
   });

@@ -1,4 +1,4 @@
-// Commands that move money, stock or an order need an `Idempotency-Key`, and happen once for it.
+// Tests that commands that move money, stock or an order need an `Idempotency-Key` and run once for it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_REPLACES } from '@baitdrop/contract/idempotency';
@@ -13,7 +13,7 @@ let scene: CheckoutScene;
 let commands: readonly KnownRoute[];
 beforeAll(async () => {
   scene = await startCheckoutScene();
-  // The records API goes by the rules of its collections; providers' events have ids of their own.
+  // The records API follows the rules of its collections; providers' events have ids of their own.
   commands = routesOf(scene.product.app).filter(
     ({ method, access }) => method !== 'GET' && access !== 'records' && access !== 'providers',
   );
@@ -53,7 +53,7 @@ const OPENS_THE_SHOP = 'POST /api/admin/shops/:retailer/approve';
 
 const parse = (body: string): unknown => (body === '' ? undefined : JSON.parse(body));
 
-/** The key of the command before is not taken for the next, whose own key does it once. */
+/** Sends each command without a key, with the key of the previous command, and twice with its own. */
 async function tryEach(requests: PreparedRequests, ask: Ask): Promise<string[]> {
   const tried: string[] = [];
   let lastKey = '';
@@ -70,7 +70,7 @@ async function tryEach(requests: PreparedRequests, ask: Ask): Promise<string[]> 
     expect([name, first.status < 300, first.body]).toEqual([name, true, first.body]);
     const second = await ask(request, { 'idempotency-key': lastKey });
     expect([name, second.status]).toEqual([name, first.status]);
-    // What a tracking page shows is read again.
+    // A tracking page is read again for each answer, so it is not compared.
     const bodyOf = ({ body }: typeof first) => (name.includes('/tracking/') ? undefined : parse(body));
     expect([name, bodyOf(second)]).toEqual([name, bodyOf(first)]);
     tried.push(name);

@@ -1,4 +1,4 @@
-// The one file that reads the environment.
+// Reads the environment; no other file does.
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { mapTilesProblems } from '@baitdrop/adapters/map-tiles/map-tiles-config';
@@ -24,7 +24,7 @@ import {
 } from './modules/integrations/well-known/security-txt.ts';
 import { DEMO_POSTCODE } from './demo/demo-accounts.ts';
 
-/** The three addresses are the provider's own unless given. */
+/** The three addresses default to the provider's own. */
 const providerKeys = <Prefix extends string>(prefix: Prefix) =>
   ({
     [`${prefix}_CLIENT_ID`]: optional(z.string()),
@@ -97,44 +97,47 @@ export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 export interface Config extends DatabaseConfig, OperationConfig, CourierConfig, MapConfig, WebhookConfig {
   profile: 'demo' | 'live';
-  /** One where the demo delivers. */
+  /** A postcode in the area where the demo delivers. */
   suggestedPostcode?: string;
   host: string;
   port: number;
   publicUrl: string;
   trustProxy: boolean;
   dataDir: string;
-  /** Undefined: uploaded files and backups are kept in `dataDir`. */
+  /** Undefined means that uploaded files and backups are stored in `dataDir`. */
   s3: S3Config | undefined;
-  /** Encrypt credentials at rest: the first seals, all of them open. Empty in the demo, which makes one on first start. */
+  /**
+   * Encrypt credentials at rest: the first seals, all of them open. Empty in the demo, which makes one at its first
+   * start.
+   */
   secretKeys: readonly string[];
-  /** Start on tables of a newer version, as in the middle of a rollout. */
+  /** Allows a start on tables of a newer version, as in the middle of a rollout. */
   allowNewerSchema: boolean;
-  /** Start although something sealed can no longer be opened, which is then as good as empty. */
+  /** Allows a start although some sealed values can no longer be opened; they count as empty. */
   allowLostKey: boolean;
-  /** `mailboxUrl`: where the demo shows what it sent. */
+  /** `mailboxUrl` is where the demo shows the mails it sent. */
   mail: { smtpUrl: string | undefined; from: string; mailboxUrl?: string };
-  /** Undefined: no payments are taken. */
+  /** Undefined means that no payments are taken. */
   payments: StripeSettings | undefined;
-  /** Where Browse leads for groceries and food; `{postcode}` stands for the customer's. */
+  /** The link for groceries and food on Browse; `{postcode}` is replaced by the customer's. */
   foodPartnerUrl: string;
-  /** Undefined without keys: the Shopify app cannot be installed. */
+  /** Undefined without keys; the Shopify app cannot be installed then. */
   shopify: ShopifyConfig | undefined;
   /** Undefined without keys: the demo makes its own, a live system sends no push messages. */
   push: PushConfig | undefined;
-  /** Undefined without keys: shops are not texted or called. */
+  /** Undefined without keys; shops are not texted or called then. */
   telephone: TwilioConfig | undefined;
-  /** Host and port of a simulated website on this machine, which shops may connect. */
+  /** The host and port of a simulated website on this machine, which shops may connect. */
   websiteSimulator?: string;
   /** The origin of a simulated push service on this machine. */
   pushSimulator?: string;
-  /** A simulated Apple on this machine, used where there are no keys for the real one. */
+  /** A simulated Apple push service on this machine, used where there are no keys for the real one. */
   apnsSimulator?: ApnsAccount;
-  /** Whom people can sign in with; those without keys are left out. */
+  /** The providers people can sign in with; those without keys are left out. */
   identityProviders: readonly IdentityProvider[];
   /** The phone apps that may open our links. */
   nativeApps: NativeApps;
-  /** Whom to tell about a weakness. */
+  /** The contact for reports of a vulnerability. */
   security: SecurityContact;
 }
 
@@ -262,7 +265,7 @@ function halfPayments(given: z.infer<typeof environment>): string[] {
   return [`${PAYMENT_KEYS.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}`];
 }
 
-/** Random bytes repeat little: of 32, fewer than 20 different ones do not happen by chance. */
+/** Random bytes repeat little: 32 of them practically never have fewer than 20 different values. */
 const MIN_DIFFERENT_BYTES = 20;
 
 function guessableKeys(given: z.infer<typeof environment>): string[] {

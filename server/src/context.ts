@@ -1,4 +1,5 @@
-// What the server works with, built once by `create-context.ts` and handed to every function that needs some of it.
+// The services of a running server, built once by `create-context.ts` and passed to every function that needs some of
+// them.
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -31,43 +32,43 @@ import type { Tracer } from './platform/tracing/tracer.ts';
 
 export interface Context {
   config: Config;
-  /** Of the code that runs. */
+  /** The version of the running code. */
   version: string;
   log: Logger;
   tracer: Tracer;
   /** Whether this process is about to end. */
   life: Life;
   pool: Pool;
-  /** For questions of the directory and of figures, which a replica may answer. */
+  /** Queries of the directory and of figures, which a replica may answer. */
   reads: Reads;
   db: NodePgDatabase;
-  /** Of the database, which all processes share. */
+  /** The time of the database, which all processes share. */
   now(): Date;
   clock: Pick<SharedClock, 'aheadSeconds' | 'wasSetForward'>;
   jobs: Jobs;
   events: Events<ProductEvents>;
   seal: Seal;
   engine: Engine;
-  /** These are undefined while they are not configured: then nothing is mailed, bought, searched on maps, pushed or telephoned. */
+  /** Undefined without configuration; mails, payments, map searches, push messages and phone alerts are off then. */
   mailer: Mailer | undefined;
   payments: Payments | undefined;
   places: Places | undefined;
   shopify: Shopify | undefined;
   push: PushSender | undefined;
   telephone: Telephone | undefined;
-  /** Shops' own websites, by what runs them. */
+  /** Clients for shops' own websites, by platform. */
   catalogueSources: Readonly<Partial<Record<SyncPlatform, CatalogueSource>>>;
-  /** Asks addresses that shops gave us. */
+  /** Fetches addresses that shops entered. */
   publicWeb: PublicWeb;
   /** Posts to shops' own servers. */
   webhooks: WebhookSender;
-  /** The courier companies that can be asked, with the platform's account there; those without keys are left out. */
+  /** The configured courier companies, with the platform's account at each. */
   couriers: Readonly<Partial<Record<CourierName, { courier: Courier; credentials: CourierCredentials }>>>;
-  /** When outside parties last answered, and when they last did not. */
+  /** When each third party last answered, and when it last failed. */
   callLog: CallLog;
   postcodes: PostcodeTables;
   webBuild: WebBuild;
-  /** What waits for somebody outside, with the reason. */
+  /** Work that waits for a third party, with the reason. */
   waitingWork(): Promise<WaitingRow[]>;
   /** Closes everything, jobs before their database connections. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-// Builds the context of a running server: the one file that picks adapters.
+// Builds the context of a running server; no other file chooses adapters.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { tilesOrigin } from '@baitdrop/adapters/map-tiles/map-tiles-config';
@@ -46,7 +46,7 @@ const WEBSITE_TIMEOUT_MS = 20_000;
 export interface ContextOptions {
   byClock?: boolean;
   passwordCost?: PasswordCost;
-  /** For a process that builds the app many times. */
+  /** Lets a process that builds the app many times cache the build. */
   readBuild?: (tilesOrigin?: string) => Promise<WebBuild>;
 }
 
@@ -165,7 +165,7 @@ export async function createContext(
   return context;
 }
 
-/** By the names under which the system status shows them. */
+/** Keyed by the names that the system status shows. */
 function couriersOf({ courier: uber, stuart }: Config, { watch }: CallLog, now: Context['now']): Context['couriers'] {
   return {
     ...(uber && {

@@ -1,4 +1,4 @@
-// BAITDROP_FUZZ_SEED repeats a run, BAITDROP_FUZZ_REQUESTS and BAITDROP_FUZZ_MINUTES make it shorter or longer.
+// BAITDROP_FUZZ_SEED repeats a run; BAITDROP_FUZZ_REQUESTS and BAITDROP_FUZZ_MINUTES make it shorter or longer.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scheduleJobs } from './modules.ts';
 import { attackRoutes } from './testing/attack-routes.ts';
@@ -12,7 +12,7 @@ const seed = numberOf('BAITDROP_FUZZ_SEED', Math.trunc(Math.random() * 1e9));
 
 let product: TestApp;
 beforeAll(async () => {
-  // Nothing is missing here: an answer above 499 is a fault.
+  // Everything is configured, so an answer above 499 is a fault.
   product = await startTestApp({ LOG_LEVEL: 'fatal' }, { asDemo: true });
   await scheduleJobs(product.context);
 });

@@ -1,4 +1,4 @@
-// What is forgotten of people: at once when they leave, and by the clock.
+// Tests what is deleted about people: at once when they close their account, and by schedule.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetPayloadsBefore } from './platform/webhooks/webhook-events.db.ts';
 import { type AccountScene, newAddress, startAccountScene } from './testing/account-scene.ts';
@@ -16,11 +16,14 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const PASSWORD = 'three tins of maggots';
-/** Stands in every text that is somebody's own, and nowhere else. */
+/** A word that is in every personal text and nowhere else. */
 const MARK = 'Zyxwold';
 const query = async (sql: string, values: unknown[] = []) => (await scene.product.context.pool.query(sql, values)).rows;
 
-/** Tables that still hold the mark somewhere. What live connections are told is deleted minutes later. */
+/**
+ * Finds the tables that still contain the mark. Changes for live connections are left out, because they are deleted
+ * minutes later.
+ */
 async function tablesWith(mark: string): Promise<string[]> {
   const tables = await query(
     `select table_name from information_schema.tables where table_schema = 'public'

@@ -1,4 +1,4 @@
-// Reads the configuration, starts the database if it is ours to start, and then the server.
+// Reads the configuration, starts the embedded database if it is used, and then the server.
 import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start-error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -15,8 +15,8 @@ async function start(config: Config): Promise<void> {
   log.level = config.logLevel;
   await ensurePortIsFree(config.host, config.port);
   await ensureWritable(config.dataDir);
-  // Most of a start is reading the program, and a wrong setting is told before that. The database starts meanwhile, so it
-  // goes first: reading leaves this process no time to start another.
+  // Loading the program takes most of a start, so a wrong setting is reported before it. The database starts first and
+  // runs meanwhile, because loading blocks this process.
   const begun = Promise.withResolvers<void>();
   const { databaseUrl } = config;
   const database = databaseUrl === undefined ? embeddedDatabase(config, begun.resolve) : Promise.resolve(databaseUrl);

@@ -3,16 +3,19 @@ import type { Pool } from 'pg';
 import type { Context } from './context.ts';
 import type { WaitingRow } from './platform/jobs/waiting-work.db.ts';
 
-/** What a module adds to the server, in order. */
+/** The parts of the server that a module registers, in this order. */
 export interface Module {
-  /** Register what it does when something happens, before anything can happen. */
+  /** Register the handlers of events, before any event is emitted. */
   handlers?: readonly ((context: Context) => void)[];
-  /** Open its scopes with their routes. */
+  /** Register scopes with routes. */
   routes?: readonly ((app: FastifyInstance, context: Context) => void | Promise<void>)[];
-  /** Take up its background work. */
+  /** Register background jobs. */
   jobs?: readonly ((context: Context) => Promise<void>)[];
-  /** Say what of it waits, and why, for the admin panel and the metrics. */
+  /** Report waiting work with its reason, for the admin panel and the metrics. */
   waiting?: readonly ((context: Context) => Promise<WaitingRow[]>)[];
-  /** Bring back what would wait until a clock that was set back has caught up; at every start, and whenever that is noticed. */
+  /**
+   * Repair timestamps that lie in the future after a clock was set back; run at every start and whenever that is
+   * detected.
+   */
   afterSetBack?: readonly ((pool: Pool) => Promise<void>)[];
 }

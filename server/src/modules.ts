@@ -1,4 +1,5 @@
-// The modules of the server. Events reach their handlers in this order, messages last; the demo sees every request.
+// Lists the modules of the server. Events reach their handlers in this order, messages last; the demo sees every
+// request.
 import type { Context } from './context.ts';
 import { demoModule } from './demo/module.ts';
 import type { Module } from './module.ts';

@@ -1,4 +1,5 @@
-// The documented way from the embedded database to an outside one, and from the disk to a bucket, with the commands of the guide.
+// Follows the documented move from the embedded database to an external one and from the disk to a bucket, with the
+// commands of the guide.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -64,7 +65,7 @@ async function digestsAt(url: string): Promise<Record<string, string>> {
 test('everything arrives, and the copy is proven before and after', { timeout: 600_000 }, async () => {
   const here = { DATA_DIR: join(folder, 'embedded') };
   const there = { DATA_DIR: join(folder, 'outside'), DATABASE_URL: outside.url, ...s3Settings(s3) };
-  // Makes the tables.
+  // The first command creates the tables.
   expect(await admin(here, 'log-level', 'configured')).toContain('configured');
   const embedded = await startEmbeddedPostgres({ dataDir: here.DATA_DIR });
   const pool = createPool(embedded.url, { applicationName: 'move' });
@@ -84,7 +85,7 @@ test('everything arrives, and the copy is proven before and after', { timeout: 6
   expect(await digestsAt(outside.url)).toEqual(before);
   expect(s3.keys('files')).toEqual(['files/products/abc/a.png']);
   expect(await admin(there, 'verify')).toContain('1 files');
-  // Nobody can be asked here what was paid out meanwhile, so the operator says it.
+  // Without a payment provider the payouts made meanwhile are unknown, so the operator has to confirm them.
   await expect(admin(there, 'release-payouts')).rejects.toThrow('No payment provider is set up');
   expect(await admin(there, 'release-payouts', 'Moved while nothing ran')).toContain('Payouts are made again');
   await expect(admin(there, 'restore', 'nothing.zip')).rejects.toThrow('neither a copy nor a file');

@@ -1,15 +1,15 @@
-// What of the product is on, for whoever starts it.
+// Lists which parts of the product are on, for the terminal.
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 
 export interface Part {
   name: string;
   state: 'on' | 'simulated' | 'off';
-  /** Which, or what to set. */
+  /** Which provider is used, or the setting that is missing. */
   note: string;
 }
 
-/** `given` is what the operator configured; the context also has what the demo simulates. */
+/** `given` is the operator's configuration; the context also has the simulators of the demo. */
 export function partsOf(given: Config, { config, mailer, payments, couriers, push, places }: Context): Part[] {
   const part = (name: string, isGiven: boolean, isThere: boolean, what: string, missing: string): Part =>
     isThere

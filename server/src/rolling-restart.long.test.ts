@@ -1,4 +1,5 @@
-// Both processes behind a proxy are replaced, one after the other, while people use the product: nobody notices.
+// Replaces both processes behind a proxy, one after the other, while people use the product, and expects no failed
+// request.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Whether the proxy has led people to this process since it started. */
+/** Whether the proxy has sent requests to this process since it started. */
 async function answersPeople({ url }: ServerProcess): Promise<boolean> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return /^baitdrop_http_request_seconds_count\{method="POST"[^}]*status="401"\}/m.test(metrics);
@@ -73,14 +74,15 @@ for (const name of ['nginx', 'caddy'] as const) {
         for (const server of servers) {
           expect(await server.stop()).toBe(0);
           await server.start();
-          // Until the proxy knows that it is back, stopping the other would leave it nobody.
+          // Waits until the proxy has noticed that the process is back; before that, stopping the other would leave it
+          // without any.
           await expect.poll(() => answersPeople(server), { timeout: 30_000 }).toBe(true);
           await expect.poll(() => listeners.every(({ isOpen }) => isOpen), { timeout: 30_000 }).toBe(true);
         }
         const { answered, failed } = await finish();
         expect(failed).toEqual([]);
         expect(answered).toBeGreaterThan(PER_SECOND * 10);
-        // Everybody was in one of the two and had to move at least once.
+        // Every client was connected to one of the two and had to move at least once.
         for (const { clientIds, retries } of listeners) {
           expect(clientIds.length).toBeGreaterThan(1);
           expect(retries.length).toBeGreaterThan(0);

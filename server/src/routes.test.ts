@@ -1,4 +1,4 @@
-// Every route of the app is in a scope that says who may use it, and each scope keeps its promise.
+// Tests that every route is in a scope that declares its access, and that each scope enforces it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminRole } from '@baitdrop/domain/administrators/admin-roles';
 import { MODULES } from './modules.ts';
@@ -32,7 +32,7 @@ afterAll(() => product.close());
 const endpointOf = ({ method, url }: KnownRoute): Endpoint => ({ method: method as Endpoint['method'], url });
 const endpointsWith = (access: Access): Endpoint[] => routes.filter((route) => route.access === access).map(endpointOf);
 
-/** Parameters name what the owner of the cast has; `id` is the customer's order. */
+/** Parameters name records of the cast's owner; `id` is the customer's order. */
 function addressOf(url: string): string {
   const named: Record<string, string | undefined> = {
     shopId: cast.shopId,
@@ -49,7 +49,7 @@ async function authorizationOf(role: Role | Actor): Promise<string> {
   return role === 'wrongKey' ? cast.keys.wrong : cast.newToken(role);
 }
 
-/** Each role asks from a network of its own, since wrong keys are counted by network. */
+/** Each role uses a network of its own, because wrong keys are counted by network. */
 const networkOf = (role: Role | Actor): string => `10.0.0.${[...ROLES, ...STAFF].indexOf(role) + 1}`;
 
 const statusOf = async (...asked: Parameters<typeof answerTo>): Promise<number> => (await answerTo(...asked)).status;
@@ -73,7 +73,7 @@ async function answersTo(actor: Actor, endpoints: readonly Endpoint[]): Promise<
   return Object.fromEntries(answers);
 }
 
-// What a module adds is a name to go to, never a closure written where things are put together.
+// Modules must export named functions, which can be searched for, rather than closures.
 test('modules are lists of named functions, each of them once', () => {
   const added = MODULES.flatMap((module) => Object.values(module).flat());
   expect(added.filter(({ name }) => name === '')).toEqual([]);
@@ -82,7 +82,7 @@ test('modules are lists of named functions, each of them once', () => {
 
 describe('the routes', () => {
   test('are all known', () => {
-    // The framework prints the route for pages without its slash, and some routes with one at the end.
+    // Fastify prints the route for pages without its slash, and some routes with one at the end.
     const plain = (name: string): string => name.replace(/ \*$/, ' /*').replace(/(?<=.)\/$/, '');
     const answered = endpointsOf(product.app).map((each) => plain(nameOf(each)));
     expect(answered.length).toBeGreaterThan(100);
@@ -148,10 +148,10 @@ describe('the roles of administrators', () => {
 });
 
 describe('every route keeps the promise of its scope', () => {
-  /** A live connection stays open, so its status never comes. */
+  /** A live connection stays open, so its status never arrives. */
   const asked = (): KnownRoute[] => routes.filter(({ method, url }) => `${method} ${url}` !== 'GET /api/realtime');
 
-  // Those who may do most come last: what they do may end what the others are about.
+  // Roles with more rights come last, because their requests may delete what the others need.
   test.each(ROLES)('for %s', async (role) => {
     const breaches: string[] = [];
     const reached = new Set<Access | undefined>();
@@ -163,7 +163,7 @@ describe('every route keeps the promise of its scope', () => {
         breaches.push(`${nameOf(endpointOf(route))} (${route.access}, ${verdict}): ${answer.status}`);
     };
     const all = asked();
-    // One route signs people out everywhere, which would end the token of a request beside it.
+    // One route signs a user out everywhere, which would end the token of a concurrent request.
     const group = role in withoutAccount ? GROUP : 1;
     for (let start = 0; start < all.length; start += group)
       await Promise.all(all.slice(start, start + group).map(check));
@@ -197,7 +197,7 @@ describe('the routes of a shop', () => {
 
 describe('the routes of the records API', () => {
   const operations = (): Endpoint[] => endpointsWith('records').filter(({ url }) => isOperation(url));
-  /** A live connection stays open, so its status never comes. */
+  /** A live connection stays open, so its status never arrives. */
   const others = (): Endpoint[] =>
     endpointsWith('records').filter((each) => !isOperation(each.url) && nameOf(each) !== 'GET /api/realtime');
 

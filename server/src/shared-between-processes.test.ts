@@ -1,4 +1,4 @@
-// Two processes on one database count tries and remember commands as one.
+// Tests that two processes on one database share rate limits and idempotency keys.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const MANY = 200;
 
-/** Tries at the first until it refuses, and answers with how often that was. */
+/** Sends requests to the first process until it refuses, and resolves to the number of accepted ones. */
 async function useUp(ask: (app: FastifyInstance) => Promise<number>): Promise<number> {
   for (let tries = 0; tries < MANY; tries += 1) if ((await ask(one.product.app)) === 429) return tries;
   throw new Error(`there is no limit in ${MANY} tries`);

@@ -17,7 +17,7 @@ import { StartProblem } from './platform/start-problem.ts';
 import { partsOf } from './parts.ts';
 import { welcome } from './welcome.ts';
 
-/** Once the database is there: makes its tables, connects the demo's simulators, begins the jobs, and listens. */
+/** Runs once the database is available: migrates it, connects the demo's simulators, starts the jobs, and listens. */
 export async function startServer(
   config: Config,
   database: Promise<string>,
@@ -44,7 +44,7 @@ export async function startServer(
       'no mail is sent: SMTP_URL is not set, so nobody can confirm an address or choose a new password',
     );
   if (config.profile === 'demo') await seedAll(context, simulators);
-  // The database is asked hundreds of times for the jobs; the routes are put together while it answers.
+  // Registering the jobs takes hundreds of queries, during which the routes are built.
   const [app] = await Promise.all([
     buildApp(context),
     scheduleJobs(context),

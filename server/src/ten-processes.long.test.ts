@@ -1,4 +1,4 @@
-// Ten processes on one database: what they cost it, how many connections they take, and that they work as one.
+// Runs ten processes on one database to measure their load and connections, and to test that they work as one.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,15 +21,15 @@ import { migrated } from './testing/test-app.ts';
 const PROCESSES = 10;
 const CONNECTIONS = 8;
 const CUSTOMERS = 30;
-/** Long enough for what is done every minute to come round. */
+/** Long enough for every job that runs each minute. */
 const WATCHED_SECONDS = 70;
 const MAX_PER_SECOND = 5;
-/** A start is much work for the processor: more at once take no less time. */
+/** Starting is limited by the processor, so more at once are not faster. */
 const STARTED_AT_ONCE = 3;
 
 const run = randomBytes(4).toString('hex');
 const key = randomBytes(32).toString('base64');
-/** Each process has a name of its own at the database, by which its connections are counted. */
+/** Each process has its own application name at the database, by which its connections are counted. */
 const roles = Array.from({ length: PROCESSES }, (_, number) => `process_${run}_${number}`);
 
 let database: TestDatabase;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ template: migrated });
   folder = await mkdtemp(join(tmpdir(), 'baitdrop-ten-'));
   stripe = await startStripeSimulator({ speed: 20 });
-  // Asks about the database from outside of it, so as not to count itself.
+  // Queries the database over a connection that is not counted.
   client = new Client({ connectionString: inject('postgresAdminUrl') });
   await client.connect();
   for (const role of roles) await client.query(`create role ${role} superuser login password '${run}'`);
@@ -102,7 +102,7 @@ async function openShop(): Promise<Goods> {
 }
 
 let askers = 0;
-/** Limits hold for all processes together, so everybody comes from a network of their own. */
+/** Limits apply to all processes together, so every client has its own network. */
 const fromElsewhere = () => {
   askers += 1;
   return { 'x-forwarded-for': `10.${(askers >> 16) & 255}.${(askers >> 8) & 255}.${askers & 255}` };
@@ -112,7 +112,7 @@ const openStreams = (topics: readonly string[] = []) =>
     servers.map(async ({ url }) => {
       const network = fromElsewhere();
       const stream = await EventStream.open(url, network);
-      // Whoever opened a stream, and from where, says what it shall tell.
+      // Only the network that opened a stream may subscribe to its topics.
       expect((await stream.subscribe(topics, undefined, network)).status).toBe(204);
       return stream;
     }),
@@ -128,7 +128,7 @@ async function transactions(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Of each process; what nobody has is left out. */
+/** The connections of each process; processes without any are left out. */
 async function connections(): Promise<number[]> {
   const { rows } = await client.query<{ count: string }>(
     'select count(*) from pg_stat_activity where datname = $1 and usename = any($2) group by usename',
@@ -137,7 +137,7 @@ async function connections(): Promise<number[]> {
   return rows.map(({ count }) => Number(count));
 }
 
-/** The most that any process had while this was done, and all of them together. */
+/** The most connections that any process had during the work, and that all had together. */
 async function mostConnections(work: () => Promise<void>): Promise<{ each: number; all: number }> {
   const most = { each: 0, all: 0 };
   const over = new AbortController();
@@ -163,7 +163,7 @@ async function mostConnections(work: () => Promise<void>): Promise<{ each: numbe
 
 test(`a process at rest runs at most ${MAX_PER_SECOND} transactions a second`, { timeout: 300_000 }, async () => {
   const streams = await openStreams();
-  // What a start left to do is over.
+  // Waits for background work of the start to end.
   await delay(15_000);
   const before = await transactions();
   await delay(WATCHED_SECONDS * 1000);
@@ -218,7 +218,7 @@ test('orders are placed at all of them, and whoever listens at another hears of 
   });
   expect(codes.size).toBe(CUSTOMERS);
   expect(most.each).toBeLessThanOrEqual(CONNECTIONS);
-  // Stock fell with every order, wherever it was placed, and everybody was told.
+  // The stock fell with every order, whichever process placed it, and every listener was notified.
   for (const listener of listeners) await listener.until(({ event }) => event === 'products/*');
   for (const listener of listeners) listener.close();
   await eventually('the provider’s fees to be booked', async () => (await ledgerOf(pool, stripe)).right, LONG_WAIT);

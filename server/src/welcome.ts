@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import type { Part } from './parts.ts';
 import { demoAccounts, DEMO_PASSWORD, DEMO_POSTCODE, DEMO_TOTP_SECRET } from './demo/demo-accounts.ts';
 
-/** Where people look at what left the demo. */
+/** Addresses at which the demo's simulators show what was sent to them. */
 export interface SimulatorPages {
   mailboxUrl?: string;
   paymentsUrl?: string;
@@ -16,7 +16,7 @@ export interface SimulatorPages {
   telephoneUrl?: string;
 }
 
-/** What the terminal shows when the product is up. */
+/** Builds the text that the terminal shows after a start. */
 export function welcome(
   config: Config,
   address: string,

@@ -1,10 +1,11 @@
-// Who may do what: every collection × action × kind of person, against the real rules on a real database.
+// Tests every collection × action × role against the real rules on a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, ACTORS, type Cast, castOf, type STAFF } from '../testing/cast.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-// Statuses in the order guest, customer, owner, other owner, admin, superuser of the engine; of staff, see `ofStaff`. For lists: how many of the one
-// record are seen. Support and finance are answered as the administrator who may everything, but for `lesser` below.
+// Statuses in the order guest, customer, owner, other owner, admin, superuser of the engine; for staff see `ofStaff`.
+// For lists it is the number of visible records. Support and finance get the answers of the administrator, except those
+// in `lesser` below.
 type Row = readonly [number, number, number, number, number, number];
 interface Access {
   list: Row;
@@ -18,7 +19,7 @@ const nobody: Row = [403, 403, 403, 403, 403, 200];
 const nobodyDeletes: Row = [403, 403, 403, 403, 403, 204];
 const ownShopOrAdmin = { list: [0, 0, 1, 0, 1, 1], view: [404, 404, 200, 404, 200, 200] } as const;
 
-/** Customer, shop and administrator read; only commands write. */
+/** The customer, the shop and administrators read; only commands write. */
 const readOnlyOrder: Access = {
   list: [0, 1, 1, 0, 1, 1],
   view: [404, 200, 200, 404, 200, 200],
@@ -97,7 +98,7 @@ const expected: Record<string, Access> = {
   },
 };
 
-/** What support and finance are answered where it is not what the administrator is. */
+/** Answers to support and finance that differ from the administrator's. */
 const lesser: Record<string, Partial<Record<keyof Access, readonly [support: number, finance: number]>>> = {
   retailers: { update: [404, 404] },
   shops: { update: [404, 404] },
@@ -113,12 +114,12 @@ function expectedOf(collection: string, action: keyof Access): Record<(typeof AC
   return { guest, customer, owner, otherOwner, support, finance, admin, superuser };
 }
 
-/** What the invited are answered about the records of their shop: list, view, create, update, delete. */
+/** Answers to invited staff about the records of their shop: list, view, create, update, delete. */
 type StaffRow = readonly [number, number, number, number, number];
 interface StaffAccess {
   packer: StaffRow;
   manager: StaffRow;
-  /** Of another shop; unless said, they read nothing and write what a packer of this one does. */
+  /** Answers to staff of another shop; by default they read nothing and write what a packer of this shop may. */
   others?: StaffRow;
 }
 
@@ -179,7 +180,7 @@ const bodies: Record<string, (cast: Cast) => object> = {
   orders: ({ shopId }) => ({ shop_id: shopId, code: `MADE${made}` }),
   order_lines: ({ records }) => ({ order: records['orders'], name: `Made ${made}` }),
   order_events: ({ records }) => ({ order: records['orders'], kind: 'placed' }),
-  // One per order, and the order may be left out.
+  // An order has one review at most, and the field may be left out.
   reviews: ({ shopId }) => ({ shop_id: shopId, rating: 4 }),
   payouts: ({ shopId }) => ({ shop_id: shopId, amount: 5 }),
   payout_lines: ({ shopId }) => ({ shop_id: shopId, amount: 5 }),
@@ -239,7 +240,7 @@ describe.each(Object.keys(expected))('%s', (collection) => {
 
 describe('people who were invited', () => {
   const ACTIONS = ['list', 'view', 'create', 'update', 'delete'] as const;
-  // Managers come last: what they delete is gone.
+  // Managers come last, because they may delete the records.
   test.each(['packer', 'otherPacker', 'otherManager', 'manager'] as const)('%s', async (actor) => {
     const outcomes: Record<string, number[]> = {};
     for (const collection of Object.keys(ofStaff)) {
@@ -253,14 +254,14 @@ describe('people who were invited', () => {
 });
 
 describe('delete', () => {
-  // Each on a fresh cast, because what is deleted is gone.
+  // Each role gets a fresh cast, because it deletes the records.
   test.each(ACTORS)('as %s', async (actor) => {
     const fresh = await startTestApp();
     const before = { product, cast };
     product = fresh;
     cast = await castOf(fresh);
     const outcomes: Record<string, number> = {};
-    // What refers to others goes first.
+    // Records that refer to others are deleted first.
     for (const collection of Object.keys(expected).toReversed())
       outcomes[collection] = await outcome(actor, collection, 'delete');
     const wanted = Object.keys(expected).map((collection) => [collection, expectedOf(collection, 'delete')[actor]]);

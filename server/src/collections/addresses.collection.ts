@@ -8,7 +8,7 @@ import { allOf, SIGNED_IN } from './rules.ts';
 
 const own = allOf(SIGNED_IN, 'user = @request.auth.id');
 
-/** Only the person themselves reads these; administrators see an address on an order alone. */
+/** Only the owner of an address reads it; administrators see an address only on an order. */
 export const addressesCollection: CollectionDefinition = {
   name: 'addresses',
   listRule: own,
@@ -30,7 +30,9 @@ export const addressesCollection: CollectionDefinition = {
   ],
 };
 
-/** The pin where there is one, near enough to the postcode; else the middle of the postcode, whatever was sent. */
+/**
+ * Sets the position: the pin if it is close enough to the postcode, else the middle of the postcode, whatever was sent.
+ */
 const placeByPostcode =
   (tables: PostcodeTables): NonNullable<RecordHooks['beforeCreate']> =>
   ({ values, original }) => {

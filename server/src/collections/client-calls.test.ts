@@ -1,4 +1,4 @@
-// The calls of the published client that are about the whole server, made over HTTP against the product.
+// Tests the calls of the published client that concern the whole server, over HTTP against the product.
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, castOf } from '../testing/cast.ts';

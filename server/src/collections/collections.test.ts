@@ -10,7 +10,7 @@ import { migrateDatabase } from '../platform/database/migrate.ts';
 import { createSeal } from '../platform/secrets/seal.ts';
 import { productCollections } from './collections.ts';
 
-// The migrations own the tables, the collections describe them: both are made here, side by side, and compared.
+// Tests that the collections describe the tables that the migrations create: both are built side by side and compared.
 const collections = productCollections(createSeal([Buffer.alloc(32, 1).toString('base64')]));
 const databases: TestDatabase[] = [];
 let migrated: Pool;
@@ -66,7 +66,9 @@ const triggersOf = (pool: Pool, table: string) =>
   );
 
 describe.each(collections.all.map(({ table }) => table))('the table %s', (table) => {
-  /** Defaults that say more than "empty" belong to the migration: a status starts as pending. */
+  /**
+   * Ignores the value of a default, because the migrations may set one other than empty: a status starts as pending.
+   */
   const forgiving = (rows: Record<string, unknown>[]) =>
     rows.map(({ value, ...column }) => ({ ...column, hasDefault: value !== null }));
 

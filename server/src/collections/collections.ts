@@ -1,4 +1,4 @@
-// Every collection the product serves, with its hooks.
+// Lists every collection the product serves, with its hooks.
 import type { ProductEvents } from '@baitdrop/contract/events';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
@@ -14,7 +14,7 @@ import { retailersCollection, retailersHooks } from './retailers.collection.ts';
 import { productsCollection, productsHooks, shopsCollection } from './shops.collection.ts';
 import { passwordField, superusersHooks, tokenSecrets, usersCollection, usersHooks } from './users.collection.ts';
 
-/** How people sign in depends on what is configured. */
+/** Builds the collections; the ways to sign in depend on the configuration. */
 export function productCollections(seal: Seal, signIn: Parameters<typeof usersCollection>[1] = {}): Collections {
   const superusers = systemCollections
     .filter(({ name }) => name === SUPERUSERS)

@@ -1,4 +1,4 @@
-// Compares what `contract` promises clients with what the collections answer.
+// Compares what `contract` promises to clients with what the collections answer.
 import { recordSchemas } from '@baitdrop/contract/collections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, type Cast, castOf } from '../testing/cast.ts';
@@ -43,7 +43,7 @@ describe.each(Object.entries(recordSchemas))('%s', (collection, schema) => {
 
   test.each(readers)('a record read as %s has exactly the promised shape', async (actor) => {
     const record = await read(collection, actor);
-    // Hidden fields are for superusers, who are promised everything.
+    // The contract does not describe hidden fields, which only superusers get.
     if (actor === 'superuser') for (const name of hiddenIn(collection)) delete record[name];
     expect(schema.safeParse(record).error?.issues).toBeUndefined();
   });

@@ -11,13 +11,13 @@ export const inOrder =
     for (const hook of hooks) await hook(event);
   };
 
-/** Hooks run inside the write's transaction, which events need. */
+/** Returns the write's transaction, in which hooks run and events are emitted. */
 export const asTransaction = (tx: WriteEvent['tx']): PoolClient => tx as PoolClient;
 
 export const runsAsAdmin = ({ request }: WriteEvent): boolean =>
   request.superuser || request.auth?.values['role'] === 'admin';
 
-/** Fields that say who a record belongs to: given once, at creation. */
+/** Keeps the fields that say who owns a record as they were at creation. */
 export const keepAsCreated =
   (...fields: string[]): Hook =>
   ({ values, original }) => {
@@ -32,7 +32,7 @@ export const keepAsCreated =
     );
   };
 
-/** Fields only an administrator sets; anybody else's values are ignored, as for every read-only field. */
+/** Ignores values for these fields unless an administrator sends them, as for every read-only field. */
 export const setByAdminOnly =
   (...fields: string[]): Hook =>
   (event) => {

@@ -12,7 +12,7 @@ let client: PocketBase;
 beforeAll(async () => {
   product = await startTestApp();
   await inTransaction(product.context.pool, async (tx) => {
-    // No request writes so much at once.
+    // The test writes more at once than any request, so the timeout is off.
     await withoutStatementTimeout(tx);
     await tx.query(
       `insert into products (id, shop_id, name, price_pence, is_active)

@@ -19,7 +19,7 @@ import {
   WORKS_AT_SHOP,
 } from './rules.ts';
 
-/** Guests follow an order by its token, in a header so that it stays out of addresses and logs. */
+/** Guests track an order by its token, in a header so that it stays out of addresses and logs. */
 const heldByTracker = allOf('track_token != ""', 'track_token = @request.headers.x_track_token');
 const mayRead = anyOf(allOf(SIGNED_IN, anyOf('customer = @request.auth.id', WORKS_AT_SHOP, IS_ADMIN)), heldByTracker);
 const ofOrder = allOf(
@@ -44,7 +44,7 @@ const pounds = (name: string): FieldDefinition => ({
 const texts = (...names: string[]): FieldDefinition[] => names.map((name) => ({ name, type: 'text' }));
 const dates = (...names: string[]): FieldDefinition[] => names.map((name) => ({ name, type: 'date' }));
 
-/** Read-only here, like everything in this file: orders and money change through commands alone. */
+/** Read-only, as all collections in this file: only commands change orders and money. */
 export const ordersCollection: CollectionDefinition = {
   name: 'orders',
   listRule: mayRead,
@@ -141,7 +141,7 @@ export const orderEventsCollection: CollectionDefinition = {
     order,
     ...texts('kind', 'by'),
     { name: 'by_user', type: 'text', hidden: true },
-    // Says what was refunded; the desk reads the history of an order without sums.
+    // Hidden from packers because the sentence names the refunded amount.
     { name: 'text', type: 'text', hiddenFrom: fromPackers },
     { name: 'detail', type: 'json', hidden: true },
     created,
@@ -150,7 +150,7 @@ export const orderEventsCollection: CollectionDefinition = {
 
 const IS_SHOWN = 'hidden_because = ""';
 
-/** Public, like the rating they make, as long as they count. */
+/** Reviews are public while they count. */
 export const reviewsCollection: CollectionDefinition = {
   name: 'reviews',
   listRule: IS_SHOWN,

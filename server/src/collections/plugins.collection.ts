@@ -26,9 +26,9 @@ export const pluginConfigsCollection: CollectionDefinition = {
     { name: 'width', type: 'text', pattern: '^([0-9]{2,4}(px|%))?$' },
     // A shop may raise the minimum, never lower it.
     { name: 'minimumOrder', type: 'number', scale: 2, column: 'minimum_order_pence', min: 25, max: 1000 },
-    // A choice that takes effect while the shop has Pro.
+    // The choice takes effect while the shop has Pro.
     { name: 'hideBranding', type: 'bool' },
-    // Set by the logo command only, which makes a new picture of what was sent.
+    // Only the logo command sets it, which encodes a new picture from the upload.
     {
       name: 'logo',
       type: 'file',
@@ -78,7 +78,7 @@ export const setupRequestsCollection: CollectionDefinition = {
   ],
 };
 
-/** What a shop that has joined pays, in pounds; sign-up, which writes as the server, has a price list of its own. */
+/** Prices in pounds for shops that have joined. Sign-up, which writes as the server, has its own price list. */
 const priceWhenJoined: Readonly<Record<string, number>> = {
   basic: PROFESSIONAL_SETUP_PENCE / 100,
   premium: SETUP_SERVICE_PENCE.premium / 100,
@@ -87,12 +87,12 @@ const priceWhenJoined: Readonly<Record<string, number>> = {
 export const setupRequestsHooks: RecordHooks = {
   beforeCreate(event) {
     const { values } = event;
-    // Set when the payment is booked.
+    // These are set when the payment is booked.
     for (const step of ['paid_at', 'contacted_at', 'started_at', 'done_at']) values[step] = '';
     if (!runsAsAdmin(event) || values['status'] === '') values['status'] = 'pending';
     if (event.request.superuser && values['price'] !== 0) return;
     const price = priceWhenJoined[String(values['service_type'])] ?? 0;
-    // Refused rather than replaced: nobody is to pay more than their page showed.
+    // A wrong price is refused rather than corrected, so that a shop never pays more than its page showed.
     if (values['price'] !== 0 && values['price'] !== price) {
       throw badRequest('Failed to create record.', {
         price: { code: 'validation_invalid_price', message: 'This is not a price of that service.' },

@@ -1,4 +1,5 @@
-// What the collections promise besides access: nobody gains rights, reads a secret or changes who owns a record.
+// Tests what the collections promise besides access: users cannot gain rights, read a secret or change the owner of a
+// record.
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, type Cast, castOf } from '../testing/cast.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** The published client, unchanged, as one of the cast. */
+/** Returns the published client, unchanged, signed in as one of the cast. */
 function as(actor: Actor): PocketBase {
   const client = new PocketBase(baseUrl).autoCancellation(false);
   client.authStore.save(cast.tokens[actor], null);
@@ -220,7 +221,7 @@ describe('a setup request', () => {
   test.each([
     ['premium', 1],
     ['premium', 99],
-    // What sign-up asks of those who join.
+    // The price during sign-up.
     ['basic', 49],
     ['basic', -99],
   ])('refuses another price: %s for £%d', async (service_type, price) => {

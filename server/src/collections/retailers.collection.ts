@@ -50,7 +50,7 @@ export const retailersCollection = (seal: Seal): CollectionDefinition => ({
     { name: 'uber_webhook_key', type: 'text', hidden: true, readOnly: 'everyone' },
     { name: 'payout_account', type: 'text', hidden: true, readOnly: 'everyone' },
     { name: 'payouts_enabled', hiddenFrom: fromPackers, type: 'bool', readOnly: 'everyone' },
-    // Changed by the commands of the shop’s settings and of going live, which check and tell.
+    // Only the commands for the shop's settings and for going live change these, because they validate and notify.
     { name: 'vat_number', hiddenFrom: fromPackers, type: 'text', readOnly: 'everyone' },
     { name: 'vat_status', type: 'text', hidden: true, readOnly: 'everyone' },
     { name: 'vat_default_rate', type: 'text', hidden: true, readOnly: 'everyone' },

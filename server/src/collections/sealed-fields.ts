@@ -5,19 +5,19 @@ const SHOWN = 4;
 const mask = (plain: string): string =>
   plain === '' ? '' : `••••${plain.length > 3 * SHOWN ? plain.slice(-SHOWN) : ''}`;
 
-/** What a reader gets of a sealed field: enough to recognise it, never the value. */
+/** Masks a sealed field for readers: enough to recognise it, never the value. */
 export const maskOf =
   (seal: Seal) =>
   (stored: unknown): string =>
     typeof stored === 'string' && stored !== '' ? mask(seal.openOrEmpty(stored)) : '';
 
-/** The names of the fields whose stored values, in their order, no key opens. */
+/** Names the fields whose stored values, in the same order, no key opens. */
 export const unreadableOf =
   (seal: Seal, fields: readonly string[]) =>
   (stored: unknown): string[] =>
     fields.filter((_name, at) => Array.isArray(stored) && isUnreadable(seal, String(stored[at] ?? '')));
 
-/** Seals what was newly given. A form that sends the mask back, as it was shown, changes nothing. */
+/** Seals new values. A form that sends the mask back changes nothing. */
 export const sealChanged =
   (seal: Seal, fields: readonly string[]): NonNullable<RecordHooks['beforeUpdate']> =>
   ({ values, original }) => {

@@ -53,7 +53,7 @@ export const shopsCollection: CollectionDefinition = {
     { name: 'review_count', type: 'number', scale: 0, min: 0, onlyInt: true, readOnly: 'clients' },
     { name: 'delivery_radius', type: 'number', min: 0, max: 50 },
     { name: 'delivery_charge', type: 'json', hidden: true, readOnly: 'everyone' },
-    // Follows from the retailer, so that a shop cannot be listed as delivering while its account is switched off.
+    // Read from the retailer, so that a shop cannot be listed as delivering while its account is switched off.
     {
       name: 'baitdrop_enabled',
       type: 'bool',
@@ -110,9 +110,9 @@ export const productsCollection: CollectionDefinition = {
     { name: 'age_restricted', type: 'bool' },
     { name: 'pack_weight_g', type: 'number', scale: 0, min: 0, max: 100_000, onlyInt: true },
     { name: 'storage', type: 'select', values: ['ambient', 'chilled', 'frozen'] },
-    // Changed by the stock commands only, which leave a trace.
+    // Only the stock commands change it, because they record each movement.
     { name: 'shelf_stock', type: 'number', scale: 0, column: 'stock', readOnly: 'everyone' },
-    // What can be bought now: nothing of what is sold out today or past its day.
+    // The units that can be bought now: none when the product is sold out for today or past its date.
     {
       name: 'stock',
       type: 'number',
@@ -134,7 +134,7 @@ export const productsCollection: CollectionDefinition = {
     { name: 'stock_uncounted', type: 'bool' },
     { name: 'vat_rate', type: 'select', values: [...VAT_RATES] },
     { name: 'sold_out_until', type: 'date', readOnly: 'everyone' },
-    // The first photo and the others in order, with their texts by file name; set by the photo commands only.
+    // The first photo and the others in order, with their descriptions by file name; only the photo commands set them.
     { name: 'image', ...photo },
     { name: 'more_images', ...photo, maxSelect: MAX_PHOTOS - 1 },
     { name: 'image_alts', type: 'json', maxSize: 4000, readOnly: 'clients' },
@@ -171,7 +171,7 @@ const measuresOf = (values: Record<string, unknown>): ParcelMeasures => ({
 
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Before the fields are checked, so nothing is taken for granted about what was sent. */
+/** Runs before the fields are validated, so the types of the values are unknown. */
 const listingFactsOf = (values: Record<string, unknown>): ListingFacts => ({
   name: textOrEmpty(values['name']),
   description: textOrEmpty(values['description']),

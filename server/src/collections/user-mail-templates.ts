@@ -1,4 +1,4 @@
-// Mails about an account, in our colours and with links to our own pages.
+// Templates of the mails about an account, in our colours and with links to our own pages.
 import { accountMails } from '@baitdrop/domain/messages/mails/account-mails';
 import { GOODBYE, HELLO, type LinkedMail } from '@baitdrop/domain/messages/mails/mail-text';
 import type { AuthDefinition, MailTemplate } from '@baitdrop/records/collections/auth-options';
@@ -12,7 +12,7 @@ const mail = (subject: string, ...body: string[]): MailTemplate => ({
   body: [SIGN, paragraph(HELLO), ...body, paragraph(GOODBYE)].join('\n'),
 });
 
-/** The button's text is dark, because white on our green cannot be read well. */
+/** The button's text is dark, because white is hard to read on our green. */
 const button = (path: string, label: string): string =>
   `<p><a class="btn" href="{APP_URL}/${path}/{TOKEN}" style="background:#06c167;color:#0b1f1a!important" target="_blank" rel="noopener">${label}</a></p>`;
 

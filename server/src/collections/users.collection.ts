@@ -24,7 +24,7 @@ const refusePassword = (plain: string, values: Record<string, unknown>) => {
   return verdict.ok ? null : { code: `validation_password_${verdict.reason}`, message: verdict.message };
 };
 
-/** Held against every way a password is set: registering, changing, resetting, making a superuser. */
+/** Applies to every way to set a password: registering, changing, resetting, making a superuser. */
 export const passwordField = {
   name: 'password',
   type: 'password',
@@ -43,7 +43,7 @@ export const usersCollection = (seal: Seal, { providers = [] }: UserSignIn = {})
   type: 'auth',
   listRule: selfOrAdmin,
   viewRule: selfOrAdmin,
-  // Judged on the account as it would be, so that no way of writing the value gets past it.
+  // The rule checks the record as it would be after the write, so that no way to set the role bypasses it.
   createRule: 'role != "admin"',
   updateRule: allOf(SIGNED_IN, 'id = @request.auth.id'),
   deleteRule: null,
@@ -51,7 +51,7 @@ export const usersCollection = (seal: Seal, { providers = [] }: UserSignIn = {})
     passwordField,
     { name: 'name', type: 'text', max: 120 },
     { name: 'role', type: 'select', values: ['customer', 'shop_owner', 'admin'] },
-    // Changed by the commands of the panel alone, which keep at least one superuser.
+    // Only the commands of the admin panel change it, which keep at least one superuser.
     { name: 'admin_role', type: 'text', hidden: true, readOnly: 'everyone' },
     // Read from the retailer that this user owns, so that it is stored once.
     {
@@ -59,7 +59,7 @@ export const usersCollection = (seal: Seal, { providers = [] }: UserSignIn = {})
       type: 'text',
       computed: (row) => `coalesce((select owned.shop_id from retailers owned where owned.owner = ${row}."id"), '')`,
     },
-    // The shop somebody works at, their own or another's, and as what.
+    // The shop that the user works at, their own or another's, and their role there.
     {
       name: 'works_at',
       type: 'text',
@@ -117,10 +117,10 @@ export const superusersHooks: RecordHooks = { afterDelete: forgetFactorsOf };
 export const usersHooks = (events: Events<ProductEvents>, now: () => Date): RecordHooks => ({
   afterDelete: forgetFactorsOf,
   async beforeCreate({ tx, values, request }) {
-    // Two who register an address at once are answered one after the other, so that neither sees the other's.
+    // Concurrent registrations of one address wait for each other, so that neither answer reveals the other.
     await tx.query('select pg_advisory_xact_lock(hashtextextended(lower($1), 21))', [String(values['email'])]);
     const social = request.context === 'oauth2';
-    // Whoever comes by Google or Facebook starts as a customer; opening a shop is a step of its own.
+    // A user who signs up with Google or Facebook starts as a customer; opening a shop is a separate step.
     if (social || values['role'] === '') values['role'] = 'customer';
     values['has_password'] = !social;
     values['referral_code'] = newReferralCode(randomBytes);
@@ -150,7 +150,7 @@ export const usersHooks = (events: Events<ProductEvents>, now: () => Date): Reco
   async onAuthChange({ tx, values, original, dropsPassword, isUndo }) {
     const user = String(values['id']);
     if (values['password'] !== original['password']) values['has_password'] = !dropsPassword;
-    // Whoever lost their password here may have left devices of their own.
+    // A person who lost their password may have left devices signed in.
     if (dropsPassword) await events.emit(asTransaction(tx), 'account.signed_out_everywhere', { user });
     else if (!isUndo) await reportChange({ events, now }, asTransaction(tx), values, original);
   },

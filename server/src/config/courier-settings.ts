@@ -35,9 +35,9 @@ type CourierSettings = UberDirectSettings & StuartSettings;
 export interface CourierConfig {
   /** Uber Direct; undefined while there are no keys. */
   courier: UberDirectConfig | undefined;
-  /** The second courier; undefined while there are no keys. */
+  /** Stuart, the second courier; undefined while there are no keys. */
   stuart: StuartConfig | undefined;
-  /** How many times faster than in life the courier is: 1, unless it is simulated. */
+  /** How many times faster than real time a simulated courier works; 1 for real ones. */
   courierSpeed: number;
 }
 

@@ -1,4 +1,4 @@
-// Where the data are, and how many connections a process may have there.
+// Reads where the database is, and how many connections a process may open.
 import { z } from 'zod';
 import { optional } from './setting-kinds.ts';
 
@@ -23,13 +23,13 @@ export const databaseKeys = {
 type DatabaseSettings = { [Key in keyof typeof databaseKeys]?: z.infer<(typeof databaseKeys)[Key]> };
 
 export interface DatabaseConfig {
-  /** Undefined: the embedded one. */
+  /** Undefined means the embedded database. */
   databaseUrl: string | undefined;
-  /** PostgreSQL itself, where `databaseUrl` is a pooler that gives connections away after each transaction. */
+  /** PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode. */
   databaseDirectUrl: string | undefined;
-  /** A copy that PostgreSQL keeps up to date, for questions that many ask. */
+  /** A replica for queries that many people send. */
   databaseReplicaUrl: string | undefined;
-  /** How many a process may open, those for locks beside a pooler aside. */
+  /** The maximum a process may open, without those for locks beside a pooler. */
   databaseConnections: number;
 }
 

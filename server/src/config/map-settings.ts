@@ -21,9 +21,9 @@ export const mapKeys = {
 };
 
 export interface MapConfig {
-  /** Undefined without a key: 'Find with Google' says so. */
+  /** Undefined without a key; 'Find with Google' is off then. */
   places: GooglePlacesConfig | undefined;
-  /** Undefined: maps have our own drawn base alone. */
+  /** Undefined means that maps only show our own base map. */
   mapTiles: MapTilesConfig | undefined;
 }
 

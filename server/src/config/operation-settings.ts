@@ -1,4 +1,4 @@
-// What an operator watches by: the log, the metrics, which version it is.
+// Reads the settings of the log, the metrics, traces and the version.
 import { z } from 'zod';
 import type { TraceSettings } from '../platform/tracing/tracer.ts';
 import { optional, webAddress } from './setting-kinds.ts';
@@ -24,17 +24,17 @@ export const operationKeys = {
   OTEL_SERVICE_NAME: optional(z.string()),
 };
 
-/** Longer than the proxies of the guide keep an unused connection, and than they take to ask again. */
+/** Longer than the proxies of the guide keep an idle connection, and than their interval of health checks. */
 const DRAIN_SECONDS = 5;
 
 export interface OperationConfig {
   logLevel: string;
   metricsToken: string | undefined;
-  /** What it was built from; undefined: what is checked out. */
+  /** The commit it was built from; undefined means the one that is checked out. */
   commit: string | undefined;
-  /** How long a process that is told to stop says so in its health before it takes no more requests. */
+  /** How long a stopping process reports it in its health before it takes no more requests. */
   drainSeconds: number;
-  /** Where traces go; undefined: nowhere. */
+  /** The collector of traces; undefined means none. */
   traces: TraceSettings | undefined;
 }
 
@@ -59,7 +59,7 @@ function tracesOf(given: OperationSettings): TraceSettings | undefined {
   };
 }
 
-/** Values are written as in an address, so that they may hold commas. */
+/** Values are percent-encoded, so that they may contain commas. */
 function headerOf(pair: string): [string, string] {
   const [name = '', ...value] = pair.split('=');
   return [name.trim(), unescaped(value.join('=').trim())];

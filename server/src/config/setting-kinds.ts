@@ -1,4 +1,4 @@
-// How a value of the environment is read, whatever it is for.
+// Parsers for values of the environment.
 import { z } from 'zod';
 
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);

@@ -1,4 +1,4 @@
-// Where uploaded files and backups are kept, when that is not the disk.
+// Reads where uploaded files and backups are stored when it is not the disk.
 import { z } from 'zod';
 import { optional, webAddress } from './setting-kinds.ts';
 

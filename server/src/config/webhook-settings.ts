@@ -4,7 +4,7 @@ import { optional } from './setting-kinds.ts';
 export const webhookKeys = { WEBHOOK_PRIVATE_HOSTS: optional(z.string()) };
 
 export interface WebhookConfig {
-  /** Hosts inside our own network that shops' webhooks may be sent to; none in a live system. */
+  /** Hosts in our own network that shops' webhooks may be sent to; none in a live system. */
   webhookPrivateHosts: readonly string[];
 }
 
@@ -16,7 +16,10 @@ export const webhookConfigOf = ({ WEBHOOK_PRIVATE_HOSTS: hosts = '' }: WebhookSe
   webhookPrivateHosts: hosts.split(/[,\s]+/).filter((host) => host !== ''),
 });
 
-/** Whoever may name the address of a webhook could otherwise reach what is meant for nobody outside. */
+/**
+ * Refuses private hosts in a live system: otherwise a shop that sets the address of a webhook could reach services
+ * inside our network.
+ */
 export const webhookProblems = (profile: 'demo' | 'live', { WEBHOOK_PRIVATE_HOSTS }: WebhookSettings): string[] =>
   profile === 'live' && WEBHOOK_PRIVATE_HOSTS !== undefined
     ? ['WEBHOOK_PRIVATE_HOSTS is for trying things out: a live system sends webhooks to public addresses alone']

@@ -1,4 +1,5 @@
-// Whether the tables could be spread over several machines by shop: what stands in the way is listed, and nothing is added unseen.
+// Tests whether the tables could be spread over several machines by shop: everything that prevents it is listed, and a
+// new obstacle fails the test.
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,9 +1,10 @@
-// How the tables would lie on several machines: by shop, as a copy everywhere, or in one place. docs/scale.md says why and when.
+// Says how the tables would be distributed over several machines: by shop, copied everywhere, or in one place.
+// docs/scale.md says why and when.
 
-/** The column by which rows are spread. */
+/** The column by which rows are distributed. */
 export const DISTRIBUTION_COLUMN = 'shop_id';
 
-/** Rows of one shop, which says so itself. */
+/** Tables whose rows belong to one shop and name it. */
 export const BY_SHOP: readonly string[] = [
   'api_deliveries',
   'api_test_deliveries',
@@ -28,7 +29,10 @@ export const BY_SHOP: readonly string[] = [
   'vat_documents',
 ];
 
-/** Rows of one shop that is known only through another table, by this column: they need the shop's id before they move. */
+/**
+ * Tables whose rows belong to one shop that only another table names, by this column: they need the shop's id before
+ * they can move.
+ */
 export const BY_SHOP_OF: Readonly<Record<string, { column: string; of: string }>> = {
   affiliate_earnings: { column: 'order', of: 'orders' },
   answered_commands: { column: 'answer', of: 'orders' },
@@ -59,7 +63,9 @@ export const BY_SHOP_OF: Readonly<Record<string, { column: string; of: string }>
   transfer_reversals: { column: 'payout', of: 'payouts' },
 };
 
-/** Grow with shops, not with orders; read beside orders, changed by hand: a whole copy on every machine. */
+/**
+ * Tables that grow with shops rather than orders and are read together with orders: every machine holds a full copy.
+ */
 export const COPIED: readonly string[] = [
   'alert_phones',
   'api_keys',
@@ -79,7 +85,7 @@ export const COPIED: readonly string[] = [
   'shops',
 ];
 
-/** In one place, each group for its reason. */
+/** Tables that stay in one place, grouped by the reason. */
 export const IN_ONE_PLACE: Readonly<Record<string, readonly string[]>> = {
   'A person buys at several shops, and is found by an address or a token before any shop is known.': [
     '_authOrigins',
@@ -145,8 +151,8 @@ const MADE_OUTSIDE = 'an id of the outside’s, which never repeats it: unique i
 const LOOKED_UP_FIRST = 'asked for before the shop is known: needs a small table in one place, from it to the shop';
 
 /**
- * Unique keys without the shop's id, which no spread table can have as they are. Keys of `id` or `rowid` alone are not listed:
- * ids are random, and `rowid` counts up in one sequence.
+ * Unique keys without the shop's id, which a distributed table cannot have. Keys of `id` or `rowid` alone are not
+ * listed: ids are random, and `rowid` comes from one sequence.
  */
 export const KEYS_WITHOUT_SHOP: Readonly<Record<string, string>> = {
   'answered_commands(key, caller)': MADE_AT_RANDOM,
@@ -185,7 +191,7 @@ export const KEYS_WITHOUT_SHOP: Readonly<Record<string, string>> = {
 const BOTH_OF_ONE_SHOP = 'both rows are of one shop: the join also names it, once both have it';
 const IN_TWO_PLACES = 'reads people in one place and orders by shop: two questions instead of one';
 
-/** Joins of spread tables that do not name the shop yet, and those with tables in one place. */
+/** Joins of distributed tables that do not name the shop yet, and those with tables in one place. */
 export const JOINS_WITHOUT_SHOP: Readonly<Record<string, readonly string[]>> = {
   [BOTH_OF_ONE_SHOP]: [
     'answered_commands + orders',

@@ -1,6 +1,6 @@
-// Which columns sound personal, so that none is left out of `personal-data.ts`.
+// Finds columns whose names sound personal, so that none is missing from `personal-data.ts`.
 
-/** Columns whose names sound personal and are not, each looked at by somebody. */
+/** Columns whose names sound personal although they are not; each was checked by a person. */
 export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   backfills: ['name'],
   _superusers: ['email', 'emailVisibility'],
@@ -15,7 +15,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   notification_preferences: ['order_steps_email', 'new_orders_email'],
   payouts: ['sent_at'],
   records_messages: ['sent_at'],
-  // Numbers of accounts at the desk; catalogue and ordering empty them or they name an account that is gone.
+  // Account ids at the shop's desk. Catalogue and ordering empty them, or they name a deleted account.
   product_imports: ['by_user'],
   stock_movements: ['by_user'],
   refunds: ['by_user'],
@@ -26,6 +26,6 @@ const PERSONAL_WORDS = new Set(
   ip network agent fingerprint contact payload author user customer account birthday dob photo sent pin`.split(/\s+/),
 );
 
-/** By its words: `customer_email`, `userAgent`. */
+/** Splits the name into words, as in `customer_email` or `userAgent`. */
 export const looksPersonal = (column: string): boolean =>
   column.split(/_|(?<=[a-z])(?=[A-Z])/).some((word) => PERSONAL_WORDS.has(word.toLowerCase()));

@@ -1,16 +1,17 @@
-// What people write about their orders, and what couriers and providers hear of them: a part of `personal-data.ts`.
+// Lists the personal data that people write about their orders, and that couriers and providers receive: a part of
+// `personal-data.ts`.
 import type { UseName } from '@baitdrop/domain/legal/what-we-use';
 
 export interface PersonalColumns {
   table: string;
   columns: readonly string[];
-  /** The entry of the privacy page: what for, and how long. */
+  /** The entry of the privacy page, with the purpose and the retention period. */
   use: UseName;
-  /** What empties or deletes it in time: a job, or the moment at which it is no longer needed. */
+  /** The job that deletes or empties it in time, or the moment at which it is no longer needed. */
   retention: string;
-  /** When the person closes their account. `kept`: says why. */
+  /** The effect of closing the account; `kept` gives the reason. */
   deletion: 'deleted' | 'emptied' | `kept: ${string}`;
-  /** The part of the person's export; `none`: says why. */
+  /** The part of the person's data export that contains it; `none` gives the reason. */
   export: string | `none: ${string}`;
 }
 

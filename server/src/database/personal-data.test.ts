@@ -75,7 +75,8 @@ describe('the list of personal columns', () => {
 
 test('the privacy page has an entry for each, and none for what is not there', () => {
   const used = new Set<string>(PERSONAL_COLUMNS.map(({ use }) => use));
-  // Not in our tables under a name of their own: shown and not kept, hashed by the limits, part of an order's events, in files, on paper.
+  // Entries of the privacy page that have no column of their own: shown and not stored, hashed by the limits, part of
+  // an order's events, in files, on paper.
   const elsewhere = ['position', 'signInPlaces', 'ageChecks', 'slowPages', 'photos', 'letters'];
   expect(Object.keys(WHAT_WE_USE).toSorted()).toEqual([...used, ...elsewhere].toSorted());
 });

@@ -1,12 +1,12 @@
-// Every column that says something about a person: what it is for, how long it stays, what becomes of it when the person
-// leaves, and where their export has it. A test compares this list with the tables and with the privacy page.
+// Lists every column with personal data: its purpose, its retention, what happens to it when the account is closed, and
+// where the data export contains it. A test compares this list with the tables and with the privacy page.
 import type { UseName } from '@baitdrop/domain/legal/what-we-use';
 import { type PersonalColumns, PERSONAL_COLUMNS_OF_ORDERS } from './personal-data-of-orders.ts';
 
 const WITH_ACCOUNT = 'with the account';
 const WITH_ORDER = { retention: 'job orders.forget', deletion: 'emptied' } as const;
 
-/** Kept for as long as the account, and deleted with it. */
+/** Columns that are kept as long as the account and deleted with it. */
 const withAccount = (table: string, columns: readonly string[], use: UseName, inExport: string): PersonalColumns => ({
   table,
   columns,

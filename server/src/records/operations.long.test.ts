@@ -1,4 +1,4 @@
-// Backups as superusers make, restore and lose them with the generic client.
+// Tests backups as superusers make, restore and lose them with the generic client.
 import { rename, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -24,7 +24,8 @@ describe('a backup', () => {
     const all: Record<string, unknown[]> = {};
     for (const { name } of tables) {
       const { rows } = await pool.query<Record<string, unknown>>(`select * from "${name}" t order by t::text`);
-      // That a backup was made is noted after it, and that it was restored elsewhere is noted there.
+      // The audit line of making a backup is not in that backup, and that of a restore is only in the restored
+      // database.
       all[name] = rows.filter((row) => name !== 'admin_actions' || !String(row['action']).startsWith('backup.'));
     }
     return all;
@@ -61,7 +62,7 @@ describe('a backup', () => {
       size: 7,
       contentType: 'image/png',
     });
-    // Numbers go on after those that came with it, and the rules of the ledger hold.
+    // Sequences continue after the restored numbers, and the rules of the ledger hold.
     const again = `with m as (insert into ledger_movements (kind, reference) values ('test', 'after') returning id)
       insert into ledger_entries (movement, account, amount_pence) select id, 'a', 1 from m`;
     await expect(other.context.pool.query(again)).rejects.toThrow('out of balance');
@@ -95,7 +96,7 @@ describe('a backup', () => {
     await client.settings.update({ backups: { cron: '30 4 * * *', cronMaxKeep: 2 } });
     for (const day of ['11', '12', '13'])
       for (const time of ['04:29:59', '04:30:00', '04:31:00', '16:00:00']) await lookAt(`${day}T${time}`);
-    // The first of all was made at once, and has gone like that of the 11th.
+    // The very first backup was made at once, and was deleted like that of the 11th.
     expect(await automatic()).toEqual(['auto_20261112043000.zip', 'auto_20261113043000.zip']);
     await client.settings.update({ backups: { cron: '' } });
   });

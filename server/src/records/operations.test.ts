@@ -1,4 +1,4 @@
-// What superusers do with the generic client: settings, logs, crons and backups, against the running product.
+// Tests what superusers do with the generic client: settings, logs, crons and backups, against the running product.
 import { afterAll, describe, expect, test } from 'vitest';
 import { ACTORS } from '../testing/cast.ts';
 import { refusalOf, startGenericClients } from './testing/generic-client.ts';

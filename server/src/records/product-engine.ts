@@ -1,4 +1,4 @@
-// The records engine, set up for the product.
+// Configures the records engine for the product.
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
@@ -36,10 +36,12 @@ interface EngineOptions {
   passwordCost?: PasswordCost;
 }
 
-/** Generous for a person, tight for a program: the published server's suggestion, with room for a shop's busy morning. */
+/**
+ * Generous for a person, tight for a program: the published server's suggestion, with room for a shop's busy morning.
+ */
 const rateLimits = [
   { label: 'users:create', maxRequests: 30, durationSeconds: 600, audience: '' },
-  // Changing a password costs two hashes, right or wrong.
+  // Changing a password costs two hashes, whether it succeeds or not.
   { label: 'users:update', maxRequests: 60, durationSeconds: 60, audience: '' },
   { label: '*:auth', maxRequests: 10, durationSeconds: 10, audience: '' },
   { label: '*:create', maxRequests: 40, durationSeconds: 10, audience: '' },
@@ -47,17 +49,20 @@ const rateLimits = [
   { label: '/api/', maxRequests: 600, durationSeconds: 10, audience: '' },
 ] as const;
 
-/** In UTC, a while before the newest is tried. */
+/** Times are in UTC; the backup is made a while before the newest one is verified. */
 const NIGHTLY_BACKUPS = { cron: '20 2 * * *', cronMaxKeep: 7 };
 
-/** Our apps, and ourselves. The demo also answers pages on this machine: Vite serves them while somebody works on them. */
+/**
+ * Allows our apps and our own pages. The demo also allows pages on this machine, because Vite serves them during
+ * development.
+ */
 const allowedOrigins = ({ profile, publicUrl }: Config): (string | RegExp)[] => [
   new URL(publicUrl).origin,
   ...APP_ORIGINS,
   ...(profile === 'demo' ? [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] : []),
 ];
 
-/** As the disk would have them. */
+/** The folder of uploaded files on the disk. */
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
 
 const fileStoreOf = (config: Config): FileStore =>
@@ -91,7 +96,8 @@ export function productEngine(parts: EngineOptions): Engine {
       exactLimits: ['users:create', 'users:update', '*:auth'],
       realtime: {
         parallelQueries: shareConnections(config.databaseConnections).liveScreens,
-        // An open page is noticed by its live connection coming back, so that the simulated shopkeeper leaves its orders alone.
+        // Live connections end after a minute in the demo. When one comes back, the simulated shopkeeper knows that a
+        // page is open and leaves its orders alone.
         ...(config.profile === 'demo' && { idleSeconds: 60 }),
       },
       trustedProxy: { headers: config.trustProxy ? ['x-forwarded-for'] : [], useLeftmostIp: false },

@@ -9,7 +9,7 @@ import { bucketBackups } from '../platform/files/bucket-backups.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { setWaitingJobsAside } from '../platform/jobs/set-aside.db.ts';
 
-/** What superusers look after, in the product's own terms. */
+/** Configures the operations of superusers for the product. */
 export const productOperations = (config: Config, pool: Pool, jobs: Jobs): Operations => ({
   crons: {
     list: () => jobs.schedules().map(({ name, cron }) => ({ id: name, expression: cron })),
@@ -22,7 +22,7 @@ export const productOperations = (config: Config, pool: Pool, jobs: Jobs): Opera
     }),
     schemas: ['public'],
     // Event numbers must not go backwards for connected clients; the other tables are temporary. Queued jobs are left
-    // out: restoring must not send again what was sent since.
+    // out, because a restore must not send again what was sent since.
     except: [
       'public.records_events',
       'public.records_messages',
@@ -32,7 +32,8 @@ export const productOperations = (config: Config, pool: Pool, jobs: Jobs): Opera
       'public.database_homes',
       'public.restores',
     ],
-    // What was waiting belongs to what the restore has undone; what happened since the copy is to be looked at.
+    // Cancels the waiting jobs, which belong to the undone state, and records the restore so that an operator
+    // reconciles what happened since the copy.
     async restored(tx, madeAt) {
       await setWaitingJobsAside(tx);
       await insertRestore(tx, madeAt);

@@ -1,13 +1,13 @@
 import { index, pgTable } from 'drizzle-orm/pg-core';
 import { recordId, requiredText, timestamp } from './columns.ts';
 
-/** Links with which somebody takes their account back after a change of address or password that was not theirs. */
+/** Links with which people take their account back after a change of email or password that they did not make. */
 export const accountUndos = pgTable(
   'account_undos',
   {
     id: recordId(),
     user: requiredText(),
-    /** Where the link went, and what the account's address becomes again. */
+    /** The address that the link was sent to, and that the account gets back. */
     email: requiredText(),
     created_at: timestamp().notNull(),
     expires_at: timestamp().notNull(),

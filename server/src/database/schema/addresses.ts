@@ -1,7 +1,7 @@
 import { doublePrecision, index, pgTable } from 'drizzle-orm/pg-core';
 import { boolean, recordId, rowid, text, timestamp } from './columns.ts';
 
-/** Where somebody wants things delivered, for the next time. */
+/** Delivery addresses that a customer saved for later orders. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -13,7 +13,7 @@ export const addresses = pgTable(
     postcode: text(),
     latitude: doublePrecision().notNull().default(0),
     longitude: doublePrecision().notNull().default(0),
-    /** The person put a pin on the map: the position is theirs, not the postcode's. */
+    /** The person put a pin on the map, so the position is theirs rather than the postcode's. */
     pinned: boolean(),
     note: text(),
     created: timestamp(),

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { identity, requiredText, text, timestamp } from './columns.ts';
 
-/** What administrators did: written in the same transaction as the action, and never changed. */
+/** The audit log of administrators' actions: written in the same transaction as the action, and never changed. */
 export const adminActions = pgTable(
   'admin_actions',
   {
     id: identity(),
-    /** The id, and the email as well because the account may be deleted later. */
+    /** The administrator's id; the email is stored too because the account may be deleted later. */
     admin: text(),
     admin_email: text(),
-    /** `shop.approved`, `courier.configured`: the noun, then what happened to it. */
+    /** A noun, then what happened to it: `shop.approved`, `courier.configured`. */
     action: requiredText(),
     target: text(),
     target_name: text(),
@@ -18,7 +18,7 @@ export const adminActions = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The network part of the caller's IP address, never the whole address. */
     network: text(),
-    /** The id under which the request stands in the log. */
+    /** The request's id in the log. */
     request_id: text(),
     at: timestamp().notNull().defaultNow(),
   },

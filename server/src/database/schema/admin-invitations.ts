@@ -3,11 +3,13 @@ import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ADMIN_ROLES } from '@baitdrop/domain/administrators/admin-roles';
 import { oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
 
-/** Links with which somebody becomes an administrator. Gone once they did, or when a superuser withdraws it. */
+/**
+ * Links with which people become administrators. A row is deleted once its link is used or a superuser withdraws it.
+ */
 export const adminInvitations = pgTable(
   'admin_invitations',
   {
-    /** The link has it with a keyed hash of it, which is not stored. */
+    /** The link contains the id and a keyed hash of it, which is not stored. */
     id: recordId(),
     email: requiredText(),
     role: oneOf(ADMIN_ROLES),

@@ -1,13 +1,13 @@
 import { index, pgTable } from 'drizzle-orm/pg-core';
 import { identity, oneOf, requiredText, text, timestamp } from './columns.ts';
 
-/** What administrators write down about a shop or a customer, for each other. */
+/** Notes that administrators write about a shop or a customer, for each other. */
 export const adminNotes = pgTable(
   'admin_notes',
   {
     id: identity(),
     about: oneOf(['shop', 'customer']),
-    /** The shop's id; of a customer the account's id, or for a guest the email in small letters. */
+    /** The shop's id; for a customer the account's id, or for a guest the email in lower case. */
     subject: requiredText(),
     text: requiredText(),
     admin: requiredText(),

@@ -14,21 +14,24 @@ import {
   timestamp,
 } from './columns.ts';
 
-/** Whether somebody who signed up with a code counts, decided once, when they confirm their email. */
+/** Referred sign-ups and whether each counts, which is decided once, when the person confirms their email. */
 export const referrals = pgTable(
   'referrals',
   {
     id: identity(),
     affiliate: requiredText(),
     referred: requiredText(),
-    /** A keyed hash of the email. It is kept after the account is deleted, so that nobody counts twice. */
+    /** A keyed hash of the email. It is kept after the account is deleted, so that each person counts once. */
     mark: requiredText(),
     verdict: oneOf(['counted', 'self', 'repeat', 'refused']),
     decided_at: timestamp().notNull().defaultNow(),
     reward: oneOf(REWARD_STATES).default('none'),
-    /** The end of the 90 days. Null: settled for good, as it was booked before that rule or somebody left. */
+    /**
+     * The end of the 90 days. Null when the reward is final, because it was booked before that rule or an account was
+     * deleted.
+     */
     reward_until: timestamp(),
-    /** The order that earned it. */
+    /** The order that earned the reward. */
     earned_by: text(),
     /** Counts the changes of `reward`, for the references of the ledger. */
     reward_changes: bigint(),
@@ -46,7 +49,9 @@ export const referrals = pgTable(
 );
 export type ReferralRow = typeof referrals.$inferSelect;
 
-/** What an affiliate earned, and from whom. Every row is one movement of the ledger, whose reference is its id. */
+/**
+ * The earnings of affiliates, by referred person. Every row is one movement of the ledger, whose reference is its id.
+ */
 export const affiliateEarnings = pgTable(
   'affiliate_earnings',
   {
@@ -54,7 +59,9 @@ export const affiliateEarnings = pgTable(
     affiliate: requiredText(),
     /** Empty where no referred person is involved. */
     referred: text(),
-    /** `reversal`: a commission taken back, negative. `returned`: the balance of a deleted account. */
+    /**
+     * `reversal` is a commission taken back, with a negative amount; `returned` is the balance of a deleted account.
+     */
     kind: oneOf(['signup', 'commission', 'reversal', 'returned']),
     order: text(),
     amount_pence: bigint(),
@@ -69,7 +76,7 @@ export const affiliateEarnings = pgTable(
 );
 export type AffiliateEarningRow = typeof affiliateEarnings.$inferSelect;
 
-/** A request to be paid. An administrator pays it by hand, once a month, and records the reference. */
+/** A payout that an affiliate requested. An administrator pays it by hand, once a month, and records the reference. */
 export const affiliatePayouts = pgTable(
   'affiliate_payouts',
   {
@@ -77,12 +84,12 @@ export const affiliatePayouts = pgTable(
     affiliate: requiredText(),
     amount_pence: bigint(),
     method: oneOf(['bank', 'paypal']),
-    /** Sealed: where the money goes. */
+    /** The bank details, sealed. */
     details: text(),
     /** `details` masked, for display. */
     label: text(),
     due_on: text(),
-    /** `withdrawn`: referrals behind it were refused, and the money went back to the balance. */
+    /** `withdrawn` means that referrals behind it were refused and the money went back to the balance. */
     status: oneOf(['requested', 'paid', 'withdrawn']).default('requested'),
     reference: text(),
     paid_by: text(),
@@ -101,7 +108,10 @@ export const affiliatePayouts = pgTable(
 );
 export type AffiliatePayoutRow = typeof affiliatePayouts.$inferSelect;
 
-/** What referred people and affiliates have in common with one another, as keyed hashes. Deleted after 90 days. */
+/**
+ * Keyed hashes of what referred people and affiliates have in common, such as networks and cards. Deleted after 90
+ * days.
+ */
 export const referralTraces = pgTable(
   'referral_traces',
   {
@@ -118,7 +128,7 @@ export const referralTraces = pgTable(
   ],
 );
 
-/** Referrals of one affiliate with the same trace. Payouts wait while one is open. */
+/** Referrals of one affiliate that share a trace. Payouts wait while a signal is open. */
 export const referralSignals = pgTable(
   'referral_signals',
   {
@@ -126,9 +136,9 @@ export const referralSignals = pgTable(
     affiliate: requiredText(),
     kind: oneOf(SIGNAL_KINDS),
     mark: requiredText(),
-    /** The email domain; empty for networks and cards, which nobody needs to see. */
+    /** The email domain; empty for networks and cards, which administrators do not need to see. */
     label: text(),
-    /** The affiliate has the same. */
+    /** The affiliate has the same trace. */
     is_affiliates: boolean(),
     status: oneOf(['open', 'fine', 'refused']).default('open'),
     opened_at: timestamp().notNull().defaultNow(),
@@ -150,7 +160,7 @@ export const referralSignalMembers = pgTable(
   {
     id: identity(),
     signal: requiredText().references(() => referralSignals.id, { onDelete: 'cascade' }),
-    /** Without a foreign key: backups from before this table are restored by truncating `referrals`. */
+    /** Has no foreign key, because backups from before this table are restored by truncating `referrals`. */
     referral: requiredBigint(),
   },
   (table) => [

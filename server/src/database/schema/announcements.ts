@@ -1,7 +1,7 @@
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { boolean, identity, recordId, requiredText, text, timestamp } from './columns.ts';
 
-/** What administrators tell all shops, on their dashboards and, where they wish, by email. */
+/** Announcements of administrators to all shops, on their dashboards and optionally by email. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -10,7 +10,7 @@ export const announcements = pgTable(
     text: requiredText(),
     shown_from: timestamp().notNull(),
     shown_until: timestamp().notNull(),
-    /** To every owner too, when it begins. */
+    /** Emails every owner when the announcement begins. */
     emails_owners: boolean(),
     emailed_at: timestamp(),
     admin: requiredText(),
@@ -21,7 +21,7 @@ export const announcements = pgTable(
 );
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
-/** Who has read it and does not want to see it again. */
+/** Announcements that a user has dismissed. */
 export const announcementDismissals = pgTable(
   'announcement_dismissals',
   {

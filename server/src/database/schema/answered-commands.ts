@@ -7,7 +7,7 @@ export const answeredCommands = pgTable(
   {
     key: requiredText(),
     caller: requiredText(),
-    /** Of the request body: the same key with another body is refused. */
+    /** The hash of the request body: the same key with another body is refused. */
     form_hash: requiredText(),
     answer: jsonb().notNull(),
     answered_at: timestamp().notNull().defaultNow(),

@@ -4,7 +4,7 @@ import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import { DELIVERY_STATUSES, LIVE_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 import { bigint, oneOf, recordId, requiredText, sqlList, text, timestamp } from './columns.ts';
 
-/** A delivery that a shop's own system asked for through the public API. The shop owes its fee. */
+/** A delivery that a shop's own system requested through the public API. The shop owes its fee. */
 export const apiDeliveries = pgTable(
   'api_deliveries',
   {
@@ -13,13 +13,13 @@ export const apiDeliveries = pgTable(
     /** The shop's own reference. */
     reference: text(),
     idempotency_key: requiredText(),
-    /** Of the request body: the same key with another body is refused. */
+    /** The hash of the request body: the same key with another body is refused. */
     form_hash: requiredText(),
-    /** Pickup, drop-off and items, sealed; empty once the delivery is over. */
+    /** The pickup, drop-off and items, sealed; empty once the delivery is over. */
     sealed_request: text(),
     /** `requested` until the courier company accepts it. */
     status: oneOf(DELIVERY_STATUSES).default('requested'),
-    /** The company that carries it, or whose answer to the request was lost; empty before. */
+    /** The company that carries it, or that was asked and did not respond; empty before. */
     courier: oneOf(['', ...COURIER_NAMES]).default(''),
     /** The courier company's id; empty until it accepts the delivery. */
     delivery_id: text(),
@@ -27,14 +27,14 @@ export const apiDeliveries = pgTable(
     tracking_url: text(),
     pickup_eta: timestamp(),
     dropoff_eta: timestamp(),
-    /** Why it failed. */
+    /** The reason for a failure. */
     failure: text(),
-    /** The way back of what could not be handed over: the courier company's id, its status and its own fee. */
+    /** The return of a parcel that could not be handed over: the courier company's id, its status and its own fee. */
     return_id: text(),
     return_status: oneOf(['', ...DELIVERY_STATUSES]).default(''),
     return_fee_pence: bigint(),
     return_eta: timestamp(),
-    /** When the courier's latest update was made: older ones are ignored. */
+    /** The time of the courier's latest update; older updates are ignored. */
     heard_at: timestamp(),
     created_at: timestamp().notNull().defaultNow(),
     updated_at: timestamp().notNull().defaultNow(),

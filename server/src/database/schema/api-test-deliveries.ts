@@ -2,7 +2,10 @@ import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 import { bigint, oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
 
-/** A delivery asked for with a test key. Apart from `api_deliveries`, so that no courier is ever asked and nothing charged. */
+/**
+ * A delivery requested with a test key. It is not in `api_deliveries`, so that it never reaches a courier or an
+ * invoice.
+ */
 export const apiTestDeliveries = pgTable(
   'api_test_deliveries',
   {
@@ -12,9 +15,9 @@ export const apiTestDeliveries = pgTable(
     idempotency_key: requiredText(),
     form_hash: requiredText(),
     status: oneOf(DELIVERY_STATUSES),
-    /** Since when; the clock moves it on from there. */
+    /** When the status began; the next one follows after a fixed time. */
     status_at: timestamp().notNull(),
-    /** How it ends. */
+    /** The status in which the simulation ends. */
     outcome: oneOf(['delivered', 'returned']),
     fee_pence: bigint(),
     failure: text(),

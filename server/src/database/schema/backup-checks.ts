@@ -5,7 +5,7 @@ import { requiredBigint, requiredText, text, timestamp } from './columns.ts';
 export const backupChecks = pgTable('backup_checks', {
   backup: requiredText().primaryKey(),
   ok: boolean().notNull(),
-  /** Why it is of no use; empty when it is. */
+  /** Why the backup cannot be restored; empty when it can. */
   problem: text(),
   rows: requiredBigint(),
   files: requiredBigint(),

@@ -4,20 +4,21 @@ import { bigint, identity } from './columns.ts';
 const pence = () => int8({ mode: 'number' }).array().notNull();
 
 /**
- * What was booked on the platform's own accounts on one of London's days, added up once it is over. Lists belong together by
- * position; a day with other accounts than are asked for, with a mark, or without a row, is added up from the ledger.
+ * Sums of what was booked on the platform's own accounts per London day, stored once the day is over. `accounts`,
+ * `pence` and `of_orders` belong together by position. A day without a row, with a mark, or with other accounts than
+ * requested is summed from the ledger instead.
  */
 export const bookedDays = pgTable('booked_days', {
   day: date().primaryKey(),
-  /** How many orders were paid. */
+  /** The number of paid orders. */
   orders: bigint(),
   accounts: text().array().notNull(),
   pence: pence(),
-  /** Of that, what orders left. */
+  /** The part of `pence` that was booked for orders. */
   of_orders: pence(),
 });
 
-/** Written by a trigger where something is booked for a day that is over. */
+/** Days that are over and changed since; a trigger writes a mark for each late entry. */
 export const bookedDayMarks = pgTable('booked_day_marks', { id: identity(), day: date().notNull() }, (table) => [
   index('idx_booked_day_marks_day').on(table.day),
 ]);

@@ -3,7 +3,7 @@ import { bigint as nullableBigint, index, jsonb, pgTable, primaryKey, uniqueInde
 import { SYNC_LEADERS, SYNC_PLATFORMS } from '@baitdrop/domain/catalogue-sync/store-product';
 import { bigint, boolean, oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
 
-/** The website whose products a shop sells on BaitDrop too. */
+/** The website whose products a shop also sells on BaitDrop. */
 export const catalogueConnections = pgTable(
   'catalogue_connections',
   {
@@ -12,26 +12,26 @@ export const catalogueConnections = pgTable(
     platform: oneOf(SYNC_PLATFORMS),
     /** `https://tackle.example`, or the domain of a Shopify store. */
     store: requiredText(),
-    /** Sealed, as the two below; empty where the platform has its keys elsewhere. */
+    /** Sealed, as the two below; empty where the platform's keys are stored elsewhere. */
     api_key: text(),
     api_secret: text(),
-    /** Signs what the website posts. */
+    /** The website signs its posts with it. */
     webhook_secret: text(),
-    /** The website's numbers of our webhooks there. */
+    /** The website's ids of the webhooks that we registered there. */
     watches: jsonb().$type<string[]>().notNull().default([]),
     facts: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Whose words and counts win. */
+    /** The side whose texts and stock win. */
     leads: oneOf(SYNC_LEADERS),
-    /** What keeps it from working; empty while all is well. */
+    /** The problem that stops the synchronisation; empty while it works. */
     problem: text(),
     problem_at: timestamp(),
     tried_at: timestamp(),
-    /** How many products the last whole reading found. */
+    /** The number of products that the last full read found. */
     read_count: bigint(),
     is_whole_wanted: boolean(),
-    /** When everything was last read. */
+    /** The time of the last full read. */
     synced_at: timestamp(),
-    /** Somebody is at it, unless their process died. */
+    /** A process is synchronising until then, unless it died. */
     busy_until: timestamp(),
     created_at: timestamp().notNull(),
   },
@@ -44,23 +44,23 @@ export type CatalogueConnectionRow = typeof catalogueConnections.$inferSelect;
 
 const connection = () => requiredText().references(() => catalogueConnections.id, { onDelete: 'cascade' });
 
-/** Which product of ours an item of the website is. */
+/** Links between items of the website and our products. */
 export const catalogueLinks = pgTable(
   'catalogue_links',
   {
     connection: connection(),
-    /** The website's number: of a product, or of a product and its variation. */
+    /** The website's id of a product, or of a product and its variation. */
     ref: requiredText(),
     product_ref: requiredText(),
-    /** Kept after the product is deleted here, so that it does not come back. */
+    /** Kept after the product is deleted here, so that the next read does not add it again. */
     product: requiredText(),
-    /** What both sides said when they were last compared; null where the website does not count it. */
+    /** The stock on both sides when they were last compared; null where the website does not count it. */
     agreed_stock: nullableBigint({ mode: 'number' }),
-    /** We hid the product because it was gone there. */
+    /** We hid the product because it disappeared from the website. */
     is_hidden: boolean(),
-    /** Addresses of the pictures that are to come over. */
+    /** Addresses of the pictures that are still to be copied. */
     photos: jsonb().$type<string[]>().notNull().default([]),
-    /** Those that were tried, so that none is tried twice. */
+    /** Pictures that were tried, so that none is tried twice. */
     read_photos: jsonb().$type<string[]>().notNull().default([]),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const catalogueLinks = pgTable(
 );
 export type CatalogueLinkRow = typeof catalogueLinks.$inferSelect;
 
-/** What of the website is not here, and why. */
+/** Items of the website that were not imported, and why. */
 export const catalogueSkips = pgTable(
   'catalogue_skips',
   {
@@ -89,7 +89,7 @@ export const catalogueSkips = pgTable(
 );
 export type CatalogueSkipRow = typeof catalogueSkips.$inferSelect;
 
-/** Products that changed on the website and are still to be read. */
+/** Products that changed on the website and have to be read again. */
 export const catalogueChanges = pgTable(
   'catalogue_changes',
   {

@@ -3,13 +3,13 @@ import type { IfMissing } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
 import { oneOf, requiredText, text, timestamp } from './columns.ts';
 
-/** What the checkout fills in for somebody, because they asked for it. */
+/** Details that the checkout fills in for customers who chose to save them. */
 export const checkoutDetails = pgTable('checkout_details', {
   user: requiredText().primaryKey(),
   phone: text(),
   fulfilment: oneOf(FULFILMENTS),
   if_missing: text().$type<IfMissing | ''>(),
-  /** One of their saved addresses, or empty. */
+  /** The id of one of their saved addresses, or empty. */
   address: text(),
   updated_at: timestamp().notNull(),
 });

@@ -1,30 +1,30 @@
-// The kinds of columns, in the form the records engine reads: text, numbers and booleans are never null, an empty
-// timestamp is.
+// The column types, in the form that the records engine reads: text, numbers and booleans are never null; an empty
+// timestamp is null.
 import * as pg from 'drizzle-orm/pg-core';
 
 /** A record's id. */
 export const recordId = () => pg.text().primaryKey();
 /** Keeps the order of insertion. */
 export const rowid = () => pg.bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique();
-/** A primary key that counts up. */
+/** An ascending primary key. */
 export const identity = () => pg.bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** Empty unless given. */
+/** Text; empty by default. */
 export const text = () => pg.text().notNull().default('');
-/** Must be given. */
+/** Text without a default. */
 export const requiredText = () => pg.text().notNull();
-/** Text with fixed choices, for TypeScript alone: the database takes any. Must be given. */
+/** Text with fixed choices, which only TypeScript checks: the database accepts any. Has no default. */
 export const oneOf = <Choice extends string, Choices extends Readonly<[Choice, ...Choice[]]>>(choices: Choices) =>
   pg.text({ enum: choices }).notNull();
 
-/** A list of fixed values as it stands after `in`. */
+/** The values as an SQL list for `in`. */
 export const sqlList = (values: readonly string[]): string => `(${values.map((value) => `'${value}'`).join(', ')})`;
 
-/** False unless given. */
+/** A boolean; false by default. */
 export const boolean = () => pg.boolean().notNull().default(false);
-/** Zero unless given. */
+/** An integer; zero by default. */
 export const bigint = () => pg.bigint({ mode: 'number' }).notNull().default(0);
-/** Must be given. */
+/** An integer without a default. */
 export const requiredBigint = () => pg.bigint({ mode: 'number' }).notNull();
-/** An instant, to the millisecond. Null unless given. */
+/** An instant, to the millisecond; null by default. */
 export const timestamp = () => pg.timestamp({ withTimezone: true, precision: 3 });

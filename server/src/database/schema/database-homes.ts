@@ -1,11 +1,11 @@
 import { pgTable } from 'drizzle-orm/pg-core';
 import { requiredText, timestamp } from './columns.ts';
 
-/** Which database this is: one row. A copy of the tables finds itself in another one than they say. */
+/** Identifies this database, in one row. A copy of the tables finds that it is in another one. */
 export const databaseHomes = pgTable('database_homes', {
   /** Always 'all'. */
   scope: requiredText().primaryKey(),
-  /** The server's identifier and the database's. */
+  /** The identifiers of the database server and the database. */
   home: requiredText(),
   since: timestamp().notNull().defaultNow(),
 });

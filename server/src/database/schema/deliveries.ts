@@ -4,20 +4,23 @@ import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import { DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 import { bigint, boolean, oneOf, recordId, requiredBigint, requiredText, rowid, text, timestamp } from './columns.ts';
 
-/** A courier's fee and times, valid for a quarter of an hour, for exactly one way, time, value and size. */
+/** A courier's fee and times, valid for a quarter of an hour, for exactly one route, time, value and size. */
 export const courierQuotes = pgTable(
   'courier_quotes',
   {
     id: recordId(),
-    /** The company that made it. */
+    /** The company that quoted it. */
     courier: oneOf(COURIER_NAMES).default('uber'),
     quote_id: requiredText(),
     shop_id: requiredText(),
-    /** A hash of what the price depends on, but for the time. */
+    /** A hash of everything that the price depends on, except the time. */
     fingerprint: text(),
-    /** As soon as possible: it serves whoever asks within its life, though the minutes go by. */
+    /**
+     * The quote is for a delivery as soon as possible, so it serves any request while it is valid, although the minutes
+     * pass.
+     */
     asap: boolean(),
-    /** The time of the pick-up that it is for; null for at once. */
+    /** The pickup time that it is for; null for at once. */
     ready_at: timestamp(),
     fee_pence: requiredBigint(),
     pickup_minutes: requiredBigint(),
@@ -36,7 +39,7 @@ export const deliveries = pgTable(
     id: recordId(),
     order: requiredText(),
     attempt: requiredBigint(),
-    /** The company that carries it, or whose answer to the request was lost; empty before. */
+    /** The company that carries it, or that was asked and did not respond; empty before. */
     courier: oneOf(['', ...COURIER_NAMES]).default(''),
     /** The courier company's id; empty until it accepts the delivery. */
     delivery_id: text(),
@@ -48,9 +51,9 @@ export const deliveries = pgTable(
     tracking_url: text(),
     courier_name: text(),
     vehicle: text(),
-    /** For the customer: the courier may answer the drop-off's phone alone. */
+    /** The number for the customer: the courier may accept calls from the drop-off's phone only. */
     courier_phone: text(),
-    /** For the shop, with the code to key in; both empty once it is over. */
+    /** The number for the shop, with the code to dial; both are empty once the delivery is over. */
     shop_phone: text(),
     shop_phone_code: text(),
     /** A photo was taken at the drop-off; the courier company has it for 30 days. */
@@ -62,21 +65,21 @@ export const deliveries = pgTable(
     pickup_eta: timestamp(),
     dropoff_eta: timestamp(),
     fee_pence: bigint(),
-    /** What the courier company passes on to the person who carries it. */
+    /** The tip, which the courier company passes on to the courier. */
     tip_pence: bigint(),
     environment: text(),
-    /** The delivery that brings it back to the shop, and what became of that; empty when there is none. */
+    /** The delivery that brings the parcel back to the shop, and its status; empty when there is none. */
     return_id: text(),
     return_status: text(),
     return_fee_pence: bigint(),
     return_eta: timestamp(),
-    /** Why it failed. */
+    /** The reason for a failure. */
     failure: text(),
-    /** How often it was requested, so that a job for an earlier try does nothing. */
+    /** How often it was requested, so that a job of an earlier attempt does nothing. */
     tries: bigint(),
-    /** The customer chose to wait: until then nobody is told again that there is no courier. */
+    /** The customer chose to wait, so no further notice about a missing courier is sent until then. */
     quiet_until: timestamp(),
-    /** When the courier's latest update was made: older ones are ignored. */
+    /** The time of the courier's latest update; older updates are ignored. */
     heard_at: timestamp(),
     created_at: timestamp().notNull().defaultNow(),
     updated_at: timestamp().notNull().defaultNow(),
@@ -93,18 +96,18 @@ export const deliveries = pgTable(
 );
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
-/** What the courier company gives back of its fee, for what went wrong on its side. */
+/** Parts of a fee that the courier company refunds for its own mistakes. */
 export const courierRefunds = pgTable(
   'courier_refunds',
   {
     /** The courier company's id. */
     id: recordId(),
-    /** Of `deliveries` or `api_deliveries`. */
+    /** An id in `deliveries` or `api_deliveries`. */
     delivery: requiredText(),
-    /** Empty for a delivery of the API. */
+    /** Empty for a delivery of the public API. */
     order: text(),
     refund_pence: requiredBigint(),
-    /** What it leaves for us to give back to the customer. */
+    /** The part of the customer's refund that we pay ourselves. */
     own_share_pence: requiredBigint(),
     reason: text(),
     created_at: timestamp().notNull().defaultNow(),
@@ -113,18 +116,18 @@ export const courierRefunds = pgTable(
 );
 export type CourierRefundRow = typeof courierRefunds.$inferSelect;
 
-/** The courier charges another amount than when its fee was booked. */
+/** Changes of a courier's fee after it was booked. */
 export const courierFeeChanges = pgTable(
   'courier_fee_changes',
   {
     id: recordId(),
-    /** Of `deliveries` or `api_deliveries`. */
+    /** An id in `deliveries` or `api_deliveries`. */
     delivery: requiredText(),
-    /** Empty for a delivery of the API. */
+    /** Empty for a delivery of the public API. */
     order: text(),
-    /** To the customer, or back to the shop. */
+    /** `out` is the way to the customer, `return` the way back to the shop. */
     leg: oneOf(['out', 'return']),
-    /** With the tip, as the courier is owed it. */
+    /** Includes the tip, as we owe it to the courier. */
     from_pence: requiredBigint(),
     to_pence: requiredBigint(),
     created_at: timestamp().notNull().defaultNow(),

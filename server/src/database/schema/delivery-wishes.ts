@@ -1,7 +1,10 @@
 import { doublePrecision, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { recordId, requiredText, timestamp } from './columns.ts';
 
-/** Somebody wants to know when a shop delivers to their postcode. Deleted once they are told, or after a year. */
+/**
+ * People who want to know when a shop delivers to their postcode. A row is deleted once the mail is sent, or after a
+ * year.
+ */
 export const deliveryWishes = pgTable(
   'delivery_wishes',
   {

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { identity, requiredText, text, timestamp } from './columns.ts';
 
-/** What went wrong in somebody's browser, kept for 30 days. */
+/** Errors in people's browsers, kept for 30 days. */
 export const errorReports = pgTable(
   'error_reports',
   {

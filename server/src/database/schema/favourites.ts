@@ -3,7 +3,7 @@ import { oneOf, requiredText, timestamp } from './columns.ts';
 
 export const FAVOURITE_KINDS = ['shops', 'products'] as const;
 
-/** What somebody marked with a heart. */
+/** Shops and products that a user marked with a heart. */
 export const favourites = pgTable(
   'favourites',
   {

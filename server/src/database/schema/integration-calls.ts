@@ -6,7 +6,7 @@ export const integrationCalls = pgTable('integration_calls', {
   service: requiredText().primaryKey(),
   succeeded_at: timestamp(),
   failed_at: timestamp(),
-  /** What the last failure said, without secrets. */
+  /** The message of the last failure, without secrets. */
   failure: text(),
 });
 export type IntegrationCallRow = typeof integrationCalls.$inferSelect;

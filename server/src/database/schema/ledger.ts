@@ -17,7 +17,7 @@ export const ledgerMovements = pgTable(
 );
 export type LedgerMovementRow = typeof ledgerMovements.$inferSelect;
 
-/** Accounts are names such as `credit:<user id>`; a positive amount is money that belongs to the account's holder. */
+/** Accounts have names such as `credit:<user id>`; a positive amount is money that belongs to the account's holder. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

@@ -1,6 +1,6 @@
 /**
- * In SQL, the mailbox of an email address: the same as `mailboxOf` in `domain/src/affiliate/referral-verdict.ts`. For comparing
- * only; emails go to the address as it was given.
+ * SQL for the mailbox of an email address: the same as `mailboxOf` in `domain/src/affiliate/referral-verdict.ts`. It is
+ * for comparisons only; emails go to the address as it was entered.
  */
 export const mailboxOfColumn = (column: string): string =>
   `(case when lower(${column}) ~ '@(gmail|googlemail)[.]com$'

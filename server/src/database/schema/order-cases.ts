@@ -5,7 +5,7 @@ import { oneOf, recordId, requiredText, rowid, text, timestamp } from './columns
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What a customer says is wrong with an order; one per order, which can be opened again. */
+/** A problem with an order that the customer reported; one per order, which can be opened again. */
 export const orderCases = pgTable(
   'order_cases',
   {
@@ -15,15 +15,15 @@ export const orderCases = pgTable(
     shop_id: requiredText(),
     reason: oneOf(CASE_REASONS),
     status: oneOf(CASE_STATUSES).default('open'),
-    /** The last time, where it was opened again. */
+    /** The time of the last opening. */
     opened_at: timestamp().notNull(),
-    /** Null unless somebody has to answer. */
+    /** When the next answer is due; null while none is expected. */
     answer_due_at: timestamp(),
     /** When administrators took over. */
     escalated_at: timestamp(),
     answered_at: timestamp(),
     closed_at: timestamp(),
-    /** customer, admin or system. */
+    /** Either customer, admin or system. */
     closed_by: text().$type<'' | 'customer' | 'admin' | 'system'>(),
   },
   (table) => [
@@ -53,14 +53,17 @@ export const caseMessages = pgTable(
 );
 export type CaseMessageRow = typeof caseMessages.$inferSelect;
 
-/** In the database and not among the files: no address leads to them but our own, and they go with their row. */
+/**
+ * Photos of cases. They are in the database rather than among the files, so that only our own route serves them and
+ * they are deleted with their row.
+ */
 export const casePhotos = pgTable(
   'case_photos',
   {
     id: recordId(),
     rowid: rowid(),
     case: requiredText(),
-    /** A JPEG that we made of what was sent. */
+    /** A JPEG that we made from the upload. */
     photo: bytes().notNull(),
     added_at: timestamp().notNull(),
   },

@@ -3,7 +3,7 @@ import { index, pgTable } from 'drizzle-orm/pg-core';
 import { MESSAGE_PARTIES } from '@baitdrop/domain/orders/order-messages';
 import { oneOf, recordId, requiredText, rowid, text, timestamp } from './columns.ts';
 
-/** What customer and shop write to each other about an order. */
+/** Messages between customer and shop about an order. */
 export const orderMessages = pgTable(
   'order_messages',
   {
@@ -15,9 +15,9 @@ export const orderMessages = pgTable(
     by_user: text(),
     text: requiredText(),
     written_at: timestamp().notNull(),
-    /** When the other side looked. */
+    /** When the other side read it. */
     read_at: timestamp(),
-    /** When the other side was mailed because it had not looked. */
+    /** When the other side was emailed because it had not read the message. */
     mailed_at: timestamp(),
   },
   (table) => [

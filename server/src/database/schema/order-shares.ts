@@ -1,7 +1,7 @@
 import { index, pgTable } from 'drizzle-orm/pg-core';
 import { requiredText, timestamp } from './columns.ts';
 
-/** Links with which somebody follows an order that is not theirs. The token itself is kept by whoever has the link. */
+/** Links with which people follow an order that is not theirs. The token is only in the link. */
 export const orderShares = pgTable(
   'order_shares',
   {

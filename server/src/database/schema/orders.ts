@@ -11,14 +11,14 @@ import { mailboxOfColumn } from './mailbox.ts';
 
 const trigrams = (column: AnyPgColumn) => sql`lower(${column} collate "C") gin_trgm_ops`;
 
-/** What a customer bought. Written by commands only; the records API reads it. `customer` is empty for guests. */
+/** An order. Only commands write it; the records API reads it. `customer` is empty for guests. */
 export const orders = pgTable(
   'orders',
   {
     id: recordId(),
     rowid: rowid(),
     code: text(),
-    /** Whoever has it may track the order. Never shown to the shop. */
+    /** The token of the tracking link, which the shop never sees. */
     track_token: text(),
     shop_id: text(),
     shop_name: text(),
@@ -32,13 +32,13 @@ export const orders = pgTable(
     postcode: text(),
     latitude: doublePrecision().notNull().default(0),
     longitude: doublePrecision().notNull().default(0),
-    /** The customer put a pin there; otherwise the position is the middle of the postcode's sector. */
+    /** The customer put a pin on the map; otherwise the position is the middle of the postcode's sector. */
     pinned: boolean(),
     delivery_note: text(),
     shop_note: text(),
-    /** What the customer wants when something is missing; empty: the shop decides. */
+    /** The customer's choice for missing items; empty leaves it to the shop. */
     if_missing: text().$type<IfMissing | ''>(),
-    /** Both empty: as soon as possible. */
+    /** Both are empty for a delivery as soon as possible. */
     slot_starts: timestamp(),
     slot_ends: timestamp(),
     subtotal_pence: bigint(),
@@ -46,37 +46,42 @@ export const orders = pgTable(
     platform_fee_pence: bigint(),
     /** Zero unless the customer pays the courier. */
     delivery_fee_pence: bigint(),
-    /** The code that was used, as it was then; empty and zero without one. */
+    /** The promotion code that was used, as it was then; empty and zero without one. */
     promotion_id: text(),
     promotion_code: text(),
     promotion_payer: text().$type<'' | PromotionPayer>(),
     promotion_off: text().$type<'' | PromotionTarget>(),
     promotion_pence: bigint(),
-    /** The customer ticked that the shop may write to them about its offers; false again once they withdraw it. */
+    /** The customer agreed to be emailed about the shop's offers; false again once they withdraw it. */
     shop_consent: boolean(),
-    /** The customer asked to have phone, address and choices saved for the next order; done once it is paid. */
+    /**
+     * The customer asked to have phone, address and choices saved for the next order, which happens once it is paid.
+     */
     remember: boolean(),
-    /** Subtotal and fees, less the promotion. */
+    /** The subtotal and fees, less the promotion. */
     total_pence: bigint(),
     credit_pence: bigint(),
-    /** For the courier, on top of the total. */
+    /** The courier's tip, on top of the total. */
     tip_pence: bigint(),
-    /** What the card is charged: the total less the credit, and the tip. */
+    /** The amount charged to the card: the total less the credit, plus the tip. */
     to_pay_pence: bigint(),
     refunded_pence: bigint(),
-    /** Of that, what the shop gave without goods going back, and no later refund has taken into account. */
+    /**
+     * The part of the refunds that the shop gave without goods going back and that no later refund has taken into
+     * account.
+     */
     goodwill_pence: bigint(),
     prep_minutes: bigint(),
-    /** The customer asked the shop first, because it is a large order. */
+    /** When the customer asked the shop to approve a large order first. */
     asked_at: timestamp(),
-    /** The shop said yes: from then on it is held and can be paid. */
+    /** When the shop approved it: from then on its stock is held and it can be paid. */
     approved_at: timestamp(),
-    /** Until when it can be paid; while the shop is asked, until when it can answer. Then it is given up. */
+    /** The deadline for paying or, while the shop is asked, for its answer. Then the order is abandoned. */
     pay_by: timestamp(),
     paid_at: timestamp(),
     /** When the order is cancelled and refunded unless the shop has answered. */
     answer_due_at: timestamp(),
-    /** When somebody at the shop first saw it; who and where is in its events. */
+    /** When staff of the shop first saw it; the order's events say who. */
     seen_at: timestamp(),
     /** When the shop was reminded. */
     escalated_at: timestamp(),
@@ -87,16 +92,16 @@ export const orders = pgTable(
     cancelled_at: timestamp(),
     cancelled_by: text(),
     cancel_reason: text(),
-    /** After this the order is late. */
+    /** The order is late after this. */
     promised_by: timestamp(),
     late_told_at: timestamp(),
-    /** When the customer was last told to expect it; null: the slot's end or the promise. */
+    /** The estimate that was last announced to the customer; null means the slot's end or the promise. */
     told_eta: timestamp(),
-    /** What they were told before that, if it slipped. */
+    /** The estimate that was announced before that, if the order was delayed. */
     slipped_from: timestamp(),
-    /** No courier was found: the customer chooses to wait, collect or be refunded. */
+    /** No courier was found, and the customer can choose to wait, collect or be refunded. */
     choice_open: boolean(),
-    /** What became of a dispute about its payment; empty without one. */
+    /** The state of a dispute about its payment; empty without one. */
     dispute: text().$type<'' | DisputeState>(),
     /** When the pick ticket was printed. */
     printed_at: timestamp(),
@@ -110,19 +115,20 @@ export const orders = pgTable(
       .where(sql`${table.track_token} != ''`),
     index('idx_orders_shop_id').on(table.shop_id, table.created),
     index('idx_orders_customer').on(table.customer),
-    // For what somebody bought before, with or without an account.
+    // Finds a person's earlier orders, with or without an account.
     index('idx_orders_customer_email').on(sql`lower(${table.customer_email})`),
     index('idx_orders_customer_mailbox').on(sql.raw(mailboxOfColumn('"customer_email"'))),
     index('idx_orders_created').on(table.created, table.rowid),
-    // For administrators' counts and pages, by an index-only scan.
+    // Serves administrators' counts and pages by an index-only scan.
     index('idx_orders_paid')
       .on(table.created, table.rowid)
       .where(sql`${table.paid_at} is not null`),
-    // For the administrators' list in the order of its other columns, and for what is disputed.
+    // Serves the administrators' list sorted by its other columns, and the disputed orders.
     index('idx_orders_paid_total')
       .on(table.total_pence, table.rowid)
       .where(sql`${table.paid_at} is not null`),
-    // What an expression is made of is in its index too: an index is read alone only where it has every column.
+    // The index includes the columns of its expression, because PostgreSQL only uses an index-only scan when every
+    // column is in it.
     index('idx_orders_paid_by_fees')
       .on(
         sql`(${table.service_fee_pence} + ${table.platform_fee_pence} + ${table.delivery_fee_pence})`,
@@ -141,18 +147,20 @@ export const orders = pgTable(
     index('idx_orders_disputed')
       .on(table.dispute, table.created, table.rowid)
       .where(sql`${table.dispute} <> ''`),
-    // For the administrators' search, which matches inside words too.
+    // Serves the administrators' search, which matches inside words too.
     index('idx_orders_search').using(
       'gin',
       sql`lower(${table.code} || ' ' || ${table.shop_name} || ' ' || ${table.customer_name} || ' ' || ${table.customer_email} || ' ' || ${table.postcode}) gin_trgm_ops`,
     ),
-    // Has every column that the rules of the records API read, so that a shop's orders are counted by an index-only scan.
+    // The index has every column that the rules of the records API read, so that a shop's orders are counted by an
+    // index-only scan.
     index('idx_orders_shop_paid').on(table.shop_id, table.paid_at, table.customer, table.track_token),
-    // For a shop's customers and their first orders, by an index-only scan.
+    // Serves the list of a shop's customers and their first orders by an index-only scan.
     index('idx_orders_shop_customers')
       .on(table.shop_id, table.customer_email, table.paid_at)
       .where(sql`${table.paid_at} is not null and ${table.status} <> 'cancelled'`),
-    // For the shop's search, which matches inside words too: the expressions are those that the filter operator `~` makes.
+    // Serves the shop's search, which matches inside words too: the expressions are those that the filter operator `~`
+    // makes.
     index('idx_orders_desk_search').using(
       'gin',
       trigrams(table.code),
@@ -183,9 +191,9 @@ export const orderLines = pgTable(
     quantity: bigint(),
     amount_pence: bigint(),
     refunded_quantity: bigint(),
-    /** Of those refunded, units that were out of stock. */
+    /** The refunded units that were out of stock. */
     short_quantity: bigint(),
-    /** Units replaced by another product: swapped, not refunded. */
+    /** Units that were replaced by another product rather than refunded. */
     swapped_quantity: bigint(),
     /** The line that this one replaces, when the shop swapped a product. */
     instead_of: text(),
@@ -201,7 +209,7 @@ export const orderLines = pgTable(
 );
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
-/** Every change of an order, with who and when. */
+/** Every change of an order, with its author and time. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -209,10 +217,10 @@ export const orderEvents = pgTable(
     rowid: rowid(),
     order: text(),
     kind: text(),
-    /** customer, shop, admin, courier, payments or system. */
+    /** Either customer, shop, admin, courier, payments or system. */
     by: text(),
     by_user: text(),
-    /** For display. */
+    /** The sentence that people read. */
     text: text(),
     detail: jsonb().$type<Record<string, unknown>>(),
     created: timestamp(),
@@ -221,7 +229,7 @@ export const orderEvents = pgTable(
 );
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 
-/** One per order, after delivery. */
+/** At most one per order, after delivery. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -231,12 +239,12 @@ export const reviews = pgTable(
     shop_id: text(),
     rating: bigint(),
     text: text(),
-    /** First name. */
+    /** The first name only. */
     author: text(),
     sample: boolean(),
-    /** Empty while it is shown; otherwise neither shown nor counted. */
+    /** Empty while it is visible; a hidden review is neither shown nor counted. */
     hidden_because: text().$type<'' | HiddenReviewReason>(),
-    /** The shop's public answer. */
+    /** The shop's public reply. */
     reply: text(),
     replied_at: timestamp(),
     created: timestamp(),
@@ -248,7 +256,7 @@ export const reviews = pgTable(
 );
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** Somebody finds that a review should not be shown. */
+/** Reports of reviews that should not be shown. */
 export const reviewReports = pgTable(
   'review_reports',
   {
@@ -257,7 +265,7 @@ export const reviewReports = pgTable(
     review: requiredText(),
     reason: oneOf(REPORT_REASONS),
     words: text(),
-    /** Empty for somebody who is not signed in. */
+    /** Empty when the person is not signed in. */
     reporter: text(),
     reported_at: timestamp().notNull(),
     decided_at: timestamp(),
@@ -273,7 +281,7 @@ export const reviewReports = pgTable(
 );
 export type ReviewReportRow = typeof reviewReports.$inferSelect;
 
-/** Settings of the administrator: who pays the courier, the food partner's link. */
+/** Settings of administrators: who pays the courier, the food partner's link. */
 export const productSettings = pgTable('product_settings', {
   key: requiredText().primaryKey(),
   value: jsonb().notNull(),

@@ -3,22 +3,22 @@ import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PAYOUT_STATUSES } from '@baitdrop/contract/payout-statuses';
 import { bigint, oneOf, recordId, requiredBigint, requiredText, rowid, text, timestamp } from './columns.ts';
 
-/** One attempt to be paid. `subject` is an order, or a setup request, or a retailer's Pro subscription. */
+/** One attempt to be paid. `subject` is an order, a setup request, or a retailer's Pro subscription. */
 export const payments = pgTable(
   'payments',
   {
     id: recordId(),
     purpose: oneOf(['order', 'setup', 'pro']),
     subject: requiredText(),
-    /** `starting` until the provider has answered with a session. */
+    /** `starting` until the provider has returned a session. */
     status: oneOf(['starting', 'open', 'paid', 'expired', 'failed']),
     amount_pence: requiredBigint(),
     session_id: text(),
-    /** Where the customer pays. */
+    /** The address of the payment page. */
     url: text(),
     payment_intent: text(),
     charge: text(),
-    /** The provider's fee, once known. */
+    /** The provider's fee; zero until it is known. */
     fee_pence: bigint(),
     expires_at: timestamp(),
     paid_at: timestamp(),
@@ -45,9 +45,9 @@ export const refunds = pgTable(
     payment: requiredText().references(() => payments.id),
     order: text(),
     amount_pence: requiredBigint(),
-    /** Of that, referral credit given back instead of money. */
+    /** The part of the amount that is referral credit given back instead of money. */
     credit_pence: bigint(),
-    /** Besides that: of the promotion, what went back to whoever paid for it. */
+    /** The part of the promotion that went back to the shop or the platform, in addition to the amount. */
     promotion_pence: bigint(),
     reason: text(),
     /** The refunded lines; empty for the whole order. */
@@ -73,7 +73,7 @@ export const disputes = pgTable(
     fee_pence: bigint(),
     status: text(),
     reason: text(),
-    /** Until when the provider takes evidence; null where the bank takes none. */
+    /** The provider's deadline for evidence; null where the bank takes none. */
     due_by: timestamp(),
     /** When our evidence went to the bank. */
     answered_at: timestamp(),
@@ -84,7 +84,7 @@ export const disputes = pgTable(
 );
 export type DisputeRow = typeof disputes.$inferSelect;
 
-/** Money on its way to a shop. One payout pays many orders; the records API shows it to the shop and administrators. */
+/** Payouts to shops. One payout pays many orders; the records API shows it to the shop and administrators. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -97,7 +97,7 @@ export const payouts = pgTable(
     due_on: text(),
     transfer_id: text(),
     payout_id: text(),
-    /** What the shop's bank calls it, for its owner to find it by. */
+    /** The reference on the bank statement, by which the owner finds it. */
     bank_reference: text(),
     failure: text(),
     sent_at: timestamp(),
@@ -107,7 +107,7 @@ export const payouts = pgTable(
   },
   (table) => [
     index('idx_payouts_shop_id').on(table.shop_id, table.created),
-    // For the administrators' list of what has to be looked at.
+    // Serves the administrators' list of problems.
     index('idx_payouts_troubled')
       .on(table.status, table.shop_id)
       .where(sql`${table.status} in ('waiting', 'failed', 'reversed')`),
@@ -156,10 +156,10 @@ export const transferReversals = pgTable(
   {
     id: recordId(),
     payout: requiredText(),
-    /** Empty for all that is left of the payout. */
+    /** Empty for the remainder of a payout. */
     order: text(),
     amount_pence: requiredBigint(),
-    /** `failed`: the shop's balance was too low, so the next payout is reduced. */
+    /** `failed` means that the shop's balance was too low, so the next payout is reduced. */
     status: oneOf(['queued', 'succeeded', 'failed']),
     failure: text(),
     created_at: timestamp().notNull().defaultNow(),

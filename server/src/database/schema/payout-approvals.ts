@@ -1,7 +1,7 @@
 import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, requiredText, text, timestamp } from './columns.ts';
 
-/** Who said yes to a payout that is too large for one person. Nobody counts twice. */
+/** Approvals of payouts that are too large for one administrator. Each administrator counts once. */
 export const payoutApprovals = pgTable(
   'payout_approvals',
   {

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigint, boolean, oneOf, requiredText, rowid, text, timestamp } from './columns.ts';
 
-/** The phone of a shop that is texted and called when nobody has seen a new order. */
+/** The phone that gets a text and a call when the shop's staff have not seen a new order. */
 export const alertPhones = pgTable('alert_phones', {
   shop_id: requiredText().primaryKey(),
-  /** In E.164, or empty. */
+  /** A number in E.164, or empty. */
   phone: text(),
   texts: boolean(),
   calls: boolean(),
   /** Why the last alert did not reach it. */
   problem: text().$type<'' | 'number' | 'opted_out'>(),
-  /** Who chose it: it goes when they stop working there. */
+  /** The user who chose it; it is deleted when they stop working at the shop. */
   chosen_by: text(),
   updated_at: timestamp().notNull(),
 });
 export type AlertPhoneRow = typeof alertPhones.$inferSelect;
 
-/** One text message and one call at most for an order. */
+/** Alerts for an order: at most one text message and one call. */
 export const phoneAlerts = pgTable(
   'phone_alerts',
   {
@@ -25,9 +25,9 @@ export const phoneAlerts = pgTable(
     order: requiredText(),
     shop_id: requiredText(),
     kind: oneOf(['text', 'call']),
-    /** The telephone company's id; empty until it has taken it. */
+    /** The telephone company's id; empty until it has accepted the alert. */
     provider_id: text(),
-    /** In the company's words; empty until it has answered. */
+    /** The telephone company's status; empty until it has responded. */
     status: text(),
     outcome: oneOf(['under_way', 'reached', 'failed']).default('under_way'),
     error_code: bigint(),

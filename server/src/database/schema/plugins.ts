@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SetupStatus } from '@baitdrop/domain/setup/setup-steps';
 import { bigint, boolean, recordId, rowid, text, timestamp } from './columns.ts';
 
-/** How the widget looks on the shop's own site. */
+/** The appearance of the widget on the shop's own site. */
 export const pluginConfigs = pgTable(
   'plugin_configs',
   {
@@ -15,7 +15,7 @@ export const pluginConfigs = pgTable(
     buttonColor: text(),
     width: text(),
     minimum_order_pence: bigint(),
-    /** The shop's wish; it applies while the shop has Pro. */
+    /** The shop's choice; it applies while the shop has Pro. */
     hideBranding: boolean(),
     /** A file name; the logo is shown while the shop has Pro. */
     logo: text(),
@@ -32,7 +32,7 @@ export const pluginDownloads = pgTable(
 );
 export type PluginDownloadRow = typeof pluginDownloads.$inferSelect;
 
-/** A shop asks us to set it up, at the price shown when it asked. */
+/** Requests of shops to have the widget set up by us, at the price shown at that time. */
 export const setupRequests = pgTable(
   'setup_requests',
   {

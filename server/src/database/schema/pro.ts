@@ -3,21 +3,27 @@ import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PRO_PAID_THROUGH } from '@baitdrop/domain/pro/paid-through';
 import { bigint, boolean, oneOf, recordId, requiredBigint, requiredText, text, timestamp } from './columns.ts';
 
-/** A shop's Pro plan as the payment provider, or Shopify, last told it. One row per shop; a later plan overwrites it. */
+/**
+ * A shop's Pro plan as the payment provider, or Shopify, last reported it. One row per shop; a later plan overwrites
+ * it.
+ */
 export const proSubscriptions = pgTable(
   'pro_subscriptions',
   {
     shop_id: requiredText().primaryKey(),
     subscription_id: text(),
     paid_through: oneOf(PRO_PAID_THROUGH).default('card'),
-    /** The owner's customer id at the provider, for the page where the card is changed; at Shopify the store that pays. */
+    /**
+     * The owner's customer id at the provider, for the page where the card is changed; for Shopify, the store that
+     * pays.
+     */
     customer: text(),
     /** The provider's status: active, past_due, canceled, … */
     status: text(),
     /** Pro lasts until then even if the plan is cancelled. Null before the first payment. */
     paid_until: timestamp(),
     ends_with_period: boolean(),
-    /** Whether to answer this shop first, for the administrators' lists; set from the plan. */
+    /** Whether this shop's questions are answered first, for the administrators' lists; set from the plan. */
     priority_support: boolean(),
     began_at: timestamp(),
     ended_at: timestamp(),
@@ -47,7 +53,7 @@ export const proInvoices = pgTable(
     fee_pence: bigint(),
     period_starts: timestamp(),
     period_ends: timestamp(),
-    /** Where the owner sees it at the provider. */
+    /** The invoice's address at the provider. */
     url: text(),
     created_at: timestamp(),
     paid_at: timestamp(),

@@ -2,13 +2,16 @@ import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ProblemKind } from '@baitdrop/domain/problems/problem-kinds';
 import { identity, requiredText, text, timestamp } from './columns.ts';
 
-/** Which administrator looks after what; gone when they let go of it, and some time after the problem is. */
+/**
+ * Administrators and the problems they are working on. A row is deleted when they release the problem, and some time
+ * after it is solved.
+ */
 export const problemTakers = pgTable(
   'problem_takers',
   {
     id: identity(),
     kind: requiredText().$type<ProblemKind>(),
-    /** The order, dispute, case, payout, job or shop. */
+    /** The id of the order, dispute, case, payout, job or shop. */
     subject: requiredText(),
     admin: requiredText(),
     admin_email: text(),

@@ -3,21 +3,24 @@ import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PROMOTION_KINDS } from '@baitdrop/domain/promotions/promotion-offer';
 import { bigint, boolean, oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
 
-/** A promotion code, of a shop that pays for it, or of the platform. What it gives stays once an order used it. */
+/**
+ * Promotion codes, of a shop that pays for them or of the platform. The discount does not change once an order used the
+ * code.
+ */
 export const promotions = pgTable(
   'promotions',
   {
     id: recordId(),
-    /** In capitals, without spaces. */
+    /** The code in capitals, without spaces. */
     code: requiredText(),
-    /** Empty: the platform's, for every shop. */
+    /** Empty for a code of the platform, which is valid in every shop. */
     shop_id: text(),
     kind: oneOf(PROMOTION_KINDS),
     percent: bigint(),
     amount_pence: bigint(),
     minimum_pence: bigint(),
     first_order_only: boolean(),
-    /** How many orders may use it, in all and of one customer; 0: any number. */
+    /** How many orders may use it, in all and per customer; 0 means any number. */
     max_uses: bigint(),
     max_uses_each: bigint(),
     /** The first and the last day in London, or empty. */
@@ -35,7 +38,7 @@ export const promotions = pgTable(
 );
 export type PromotionRow = typeof promotions.$inferSelect;
 
-/** Which order used a code. Who it was is told by the order alone. */
+/** Orders that used a code. Only the order names the customer. */
 export const promotionRedemptions = pgTable(
   'promotion_redemptions',
   {
@@ -43,7 +46,7 @@ export const promotionRedemptions = pgTable(
     promotion: requiredText().references(() => promotions.id),
     amount_pence: bigint(),
     redeemed_at: timestamp().notNull(),
-    /** The order was given up or refunded whole: the use counts no more. */
+    /** The order was abandoned or fully refunded, so the use no longer counts. */
     released_at: timestamp(),
   },
   (table) => [

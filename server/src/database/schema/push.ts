@@ -1,23 +1,23 @@
 import { index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { boolean, recordId, requiredText, text, timestamp } from './columns.ts';
 
-/** A browser or a phone that wants push messages. Its address is a secret, so it is sealed. */
+/** A browser or a phone that receives push messages. Its address is a secret, so it is sealed. */
 export const pushDevices = pgTable(
   'push_devices',
   {
     id: recordId(),
     kind: requiredText().$type<'web' | 'fcm' | 'apns'>(),
-    /** Of its address, to recognise a device. */
+    /** The hash of its address, to recognise a device. */
     address_hash: requiredText(),
     sealed: requiredText(),
     /** The push service's host, for the log. */
     host: text(),
-    /** 'Chrome on Android', for the person's own list. */
+    /** Shown in the person's own list: 'Chrome on Android'. */
     label: text(),
     /** Empty for a guest. */
     user: text(),
     created_at: timestamp().notNull(),
-    /** When the push service drops the subscription. */
+    /** When the subscription ends. */
     expires_at: timestamp(),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const pushDevices = pgTable(
 );
 export type PushDeviceRow = typeof pushDevices.$inferSelect;
 
-/** What a device is told about. `subject` is an order's id for the topic `order`, otherwise a user's id. */
+/** The topics of a device. `subject` is an order's id for the topic `order`, otherwise a user's id. */
 export const pushFollows = pgTable(
   'push_follows',
   {
@@ -43,7 +43,7 @@ export const pushFollows = pgTable(
 );
 export type PushFollowRow = typeof pushFollows.$inferSelect;
 
-/** One message for one device; `event` makes it be sent once. Its text is written when it is sent. */
+/** One message for one device; `event` makes sure it is sent once. Its text is written when it is sent. */
 export const pushMessages = pgTable(
   'push_messages',
   {

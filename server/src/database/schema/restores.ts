@@ -1,15 +1,15 @@
 import { pgTable } from 'drizzle-orm/pg-core';
 import { identity, text, timestamp } from './columns.ts';
 
-/** That an earlier state was put back, kept beside it: what happened since the copy was made is to be looked at. */
+/** Restores of an earlier state. An operator has to reconcile what happened since the copy was made. */
 export const restores = pgTable('restores', {
   id: identity(),
-  /** When the copy was made, or earlier. */
+  /** The time of the copy; the true time may be later. */
   copied_at: timestamp().notNull(),
   restored_at: timestamp().notNull().defaultNow(),
-  /** Null until somebody has looked. */
+  /** Null until an operator has settled it. */
   settled_at: timestamp(),
-  /** What whoever looked says; empty where nothing was left to say. */
+  /** The reason that the operator gave; may be empty. */
   settled_because: text(),
 });
 export type RestoreRow = typeof restores.$inferSelect;

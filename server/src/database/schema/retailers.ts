@@ -27,23 +27,23 @@ export const retailers = pgTable(
     uber_client_id: text(),
     uber_client_secret: text(),
     uber_organization_id: text(),
-    /** Sealed: what the courier signs the notices of the shop's own account with. */
+    /** The key with which the courier signs the webhooks of the shop's own account, sealed. */
     uber_webhook_key: text(),
-    /** `sandbox` or `production`; empty: as the platform's account. */
+    /** Either `sandbox` or `production`; empty means that of the platform's account. */
     uber_environment: text(),
     /** The shop's account at the payment provider; empty until the owner begins to set up payouts. */
     payout_account: text(),
     payouts_enabled: boolean(),
     /** Shown on receipts; empty for a seller who is not registered. */
     vat_number: text(),
-    /** What the owner said: `registered`, `not_registered`, or empty before anybody asked. */
+    /** The owner's declaration: `registered`, `not_registered`, or empty before the question was asked. */
     vat_status: text().$type<VatStatus>(),
-    /** The rate of products that have none of their own; empty for shops that registered before it was asked for. */
+    /** The rate of products without one of their own; empty for shops that registered before the question existed. */
     vat_default_rate: text().$type<VatRate>(),
-    /** The owner wants the monthly report by email; the month it was last sent for, as `2026-11`. */
+    /** Whether the owner wants the monthly report by email, and the month it was last sent for, as `2026-11`. */
     monthly_report: boolean(),
     monthly_report_sent: text(),
-    /** Web addresses that may show the widget: ['https://www.example.co.uk']. */
+    /** Websites that may show the widget, such as ['https://www.example.co.uk']. */
     allowed_origins: jsonb().$type<string[]>(),
     live_requested_at: timestamp(),
     live_approved_at: timestamp(),
@@ -61,21 +61,21 @@ export const retailers = pgTable(
       'gin',
       sql`lower(${table.shop_name} || ' ' || ${table.address} || ' ' || ${table.postcode} || ' ' || replace(${table.postcode}, ' ', '')) gin_trgm_ops`,
     ),
-    // For the administrators' shop chooser: sorted by name, and searched.
-    // The name itself is in it because the index is read alone only where it has every column.
+    // Serves the administrators' shop chooser, sorted by name and searched. The name is a column of it because
+    // PostgreSQL only uses an index-only scan when every column is in the index.
     index('idx_retailers_by_name').on(sql`lower(${table.shop_name})`, table.rowid, table.shop_name),
     index('idx_retailers_chooser').using(
       'gin',
       sql`lower(${table.shop_name} || ' ' || ${table.postcode} || ' ' || ${table.shop_id} || ' ' || ${table.name} || ' ' || ${table.email}) gin_trgm_ops`,
     ),
-    // For those that have no listing, by an index-only scan.
+    // Serves the count of shops without a listing by an index-only scan.
     index('idx_retailers_live')
       .on(table.shop_id)
       .where(sql`${table.baitdrop_enabled} and ${table.suspended_at} is null`),
     index('idx_retailers_suspended')
       .on(table.suspended_at)
       .where(sql`${table.suspended_at} is not null`),
-    // For shops that wait for approval, the longest wait first.
+    // Serves the shops that wait for approval, the longest wait first.
     index('idx_retailers_waiting')
       .on(table.live_requested_at)
       .where(

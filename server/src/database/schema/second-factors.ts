@@ -2,31 +2,31 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigint, identity, recordId, requiredText, text, timestamp } from './columns.ts';
 
-/** A user's or a superuser's. */
+/** The owner is a user or a superuser. */
 const owner = () => ({
   owner_collection: requiredText().$type<'users' | '_superusers'>(),
   owner: requiredText(),
 });
 
-/** What somebody gives besides their first factor: an authenticator app or a passkey. */
+/** Second factors: an authenticator app or a passkey. */
 export const secondFactors = pgTable(
   'second_factors',
   {
     id: recordId(),
     ...owner(),
     kind: requiredText().$type<'totp' | 'passkey'>(),
-    /** As its owner calls it. */
+    /** The owner's name for it. */
     name: text(),
     /** The app's secret, sealed. */
     sealed_secret: text(),
-    /** The time step of the last code that was taken, so that each works once. */
+    /** The time step of the last accepted code, so that each works once. */
     last_step: bigint(),
     /** The passkey's id and public key, in base64url. */
     credential_id: text(),
     public_key: text(),
-    /** How often the passkey was used, by its own count. */
+    /** The passkey's own count of its uses. */
     counter: bigint(),
-    /** How a browser reaches the passkey, with commas. */
+    /** How a browser reaches the passkey, separated by commas. */
     transports: text(),
     created_at: timestamp().notNull(),
     last_used_at: timestamp(),
@@ -40,7 +40,7 @@ export const secondFactors = pgTable(
 );
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
-/** Codes on paper, for who has lost everything else. */
+/** Recovery codes on paper, for people who have lost their other factors. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -54,7 +54,7 @@ export const recoveryCodes = pgTable(
 );
 export type RecoveryCodeRow = typeof recoveryCodes.$inferSelect;
 
-/** What was asked of somebody and is answered once: a passkey's challenge, or the secret of an app being added. */
+/** Challenges that are answered once: that of a passkey, or the secret of an app being added. */
 export const factorChallenges = pgTable(
   'factor_challenges',
   {

@@ -3,7 +3,7 @@ import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { INVITED_ROLES } from '@baitdrop/domain/shops/shop-roles';
 import { bigint, boolean, oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
 
-/** Who works at a shop besides its owner: one shop for each person. */
+/** The staff of a shop besides its owner; each person works at one shop. */
 export const shopPeople = pgTable(
   'shop_people',
   {
@@ -14,30 +14,30 @@ export const shopPeople = pgTable(
     invited_by: text(),
     joined_at: timestamp().notNull(),
     last_seen_at: timestamp(),
-    /** They chose an email for each new order. */
+    /** Whether they chose an email for each new order. */
     mails: boolean(),
   },
   (table) => [index('idx_shop_people_shop').on(table.shop_id)],
 );
 export type ShopPersonRow = typeof shopPeople.$inferSelect;
 
-/** Somebody is asked to work at a shop. Its link works once; only a hash of it is kept. */
+/** Invitations to work at a shop. The link works once; only a hash of it is stored. */
 export const shopInvitations = pgTable(
   'shop_invitations',
   {
     id: recordId(),
     shop_id: requiredText(),
-    /** In lower case. */
+    /** The address in lower case. */
     email: requiredText(),
     role: oneOf(INVITED_ROLES),
     token_hash: requiredText(),
-    /** Counts its emails: each has a link of its own, and voids the one before. */
+    /** The number of emails sent: each has a new link and voids the one before. */
     sends: bigint(),
     invited_by: text(),
     created_at: timestamp().notNull(),
     sent_at: timestamp().notNull(),
     expires_at: timestamp().notNull(),
-    /** Used or withdrawn. */
+    /** When it was used or withdrawn. */
     ended_at: timestamp(),
     outcome: oneOf(['', 'accepted', 'withdrawn']).default(''),
   },

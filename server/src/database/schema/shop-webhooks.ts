@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { WEBHOOK_MESSAGE_STATES, WEBHOOK_OFF_REASONS } from '@baitdrop/contract/webhooks';
 import { boolean, identity, oneOf, recordId, requiredText, rowid, text, timestamp } from './columns.ts';
 
-/** Where a shop's own server hears of events. */
+/** Addresses at which a shop's own server receives events. */
 export const shopWebhooks = pgTable(
   'shop_webhooks',
   {
@@ -14,10 +14,10 @@ export const shopWebhooks = pgTable(
     events: jsonb().$type<string[]>().notNull(),
     /** Sealed. */
     secret: requiredText(),
-    /** Sealed; the one before, as long as it is used too. */
+    /** The previous secret, sealed, while it is still used as well. */
     old_secret: text(),
     old_secret_until: timestamp(),
-    /** Hears of test deliveries, and of nothing real. */
+    /** Receives test deliveries only. */
     is_test: boolean(),
     is_on: boolean(),
     off_reason: oneOf(WEBHOOK_OFF_REASONS).default(''),
@@ -29,7 +29,7 @@ export const shopWebhooks = pgTable(
 );
 export type ShopWebhookRow = typeof shopWebhooks.$inferSelect;
 
-/** A message to one of them: what waits, and the log of what was sent. */
+/** Messages to webhooks: those that wait, and the log of those sent. */
 export const shopWebhookMessages = pgTable(
   'shop_webhook_messages',
   {
@@ -43,12 +43,12 @@ export const shopWebhookMessages = pgTable(
     subject: requiredText(),
     body: requiredText(),
     state: oneOf(WEBHOOK_MESSAGE_STATES),
-    /** Since it was last put in the queue. */
+    /** The number of attempts since it was last queued. */
     tries: integer().notNull().default(0),
-    /** Why the last try failed. */
+    /** The reason of the last failure. */
     reason: text(),
     next_try_at: timestamp().notNull(),
-    /** Somebody is sending it, unless their process died. */
+    /** A process is sending it until then, unless it died. */
     claimed_until: timestamp(),
     created_at: timestamp().notNull(),
   },
@@ -68,14 +68,14 @@ export const shopWebhookMessages = pgTable(
 );
 export type ShopWebhookMessageRow = typeof shopWebhookMessages.$inferSelect;
 
-/** A try to send a message, and what came back. */
+/** Attempts to send a message, with the response. */
 export const shopWebhookAttempts = pgTable(
   'shop_webhook_attempts',
   {
     id: identity(),
     message: requiredText().references(() => shopWebhookMessages.id, { onDelete: 'cascade' }),
     at: timestamp().notNull(),
-    /** Zero when no answer came. */
+    /** Zero when there was no response. */
     status: integer().notNull(),
     problem: text(),
     answer: text(),

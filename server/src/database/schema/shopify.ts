@@ -14,13 +14,13 @@ export const shopifyStores = pgTable(
   {
     /** `tackle.myshopify.com` */
     domain: requiredText().primaryKey(),
-    /** The shop it belongs to; empty until the owner links it. */
+    /** The linked shop; empty until the owner links it. */
     shop_id: text(),
     /** Sealed; empty once the app is uninstalled. */
     access_token: text(),
-    /** Until when the access token is good; null for one from before tokens ended. */
+    /** When the access token expires; null for one from before tokens expired. */
     token_ends_at: timestamp(),
-    /** Sealed; good for one new pair of tokens. */
+    /** Sealed; can be exchanged once for a new pair of tokens. */
     refresh_token: text(),
     refresh_ends_at: timestamp(),
     scope: text(),
@@ -29,9 +29,9 @@ export const shopifyStores = pgTable(
     claim_ends_at: timestamp(),
     /** Whether its checkout shows our rate; empty until we know. */
     rates: oneOf(CHECKOUT_RATE_STATES).default(''),
-    /** Of the unguessable part of the address at which Shopify asks for the rate. */
+    /** The hash of the secret part of the address at which Shopify asks for the rate. */
     rates_key_hash: text(),
-    /** When its owner was sent to approve a plan; null once we know how that ended. */
+    /** When its owner was sent to approve a plan; null once we know the outcome. */
     plan_asked_at: timestamp(),
     installed_at: timestamp(),
     uninstalled_at: timestamp(),
@@ -46,27 +46,27 @@ export const shopifyStores = pgTable(
 );
 export type ShopifyStoreRow = typeof shopifyStores.$inferSelect;
 
-/** An order of a Shopify store that chose our rate. What is in it and where it goes is with the delivery, sealed. */
+/** An order of a Shopify store that chose our rate. Its items and address are stored with the delivery, sealed. */
 export const shopifyOrders = pgTable(
   'shopify_orders',
   {
     domain: requiredText(),
-    /** Shopify's number. */
+    /** Shopify's id of the order. */
     order_id: requiredText(),
     shop_id: requiredText(),
-    /** As the store calls it: `#1001`. */
+    /** The store's name for it, such as `#1001`. */
     reference: text(),
-    /** Shopify's number of the customer, for requests of privacy law; empty for none. */
+    /** Shopify's id of the customer, for requests of privacy law; empty for none. */
     customer_id: text(),
     state: oneOf(SHOPIFY_ORDER_STATES).default('taken'),
     trouble: oneOf(['', ...SHOPIFY_TROUBLES]).default(''),
-    /** In `api_deliveries`; empty for none. */
+    /** An id in `api_deliveries`; empty for none. */
     delivery: text(),
-    /** When the shop hands it over, as worked out when the order came. */
+    /** When the shop hands it over, as computed when the order arrived. */
     ready_at: timestamp(),
-    /** The last step that Shopify was told. */
+    /** The last fulfilment step that was reported to Shopify. */
     told: oneOf(FULFILMENT_STEPS).default(''),
-    /** Pence by Shopify's number of the refund. */
+    /** Pence by Shopify's id of the refund. */
     refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
     cancelled_at: timestamp(),
     created_at: timestamp().notNull().defaultNow(),

@@ -33,7 +33,7 @@ export const shops = pgTable(
     opening_hours: jsonb().$type<Record<string, string>>(),
     latitude: doublePrecision().notNull().default(0),
     longitude: doublePrecision().notNull().default(0),
-    /** Where the position is from: the middle of the postcode's sector, or put on the map by the owner. */
+    /** The source of the position: the middle of the postcode's sector, or a pin set by the owner. */
     position_source: oneOf(['postcode', 'placed']).default('postcode'),
     specialties: jsonb().$type<string[]>(),
     features: jsonb().$type<string[]>(),
@@ -52,18 +52,18 @@ export const shops = pgTable(
     sample: boolean(),
     /** Minutes from accepting an order to handing it over. */
     lead_time_minutes: bigint(),
-    /** 'HH:MM' before opening from which a courier may collect what was ordered the day before; empty for none. */
+    /** The time before opening, 'HH:MM', from which a courier may collect orders of the day before; empty for none. */
     early_handover: text(),
     collection_offered: boolean(),
-    /** 0: the platform's. A shop may raise it, never lower it. */
+    /** Zero means the platform's minimum. A shop may raise it, never lower it. */
     minimum_order_pence: bigint(),
-    /** What its customers are charged for a delivery; null: as for all shops. Set by administrators. */
+    /** The delivery charge of its customers, set by administrators; null means the general one. */
     delivery_charge: jsonb().$type<DeliveryCharge>(),
-    /** Hours of single days, by day: {'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}. */
+    /** Opening hours of single days: {'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}. */
     closures: jsonb().$type<Record<string, string>>(),
-    /** Hours on bank holidays, or 'As usual'; empty: closed. */
+    /** Hours on bank holidays, or 'As usual'; empty means closed. */
     bank_holiday_hours: text(),
-    /** The last order for the day comes so long before closing. */
+    /** The last order for the day is taken this long before closing. */
     last_orders_minutes: bigint(),
     paused_until: timestamp(),
     created: timestamp(),
@@ -78,12 +78,12 @@ export const shops = pgTable(
       .on(table.place_id)
       .where(sql`${table.place_id} != ''`),
     index('idx_shops_position').on(table.latitude, table.longitude),
-    // For the administrators' list of what has to be looked at.
+    // Serves the administrators' list of problems.
     index('idx_shops_unplaced')
       .on(table.shop_id)
       .where(sql`${table.position_source} <> 'placed'`),
-    // For the administrators' list: by name, by postcode, and by search; a postcode is found without its space too.
-    // The name itself is in it because the index is read alone only where it has every column.
+    // Serves the administrators' list: by name, by postcode, and by search; a postcode is also found without its space.
+    // The name is a column of it because PostgreSQL only uses an index-only scan when every column is in the index.
     index('idx_shops_by_name').on(sql`lower(${table.name})`, table.rowid, table.name),
     index('idx_shops_postcode').on(table.postcode, table.rowid),
     index('idx_shops_search').using(
@@ -109,39 +109,41 @@ export const products = pgTable(
     age_restricted: boolean(),
     pack_weight_g: bigint(),
     storage: text(),
-    /** What can still be sold: reserved units are taken off when an order is placed. */
+    /** The units that can still be sold: reserved units are subtracted when an order is placed. */
     stock: bigint(),
-    /** The courier may not carry it: collection only. */
+    /** Couriers may not carry the product, so it is for collection only. */
     no_courier: boolean(),
-    /** The courier's size class: small, medium, large or xlarge; empty for what is usual (`domain/products/parcel`). */
+    /** The courier's size class: small, medium, large or xlarge; empty means the default (`domain/products/parcel`). */
     courier_size: text(),
-    /** Packed; 0 when nobody said. */
+    /** The packed size; 0 when it is unknown. */
     length_cm: bigint(),
     width_cm: bigint(),
     height_cm: bigint(),
-    /** The last day it can be sold, 'YYYY-MM-DD'; empty for what keeps. */
+    /** The last day it can be sold, 'YYYY-MM-DD'; empty for a product that does not expire. */
     best_before: text(),
     barcode: text(),
     /** Sizes of one product share this name and one card; each has its own stock. */
     size_group: text(),
     size_label: text(),
-    /** What a fishing weight is made of, for the rule on lead. */
+    /** The material of a fishing weight, for the rule on lead. */
     material: text(),
-    /** Of one piece, not of the pack. */
+    /** The weight of one piece, not of the pack. */
     unit_weight_mg: bigint(),
-    /** The shop is warned at this stock or less; 0: never. */
+    /** The shop is warned at this stock or less; 0 means never. */
     low_stock_at: bigint().default(3),
-    /** Nobody counts it: orders leave `stock` alone, and it is on sale until the shop says otherwise. */
+    /**
+     * The stock is not counted: orders do not change `stock`, and the product is on sale until the shop takes it off.
+     */
     stock_uncounted: boolean(),
-    /** Of the price, which includes it; empty while the shop has not decided. */
+    /** The VAT rate that the price includes; empty while the shop has not decided. */
     vat_rate: text().$type<VatRate>(),
-    /** Nothing is sold before this instant, whatever the stock. */
+    /** The product is not sold before this instant, whatever the stock. */
     sold_out_until: timestamp(),
-    /** The first of its photos; empty: it has none. */
+    /** The first photo; empty without one. */
     image: text(),
     /** The other photos, in order. */
     more_images: jsonb().$type<string[]>().notNull().default([]),
-    /** What photos show, by file name. */
+    /** Descriptions of the photos, by file name. */
     image_alts: jsonb().$type<Record<string, string>>(),
     is_active: boolean(),
     sample: boolean(),
@@ -150,9 +152,9 @@ export const products = pgTable(
   },
   (table) => [
     uniqueIndex('idx_products_shop_id_name').on(table.shop_id, table.name),
-    // For a page of the shop's own list.
+    // Serves the pages of the shop's own product list.
     index('idx_products_shelf').on(table.shop_id, sql`lower(${table.name})`, table.id),
-    // For the kinds of things that the shop has.
+    // Serves the categories that the shop has products in.
     index('idx_products_kinds').on(table.shop_id, table.category, table.subcategory),
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
   ],
@@ -168,7 +170,7 @@ export const stockMovements = pgTable(
     change: requiredBigint(),
     reason: oneOf(['counted', 'reserved', 'released', 'returned', 'imported', 'sold_out', 'missing']),
     reference: text(),
-    /** The order it was taken for or came back from: references of orders begin with it. */
+    /** The order that took or returned the stock: references of orders begin with its id. */
     order: requiredText().generatedAlwaysAs(
       sql`case when reason in ('reserved', 'released') then split_part(reference, ':', 1) else '' end`,
     ),
@@ -182,7 +184,7 @@ export const stockMovements = pgTable(
       .where(sql`${table.reference} != ''`),
     index('idx_stock_movements_product').on(table.product, table.id),
     index('idx_stock_movements_moved_at').on(table.product, table.moved_at),
-    // For which products may have been sold out, by an index-only scan.
+    // Serves the search for products that may have been sold out by an index-only scan.
     index('idx_stock_movements_up')
       .on(table.product, table.moved_at, table.change)
       .where(sql`${table.change} > 0`),
@@ -190,15 +192,15 @@ export const stockMovements = pgTable(
 );
 export type StockMovementRow = typeof stockMovements.$inferSelect;
 
-/** Orders whose stock is set aside although nobody has paid yet. A row goes when the order is paid or its stock released. */
+/** Orders whose stock is reserved before payment. A row is deleted when the order is paid or its stock released. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
     order: requiredText().primaryKey(),
     shop_id: requiredText(),
-    /** Where the customer came from; empty for what the shop agreed to. */
+    /** The customer's network; empty for an order that the shop approved. */
     network: text(),
-    /** Empty for a guest, and for what the shop agreed to. */
+    /** Empty for a guest, and for an order that the shop approved. */
     account: text(),
     units: requiredBigint(),
     held_until: timestamp().notNull(),
@@ -211,7 +213,7 @@ export const stockHolds = pgTable(
 );
 export type StockHoldRow = typeof stockHolds.$inferSelect;
 
-/** Low stock that a shop was told of. */
+/** Products with low stock that their shop was notified of. */
 export const lowStockTold = pgTable(
   'low_stock_told',
   {
@@ -220,7 +222,7 @@ export const lowStockTold = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     shop_id: requiredText(),
     told_at: timestamp().notNull(),
-    /** Restocked since then. */
+    /** The product was restocked since. */
     filled_up: boolean(),
   },
   (table) => [index('idx_low_stock_told_shop_id').on(table.shop_id, table.told_at)],
@@ -249,14 +251,14 @@ export const productImports = pgTable(
 );
 export type ProductImportRow = typeof productImports.$inferSelect;
 
-/** How a shop matched the columns of a file by hand, for the next one with the same headings. */
+/** How a shop mapped the columns of a file by hand, for the next file with the same headings. */
 export const importProfiles = pgTable(
   'import_profiles',
   {
     shop_id: requiredText(),
-    /** A hash of them. */
+    /** A hash of the headings. */
     headings: requiredText(),
-    /** One of our columns for each of the file's; empty for one that is left out. */
+    /** Our column for each of the file's; empty for one that is left out. */
     columns: jsonb().$type<string[]>().notNull(),
     used_at: timestamp().notNull(),
   },

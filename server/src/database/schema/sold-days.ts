@@ -7,8 +7,8 @@ const days = () => date().array().notNull().default([]);
 const names = () => textOf().array().notNull();
 
 /**
- * What a shop sold on one of London's days, counted once it is over, for its analytics. Lists belong together by position. Whoever
- * changes a day that is over leaves a mark with it; a day with a mark, or without a row, is counted from its orders.
+ * Sales of a shop per London day for its analytics, stored once the day is over. Lists belong together by position. A
+ * change to a day that is over adds a mark; a day with a mark, or without a row, is counted from its orders.
  */
 export const soldDays = pgTable(
   'sold_days',
@@ -20,7 +20,7 @@ export const soldDays = pgTable(
     promoted_pence: bigint(),
     delivered: bigint(),
     on_time: bigint(),
-    /** Brought by courier as soon as possible, and how long that took in all. */
+    /** The number of orders delivered by courier as soon as possible, and the sum of their delivery times. */
     brought: bigint(),
     brought_ms: bigint(),
     hours: counts(),
@@ -29,30 +29,38 @@ export const soldDays = pgTable(
     outcodes: names(),
     outcode_orders: counts(),
     outcode_pence: pence(),
-    /** Quarters of an hour to the door, in minutes. */
+    /** The delivery time in quarters of an hour, as minutes. */
     quarters: counts(),
     quarter_orders: counts(),
-    /** By id, by name once the product is gone. */
+    /** Product ids, or the name once the product is deleted. */
     products: names(),
     product_names: names(),
     product_units: pence(),
     product_pence: pence(),
-    /** Orders of customers whose address is known; who they are is not kept. Null: counted before this was, so it is counted anew. */
+    /**
+     * The number of orders with a known customer address; the address is not stored. Null in rows from before this
+     * column, which are counted again.
+     */
     visits: int8({ mode: 'number' }),
-    /** Of each such order, the day of the order its customer placed before it, if any; of the one before that; and so on. Sorted. */
+    /**
+     * For each such order, the day of the customer's previous order, if any; the next columns go one order further
+     * back. Sorted.
+     */
     last_visits: days(),
     second_last_visits: days(),
     third_last_visits: days(),
     fourth_last_visits: days(),
-    /** Of each that is its customer's second ever, the day of the first. Sorted. */
+    /** Days of the first order of customers whose second order was on this day. Sorted. */
     first_visits: days(),
-    /** Paid orders by what became of them, in the order of `ORDER_STATUSES`. Null: counted before this was. */
+    /** Paid orders by status, in the order of `ORDER_STATUSES`. Null in rows from before this column. */
     status_orders: integer().array(),
   },
   (table) => [primaryKey({ columns: [table.shop_id, table.day] })],
 );
 
-/** Written by triggers with each late change, and only ever added to, so that nobody waits for anybody. */
+/**
+ * Days that are over and changed since. Triggers only ever insert marks, so that writers do not wait for each other.
+ */
 export const soldDayMarks = pgTable(
   'sold_day_marks',
   { id: identity(), shop_id: requiredText(), day: date().notNull() },

@@ -15,12 +15,12 @@ export const users = pgTable(
     tokenKey: text(),
     name: text(),
     role: oneOf(['customer', 'shop_owner', 'admin']).default('customer'),
-    /** Which administrator; empty for everybody else. */
+    /** The role of an administrator; empty for everyone else. */
     admin_role: oneOf(['', ...ADMIN_ROLES]).default(''),
     referral_code: text(),
-    /** Whose code they registered with. */
+    /** The user whose referral code was used to register. */
     referred_by: text(),
-    /** False for somebody who signs in with Google or Facebook only. */
+    /** False for users who sign in with Google or Facebook only. */
     has_password: boolean().default(true),
     created: timestamp(),
     updated: timestamp(),
@@ -33,7 +33,7 @@ export const users = pgTable(
     uniqueIndex('idx_users_referral_code')
       .on(table.referral_code)
       .where(sql`${table.referral_code} != ''`),
-    // For the administrators' search, which matches inside words too.
+    // Serves the administrators' search, which matches inside words too.
     index('idx_users_search').using('gin', sql`lower(${table.name} || ' ' || ${table.email}) gin_trgm_ops`),
     index('idx_users_referred_by')
       .on(table.referred_by)

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigint, oneOf, recordId, requiredBigint, requiredText, text, timestamp } from './columns.ts';
 
 export interface VatDocumentLine {
-  /** Of the order. */
+  /** The order line's id. */
   line: string;
   name: string;
   quantity: number;
@@ -18,7 +18,10 @@ export interface VatDocumentRate {
   vat_pence: number;
 }
 
-/** Invoices and credit notes of sellers who are registered for VAT, as they were issued: numbered by shop, never changed. */
+/**
+ * Invoices and credit notes of sellers who are registered for VAT, as they were issued: numbered by shop, never
+ * changed.
+ */
 export const vatDocuments = pgTable(
   'vat_documents',
   {
@@ -34,7 +37,7 @@ export const vatDocuments = pgTable(
     /** The shop's own promotion and goodwill. */
     discount_pence: bigint(),
     rates: jsonb().$type<VatDocumentRate[]>().notNull(),
-    /** With VAT. */
+    /** Includes VAT. */
     total_pence: requiredBigint(),
     vat_pence: requiredBigint(),
     issued_at: timestamp().notNull(),

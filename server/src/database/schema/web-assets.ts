@@ -5,8 +5,8 @@ import { requiredText, timestamp } from './columns.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Files of the web app that are named by their content, of every version that ran in the last days: a page of one version asks
- * for them wherever the proxy leads, also at a process of another.
+ * Files of the web app whose names contain a hash, of every version that ran in the last days. A page of one version
+ * may request them from a process of another.
  */
 export const webAssets = pgTable(
   'web_assets',
@@ -15,7 +15,7 @@ export const webAssets = pgTable(
     body: bytes().notNull(),
     brotli: bytes(),
     gzip: bytes(),
-    /** When a process that has it last said so. */
+    /** When a process last reported that it has the file. */
     seen_at: timestamp()
       .notNull()
       .default(sql`now()`),

@@ -1,7 +1,10 @@
 import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { boolean, identity, requiredText, text, timestamp } from './columns.ts';
 
-/** Webhook events by the sender's event id: a repeated one is ignored, and one left undone by a crash is done later. */
+/**
+ * Webhook events by the sender's event id: a repeated one is ignored, and one left unfinished by a crash is processed
+ * later.
+ */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -12,7 +15,7 @@ export const webhookEvents = pgTable(
     payload: jsonb().notNull(),
     received_at: timestamp().notNull().defaultNow(),
     done_at: timestamp(),
-    /** When it was last taken up again after every retry had failed. */
+    /** When it was last queued again after every retry had failed. */
     retried_at: timestamp(),
     /** False for kinds of events that we do not handle. */
     understood: boolean().default(true),

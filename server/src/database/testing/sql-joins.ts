@@ -1,10 +1,10 @@
-// Which tables the SQL of the sources joins, and on what.
+// Finds the tables that the SQL of the sources joins, and the columns of the joins.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface SqlJoin {
   file: string;
-  /** In the order of the alphabet. */
+  /** The two names in alphabetical order. */
   tables: readonly [string, string];
   condition: string;
 }
@@ -14,7 +14,7 @@ const NAMED =
 const JOINED =
   /\bjoin\s+(?:lateral\s+)?"?([a-z_]+)"?(?:\s+(?:as\s+)?(?!on\b)([a-z_]+))?\s+on\s+([^;]*?)(?=\b(?:left|right|inner|cross|full|join|where|group|order|limit|union|set|returning|for)\b(?!")|\)\s*(?:as\b|,|$)|$)/gi;
 
-/** Joins of `tables` with one another. A text between backticks is one statement, or a part of one. */
+/** Finds joins of `tables` with one another. A text between backticks is one statement, or a part of one. */
 export function findSqlJoins(root: string, tables: ReadonlySet<string>): SqlJoin[] {
   const files = globSync('**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|(^|\/)testing\//.test(file));
   return files.toSorted().flatMap((file) =>

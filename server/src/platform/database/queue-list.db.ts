@@ -27,7 +27,7 @@ interface QueuePage<Sort extends string> {
   offset: number;
 }
 
-/** Unique per row. */
+/** Builds the queries of a list of open work: filtered by one state, searched, in pages. */
 export function queueList<State extends string, Sort extends string, Row extends object>(
   queue: Queue<State, Sort>,
   columns: string,

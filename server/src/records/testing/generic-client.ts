@@ -1,4 +1,4 @@
-// The running product, and the generic client as each kind of person.
+// Starts the product, and the generic client signed in as each role.
 import type { AddressInfo } from 'node:net';
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { scheduleJobs } from '../../modules.ts';
