@@ -7,15 +7,15 @@ const text = (max: number) => z.string().check(z.maxLength(max));
 const password = text(200);
 
 /**
- * `POST /api/accounts/register`. The answer is the same for an address that has an account already: nothing is made
- * then, and its owner is told by mail. So the screen signs in next; when that fails, it says "check your mail".
+ * `POST /api/accounts/register`. Answers the same for an address that already has an account: nothing is created, and
+ * its owner gets a mail. The screen signs in next and, if that fails, says "check your mail".
  */
 export const registerForm = z.object({
   name: text(120),
   email: text(255),
   password,
   role: z.enum(['customer', 'shop_owner']),
-  /** The four about the shop are needed from a shop owner, and ignored from others. */
+  /** The four shop fields are required from a shop owner and ignored from others. */
   shopName: z.optional(text(120)),
   shopAddress: z.optional(text(300)),
   shopPostcode: z.optional(text(10)),
@@ -25,16 +25,16 @@ export const registerForm = z.object({
 });
 export type RegisterForm = z.infer<typeof registerForm>;
 
-/** With status 201. */
+/** Sent with status 201. */
 export const registerAnswer = z.object({ userId: z.string(), shopId: z.optional(z.string()) });
 export type RegisterAnswer = z.infer<typeof registerAnswer>;
 
-/** `09:00–17:30`, `Closed` and so on for every weekday, as the domain reads opening hours. */
+/** Maps each weekday to hours such as `09:00–17:30` or `Closed`, in the domain's format. */
 const openingHours = z.record(z.enum(WEEKDAYS), text(100));
 
 /**
- * `POST /api/accounts/retailer-signup`, with a header `Idempotency-Key` that stays the same when the same form is sent
- * again. Signed out it makes the account too, and answers for a taken address as `register` does.
+ * `POST /api/accounts/retailer-signup`. Needs a header `Idempotency-Key` that stays the same on retries. Signed out, it
+ * creates the account too and answers like `register` for a taken address.
  */
 export const retailerSignupForm = z.object({
   shopName: text(120),
@@ -43,23 +43,22 @@ export const retailerSignupForm = z.object({
   phone: text(30),
   address: text(300),
   postcode: text(10),
-  /** Where the owner put the shop on the map; without it, it is asked for before going live. */
+  /** Position that the owner chose on the map. Optional here, required before going live. */
   place: z.optional(z.object({ lat: z.number(), lng: z.number() })),
   pluginType: z.enum(['shopify', 'wordpress', 'html']),
   setupService: z.enum(['self', 'basic', 'premium']),
-  /** Needed when signed out, ignored otherwise. */
+  /** Required when signed out, ignored otherwise. */
   password: z.optional(password),
   referralCode: z.optional(text(20)),
   openingHours: z.optional(openingHours),
   /** Kilometres. */
   deliveryRadius: z.optional(z.number().check(z.minimum(1), z.maximum(50))),
-  /** What it is good at, and what it offers. */
   specialties: z.optional(z.array(text(100)).check(z.maxLength(50))),
   features: z.optional(z.array(text(100)).check(z.maxLength(50))),
 });
 export type RetailerSignupForm = z.infer<typeof retailerSignupForm>;
 
-/** With status 201. */
+/** Sent with status 201. */
 export const retailerSignupAnswer = z.object({ retailerId: z.string(), shopId: z.string() });
 export type RetailerSignupAnswer = z.infer<typeof retailerSignupAnswer>;
 
@@ -67,13 +66,13 @@ export type RetailerSignupAnswer = z.infer<typeof retailerSignupAnswer>;
 export const referralAnswer = z.object({ valid: z.boolean() });
 export type ReferralAnswer = z.infer<typeof referralAnswer>;
 
-/** `POST /api/accounts/delete`: 204. The password if `has_password` says there is one, else the confirmation. */
+/** `POST /api/accounts/delete`: 204. Needs the password if `has_password` is true, else the confirmation. */
 export const deleteAccountForm = z.object({ password: z.optional(password), confirm: z.optional(text(20)) });
 export type DeleteAccountForm = z.infer<typeof deleteAccountForm>;
 
-/** `POST /api/accounts/undo-change`: 204. The secret of the mailed link, and a new password. */
+/** `POST /api/accounts/undo-change`: 204. Takes the secret of the mailed link and a new password. */
 export const undoChangeForm = z.object({ token: text(100), password });
 export type UndoChangeForm = z.infer<typeof undoChangeForm>;
 
-// `GET /api/accounts/export` answers with a JSON file; `POST /api/accounts/sign-out-everywhere` with 204. Both, like the
-// deletion, need the token in `Authorization`.
+// `GET /api/accounts/export` answers with a JSON file; `POST /api/accounts/sign-out-everywhere` with 204. Both need the
+// token in `Authorization`, like the deletion.

@@ -8,7 +8,7 @@ export const addressRecord = z.strictObject({
   label: z.string(),
   line: z.string(),
   postcode: z.string(),
-  /** With `longitude` where the pin is; without a pin the middle of the postcode, set by the server. */
+  /** `latitude` and `longitude` are the pin or, without one, the middle of the postcode, which the server sets. */
   latitude: z.number(),
   longitude: z.number(),
   /** The person put a pin on the map. */

@@ -14,7 +14,7 @@ export const courierRetailerRow = z.object({
   shop_id: z.string(),
   shop_name: z.string(),
   postcode: z.string(),
-  /** Has an account of its own at the courier. */
+  /** Whether the shop has its own account at the courier. */
   has_own_account: z.boolean(),
 });
 export type CourierRetailerRow = z.infer<typeof courierRetailerRow>;
@@ -28,20 +28,20 @@ export const courierConfiguration = z.object({
   shop_name: z.string(),
   address: z.string(),
   postcode: z.string(),
-  /** Masked: enough to recognise it. Empty when none is kept. */
+  /** Masked: enough to recognise it. Empty when none is stored. */
   client_id: z.string(),
   has_secret: z.boolean(),
-  /** What is kept can no longer be read: it looks empty and has to be entered again. */
+  /** True when the stored credentials cannot be decrypted any more: they look empty and have to be entered again. */
   is_unreadable: z.boolean(),
   organization_id: z.string(),
-  /** What the courier signs the notices of this account with. */
+  /** Whether the key is set with which the courier signs the notices of this account. */
   has_webhook_key: z.boolean(),
-  /** Where this account's notices go. */
+  /** Address to which the courier sends this account's notices. */
   webhook_url: z.string(),
   environment,
-  /** Its own, or null: as for all shops. */
+  /** The shop's own charge; null when it uses the platform's. */
   delivery_charge: z.nullable(deliveryCharge),
-  /** The account that its deliveries use; `none`: there is no courier at all. */
+  /** The account that its deliveries use; `none` when there is no courier at all. */
   account: z.enum(['own', 'platform', 'none']),
   updated_at: z.string(),
 });
@@ -49,7 +49,7 @@ export type CourierConfiguration = z.infer<typeof courierConfiguration>;
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
-/** `PUT /api/admin/courier/configuration`. Credentials left empty stay as they are; `clear` forgets all of them. */
+/** `PUT /api/admin/courier/configuration`. Credentials left empty stay as they are; `clear` deletes all of them. */
 export const courierConfigurationForm = z.object({
   retailer_id: text(60),
   client_id: z.optional(text(200)),
@@ -61,11 +61,11 @@ export const courierConfigurationForm = z.object({
 });
 export type CourierConfigurationForm = z.infer<typeof courierConfigurationForm>;
 
-/** `PUT /api/admin/courier/delivery-charge`: what customers of one shop are charged; null: as for all shops. */
+/** `PUT /api/admin/courier/delivery-charge`: the charge for customers of one shop; null to use the platform's. */
 export const shopChargeForm = z.object({ retailer_id: text(60), charge: z.nullable(deliveryCharge) });
 export type ShopChargeForm = z.infer<typeof shopChargeForm>;
 
-/** `POST /api/admin/courier/connection-test`: always 200; the result is in the body. */
+/** `POST /api/admin/courier/connection-test`: always answers 200, with the result in the body. */
 export const connectionTestForm = z.object({ retailer_id: text(60), courier: z.optional(courier) });
 export const connectionTestAnswer = z.object({
   ok: z.boolean(),
@@ -76,10 +76,10 @@ export const connectionTestAnswer = z.object({
 });
 export type ConnectionTestAnswer = z.infer<typeof connectionTestAnswer>;
 
-/** `POST /api/admin/courier/test-orders`. In production a real courier comes and is paid: it needs `confirmed`. */
+/** `POST /api/admin/courier/test-orders`. In production it books and pays a real courier, so it needs `confirmed`. */
 export const testOrderForm = z.object({
   retailer_id: text(60),
-  /** Uber, unless told. */
+  /** Defaults to Uber. */
   courier: z.optional(courier),
   environment: z.optional(environment),
   confirmed: z.optional(z.boolean()),
@@ -100,7 +100,7 @@ const stop = z.object({
   contact: z.object({ name: z.string(), phone: z.string() }),
 });
 
-/** The result. Money in pounds. */
+/** Money in pounds. */
 export const testDelivery = z.object({
   courier,
   delivery_id: z.string(),
@@ -129,14 +129,14 @@ export const courierLogRow = z.object({
   id: z.string(),
   retailer_id: z.string(),
   shop_name: z.string(),
-  /** Empty for quotes before an order, and for tests. */
+  /** Empty for quotes before an order and for tests. */
   order: z.string(),
   order_code: z.string(),
   /** The company that was called. */
   courier: z.string(),
   endpoint: z.string(),
   environment: z.string(),
-  /** 0 when no answer came. */
+  /** 0 when the courier did not answer. */
   status_code: z.number(),
   timestamp: z.string(),
 });
@@ -153,13 +153,13 @@ export const courierLogDetail = z.object({
 export type CourierLogDetail = z.infer<typeof courierLogDetail>;
 
 /**
- * `GET` and `PUT /api/admin/courier/areas`: where each company is not asked. Postcode areas and districts ('BH, SO43'), or
- * 'everywhere'.
+ * `GET` and `PUT /api/admin/courier/areas`: the areas in which a company is not used, as postcode areas and districts
+ * ('BH, SO43') or 'everywhere'.
  */
 export const courierAreas = z.object({
   uber: z.string(),
   stuart: z.string(),
-  /** Those with keys on this system. */
+  /** The companies with keys on this system. */
   configured: z.array(courier),
 });
 export type CourierAreasAnswer = z.infer<typeof courierAreas>;

@@ -1,4 +1,4 @@
-// `/api/admin/customers`: whoever ordered or has an account, found by email, name, phone or order. Money in pence.
+// `/api/admin/customers`: people with an order or an account, found by email, name, phone or order. Money in pence.
 import * as z from 'zod/mini';
 import { CASE_REASONS, CASE_STATUSES } from '@baitdrop/domain/cases/order-case';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
@@ -6,11 +6,11 @@ import { adminNote } from './admin-notes.ts';
 
 export const MAX_FOUND_CUSTOMERS = 20;
 
-/** `GET ?search=`: those with the latest orders first. */
+/** `GET ?search=`: customers with the latest orders first. */
 export const foundCustomers = z.object({
   customers: z.array(
     z.object({
-      /** Of the account or, for a guest, of their latest order. */
+      /** The id of the account or, for a guest, of the latest order. */
       id: z.string(),
       name: z.string(),
       email: z.string(),
@@ -20,12 +20,12 @@ export const foundCustomers = z.object({
       last_order_at: z.nullable(z.string()),
     }),
   ),
-  /** There are more than fit. */
+  /** More customers match than are listed. */
   has_more: z.boolean(),
 });
 export type FoundCustomers = z.infer<typeof foundCustomers>;
 
-/** `GET /{id}`: written to the audit log. Nothing of how they pay or sign in. */
+/** `GET /{id}`: each read is written to the audit log. Says nothing about how customers pay or sign in. */
 export const adminCustomer = z.object({
   id: z.string(),
   name: z.string(),
@@ -45,7 +45,7 @@ export const adminCustomer = z.object({
       fulfilment: z.enum(FULFILMENTS),
       /** The shop has it ready for the courier or the customer. */
       packed: z.boolean(),
-      /** Accepted for a later slot, and not being packed yet. */
+      /** Accepted for a later slot; the shop has not begun to pack. */
       booked: z.boolean(),
       total_pence: z.number(),
       refunded_pence: z.number(),

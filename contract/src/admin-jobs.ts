@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { adminListOf } from './admin-list.ts';
 
-/** `failed`: given up, kept for 30 days. `retrying`: failed and tried again later. `waiting`: due and not begun. */
+/** `failed`: given up, stored for 30 days. `retrying`: failed, to be tried again. `waiting`: due and not begun. */
 export const JOB_STATES = ['failed', 'retrying', 'waiting'] as const;
 
 /** A row of `GET /api/admin/jobs`. */
@@ -10,9 +10,9 @@ export const adminJob = z.object({
   id: z.string(),
   queue: z.string(),
   state: z.enum(JOB_STATES),
-  /** The ids it is about. */
+  /** The ids in the job's data. */
   about: z.string(),
-  /** Why it failed the last time, or why it waits. */
+  /** The error of the last try, or why the job waits. */
   reason: z.string(),
   attempts: z.number(),
   created_at: z.string(),
@@ -21,11 +21,11 @@ export const adminJob = z.object({
 });
 export type AdminJob = z.infer<typeof adminJob>;
 
-/** What waits beside jobs that failed: each with why. */
+/** Other work that waits, listed beside the failed jobs with the reason. */
 export const WAITING_KINDS = ['mails', 'payouts', 'courier', 'webhooks', 'pushes', 'shop_webhooks'] as const;
 export const waitingWork = z.object({
   kind: z.enum(WAITING_KINDS),
-  /** Empty: it is due, and was not begun yet. */
+  /** Empty when the work is due and has not begun. */
   reason: z.string(),
   count: z.number(),
   since: z.string(),
@@ -33,14 +33,14 @@ export const waitingWork = z.object({
 export type WaitingWork = z.infer<typeof waitingWork>;
 
 export const adminJobList = z.extend(adminListOf(adminJob), {
-  /** The queues with work that was given up, with how many. */
+  /** Queues with failed jobs, and how many. */
   failed_queues: z.array(z.object({ queue: z.string(), count: z.number() })),
-  /** What waits for somebody outside, the oldest first. */
+  /** Work that waits for an outside service, oldest first. */
   waiting: z.array(waitingWork),
 });
 export type AdminJobList = z.infer<typeof adminJobList>;
 
-/** `POST /api/admin/jobs/retry`: everything of this queue that was given up. */
+/** `POST /api/admin/jobs/retry`: retries all failed jobs of this queue. */
 export const retryQueueForm = z.object({ queue: z.string().check(z.minLength(1), z.maxLength(100)) });
 export const retriedJobs = z.object({ retried: z.number() });
 export type RetriedJobs = z.infer<typeof retriedJobs>;

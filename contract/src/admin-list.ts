@@ -1,14 +1,17 @@
-// What every list of the admin panel answers: ten rows, and how many there are in all.
+// Answer of every list in the admin panel: ten rows and the total.
 import { array, int, object, optional, string, type ZodMiniType } from 'zod/mini';
 
 export const ADMIN_ROWS_PER_PAGE = 10;
 
 export interface AdminList<Row> {
-  /** The page that was read: the last one, where a later one was asked for. */
+  /** The page that was read: the last one if the request asked for a later one. */
   page: number;
   total: number;
   rows: Row[];
-  /** Where the page begins, of a long list: sent with the question for a page beside it, that one is found from here. */
+  /**
+   * Keyset cursor of a long list: a request for a neighbouring page sends it, so that the page is found without
+   * counting rows.
+   */
   near?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { adminListOf } from './admin-list.ts';
 import { choice } from './record.ts';
 
 const contribution = {
-  /** Service, platform and delivery fees, less what of them was refunded. */
+  /** Service, platform and delivery fees, less refunds. */
   fees_pence: z.number(),
   courier_pence: z.number(),
   card_pence: z.number(),
@@ -17,7 +17,7 @@ const contribution = {
 };
 
 const month = z.object({
-  /** `2026-11`, by London's calendar. */
+  /** `2026-11`, London time. */
   month: z.string(),
   orders: z.number(),
   ...contribution,
@@ -27,7 +27,7 @@ export type MonthContribution = z.infer<typeof month>;
 /** `GET /api/admin/money`. */
 export const adminMoney = z.object({
   read_at: z.string(),
-  /** So far. */
+  /** Up to now. */
   this_month: month,
   last_month: month,
   /** The platform's accounts, in the order of the ledger. Costs are negative. */
@@ -35,7 +35,7 @@ export const adminMoney = z.object({
 });
 export type AdminMoney = z.infer<typeof adminMoney>;
 
-/** A row of `GET /api/admin/money/orders`: paid orders, newest first; `search` as in the list of orders. */
+/** A row of `GET /api/admin/money/orders`: paid orders, newest first. `search` works as in the list of orders. */
 export const orderContributionRow = z.object({
   id: z.string(),
   code: z.string(),
@@ -44,9 +44,9 @@ export const orderContributionRow = z.object({
   fulfilment: z.enum(FULFILMENTS),
   /** The shop has it ready for the courier or the customer. */
   packed: z.boolean(),
-  /** Accepted for a later slot, and not being packed yet. */
+  /** Accepted for a later slot; the shop has not begun to pack. */
   booked: z.boolean(),
-  /** What became of a dispute about its payment; empty without one. */
+  /** State of a dispute about its payment; empty without one. */
   dispute: choice(...DISPUTE_STATES),
   paid_at: z.string(),
   total_pence: z.number(),

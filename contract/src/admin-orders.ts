@@ -14,8 +14,8 @@ const orderStatus = z.enum(ORDER_STATUSES);
 const instant = z.nullable(z.string());
 
 /**
- * A row of `GET /api/admin/orders`. Besides `page`, `search` (code, shop, customer, address, postcode) and `sort`, it
- * takes `status`, `dispute`, `shop_id`, `from` and `until` (days in London). An order nobody has paid is listed with `unpaid=1`.
+ * A row of `GET /api/admin/orders`, which takes `page`, `search` (code, shop, customer, address, postcode), `sort`,
+ * `status`, `dispute`, `shop_id`, `from` and `until` (days in London). Unpaid orders are listed with `unpaid=1`.
  */
 export const adminOrderRow = z.object({
   id: z.string(),
@@ -24,20 +24,20 @@ export const adminOrderRow = z.object({
   shop_name: z.string(),
   customer: z.string(),
   total_pence: z.number(),
-  /** Service, platform and delivery fee together. */
+  /** The sum of service, platform and delivery fee. */
   fees_pence: z.number(),
   refunded_pence: z.number(),
   status: orderStatus,
   fulfilment: z.enum(FULFILMENTS),
   /** The shop has it ready for the courier or the customer. */
   packed: z.boolean(),
-  /** Accepted for a later slot, and not being packed yet. */
+  /** Accepted for a later slot; the shop has not begun to pack. */
   booked: z.boolean(),
   paid: z.boolean(),
   late: z.boolean(),
-  /** What became of a dispute about its payment; empty without one. */
+  /** State of a dispute about its payment; empty without one. */
   dispute: choice(...DISPUTE_STATES),
-  /** When it was placed. */
+  /** The instant it was placed. */
   date: z.string(),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
@@ -53,7 +53,7 @@ const ledgerMovement = z.object({
 });
 export type AdminLedgerMovement = z.infer<typeof ledgerMovement>;
 
-/** `GET /api/admin/orders/{id}`, by id or code: everything that is known of it. */
+/** `GET /api/admin/orders/{id}`, by id or code: the whole order. */
 export const adminOrder = z.object({
   id: z.string(),
   code: z.string(),
@@ -88,7 +88,7 @@ export const adminOrder = z.object({
     tip_pence: z.number(),
     to_pay_pence: z.number(),
     refunded_pence: z.number(),
-    /** Of that, what the shop gave as goodwill and no later refund has taken into account. */
+    /** The part of the refunds that was goodwill and that no later refund has absorbed. */
     goodwill_pence: z.number(),
   }),
   times: z.object({
@@ -104,7 +104,7 @@ export const adminOrder = z.object({
     slot_ends: instant,
   }),
   late: z.boolean(),
-  /** Accepted for a later slot, and not being packed yet. */
+  /** Accepted for a later slot; the shop has not begun to pack. */
   booked: z.boolean(),
   cancelled_by: z.string(),
   cancel_reason: z.string(),
@@ -115,11 +115,11 @@ export const adminOrder = z.object({
       quantity: z.number(),
       price_pence: z.number(),
       amount_pence: z.number(),
-      /** Refunded or swapped for something else. */
+      /** Units that were refunded or swapped. */
       refunded_quantity: z.number(),
-      /** Of those, how many were substituted. */
+      /** The part of `refunded_quantity` that was swapped. */
       swapped_quantity: z.number(),
-      /** Whether it is a substitute for a missing item. */
+      /** The line is a substitute for a missing item. */
       swapped_in: z.boolean(),
     }),
   ),
@@ -144,7 +144,7 @@ export const adminOrder = z.object({
       amount_pence: z.number(),
       credit_pence: z.number(),
       reason: z.string(),
-      /** Who bears the goods. */
+      /** The party that pays for the goods. */
       payer: z.enum(REFUND_PAYERS),
       created_at: z.string(),
     }),
@@ -154,7 +154,7 @@ export const adminOrder = z.object({
       id: z.string(),
       attempt: z.number(),
       status: z.string(),
-      /** The company; empty while it is looked for. */
+      /** The company; empty until one is found. */
       courier: z.string(),
       delivery_id: z.string(),
       courier_name: z.string(),
@@ -164,12 +164,12 @@ export const adminOrder = z.object({
       failure: z.string(),
       /** `GET /api/admin/orders/{id}/photo`. */
       has_photo: z.boolean(),
-      /** What became of the way back to the shop, and its fee; empty when there is none. */
+      /** Status of the return to the shop, with its fee below; empty when nothing is returned. */
       return_status: z.string(),
       return_fee_pence: z.number(),
-      /** What the courier gave back of its fee. */
+      /** The part of its fee that the courier refunded. */
       refunded_pence: z.number(),
-      /** Where the courier charged another amount later: what was booked before, with the tip. Oldest first. */
+      /** Changes of the courier's price: the amounts booked before, with the tip. Oldest first. */
       fee_changes: z.array(
         z.object({
           leg: z.enum(['out', 'return']),
@@ -193,26 +193,26 @@ export const adminOrder = z.object({
       reason: z.string(),
       amount_pence: z.number(),
       fee_pence: z.number(),
-      /** Until when evidence is taken. */
+      /** The provider takes evidence until this instant. */
       due_by: instant,
       answered_at: instant,
       created_at: z.string(),
       updated_at: z.string(),
-      /** What to begin an answer with; null unless one is taken now: `POST /api/admin/disputes/{id}/answer`. */
+      /** A draft of the answer; null unless one is accepted now: `POST /api/admin/disputes/{id}/answer`. */
       suggested: z.nullable(z.object({ product_description: z.string(), explanation: z.string() })),
     }),
   ),
-  /** Null unless an administrator may give the parcel up: `POST /api/admin/orders/{id}/lost`. */
+  /** Null unless an administrator may declare the parcel lost: `POST /api/admin/orders/{id}/lost`. */
   lost_parcel: z.nullable(
     z.object({
-      /** The courier said so, did not bring it back, or stopped answering. */
+      /** Why the parcel counts as lost: the courier said so, did not bring it back, or stopped answering. */
       sign: z.enum(['said', 'not_brought_back', 'silent']),
       suggested_payer: z.enum(LOST_PARCEL_PAYERS),
-      /** The company that had it. */
+      /** The company that carried it. */
       courier: z.enum(COURIER_NAMES),
-      /** All that the customer gets back; nought where a cancellation gave it back before. */
+      /** The whole refund to the customer; 0 when a cancellation refunded it before. */
       refund_pence: z.number(),
-      /** The goods, which one of them pays for. */
+      /** The price of the goods, which the shop or the platform pays. */
       goods_pence: z.number(),
     }),
   ),
@@ -230,17 +230,20 @@ export const adminOrder = z.object({
     movements: z.array(ledgerMovement),
     /** The sum of all entries; must be zero. */
     sum_pence: z.number(),
-    /** What the platform keeps of it: its fees less courier and card. */
+    /** The platform's fees less courier and card costs. */
     contribution_pence: z.number(),
   }),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
-/** Of `POST /api/admin/orders/{id}/lost`: who pays for what was in the parcel. */
+/** `POST /api/admin/orders/{id}/lost`: the party that pays for the goods in the parcel. */
 export const lostParcelForm = z.object({ payer: z.enum(LOST_PARCEL_PAYERS) });
 export type LostParcelForm = z.infer<typeof lostParcelForm>;
 
 const evidence = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EVIDENCE));
-/** Of `POST /api/admin/disputes/{id}/answer`: goes to the customer's bank with name, address and delivery. Once, for good. */
+/**
+ * `POST /api/admin/disputes/{id}/answer`: sends the answer to the customer's bank with name, address and delivery. It
+ * can be sent once.
+ */
 export const disputeAnswerForm = z.object({ product_description: evidence, explanation: evidence });
 export type DisputeAnswerForm = z.infer<typeof disputeAnswerForm>;

@@ -1,25 +1,25 @@
-// `GET /api/admin/overview`, for administrators: how the day goes, by London's calendar. Money in pence.
+// `GET /api/admin/overview`, for administrators: the figures of today, London time. Money in pence.
 import * as z from 'zod/mini';
 
 export const adminOverview = z.object({
   /** `2026-11-15` */
   day: z.string(),
-  /** In the directory or joined. */
+  /** Shops in the directory or with an account. */
   shops: z.number(),
   live_shops: z.number(),
   suspended_shops: z.number(),
   waiting_shops: z.number(),
-  /** The earliest deadline for going live; empty when no shop waits. */
+  /** The earliest deadline for putting a shop live; empty when no shop waits. */
   next_promised_by: z.string(),
   /** Paid today and not cancelled. */
   orders_today: z.number(),
-  /** What customers paid for the goods of today's orders, less refunds and shops' own promotions, by the ledger. */
+  /** The ledger's sum of what customers paid for today's goods, less refunds and shops' own promotions. */
   revenue_today_pence: z.number(),
-  /** Their service and platform fees, less what was refunded, by the ledger. */
+  /** The ledger's sum of today's service and platform fees, less refunds. */
   fees_today_pence: z.number(),
   /** Paid and not delivered yet. */
   open_orders: z.number(),
-  /** Of those, past their promise. */
+  /** Open orders past their promised time. */
   late_orders: z.number(),
 });
 export type AdminOverview = z.infer<typeof adminOverview>;

@@ -1,27 +1,27 @@
-// `/api/admin/problems`: what somebody has to look at. Instants in ISO.
+// `/api/admin/problems`: problems that need an administrator. Instants in ISO.
 import * as z from 'zod/mini';
 import { PROBLEM_KINDS } from '@baitdrop/domain/problems/problem-kinds';
 import { adminListOf } from './admin-list.ts';
 
 const kind = z.enum(PROBLEM_KINDS);
 
-/** A row of `GET`, which takes `kind`, `taken` (`me`, `nobody`) and `search`; what is due first comes first. */
+/** A row of `GET`, which takes `kind`, `taken` (`me`, `nobody`) and `search`; the earliest deadline comes first. */
 export const adminProblem = z.object({
   kind,
-  /** With the kind, its name in `POST /api/admin/problems/{kind}/{subject}/take` and `…/release`. */
+  /** Identifies it with the kind in `POST /api/admin/problems/{kind}/{subject}/take` and `…/release`. */
   subject: z.string(),
-  /** What people call it: an order's code, a shop, the subject of an email. */
+  /** A name for people: an order's code, a shop, the subject of an email. */
   name: z.string(),
   /** The shop, or the address of an email. */
   about: z.string(),
-  /** Of the order it is about; empty where it is about none. */
+  /** The order, or empty. */
   order: z.string(),
-  /** Empty where it is about no shop. */
+  /** The shop, or empty. */
   shop_id: z.string(),
   since: z.string(),
-  /** When it is too late, or was; null where nothing is promised. */
+  /** The deadline; null when nothing is promised. */
   due_at: z.nullable(z.string()),
-  /** Who looks after it; empty for nobody. */
+  /** The administrator who took it, or empty. */
   taken_by: z.string(),
   taken_by_me: z.boolean(),
   taken_at: z.nullable(z.string()),
@@ -29,10 +29,10 @@ export const adminProblem = z.object({
 export type AdminProblem = z.infer<typeof adminProblem>;
 
 const counts = z.object({
-  /** Of each kind, of all that there is. */
+  /** How many problems exist of each kind. */
   by_kind: z.record(kind, z.number()),
   total: z.number(),
-  /** That nobody has taken. */
+  /** How many no administrator has taken. */
   untaken: z.number(),
 });
 

@@ -4,17 +4,17 @@ import { deliveryCharge } from './delivery-charge.ts';
 
 /** `GET /api/admin/settings`, and the answer to changing them. */
 export const adminSettings = z.object({
-  /** For every shop that has none of its own. */
+  /** The charge of shops that have none of their own. */
   delivery_charge: deliveryCharge,
-  /** What couriers asked for on average in the last 30 days; null without a delivery. */
+  /** Average price of couriers in the last 30 days; null without a delivery. */
   usual_courier_pence: z.nullable(z.number()),
-  /** Where Browse leads; `{postcode}` stands for the customer's. */
+  /** Target of the Browse link; `{postcode}` is replaced by the customer's. */
   food_partner_url: z.string(),
   /** The default link. */
   usual_food_partner_url: z.string(),
-  /** What support may refund of one order. */
+  /** The most that support may refund of one order. */
   support_refund_pence: z.number(),
-  /** A payout of more than this waits for two administrators; nought means that none does. */
+  /** Payouts above this amount need two administrators; 0 switches that off. */
   payout_approval_pence: z.number(),
   changed_at: z.nullable(z.string()),
   changed_by: z.string(),
@@ -23,7 +23,7 @@ export type AdminSettings = z.infer<typeof adminSettings>;
 
 const limit = z.int().check(z.minimum(0), z.maximum(100_000_000));
 
-/** `PUT /api/admin/settings`: changes the given fields. An empty link restores the default. */
+/** `PUT /api/admin/settings`: changes the fields that it carries. An empty link restores the default. */
 export const adminSettingsForm = z.object({
   delivery_charge: z.optional(deliveryCharge),
   food_partner_url: z.optional(z.string().check(z.maxLength(500))),

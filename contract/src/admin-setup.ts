@@ -1,16 +1,16 @@
-// Setup requests as the team works through them. Money in pence, instants in ISO.
+// Setup requests, as the team works through them. Money in pence, instants in ISO.
 import * as z from 'zod/mini';
 import { adminListOf } from './admin-list.ts';
 
 const instant = z.nullable(z.string());
 
-/** `idle`: no deadline. `overdue`: past the deadline and open; `missed`: done too late. */
+/** `idle`: no deadline. `overdue`: open past the deadline. `missed`: done too late. */
 const promise = z.object({ state: z.enum(['idle', 'running', 'overdue', 'kept', 'missed']), due_at: instant });
 export type SetupPromise = z.infer<typeof promise>;
 
 /**
- * A row of `GET /api/admin/setup-requests`, which takes `state` (`open`, `done`, `cancelled`; all without) and `search`.
- * Sorted by deadline by default.
+ * A row of `GET /api/admin/setup-requests`, which takes `state` (`open`, `done`, `cancelled`; all by default) and
+ * `search`. Sorted by deadline by default.
  */
 export const setupRow = z.object({
   id: z.string(),
@@ -26,19 +26,22 @@ export const setupRow = z.object({
   contacted_at: instant,
   started_at: instant,
   done_at: instant,
-  /** Contact within 2 hours of the request; live within 24 hours of the payment. */
+  /** The team promises contact within 2 hours of the request, and a live shop within 24 hours of the payment. */
   contact_promise: promise,
   live_promise: promise,
 });
 export type SetupRow = z.infer<typeof setupRow>;
-/** `overdue`: of all open ones, how many have broken a promise. */
+/** `overdue`: how many open requests have broken a promise. */
 export const setupList = z.extend(adminListOf(setupRow), { overdue: z.number() });
 export type SetupList = z.infer<typeof setupList>;
 
-/** `POST /api/admin/setup-requests/{id}/move`: answers the row. The owner is told by mail; a paid one that is cancelled is refunded. */
+/**
+ * `POST /api/admin/setup-requests/{id}/move`: answers with the row and mails the owner. A paid request that is
+ * cancelled is refunded.
+ */
 export const moveSetupForm = z.object({
   status: z.enum(['contacted', 'in_progress', 'done', 'cancelled']),
-  /** For the owner, in the mail. */
+  /** Text for the owner, shown in the mail. */
   note: z.optional(z.string().check(z.maxLength(500))),
 });
 export type MoveSetupForm = z.infer<typeof moveSetupForm>;

@@ -1,4 +1,4 @@
-// `GET /api/admin/shop-pages/{shop_id}`: everything about one shop. Money in pence; instants in ISO.
+// `GET /api/admin/shop-pages/{shop_id}`: everything about one shop. Money in pence, instants in ISO.
 import * as z from 'zod/mini';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { SHOP_ROLES } from '@baitdrop/domain/shops/shop-roles';
@@ -13,7 +13,7 @@ const order = z.object({
   fulfilment: z.enum(FULFILMENTS),
   /** The shop has it ready for the courier or the customer. */
   packed: z.boolean(),
-  /** Accepted for a later slot, and not being packed yet. */
+  /** Accepted for a later slot; the shop has not begun to pack. */
   booked: z.boolean(),
   customer_name: z.string(),
   total_pence: z.number(),
@@ -44,7 +44,7 @@ export const adminShopPage = z.object({
   joined_at: z.nullable(z.string()),
   approved_at: z.nullable(z.string()),
   has_payout_account: z.boolean(),
-  /** The owner first. `since`: when who was invited joined; null for the owner. */
+  /** The owner first. `since`: the instant an invited person joined; null for the owner. */
   people: z.array(
     z.object({
       user: z.string(),
@@ -55,14 +55,14 @@ export const adminShopPage = z.object({
     }),
   ),
   orders: z.object({ total: z.number(), open: z.number(), latest: z.array(order) }),
-  /** From the ledger; null for those who do not see what shops are paid. */
+  /** Sums from the ledger; null for administrators who may not see shops' money. */
   money: z.nullable(
     z.object({
       /** Delivered and not paid out yet. */
       balance_pence: z.number(),
-      /** Paid by customers, not delivered yet. */
+      /** Paid by customers for orders that are not delivered yet. */
       held_pence: z.number(),
-      /** Paid out or on its way, ever. */
+      /** Paid out or on its way, in all. */
       paid_out_pence: z.number(),
       payouts: z.array(payout),
     }),

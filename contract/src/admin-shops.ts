@@ -1,4 +1,4 @@
-// The shops as administrators see them: `/api/admin/shops…`. Money in pence; instants as ISO, empty where nothing was set.
+// Shops as administrators see them: `/api/admin/shops…`. Money in pence; instants as ISO, empty when not set.
 import * as z from 'zod/mini';
 import { adminListOf } from './admin-list.ts';
 import { goingLive } from './going-live.ts';
@@ -9,18 +9,18 @@ export type AdminShopStatus = (typeof ADMIN_SHOP_STATUSES)[number];
 export const ADMIN_SHOP_SORTS = ['name', 'location', 'status', 'plugin', 'orders'] as const;
 export type AdminShopSort = (typeof ADMIN_SHOP_SORTS)[number];
 
-/** Where couriers are sent, and how far that is from the middle of the postcode. */
+/** The position to which couriers are sent, and its distance from the middle of the postcode. */
 const adminShopPlace = z.object({
   source: z.enum(['postcode', 'placed']),
-  /** Null where the shop has no position, or its postcode is not one we know. */
+  /** Null when the shop has no position or its postcode is unknown. */
   postcode_km: z.nullable(z.number()),
 });
 export type AdminShopPlace = z.infer<typeof adminShopPlace>;
 
 export const adminShopRow = z.object({
-  /** Of the listing; empty while there is none. */
+  /** Id of the listing; empty without one. */
   listing: z.string(),
-  /** Of the account; empty for a shop that has not joined. */
+  /** Id of the account; empty for a shop that has not joined. */
   retailer: z.string(),
   shop_id: z.string(),
   name: z.string(),
@@ -28,13 +28,13 @@ export const adminShopRow = z.object({
   postcode: z.string(),
   place: adminShopPlace,
   status: z.enum(ADMIN_SHOP_STATUSES),
-  /** While waiting: the end of the promised 24 hours. */
+  /** End of the promised 24 hours, while the shop waits. */
   promised_by: z.string(),
   suspended_reason: z.string(),
   plugin_type: z.string(),
   owner_name: z.string(),
   owner_email: z.string(),
-  /** Paid for, ever. */
+  /** Paid orders, in all. */
   orders: z.number(),
   sample: z.boolean(),
 });
@@ -54,11 +54,11 @@ export const adminShop = z.object({
 });
 export type AdminShop = z.infer<typeof adminShop>;
 
-/** `POST /api/admin/shops/{retailer}/suspend` and `…/decline`: the owner reads the reason. */
+/** `POST /api/admin/shops/{retailer}/suspend` and `…/decline`: the reason is shown to the owner. */
 export const suspendForm = z.object({ reason: z.string().check(z.minLength(1), z.maxLength(500)) });
 export type SuspendForm = z.infer<typeof suspendForm>;
 
-/** `POST /api/admin/shops/sync`: what changed, and which shops have no place we know. */
+/** `POST /api/admin/shops/sync`: the changes, and the shops without a known position. */
 export const syncAnswer = z.object({
   made: z.number(),
   updated: z.number(),

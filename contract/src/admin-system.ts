@@ -4,7 +4,7 @@ import { adminListOf } from './admin-list.ts';
 
 const instant = z.nullable(z.string());
 
-/** `off`: not configured. `unknown`: configured, and nobody has used it yet. `failing`: the last call failed. */
+/** `off`: not configured. `unknown`: configured and not used yet. `failing`: the last call failed. */
 const integrationState = z.enum(['ok', 'failing', 'unknown', 'off']);
 
 export const integrationStatus = z.object({
@@ -12,7 +12,7 @@ export const integrationStatus = z.object({
   state: integrationState,
   succeeded_at: instant,
   failed_at: instant,
-  /** What the last failure said. */
+  /** Message of the last failure. */
   failure: z.string(),
 });
 export type IntegrationStatus = z.infer<typeof integrationStatus>;
@@ -20,7 +20,7 @@ export type IntegrationStatus = z.infer<typeof integrationStatus>;
 /** `GET /api/admin/system`. */
 export const systemStatus = z.object({
   measured_at: z.string(),
-  /** Of the process that answers. */
+  /** Version of the process that answers. */
   version: z.string(),
   database: z.object({
     ok: z.boolean(),
@@ -35,10 +35,10 @@ export const systemStatus = z.object({
     ok: z.boolean(),
     /** Due and not begun. */
     waiting: z.number(),
-    /** Of those, how long the oldest has been due; null when nothing waits. */
+    /** How long the oldest waiting job has been due; null when nothing waits. */
     oldest_waiting_seconds: z.nullable(z.number()),
     running: z.number(),
-    /** Will be tried again later. */
+    /** Failed jobs that will be tried again. */
     retrying: z.number(),
     /** Failed for good in the last 24 hours. */
     failed_today: z.number(),
@@ -47,15 +47,15 @@ export const systemStatus = z.object({
     failed_queues: z.array(z.object({ queue: z.string(), count: z.number(), last_at: z.string(), error: z.string() })),
   }),
   backups: z.object({
-    /** The newest is not too old, and the last that was tried could be restored. */
+    /** The newest backup is recent, and the last one that was tested could be restored. */
     ok: z.boolean(),
     newest_at: instant,
     newest_bytes: z.number(),
-    /** When one was last restored into an empty database and compared. */
+    /** When a backup was last restored into an empty database and compared. */
     checked_at: instant,
-    /** Which one that was. */
+    /** Name of the backup that was tested. */
     checked: z.string(),
-    /** Why it is of no use; empty when it is. */
+    /** Why the backup cannot be used; empty when it can. */
     problem: z.string(),
   }),
   integrations: z.array(integrationStatus),
@@ -63,13 +63,13 @@ export const systemStatus = z.object({
 });
 export type SystemStatus = z.infer<typeof systemStatus>;
 
-/** A row of `GET /api/admin/error-reports`: one message, however often it came in the 30 days they are kept. */
+/** A row of `GET /api/admin/error-reports`: reports with the same message from the last 30 days are one row. */
 export const errorGroupRow = z.object({
   message: z.string(),
   count: z.number(),
   first_seen: z.string(),
   last_seen: z.string(),
-  /** The newest of them. */
+  /** The newest report of the group. */
   sample: z.object({ id: z.string(), stack: z.string(), url: z.string(), userAgent: z.string() }),
 });
 export type ErrorGroupRow = z.infer<typeof errorGroupRow>;

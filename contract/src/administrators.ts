@@ -1,4 +1,4 @@
-// Who runs the platform: `/api/admin/administrators` and the invitations that make them.
+// The platform's administrators: `/api/admin/administrators` and the invitations to become one.
 import { ADMIN_ROLES } from '@baitdrop/domain/administrators/admin-roles';
 import * as z from 'zod/mini';
 
@@ -9,7 +9,7 @@ export const administrator = z.object({
   name: z.string(),
   email: z.string(),
   role,
-  /** Has added an authenticator app or a passkey; without one nobody gets in. */
+  /** Whether they have an authenticator app or a passkey; administrators cannot sign in without one. */
   has_second_factor: z.boolean(),
   is_me: z.boolean(),
 });
@@ -49,12 +49,12 @@ export const openInvitation = z.object({
   role,
   invited_by: z.string(),
   expires_at: z.string(),
-  /** False for somebody who has an account: they keep their password. */
+  /** False for a person who already has an account: they keep their password. */
   needs_password: z.boolean(),
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 
-/** `POST /api/administrator-invitations/:token/accept`; name and password where the invitation needs them. */
+/** `POST /api/administrator-invitations/:token/accept`. Takes name and password if the invitation needs them. */
 export const acceptInvitationForm = z.object({
   name: z.optional(z.string().check(z.maxLength(120))),
   password: z.optional(z.string().check(z.maxLength(200))),

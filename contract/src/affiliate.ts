@@ -7,37 +7,37 @@ const payout = z.object({
   amount_pence: z.number(),
   /** Masked: `Bank account ending 5678`. */
   label: z.string(),
-  /** `withdrawn`: referrals behind it were refused, and the rest can be asked for again. */
+  /** `withdrawn`: some of its referrals were refused, and the rest can be requested again. */
   status: z.enum(['requested', 'paid', 'withdrawn']),
   requested_at: z.string(),
-  /** The day it is promised for. */
+  /** The day by which it is promised. */
   due_on: z.string(),
   /** Null until it is paid. */
   paid_at: z.nullable(z.string()),
   reference: z.string(),
 });
 
-/** `GET /api/affiliate`, for the signed-in user: their own figures, zeros included. */
+/** `GET /api/affiliate`: the signed-in user's own figures, zeros included. */
 export const affiliateOverview = z.object({
   code: z.string(),
   link: z.string(),
   total_referrals: z.number(),
   total_earnings_pence: z.number(),
   this_month_pence: z.number(),
-  /** Earned and not asked for yet; below zero when refunds took back what was paid out. */
+  /** Earned and not requested yet; below zero when refunds exceed what is left after a payout. */
   pending_payout_pence: z.number(),
-  /** Asked for and not paid yet. With the line above and the next it makes up the total earnings. */
+  /** Requested and not paid yet. With the line above and the next it makes up the total earnings. */
   requested_pence: z.number(),
   paid_pence: z.number(),
   /** £5 for each new person who has not had their first order yet: not earned so far. */
   awaited_pence: z.number(),
-  /** Somebody looks at referrals of theirs, and payouts wait. */
+  /** Administrators are checking some of their referrals, and payouts wait until then. */
   is_being_checked: z.boolean(),
-  /** Expected commission of undelivered orders, and of delivered ones whose dispute is open. */
+  /** Expected commission of undelivered orders, and of delivered ones with an open dispute. */
   waiting_pence: z.number(),
-  /** Empty when a payout can be asked for, else why not. */
+  /** Why no payout can be requested; empty when one can. */
   payout_refusal: z.string(),
-  /** Where the last payout went, masked; empty before the first. */
+  /** Destination of the last payout, masked; empty before the first. */
   last_label: z.string(),
   /** Newest first, at most 12. */
   payouts: z.array(payout),
@@ -52,7 +52,7 @@ export const referralRow = z.object({
   type: z.enum(['customer', 'shop']),
   date: z.string(),
   earnings_pence: z.number(),
-  /** What their first order would bring. */
+  /** Expected reward for their first order. */
   pending_pence: z.number(),
   status: z.enum(['active', 'pending', 'inactive']),
 });
@@ -64,7 +64,7 @@ export type ReferralPage = z.infer<typeof referralPage>;
 
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max)));
 
-/** `POST /api/affiliate/payouts`: 201. `same`: where the last one went. */
+/** `POST /api/affiliate/payouts`: 201. `same` uses the destination of the last payout. */
 export const payoutRequestForm = z.object({
   method: z.enum(['bank', 'paypal', 'same']),
   accountName: text(70),
@@ -74,43 +74,46 @@ export const payoutRequestForm = z.object({
 });
 export type PayoutRequestForm = z.infer<typeof payoutRequestForm>;
 
-/** `POST /api/referrals/claim`: 204. For accounts just made with Google or Facebook, which have no form for a code. */
-export const claimForm = z.object({ code: z.string().check(z.maxLength(20)) });
-export type ClaimForm = z.infer<typeof claimForm>;
+/**
+ * `POST /api/referrals/claim`: 204. Takes the code of accounts made with Google or Facebook, whose sign-up has no form
+ * for it.
+ */
+export const referralClaimForm = z.object({ code: z.string().check(z.maxLength(20)) });
+export type ReferralClaimForm = z.infer<typeof referralClaimForm>;
 
 /** `GET /api/admin/affiliates`. */
 export const affiliateSummary = z.object({
-  /** True in the demo before anybody was referred: the figures are samples. */
+  /** True in the demo until the first referral: the figures are samples. */
   sample: z.boolean(),
   affiliates: z.number(),
   referrals: z.number(),
   paid_pence: z.number(),
-  /** Earned and not paid yet, asked for or not. */
+  /** Earned and not paid yet, requested or not. */
   pending_pence: z.number(),
-  /** Promised for new people without a first order: not earned, and not part of the above. */
+  /** Promised for new people without a first order: not earned, and not part of the sums above. */
   awaited_pence: z.number(),
   open_signals: z.number(),
-  /** Of what is earned, what was asked for, and by how many. */
+  /** The requested part of the earnings, and by how many affiliates. */
   requested_pence: z.number(),
   requests: z.number(),
 });
 export type AffiliateSummary = z.infer<typeof affiliateSummary>;
 
 /** A row of `GET /api/admin/affiliates/payouts?page=1&status=requested`. */
-export const adminPayoutRow = z.object({
+export const affiliatePayoutRow = z.object({
   ...payout.shape,
   affiliate_name: z.string(),
   affiliate_email: z.string(),
   method: z.enum(['bank', 'paypal']),
   /** Fraud check open: it is not in the payment file and cannot be marked as paid. */
   is_waiting: z.boolean(),
-  /** Null until it was part of a payment file. */
+  /** Null until a payment file contains it. */
   exported_at: z.nullable(z.string()),
 });
-export type AdminPayoutRow = z.infer<typeof adminPayoutRow>;
+export type AffiliatePayoutRow = z.infer<typeof affiliatePayoutRow>;
 
-export const adminPayoutList = adminListOf(adminPayoutRow);
-export type AdminPayoutList = z.infer<typeof adminPayoutList>;
+export const affiliatePayoutList = adminListOf(affiliatePayoutRow);
+export type AffiliatePayoutList = z.infer<typeof affiliatePayoutList>;
 
 /** `POST /api/admin/affiliates/payouts/{id}/paid`: 204. `POST /api/admin/affiliates/payment-file` answers with a CSV file. */
 export const paidForm = z.object({ reference: z.string().check(z.minLength(1), z.maxLength(60)) });

@@ -1,4 +1,4 @@
-// Sales analytics for shops with Pro. Money in pence, days by London's calendar, no customer names.
+// Sales analytics for shops with Pro. Money in pence, days in London time, no customer names.
 import * as z from 'zod/mini';
 
 export const analyticsTotals = z.object({
@@ -6,18 +6,18 @@ export const analyticsTotals = z.object({
   orders: z.number(),
   /** The product prices of those orders, less refunds and the shop's own promotions. */
   revenue_pence: z.number(),
-  /** What those promotions took off. */
+  /** Discounts by those promotions. */
   promotion_pence: z.number(),
   units: z.number(),
   customers: z.number(),
-  /** Of those, how many had bought here before, in the period or earlier. */
+  /** Customers who had ordered here before, in the period or earlier. */
   returning_customers: z.number(),
   /** Delivered or collected. */
   delivered: z.number(),
   on_time: z.number(),
-  /** Time from payment to delivery, of orders for as soon as possible; null before the first. */
+  /** Average time from payment to delivery of orders without a slot; null before the first. */
   average_delivery_minutes: z.nullable(z.number()),
-  /** Orders that lapsed because the shop did not answer in time. */
+  /** Orders that expired because the shop did not answer in time. */
   missed: z.number(),
 });
 export type AnalyticsTotals = z.infer<typeof analyticsTotals>;
@@ -26,11 +26,11 @@ export type AnalyticsTotals = z.infer<typeof analyticsTotals>;
 export const analyticsAnswer = z.object({
   from: z.string(),
   to: z.string(),
-  /** The same number of days before the period. */
+  /** The period of the same length before it. */
   before: z.object({ from: z.string(), to: z.string() }),
   totals: analyticsTotals,
   totals_before: analyticsTotals,
-  /** Every day of the period, with the day as far into the period before. */
+  /** Every day of the period, with the corresponding day of the period before. */
   days: z.array(
     z.object({
       day: z.string(),
@@ -40,7 +40,7 @@ export const analyticsAnswer = z.object({
       revenue_before_pence: z.number(),
     }),
   ),
-  /** All 24 hours, by London's clock. */
+  /** All 24 hours, London time. */
   hours: z.array(z.object({ hour: z.number(), orders: z.number(), revenue_pence: z.number() })),
   /** Best sellers first, at most 100. */
   products: z.array(
@@ -52,11 +52,11 @@ export const analyticsAnswer = z.object({
       revenue_before_pence: z.number(),
     }),
   ),
-  /** How many customers ordered once, twice, … in the period; the last means "or more". */
+  /** How many customers ordered once, twice, … in the period; the last entry means "or more". */
   loyalty: z.array(z.object({ orders: z.number(), customers: z.number() })),
   /** Delivery times in buckets; `up_to` null is the open-ended last one. */
   delivery_times: z.array(z.object({ up_to: z.nullable(z.number()), orders: z.number() })),
-  /** Deliveries by the first half of the postcode. */
+  /** Deliveries by outward postcode. */
   areas: z.array(
     z.object({
       outcode: z.string(),
@@ -67,7 +67,7 @@ export const analyticsAnswer = z.object({
       longitude: z.nullable(z.number()),
     }),
   ),
-  /** Products that were sold out for some of the time, the longest first. */
+  /** Products that were sold out for part of the period, the longest first. */
   stock_outs: z.array(z.object({ name: z.string(), minutes_out: z.number(), times: z.number(), is_out: z.boolean() })),
 });
 export type AnalyticsAnswer = z.infer<typeof analyticsAnswer>;

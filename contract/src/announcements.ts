@@ -1,16 +1,17 @@
-// What administrators tell shops: `/api/admin/announcements` and, for whoever works at a shop, `/api/announcements`.
+// Announcements to shops: `/api/admin/announcements` for administrators and `/api/announcements` for people who work at
+// a shop.
 import * as z from 'zod/mini';
 
 const title = z.string().check(z.minLength(1), z.maxLength(120));
 const text = z.string().check(z.minLength(1), z.maxLength(2000));
 
-/** Days in London; it is shown on both and on those in between. */
+/** Shown from the first to the last of these days, London time. */
 export const announcementForm = z.object({
   title,
   text,
   from: z.string(),
   until: z.string(),
-  /** To every owner too, when it begins. */
+  /** Also mails every owner when it begins. */
   emails_owners: z.boolean(),
 });
 export type AnnouncementForm = z.infer<typeof announcementForm>;
@@ -25,7 +26,7 @@ export const adminAnnouncement = z.object({
   emails_owners: z.boolean(),
   emailed_at: z.nullable(z.string()),
   by: z.string(),
-  /** How many people have put it away. */
+  /** How many people have dismissed it. */
   dismissed: z.number(),
 });
 export type AdminAnnouncement = z.infer<typeof adminAnnouncement>;
@@ -34,7 +35,9 @@ export type AdminAnnouncement = z.infer<typeof adminAnnouncement>;
 export const adminAnnouncementList = z.object({ announcements: z.array(adminAnnouncement) });
 export type AdminAnnouncementList = z.infer<typeof adminAnnouncementList>;
 
-/** `GET /api/announcements`: what is shown now and not put away; nothing for who works at no shop. */
+/**
+ * `GET /api/announcements`: the current ones that the person has not dismissed. Empty for people who work at no shop.
+ */
 export const shopAnnouncements = z.object({
   announcements: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
 });

@@ -24,10 +24,10 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-/** The whole key is in no other answer. */
+/** Only this answer carries the whole key. */
 export const newApiKeyAnswer = z.object({ key: z.string(), api_key: apiKey });
 export type NewApiKeyAnswer = z.infer<typeof newApiKeyAnswer>;
 
-/** `GET …/api-keys`: newest first, without those that were revoked. */
+/** `GET …/api-keys`: newest first, without revoked keys. */
 export const apiKeyList = z.object({ keys: z.array(apiKey) });
 export type ApiKeyList = z.infer<typeof apiKeyList>;

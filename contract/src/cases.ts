@@ -1,4 +1,5 @@
-// "Something wrong?" with an order: the customer's case, the shop's and administrators' answers. Instants in ISO.
+// The customer's "Something wrong?" case about an order, with the answers of the shop and administrators. Instants in
+// ISO.
 import * as z from 'zod/mini';
 import { CASE_PARTIES, CASE_REASONS, CASE_STATUSES, MAX_CASE_WORDS } from '@baitdrop/domain/cases/order-case';
 import { adminListOf } from './admin-list.ts';
@@ -11,12 +12,12 @@ export const orderCase = z.object({
   reason: z.enum(CASE_REASONS),
   status: z.enum(CASE_STATUSES),
   opened_at: z.string(),
-  /** While it is open: when the shop should have answered. */
+  /** Deadline for the shop's answer, while the case is open. */
   answer_due_at: instant,
-  /** Administrators look after it, because the shop did not answer in time. */
+  /** Administrators have taken over because the shop did not answer in time. */
   escalated: z.boolean(),
   closed_at: instant,
-  /** Empty while it is not closed; `system`: nobody wrote any more. */
+  /** Empty while it is open; `system` closed it because no messages followed. */
   closed_by: z.enum(['', 'customer', 'admin', 'system']),
   /** Oldest first. */
   messages: z.array(z.object({ id: z.string(), by: z.enum(CASE_PARTIES), text: z.string(), at: z.string() })),
@@ -26,13 +27,13 @@ export const orderCase = z.object({
 export type OrderCase = z.infer<typeof orderCase>;
 
 /**
- * `GET /api/tracking/case` for whoever has the tracking token, `GET /api/orders/{id}/case` for the shop's staff and
+ * `GET /api/tracking/case` with the tracking token, `GET /api/orders/{id}/case` for the shop's staff and
  * administrators. Live: every change of a case touches the order.
  */
 export const caseAnswer = z.object({
   case: z.nullable(orderCase),
   can: z.object({
-    /** A case, or the closed one again. */
+    /** Whether a new case can be opened, or the closed one again. */
     open: z.boolean(),
     write: z.boolean(),
     close: z.boolean(),
@@ -42,19 +43,19 @@ export const caseAnswer = z.object({
 });
 export type CaseAnswer = z.infer<typeof caseAnswer>;
 
-/** `POST /api/tracking/case` → the answer. 409 while one is open, and later than 14 days after the order came. */
+/** `POST /api/tracking/case` → the answer. 409 while a case is open, and from 14 days after the delivery. */
 export const openCaseForm = z.object({ reason: z.enum(CASE_REASONS), text: words });
 export type OpenCaseForm = z.infer<typeof openCaseForm>;
 
 /**
- * `POST /api/tracking/case/messages`, `POST /api/orders/{id}/case/messages` and `POST /api/admin/cases/{id}/messages` → 204, or
- * the answer for the customer. `POST /api/tracking/case/close` and `POST /api/admin/cases/{id}/close` end it.
- * `POST /api/tracking/case/photos` takes a picture's bytes.
+ * `POST /api/tracking/case/messages`, `POST /api/orders/{id}/case/messages` and `POST /api/admin/cases/{id}/messages` →
+ * 204, or the whole answer for the customer. `POST /api/tracking/case/close` and `POST /api/admin/cases/{id}/close`
+ * close the case. `POST /api/tracking/case/photos` takes a picture's bytes.
  */
 export const caseMessageForm = z.object({ text: words });
 export type CaseMessageForm = z.infer<typeof caseMessageForm>;
 
-/** `GET /api/shops/{shopId}/cases`, for its staff: what is not closed, what has to be answered first. */
+/** `GET /api/shops/{shopId}/cases`, for its staff: cases that are not closed, the earliest deadline first. */
 export const shopCases = z.object({
   cases: z.array(
     z.object({
@@ -69,7 +70,10 @@ export const shopCases = z.object({
 });
 export type ShopCases = z.infer<typeof shopCases>;
 
-/** A row of `GET /api/admin/cases`, which takes `state` (`overdue`, `open`, `answered`, `closed`; all without) and `search`. */
+/**
+ * A row of `GET /api/admin/cases`, which takes `state` (`overdue`, `open`, `answered`, `closed`; all by default) and
+ * `search`.
+ */
 export const adminCase = z.object({
   id: z.string(),
   order: z.string(),
@@ -85,6 +89,6 @@ export const adminCase = z.object({
   refunded_pence: z.number(),
 });
 export type AdminCase = z.infer<typeof adminCase>;
-/** Of all cases: how many somebody has to answer, and how many of those the shop left unanswered. */
+/** `open`: how many of all cases wait for an answer; `overdue`: how many of those the shop left unanswered. */
 export const adminCaseList = z.extend(adminListOf(adminCase), { open: z.number(), overdue: z.number() });
 export type AdminCaseList = z.infer<typeof adminCaseList>;

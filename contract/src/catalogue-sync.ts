@@ -1,4 +1,4 @@
-// `/api/shops/{shopId}/catalogue-sync`: the website whose products a shop sells on BaitDrop too. Instants in ISO.
+// `/api/shops/{shopId}/catalogue-sync`: the website from which a shop's products are synchronised. Instants in ISO.
 import * as z from 'zod/mini';
 import { SYNC_LEADERS, SYNC_PLATFORMS } from '@baitdrop/domain/catalogue-sync/store-product';
 
@@ -9,7 +9,7 @@ const short = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 export const connectWooCommerceForm = z.object({
   /** The address of the website. */
   store: short,
-  /** Of WooCommerce's REST API, with permission Read/Write. */
+  /** Key of WooCommerce's REST API, with permission Read/Write. */
   key: short,
   secret: short,
   leads,
@@ -30,7 +30,7 @@ export type CatalogueSyncChanges = z.infer<typeof catalogueSyncChanges>;
 
 export const DISCONNECT_CHOICES = ['keep', 'hide'] as const;
 
-/** `POST …/catalogue-sync/disconnect`: what becomes of the products that came from there. */
+/** `POST …/catalogue-sync/disconnect`: says whether products from there stay. */
 export const disconnectForm = z.object({ products: z.enum(DISCONNECT_CHOICES) });
 export type DisconnectForm = z.infer<typeof disconnectForm>;
 
@@ -38,27 +38,27 @@ export const catalogueConnection = z.object({
   platform: z.enum(SYNC_PLATFORMS),
   store: z.string(),
   leads,
-  /** What keeps it from working, in a sentence; empty while all is well. */
+  /** Why the sync does not work, in a sentence; empty while it does. */
   problem: z.string(),
   problem_at: z.nullable(z.string()),
   connected_at: z.string(),
-  /** When everything was last read; null until the first time. */
+  /** Time of the last full sync; null before the first. */
   synced_at: z.nullable(z.string()),
-  /** It is being read, or will be in a moment. */
+  /** A full sync is running or about to start. */
   is_reading: z.boolean(),
-  /** Products here that are kept in step. */
+  /** How many products here are linked to one there. */
   linked: z.number(),
   skipped: z.number(),
 });
 export type CatalogueConnection = z.infer<typeof catalogueConnection>;
 
 const syncableStores = z.object({
-  /** The page of our app in Shopify's store; empty while this system has no Shopify keys. */
+  /** Page of our app in Shopify's store; empty while this system has no Shopify keys. */
   app_url: z.string(),
   stores: z.array(
     z.object({
       domain: z.string(),
-      /** It allowed less than this needs: its owner has to open our app in Shopify again and agree. */
+      /** The store granted fewer permissions than needed: its owner has to open our app in Shopify and agree. */
       must_open_again: z.boolean(),
     }),
   ),
@@ -68,7 +68,7 @@ export type SyncableStores = z.infer<typeof syncableStores>;
 /** `GET …/catalogue-sync`, and the answer to every change. */
 export const catalogueSyncStatus = z.object({
   connection: z.nullable(catalogueConnection),
-  /** The Shopify stores in which the shop has our app. */
+  /** The Shopify stores in which the shop has installed our app. */
   shopify: syncableStores,
 });
 export type CatalogueSyncStatus = z.infer<typeof catalogueSyncStatus>;
@@ -77,7 +77,7 @@ export const skippedProduct = z.object({
   name: z.string(),
   reason: z.string(),
   message: z.string(),
-  /** Where to put it right on the website; empty where we don't know. */
+  /** Page of the website on which to correct it; empty where unknown. */
   url: z.string(),
 });
 export type SkippedProduct = z.infer<typeof skippedProduct>;

@@ -1,10 +1,10 @@
-// What the checkout fills in for somebody who is signed in. They ask for it at the checkout, and manage it in their account.
+// Details that the checkout fills in for signed-in customers who chose to save them. They manage them in their account.
 import * as z from 'zod/mini';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
 import { choice } from './record.ts';
 
-/** `GET /api/accounts/checkout-details`; `details` is null for who asked for nothing to be remembered. */
+/** `GET /api/accounts/checkout-details`; `details` is null until the customer saves some. */
 export const checkoutDetails = z.object({
   details: z.nullable(
     z.object({
@@ -26,12 +26,12 @@ export const checkoutDetails = z.object({
 });
 export type CheckoutDetails = z.infer<typeof checkoutDetails>;
 
-/** `PUT /api/accounts/checkout-details` → what `GET` answers. `DELETE` forgets all of it, but no saved address. */
+/** `PUT /api/accounts/checkout-details` → what `GET` answers. `DELETE` deletes them but no saved address. */
 export const checkoutDetailsForm = z.object({
-  /** Empty: not remembered. */
+  /** Empty when not saved. */
   phone: z.string().check(z.maxLength(30)),
   fulfilment: z.enum(FULFILMENTS),
-  /** Empty: asked again at the next checkout. */
+  /** Empty to ask again at the next checkout. */
   if_missing: z.optional(choice(...IF_MISSING)),
   /** The id of a saved address, or empty. */
   address: z.string().check(z.maxLength(15)),

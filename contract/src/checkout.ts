@@ -1,5 +1,5 @@
-// From the cart to the payment page. Money in pence. The server decides prices, stock, opening and deliverability again;
-// what differs from what the customer saw is in `differences` and must be accepted.
+// The checkout, from the cart to the payment page. Money in pence. The server works out prices, stock, opening and deliverability
+// again; differences from what the customer saw are in `differences` and must be accepted.
 import * as z from 'zod/mini';
 import { isTip } from '@baitdrop/domain/fees/tip';
 import { DELIVERY_PAYERS } from '@baitdrop/domain/fees/delivery-charge';
@@ -14,14 +14,14 @@ const text = (max: number) => z.string().check(z.maxLength(max));
 const cartLine = z.object({
   name: text(120),
   quantity: z.int().check(z.gte(1), z.lte(999)),
-  /** Unit price when it was put into the cart. */
+  /** Unit price when the line was added to the cart. */
   price_pence: z.int().check(z.gte(0)),
 });
 
 const address = z.object({
   line: text(300),
   postcode: text(10),
-  /** Where the pin was put on the map; without one, the middle of the postcode's sector. */
+  /** The customer's pin on the map; without one the middle of the postcode's sector is used. */
   pin: z.optional(z.object({ lat: z.number(), lng: z.number() })),
   /** "car park gate, peg 14" */
   note: text(280),
@@ -32,7 +32,7 @@ const when = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slot'), starts: z.string() }),
 ]);
 
-/** `POST /api/checkout/review`: works with whatever is filled in so far. */
+/** `POST /api/checkout/review`: works with an incomplete form. */
 export const checkoutDraft = z.object({
   shop_id: text(60),
   items: z.array(cartLine).check(z.maxLength(100)),
@@ -40,9 +40,9 @@ export const checkoutDraft = z.object({
   address: z.nullable(address),
   when,
   use_credit: z.boolean(),
-  /** For the courier; counts only where `tip_offered`. */
+  /** Tip for the courier; ignored unless `tip_offered`. */
   tip_pence: z.optional(z.int().check(z.refine(isTip, tipMessages.limits))),
-  /** As it was typed; case, spaces and hyphens do not matter. */
+  /** Text as typed; case, spaces and hyphens are ignored. */
   promotion_code: z.optional(text(60)),
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
@@ -53,7 +53,7 @@ const reviewLine = z.object({
   price_pence: z.number(),
   amount_pence: z.number(),
   perishable: z.boolean(),
-  /** Why it cannot be delivered, or empty. */
+  /** Why the product cannot be delivered, or empty. */
   collection_only: z.string(),
 });
 
@@ -67,15 +67,15 @@ const difference = z.object({
     'slot_gone',
     'promotion_gone',
   ]),
-  /** The line it is about, or empty. */
+  /** Name of the product, or empty. */
   name: z.string(),
-  /** For people. */
+  /** Text for the customer. */
   message: z.string(),
 });
 
 const slot = z.object({ starts: z.string(), ends: z.string() });
 
-/** An obstacle to ordering as asked, with what can be done instead. */
+/** A reason why the order cannot be placed as it is, with what can be done instead. */
 const obstacle = z.object({
   kind: z.enum([
     'cart_empty',
@@ -88,15 +88,15 @@ const obstacle = z.object({
     'collection_not_offered',
     'no_courier',
     'no_slot',
-    /** So much that the shop is asked first: `POST /api/checkout/requests`. */
+    /** So large that the shop is asked first: `POST /api/checkout/requests`. */
     'large_order',
   ]),
   message: z.string(),
-  /** What the screen may offer: switch to collection, choose a slot, try again, ask the shop. */
+  /** Ways out that the screen may offer: collection, a slot, another try, asking the shop. */
   offers: z.array(z.enum(['collection', 'delivery', 'slot', 'retry', 'ask'])),
 });
 
-export const checkoutReview = z.object({
+export const quoteAnswer = z.object({
   shop: z.object({
     shop_id: z.string(),
     /** The seller. */
@@ -116,15 +116,15 @@ export const checkoutReview = z.object({
     z.object({ postcode: z.string(), town: z.string(), lat: z.number(), lng: z.number(), distance: z.number() }),
   ),
   lines: z.array(reviewLine),
-  /** What to show under the lines; it adds up to `to_pay_pence`. */
+  /** The lines below the cart, which add up to `to_pay_pence`. */
   breakdown: z.array(z.object({ kind: z.string(), label: z.string(), amount_pence: z.number() })),
-  /** What became of the code; null without one. One that does not hold stands in nobody's way. */
+  /** Result of the promotion code; null without one. A code that does not apply never blocks the order. */
   promotion: z.nullable(
     z.discriminatedUnion('applied', [
       z.object({
         applied: z.literal(true),
         code: z.string(),
-        /** What it does, for people: '10% off your items'. */
+        /** The discount in words: '10% off your items'. */
         offer: z.string(),
         amount_pence: z.number(),
       }),
@@ -135,47 +135,55 @@ export const checkoutReview = z.object({
   /** Subtotal and fees, less the promotion. */
   total_pence: z.number(),
   credit_available_pence: z.number(),
-  /** Becomes credit once the address of the account is confirmed. */
+  /** Becomes credit once the account's address is confirmed. */
   credit_waiting_pence: z.number(),
   credit_pence: z.number(),
-  /** The courier that would carry it passes tips on. */
+  /** Whether the courier passes tips on. */
   tip_offered: z.boolean(),
   tip_pence: z.number(),
   to_pay_pence: z.number(),
   minimum_pence: z.number(),
-  /** As soon as possible: null when the shop cannot do it now (closed, paused, no courier). ISO instants. */
+  /**
+   * The times for "as soon as possible"; null when the shop cannot do it now (closed, paused, no courier). ISO
+   * instants.
+   */
   asap: z.nullable(z.object({ ready_at: z.string(), arrives_by: z.string() })),
-  /** The first time of every day that has one. */
+  /** The first slot of every day that has one. */
   slot_days: z.array(slot),
-  /** All times of the chosen day; of the first day when nothing can come at once, and otherwise its first alone. */
+  /**
+   * All slots of the chosen day; without one, all of the first day if nothing can come at once, else only its first.
+   */
   slots: z.array(slot),
   courier: z.nullable(z.object({ fee_pence: z.number(), expires_at: z.string(), paid_by: z.enum(DELIVERY_PAYERS) })),
   differences: z.array(difference),
   obstacles: z.array(obstacle),
-  /** Identifies this offer; sent back with the order. */
+  /** Fingerprint of this quote; the order sends it back. */
   review: z.string(),
 });
-export type CheckoutReview = z.infer<typeof checkoutReview>;
+export type QuoteAnswer = z.infer<typeof quoteAnswer>;
 
 /**
- * `POST /api/checkout/orders` with a header `Idempotency-Key` that stays the same while the same order is sent. Refusals:
- * 409 with code `review_changed` and the new review under `data.review.value` when the offer is not the accepted one
- * any more; 400 with `data` by field of the form.
+ * `POST /api/checkout/orders` with a header `Idempotency-Key` that stays the same on retries. Refusals: 409 with code
+ * `review_changed` and the new review under `data.review.value` when the quote is no longer the accepted one; 400 with
+ * `data` by field of the form.
  */
 export const orderForm = z.extend(checkoutDraft, {
   contact: z.object({ name: text(120), email: text(255), phone: text(30) }),
   shop_note: text(280),
-  /** What the shop does when something is missing; without it, the shop decides. */
+  /** The action when something is missing; by default, the shop decides. */
   if_missing: z.optional(z.enum(IF_MISSING)),
   review: text(100),
-  /** For customers with an account: once it is paid, phone, address, note, fulfilment and `if_missing` are saved for the next order. */
+  /**
+   * For customers with an account: once the order is paid, saves phone, address, note, fulfilment and `if_missing` for
+   * the next one.
+   */
   remember: z.optional(z.boolean()),
-  /** The shop may write to them about its offers: only where they ticked it. */
+  /** The shop may write to the customer about its offers; false unless the customer ticked the box. */
   shop_consent: z.optional(z.boolean()),
 });
 export type OrderForm = z.infer<typeof orderForm>;
 
-/** With status 201. */
+/** Sent with status 201. */
 export const orderAnswer = z.object({
   code: z.string(),
   track_token: z.string(),
@@ -185,8 +193,8 @@ export const orderAnswer = z.object({
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
 /**
- * `POST /api/checkout/requests` with the form of an order: asks the shop about one that is too large to be set aside unasked.
- * Nothing is held and nothing is paid until the shop says yes. With status 201.
+ * `POST /api/checkout/requests` with the form of an order: asks the shop about an order too large to be placed
+ * directly. Nothing is held or paid until the shop agrees. Sent with status 201.
  */
-export const requestAnswer = z.object({ code: z.string(), track_token: z.string() });
-export type RequestAnswer = z.infer<typeof requestAnswer>;
+export const orderRequestAnswer = z.object({ code: z.string(), track_token: z.string() });
+export type RequestAnswer = z.infer<typeof orderRequestAnswer>;

@@ -1,4 +1,4 @@
-// Every collection of the records API, with the shape of its records.
+// Every collection of the records API, with the schema of its records.
 import type * as z from 'zod/mini';
 import { addressRecord } from './addresses.ts';
 import { courierLogRecord } from './courier-logs.ts';

@@ -1,32 +1,35 @@
-// Requests of the shop's dashboard besides the records API. Money in pence.
+// Requests of the shop's dashboard that the records API does not cover. Money in pence.
 import * as z from 'zod/mini';
 import { DELIVERY_TROUBLES } from '@baitdrop/domain/delivery/delivery-trouble';
 
-/** `GET /api/dashboard/figures?shop_id=`, for the owner of a shop and administrators: its day so far, by London's calendar. */
+/**
+ * `GET /api/dashboard/figures?shop_id=`, for the owner of a shop and administrators: the shop's figures of today,
+ * London time.
+ */
 export const dashboardFigures = z.object({
   /** `2026-11-15` */
   day: z.string(),
   /** Paid that day and not cancelled. */
   orders: z.number(),
-  /** The product prices of those orders less what of them was refunded. No fees are deducted: shops pay none. */
+  /** The product prices of those orders, less refunds. No fees are deducted, because shops pay none. */
   revenue_pence: z.number(),
-  /** Orders that lapsed that day because the shop did not answer in time. */
+  /** Orders that expired that day because the shop did not answer in time. */
   missed: z.number(),
-  /** Time from payment to delivery, of that day's orders for as soon as possible; null before the first. */
+  /** Average time from payment to delivery of that day's orders without a slot; null before the first. */
   average_delivery_minutes: z.nullable(z.number()),
 });
 export type DashboardFigures = z.infer<typeof dashboardFigures>;
 
 /**
- * `GET /api/shops/{shopId}/order-count?status=&day=&search=`, for whoever works at the shop and administrators: how many orders
- * `contract/desk-orders` finds with these.
+ * `GET /api/shops/{shopId}/order-count?status=&day=&search=`, for the shop's staff and administrators: how many orders
+ * the filter of `contract/desk-orders` finds.
  */
 export const orderCount = z.object({ orders: z.number() });
 export type OrderCount = z.infer<typeof orderCount>;
 
 /**
- * `GET /api/shops/{shopId}/troubles`, for the owner of a shop and administrators: the shop's orders whose delivery goes wrong,
- * as the desk tells it. Live: whatever changes it touches the order.
+ * `GET /api/shops/{shopId}/troubles`, for the owner of a shop and administrators: orders with a delivery problem, in
+ * the desk's words. Live: every change touches the order.
  */
 export const deskTroubles = z.object({
   troubles: z.array(
@@ -43,8 +46,8 @@ export const deskTroubles = z.object({
 export type DeskTroubles = z.infer<typeof deskTroubles>;
 
 /**
- * `GET /api/shops/{shopId}/seen-orders`, for the owner of a shop and administrators: of its orders that wait for an answer,
- * those that somebody said they saw (`POST /api/orders/{id}/seen`). Live: seeing one touches the order.
+ * `GET /api/shops/{shopId}/seen-orders`, for the owner of a shop and administrators: orders that wait for an answer and
+ * that a person has marked as seen (`POST /api/orders/{id}/seen`). Live: marking one touches the order.
  */
 export const seenOrders = z.object({
   seen: z.array(
@@ -61,8 +64,9 @@ export const seenOrders = z.object({
 export type SeenOrders = z.infer<typeof seenOrders>;
 
 /**
- * `GET /api/shops/{shopId}/missed-orders`, for staff of the shop and administrators: orders that lapsed because the shop
- * did not answer, newest first, until they are closed (`POST /api/orders/{id}/missed-closed`). Live: both touch the order.
+ * `GET /api/shops/{shopId}/missed-orders`, for staff of the shop and administrators: orders that expired because the
+ * shop did not answer, newest first, until they are closed (`POST /api/orders/{id}/missed-closed`). Live: both touch
+ * the order.
  */
 const missedOrder = z.object({
   order: z.string(),
@@ -70,7 +74,7 @@ const missedOrder = z.object({
   customer_name: z.string(),
   customer_phone: z.string(),
   missed_at: z.string(),
-  /** The shop’s share had it answered; null for staff who see no money. */
+  /** The shop's share, had it answered; null for staff who may not see money. */
   lost_pence: z.nullable(z.number()),
 });
 export type MissedOrder = z.infer<typeof missedOrder>;
@@ -78,8 +82,8 @@ export const missedOrders = z.object({ missed: z.array(missedOrder) });
 export type MissedOrders = z.infer<typeof missedOrders>;
 
 /**
- * `GET /api/orders/{id}/history`, for whoever works at its shop and administrators: what happened, oldest first, and who at the
- * shop did it. Without sums for who sees no money.
+ * `GET /api/orders/{id}/history`, for the shop's staff and administrators: the order's events, oldest first, with the
+ * member of staff. Amounts are left out for staff who may not see money.
  */
 export const orderHistory = z.object({
   events: z.array(
@@ -88,7 +92,7 @@ export const orderHistory = z.object({
       kind: z.string(),
       /** customer, shop, admin, courier, payments or system. */
       by: z.string(),
-      /** Of who did it at the shop; empty for others, and for accounts that are gone. */
+      /** Name of the member of staff; empty for others and for deleted accounts. */
       name: z.string(),
       text: z.string(),
       at: z.string(),
@@ -101,6 +105,8 @@ export type OrderHistory = z.infer<typeof orderHistory>;
 export const newSecretAnswer = z.object({ api_secret: z.string() });
 export type NewSecretAnswer = z.infer<typeof newSecretAnswer>;
 
-/** `POST /api/orders/{id}/printed`: the pick ticket goes to the printer. 409 when it went before, unless `again`. */
+/**
+ * `POST /api/orders/{id}/printed`: the pick ticket goes to the printer. 409 when it was printed before, unless `again`.
+ */
 export const printedForm = z.object({ again: z.boolean() });
 export type PrintedForm = z.infer<typeof printedForm>;

@@ -1,2 +1,2 @@
-/** What somebody without a password types to delete their account. */
+/** Typed by customers without a password to delete their account. */
 export const DELETE_CONFIRMATION = 'DELETE';

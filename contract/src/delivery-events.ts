@@ -1,10 +1,10 @@
-// What couriers do: how the server's modules tell one another of it.
+// Events about couriers, which the server's modules exchange.
 import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import { boolean, int, literal, nullable, object, optional, record, string, union } from 'zod/mini';
 import { event } from './event-kind.ts';
 
 const ofDelivery = object({ order: string(), delivery: string() });
-/** For administrators and programs. */
+/** Details for administrators and programs. */
 const detail = record(string(), union([string(), int()]));
 /** The courier company. */
 const courier = literal(COURIER_NAMES);
@@ -67,7 +67,7 @@ export const DELIVERY_EVENTS = {
       shop_id: string(),
       courier,
       fee_pence: int(),
-      /** Of the customer of that order, on top of the fee. */
+      /** The tip of that order's customer, on top of the fee. */
       tip: optional(object({ order: string(), pence: int() })),
       payer: literal(['platform', 'shop']),
       leg: literal(['out', 'return']),
@@ -81,7 +81,7 @@ export const DELIVERY_EVENTS = {
       delivery: string(),
       shop_id: string(),
       courier,
-      /** With the tip, before and now. */
+      /** The prices before and now, tip included. */
       from_pence: int(),
       to_pence: int(),
       payer: literal(['platform', 'shop']),

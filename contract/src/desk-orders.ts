@@ -1,4 +1,4 @@
-// Which of a shop's orders its desk shows. Unpaid ones are not the shop's business yet.
+// Filters for the orders on a shop's desk. Unpaid orders are not shown to the shop yet.
 import { addDays, parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
 import { OPEN_ORDER_STATUSES, ORDER_STATUSES, type OrderStatus } from '@baitdrop/domain/orders/order-status';
@@ -9,9 +9,9 @@ export type StatusChoice = (typeof statusChoices)[number];
 export interface OrderQuery {
   shopId: string;
   status: StatusChoice;
-  /** London's calendar, `2026-11-15`; empty for every day. */
+  /** A day in London, `2026-11-15`; empty for every day. */
   day: string;
-  /** A code, or some of a customer's name, phone number or postcode. */
+  /** A code, or part of a customer's name, phone number or postcode. */
   search: string;
 }
 
@@ -25,8 +25,8 @@ const instant = (at: Date): string => quoted(at.toISOString().replace('T', ' '))
 
 function statusFilter(status: StatusChoice): string[] {
   if (status === 'all') return [];
-  const wanted = chosenStatuses(status).map((each) => `status = ${quoted(each)}`);
-  return [wanted.length === 1 ? wanted.join('') : `(${wanted.join(' || ')})`];
+  const alternatives = chosenStatuses(status).map((each) => `status = ${quoted(each)}`);
+  return [alternatives.length === 1 ? alternatives.join('') : `(${alternatives.join(' || ')})`];
 }
 
 function dayFilter(text: string): string[] {
@@ -36,7 +36,7 @@ function dayFilter(text: string): string[] {
   return [`paid_at >= ${instant(from)}`, `paid_at < ${instant(until)}`];
 }
 
-/** People read codes out without the dash. */
+/** Codes also match without the dash, because people read them out that way. */
 function searchFilter(text: string): string[] {
   const search = text.trim();
   if (search === '') return [];
@@ -45,11 +45,11 @@ function searchFilter(text: string): string[] {
   return [`(code ~ ${quoted(code)} || ${fields.map((field) => `${field} ~ ${quoted(search)}`).join(' || ')})`];
 }
 
-/** Says nothing but what is asked for by every desk: whether it is paid, and its state. */
-export const isWholePast = ({ day, search }: Pick<OrderQuery, 'day' | 'search'>): boolean =>
+/** True when the query has no filter except the state, so that its result can be cached. */
+export const isUnfiltered = ({ day, search }: Pick<OrderQuery, 'day' | 'search'>): boolean =>
   dayFilter(day).length === 0 && searchFilter(search).length === 0;
 
-/** As a filter of the records API. */
+/** The query as a filter of the records API. */
 export const orderFilter = ({ shopId, status, day, search }: OrderQuery): string =>
   [
     `shop_id = ${quoted(shopId)}`,
@@ -59,9 +59,9 @@ export const orderFilter = ({ shopId, status, day, search }: OrderQuery): string
     ...searchFilter(search),
   ].join(' && ');
 
-/** Large orders that somebody asks about, without an answer yet. */
-export const askedFilter = (shopId: string): string =>
+/** Large orders that wait for the shop's agreement. */
+export const orderRequestsFilter = (shopId: string): string =>
   `shop_id = ${quoted(shopId)} && status = "pending" && paid_at = "" && asked_at != "" && approved_at = ""`;
 
-export const waitingFilter = (shopId: string): string =>
+export const unansweredOrdersFilter = (shopId: string): string =>
   `shop_id = ${quoted(shopId)} && status = "pending" && paid_at != ""`;

@@ -10,7 +10,7 @@ export const errorReport = z.object({
   timestamp: z.union([z.number(), text(40)]),
   url: z.optional(text(2000)),
   userAgent: z.optional(text(500)),
-  /** For the device's own list; the server goes by the session. */
+  /** Used by the device's own list; the server uses the session. */
   userId: z.optional(z.nullable(text(60))),
   context: z.optional(z.unknown()),
 });

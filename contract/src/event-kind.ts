@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 
-/** Who outside the server may get an event. `internal` events stay inside. */
+/** The receivers outside the server that may get an event; `internal` events stay inside. */
 export type EventAudience = 'shop' | 'customer' | 'administrators' | 'internal';
 
 interface EventKind<Payload extends ZodMiniType> {

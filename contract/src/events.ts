@@ -1,5 +1,5 @@
-// Domain events by name, emitted in the transaction that caused them. Payloads carry ids and
-// plain facts, never a secret, a token or an address of a person, because shops' own webhooks will carry them too.
+// Domain events by name, emitted in the transaction that causes them. Payloads carry ids and plain facts, never a
+// secret, a token or a person's address, because shops' webhooks carry them too.
 import { ADMIN_ROLES } from '@baitdrop/domain/administrators/admin-roles';
 import { MESSAGE_PARTIES } from '@baitdrop/domain/orders/order-messages';
 import { SHOPIFY_TROUBLES } from '@baitdrop/domain/shopify/shopify-orders';
@@ -12,7 +12,7 @@ const order = object({ order: string(), shop_id: string() });
 const orderCase = object({ case: string(), order: string(), shop_id: string() });
 const account = object({ user: string() });
 const shop = object({ shop_id: string(), retailer: string() });
-/** `paid_until`: the end of the month that is paid, where it is known. */
+/** `paid_until`: the end of the paid month, where known. */
 const plan = object({ shop_id: string(), paid_until: nullable(string()) });
 const actor = { by: string(), by_user: string() };
 
@@ -47,10 +47,10 @@ export const EVENTS = {
     object({
       order: string(),
       shop_id: string(),
-      /** Empty for a warning that came to nothing. */
+      /** Empty for a warning that ended without a dispute. */
       state: union([literal('open'), literal('won'), literal('lost'), literal('')]),
       amount_pence: int(),
-      /** Until when evidence is taken. */
+      /** The provider takes evidence until this instant. */
       due_by: nullable(string()),
     }),
   ),
@@ -91,7 +91,7 @@ export const EVENTS = {
       purpose: literal(['order', 'setup', 'pro']),
       subject: string(),
       amount_pence: int(),
-      /** The plan that was made with it; empty for what is paid once. */
+      /** The plan that the payment started; empty for one-off payments. */
       subscription: string(),
       paid_at: string(),
     }),
@@ -104,7 +104,7 @@ export const EVENTS = {
       refund: string(),
       total_pence: int(),
       lines: array(object({ line: string(), quantity: int() })),
-      /** What the shop gave without goods going back; below zero where a later refund takes it into account. */
+      /** Goodwill of the shop without returned goods; below zero when a later refund absorbs it. */
       goodwill_pence: int(),
       cause: literal(['request', 'cancellation', 'collection', 'missing', 'swap', 'lost', 'tip', 'goodwill']),
       reason: string(),
@@ -123,7 +123,7 @@ export const EVENTS = {
       payout: string(),
       shop_id: string(),
       amount_pence: int(),
-      /** Who said no. */
+      /** The party that refused. */
       by: literal(['bank', 'provider', 'administrator']),
       reason: string(),
     }),
@@ -226,7 +226,7 @@ export const EVENTS = {
     object({ ...shop.shape, reason: string() }),
   ),
   'shop.resumed': event('A shop takes orders again.', ['shop'], shop),
-  // The address until now is sealed: events carry no address of a person.
+  // The old address is sealed, because events carry no person's address.
   'shop.email_changed': event(
     'New orders of a shop are emailed to another address.',
     ['internal'],

@@ -1,4 +1,4 @@
-// Where a town, a water or a postcode is.
+// Positions of towns, waters and postcodes.
 import * as z from 'zod/mini';
 
 /** `GET /api/gazetteer?search=ringwood&lat=…&lng=…`: the closest name first, at most eight; empty when nothing is found. */
@@ -16,4 +16,4 @@ export const gazetteerAnswer = z.object({
   ),
 });
 export type GazetteerAnswer = z.infer<typeof gazetteerAnswer>;
-export type FoundPlace = GazetteerAnswer['places'][number];
+export type GazetteerPlace = GazetteerAnswer['places'][number];

@@ -1,15 +1,15 @@
-// From a new shop to one that takes orders. Instants as ISO, empty where nothing was set.
+// The steps from a new shop to one that takes orders. Instants as ISO, empty when not set.
 import { GOING_LIVE_STEPS } from '@baitdrop/domain/retailers/going-live';
 import * as z from 'zod/mini';
 
-/** `GET /api/shops/{shopId}/going-live`, for its owner and administrators; `POST` there asks to go live. */
+/** `GET /api/shops/{shopId}/going-live`, for its owner and administrators; `POST` there requests to go live. */
 export const goingLive = z.object({
   state: z.enum(['preparing', 'waiting', 'live', 'suspended']),
   steps: z.array(z.object({ step: z.enum(GOING_LIVE_STEPS), done: z.boolean() })),
   /** Whether the shop has done all its own steps. */
   may_ask: z.boolean(),
   requested_at: z.string(),
-  /** While waiting: 24 hours after asking. */
+  /** 24 hours after the request, while it waits. */
   promised_by: z.string(),
   approved_at: z.string(),
   suspended_at: z.string(),

@@ -1,2 +1,2 @@
-/** Names the keys, with commas between them, of earlier tries that a command takes the place of: their answers were lost. */
+/** Lists the keys, separated by commas, of earlier tries whose answers were lost and which this command replaces. */
 export const IDEMPOTENCY_REPLACES = 'Idempotency-Replaces';

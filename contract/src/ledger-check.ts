@@ -6,9 +6,9 @@ export const ledgerCheck = z.object({
   /** True when there is no mismatch. */
   right: z.boolean(),
   movements: z.number(),
-  /** What each kind of account holds; they add up to zero. */
+  /** Balance of each kind of account; they add up to zero. */
   groups: z.array(z.object({ group: z.string(), balance_pence: z.number() })),
-  /** The payment provider's balance beside the ledger's; null when the provider could not be asked. */
+  /** The payment provider's balance and the ledger's; null when the provider could not be reached. */
   provider: z.nullable(
     z.object({ available_pence: z.number(), pending_pence: z.number(), expected_pence: z.number() }),
   ),

@@ -1,13 +1,13 @@
-// What lies under our maps.
+// The tiles of our maps.
 import * as z from 'zod/mini';
 
-/** `GET /api/map`. Without tiles, and where they cannot be fetched, there is our own drawn base. */
+/** `GET /api/map`. Without tiles, or when they fail to load, our own drawn base is shown. */
 export const mapAnswer = z.object({
   tiles: z.nullable(
     z.object({
       /** With `{z}`, `{x}` and `{y}`, perhaps `{s}`, `{r}` and `{theme}` (`light` or `dark`). */
       url: z.string(),
-      /** Whose map it is, as text. */
+      /** True for a drawing whose remaining area shows our own base. */
       attribution: z.string(),
       max_zoom: z.number(),
       /** A drawing that leaves the rest to our own base. */

@@ -1,4 +1,4 @@
-// A shop's month. Money in pence, months as `2026-11`.
+// A shop's monthly report. Money in pence, months as `2026-11`.
 import * as z from 'zod/mini';
 
 const figures = {
@@ -13,7 +13,10 @@ const figures = {
   other_pence: z.number(),
 };
 
-/** `GET /api/shops/{shopId}/reports/{month}`, for its owner and administrators; `…/pdf` and `…/csv` are files of it. */
+/**
+ * `GET /api/shops/{shopId}/reports/{month}`, for its owner and administrators; `…/pdf` and `…/csv` are the same as
+ * files.
+ */
 export const monthlyReport = z.object({
   month: z.string(),
   shop: z.object({ name: z.string(), vat_number: z.string() }),
@@ -21,7 +24,7 @@ export const monthlyReport = z.object({
   figures: z.object(figures),
   opening_pence: z.number(),
   closing_pence: z.number(),
-  /** Of invoices less credit notes issued in the month; empty for a shop that is not registered. */
+  /** Sums of invoices less credit notes of the month; empty for a shop that is not registered. */
   vat: z.array(z.object({ rate: z.string(), gross_pence: z.number(), net_pence: z.number(), vat_pence: z.number() })),
   payouts: z.array(
     z.object({
@@ -34,7 +37,7 @@ export const monthlyReport = z.object({
   ),
   /** The shop gets it by email at the beginning of the next month. */
   is_mailed: z.boolean(),
-  /** The first month there is something of. */
+  /** The first month with data. */
   first_month: z.string(),
 });
 export type MonthlyReport = z.infer<typeof monthlyReport>;

@@ -12,14 +12,16 @@ export const APP_SCHEME = 'baitdrop';
 /** Paths of our links that open in the apps. */
 export const APP_LINKS = ['/shop', '/track', '/order'] as const;
 
-/** Where the apps pay an order: in a browser over themselves. */
+/** Path at which the apps pay an order, in a browser on top of the app. */
 export const payFromAppPath = (trackToken: string): string => `/pay/${encodeURIComponent(trackToken)}`;
 
-/** The cookie that tells the tracking page after the payment that it was opened over an app. */
+/** Cookie by which the tracking page knows after the payment that it was opened on top of an app. */
 export const APP_MARK_KEY = 'baitdrop_app';
 
-/** Begins the state of a sign-in with Google or Facebook in the app, so that the server sends the code to the app. */
+/**
+ * Prefix of the state of a sign-in with Google or Facebook in the app, so that the server sends the code to the app.
+ */
 export const APP_STATE_PREFIX = 'app.';
 
-/** Where that code arrives. */
+/** Link that brings that code to the app. */
 export const APP_OAUTH2_LINK = `${APP_SCHEME}://oauth2?`;

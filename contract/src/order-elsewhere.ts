@@ -1,10 +1,10 @@
-// Another shop for an order that its own will not send; see `tracking.ts` for the token.
+// Other shops for an order that its own shop does not send; `tracking.ts` explains the token.
 import * as z from 'zod/mini';
 import { shopHours } from './directory.ts';
 
 /**
- * `GET /api/tracking/elsewhere`: open shops that have the same or similar products and reach the same place, those with the most
- * of it first. Empty unless `can.find_elsewhere`.
+ * `GET /api/tracking/elsewhere`: open shops that have the same or similar products and deliver to the same place, those
+ * with most of them first. Empty unless `can.find_elsewhere`.
  */
 export const elsewhereAnswer = z.object({
   shops: z.array(
@@ -16,7 +16,7 @@ export const elsewhereAnswer = z.object({
       hours: shopHours,
       minimum_order_pence: z.number(),
       subtotal_pence: z.number(),
-      /** Ready for the cart. `wanted` is what was ordered; `quantity` may be less of it. */
+      /** Ready for the cart. `wanted` is the ordered quantity; `quantity` may be less. */
       lines: z.array(
         z.object({
           wanted: z.string(),
@@ -25,11 +25,11 @@ export const elsewhereAnswer = z.object({
           quantity: z.number(),
           price_pence: z.number(),
           category: z.string(),
-          /** The very same product, or one that can stand in for it. */
+          /** The same product, or a similar one. */
           match: z.enum(['same', 'similar']),
         }),
       ),
-      /** The names of what is not there. */
+      /** Names of the products that the shop does not have. */
       missing: z.array(z.string()),
     }),
   ),

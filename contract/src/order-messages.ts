@@ -1,6 +1,6 @@
-// Messages between a customer and the shop about one order. `GET` and `POST /api/tracking/messages` for whoever has the
-// tracking token, `GET` and `POST /api/orders/{id}/messages` for the owner of the shop and administrators, each with `/read`
-// to say that they were read. `GET /api/shops/{shopId}/unread-messages`: what the shop has not read yet.
+// Messages between a customer and the shop about one order. `GET` and `POST /api/tracking/messages` with the tracking
+// token, `GET` and `POST /api/orders/{id}/messages` for the owner of the shop and administrators, each with `/read` to
+// mark them as read. `GET /api/shops/{shopId}/unread-messages` lists what the shop has not read.
 import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH, MESSAGE_PARTIES } from '@baitdrop/domain/orders/order-messages';
 
@@ -17,7 +17,7 @@ export const orderMessagesAnswer = z.object({
       by: z.enum(MESSAGE_PARTIES),
       text: z.string(),
       at: z.string(),
-      /** The other side has looked. */
+      /** The other side has read it. */
       read: z.boolean(),
     }),
   ),

@@ -5,9 +5,12 @@ import * as z from 'zod/mini';
 const vat = z.object({
   /** The seller’s VAT number. */
   vat_number: z.string(),
-  /** By the invoice less its credit notes; before the delivery, as the invoice would be now. */
+  /**
+   * True when the sums come from the invoice less its credit notes; before the delivery they are what the invoice would
+   * say now.
+   */
   is_invoiced: z.boolean(),
-  /** Net and VAT together are gross. Empty: neither the product nor the shop has a rate, so its VAT is not worked out. */
+  /** Net and VAT add up to gross. Empty when neither the product nor the shop has a rate, so the VAT is unknown. */
   rates: z.array(
     z.object({
       rate: z.enum(['', ...VAT_RATES]),
@@ -20,8 +23,8 @@ const vat = z.object({
 });
 
 /**
- * `GET /api/orders/{id}/vat` for the shop, `GET /api/tracking/vat` for the customer. Null where the seller is not registered for
- * VAT, and for an order of which nothing is sold.
+ * `GET /api/orders/{id}/vat` for the shop, `GET /api/tracking/vat` for the customer. Null when the seller is not
+ * registered for VAT or nothing of the order is sold.
  */
 export const orderVat = z.object({ vat: z.nullable(vat) });
 export type OrderVat = z.infer<typeof orderVat>;

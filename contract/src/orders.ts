@@ -1,4 +1,4 @@
-// Read-only over the records API: orders and money change through commands alone. Money in pounds.
+// Read-only in the records API: only commands change orders and money. Money in pounds.
 import * as z from 'zod/mini';
 import { DISPUTE_STATES } from '@baitdrop/domain/disputes/dispute';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
@@ -8,7 +8,7 @@ import { choice, instant, recordHead } from './record.ts';
 
 export const orderRecord = z.strictObject({
   ...recordHead,
-  /** Short code for people. */
+  /** Short code that people use. */
   code: z.string(),
   shop_id: z.string(),
   shop_name: z.string(),
@@ -25,16 +25,16 @@ export const orderRecord = z.strictObject({
   longitude: z.number(),
   delivery_note: z.string(),
   shop_note: z.string(),
-  /** What the shop does when something is missing; empty: it decides. */
+  /** The action when something is missing; empty if the shop decides. */
   if_missing: choice(...IF_MISSING),
-  /** Both empty: as soon as possible. */
+  /** Both empty for "as soon as possible". */
   slot_starts: instant,
   slot_ends: instant,
   subtotal: z.number(),
   service_fee: z.number(),
   platform_fee: z.number(),
   delivery_fee: z.number(),
-  /** What a promotion code took off; its code, who pays for it and what it was taken off are empty without one. */
+  /** Discount by a promotion code; its code, payer and base are empty without one. */
   promotion: z.number(),
   promotion_code: z.string(),
   promotion_payer: choice(...PROMOTION_PAYERS),
@@ -42,24 +42,24 @@ export const orderRecord = z.strictObject({
   /** Subtotal and fees, less the promotion. */
   total: z.number(),
   credit: z.number(),
-  /** For the courier, on top of the total. */
+  /** Tip for the courier, on top of the total. */
   tip: z.number(),
   to_pay: z.number(),
   refunded: z.number(),
-  /** Of that, what the shop gave as goodwill and no later refund has taken into account. */
+  /** The part of the refunds that was goodwill and that no later refund has absorbed. */
   goodwill: z.number(),
-  /** The part of refunds that BaitDrop or the courier paid. Only its owner, its managers and administrators see it. */
+  /** The part of refunds that BaitDrop or the courier paid. Visible to the owner, managers and administrators. */
   made_good: z.optional(z.number()),
   prep_minutes: z.number(),
-  /** When the customer asked the shop first, because it is a large order; empty for all others. */
+  /** When the customer requested a large order from the shop; empty for all others. */
   asked_at: instant,
-  /** When the shop said yes to being asked. */
+  /** When the shop agreed to the request. */
   approved_at: instant,
-  /** Until when it can be paid; while the shop is asked, until when it can answer. */
+  /** Deadline of the payment or, while the shop is asked, of its answer. */
   pay_by: instant,
   paid_at: instant,
   answer_due_at: instant,
-  /** When somebody at the shop first saw it. */
+  /** When a person at the shop first saw it. */
   seen_at: instant,
   escalated_at: instant,
   accepted_at: instant,
@@ -72,7 +72,7 @@ export const orderRecord = z.strictObject({
   promised_by: instant,
   late_told_at: instant,
   choice_open: z.boolean(),
-  /** What became of a dispute about its payment; empty without one. */
+  /** State of a dispute about its payment; empty without one. */
   dispute: choice(...DISPUTE_STATES),
   printed_at: instant,
   created: instant,
@@ -90,13 +90,13 @@ export const orderLineRecord = z.strictObject({
   price: z.number(),
   quantity: z.number(),
   amount: z.number(),
-  /** Refunded or swapped for something else. */
+  /** Units that were refunded or swapped. */
   refunded_quantity: z.number(),
-  /** Of those, how many were missing. */
+  /** The part of `refunded_quantity` that was missing. */
   short_quantity: z.number(),
-  /** Of those, how many were substituted. */
+  /** The part of `refunded_quantity` that was swapped. */
   swapped_quantity: z.number(),
-  /** The line it came for, when the shop swapped something; else empty. */
+  /** The line that it substitutes, if the shop swapped something; else empty. */
   instead_of: z.string(),
   perishable: z.boolean(),
   age_restricted: z.boolean(),
@@ -123,7 +123,7 @@ export const reviewRecord = z.strictObject({
   text: z.string(),
   author: z.string(),
   sample: z.boolean(),
-  /** The shop's answer, and when it was given or changed last; both empty while there is none. */
+  /** The shop's answer and when it was written or last changed; both empty without one. */
   reply: z.string(),
   replied_at: instant,
   created: instant,

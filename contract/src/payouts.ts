@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { PAYOUT_STATUSES } from './payout-statuses.ts';
 import { choice, instant, recordHead } from './record.ts';
 
-/** Money on its way to a shop, in pounds. */
+/** A payout to a shop, in pounds. */
 export const payoutRecord = z.strictObject({
   ...recordHead,
   shop_id: z.string(),
   amount: z.number(),
   status: choice(...PAYOUT_STATUSES),
-  /** The business day by which it is promised, `2026-11-18`. */
+  /** The business day by which the money is promised, `2026-11-18`. */
   due_on: z.string(),
-  /** What the shop's bank calls it; empty before it is paid, and where the bank tells none. */
+  /** The reference at the shop's bank; empty before it is paid, and when the bank gives none. */
   bank_reference: z.string(),
   failure: z.string(),
   sent_at: instant,

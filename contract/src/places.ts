@@ -1,5 +1,6 @@
-// 'Find with Google', through our server, which holds the key and keeps the limits. A failure is answered with the
-// catalogue's sentence as `message`: 429 for the rate limit and the quota, 502 for the service's refusals, 503 without a key.
+// 'Find with Google', through our server, which holds the key and enforces the limits. A failure carries the
+// catalogue's sentence as `message`: 429 for the rate limit and the quota, 502 for refusals of the service, 503 without
+// a key.
 import * as z from 'zod/mini';
 
 export const foundPlace = z.object({
@@ -23,7 +24,7 @@ const quota = { used: z.number(), remaining: z.number() };
 export const placesAnswer = z.object({ places: z.array(foundPlace), quota: z.object(quota) });
 export type PlacesAnswer = z.infer<typeof placesAnswer>;
 
-/** `GET /api/places/{placeId}`: what `/shop/{place_id}` shows. */
+/** `GET /api/places/{placeId}`: the details on `/shop/{place_id}`. */
 export const placeDetails = z.object({
   place_id: z.string(),
   name: z.string(),
@@ -35,19 +36,19 @@ export const placeDetails = z.object({
   rating: z.nullable(z.number()),
   review_count: z.number(),
   isOpen: z.nullable(z.boolean()),
-  /** One line a weekday, as the maps service words them. */
+  /** One line per weekday, in the maps service's words. */
   opening_lines: z.array(z.string()),
   reviews: z.array(
     z.object({
       author: z.string(),
-      /** Their page at the maps service; may be empty. */
+      /** The author's page at the maps service; may be empty. */
       author_url: z.string(),
       rating: z.number(),
       text: z.string(),
       when: z.string(),
     }),
   ),
-  /** Of the maps website. */
+  /** Link to the maps website. */
   map_link: z.string(),
   source: z.literal('google_places'),
 });

@@ -10,11 +10,11 @@ export const pluginConfigRecord = z.strictObject({
   width: z.string(),
   /** Pounds. */
   minimumOrder: z.number(),
-  /** Used while the shop has Pro. */
+  /** Has an effect while the shop has Pro. */
   hideBranding: z.boolean(),
-  /** The name of a file: `/api/files/plugin_configs/{id}/{logo}`. Counts while the shop has Pro. */
+  /** File name: `/api/files/plugin_configs/{id}/{logo}`. Has an effect while the shop has Pro. */
   logo: z.string(),
-  /** The shop's, for code that calls the API; the widget needs none. Shown to its owner. */
+  /** The shop's key for code that calls the API; the widget needs none. Only the owner sees it. */
   apiKey: z.optional(z.string()),
   updated_at: instant,
 });

@@ -1,21 +1,21 @@
-// A shop's Pro plan: 29 pounds a month by card, or every 30 days with the bill of the shop's store at Shopify. Cancelled any
-// time, kept to the end of what is paid. Money in pence.
+// A shop's Pro plan: 29 pounds a month by card, or every 30 days on the bill of the shop's Shopify store. It can be
+// cancelled at any time and lasts to the end of the paid period. Money in pence.
 import { PRO_PAID_THROUGH } from '@baitdrop/domain/pro/paid-through';
 import * as z from 'zod/mini';
 
 export const proPlanState = z.object({
-  /** `ending`: cancelled, and kept until `until`. `past_due`: the payment failed and is tried again. */
+  /** `ending`: cancelled, valid until `until`. `past_due`: the payment failed and is retried. */
   state: z.enum(['none', 'active', 'ending', 'past_due', 'ended']),
-  /** Whether the shop has what Pro brings, now. */
+  /** Whether the shop has the Pro features now. */
   has_pro: z.boolean(),
   price_pence: z.number(),
-  /** How the plan is paid; without one, how it would be: shops with a store at Shopify pay there. */
+  /** How the plan is paid or, without one, would be: shops with a Shopify store pay there. */
   paid_through: z.enum(PRO_PAID_THROUGH),
-  /** The store at Shopify that pays; empty for none. */
+  /** The Shopify store that pays; empty without one. */
   store: z.string(),
-  /** Until when Pro can be used as things are; null before the first payment. */
+  /** End of the time in which Pro can be used; null before the first payment. */
   until: z.nullable(z.string()),
-  /** When the card, or the store, is charged next; null when it is not. */
+  /** Date of the next charge; null when none follows. */
   next_payment_at: z.nullable(z.string()),
 });
 export type ProPlanState = z.infer<typeof proPlanState>;
@@ -26,9 +26,9 @@ export type ProPlanState = z.infer<typeof proPlanState>;
  */
 export const proState = z.object({
   ...proPlanState.shape,
-  /** False while there is no way to pay for it here, so Pro cannot be started. */
+  /** False while this system has no way to pay for it, so Pro cannot be started. */
   available: z.boolean(),
-  /** A page is open that may have been paid already. */
+  /** A payment page is open and may have been paid already. */
   waiting: z.boolean(),
   /** Newest first. */
   invoices: z.array(
@@ -40,13 +40,15 @@ export const proState = z.object({
       period_starts: z.string(),
       period_ends: z.string(),
       paid_at: z.nullable(z.string()),
-      /** A page of the payment provider; may be empty. */
+      /** Page of the payment provider; may be empty. */
       url: z.string(),
     }),
   ),
 });
 export type ProState = z.infer<typeof proState>;
 
-/** `POST /api/shops/{shopId}/pro/begin` and `POST …/pro/card`, by the owner: a page of the payment provider. */
+/**
+ * `POST /api/shops/{shopId}/pro/begin` and `POST …/pro/card`, by the owner: address of a page of the payment provider.
+ */
 export const proPage = z.object({ url: z.string() });
 export type ProPage = z.infer<typeof proPage>;

@@ -23,7 +23,7 @@ export const productRecord = z.strictObject({
   shelf_stock: z.number(),
   no_courier: z.boolean(),
   courier_size: choice(...PARCEL_SIZES),
-  /** Packed. */
+  /** Dimensions of the packed product. */
   length_cm: z.number(),
   width_cm: z.number(),
   height_cm: z.number(),
@@ -34,19 +34,19 @@ export const productRecord = z.strictObject({
   size_group: z.string(),
   size_label: z.string(),
   material: choice(...MATERIALS),
-  /** Of one piece. */
+  /** Weight of one piece. */
   unit_weight_g: z.number(),
-  /** From this stock down the shop is warned; 0: never. */
+  /** The shop is warned when stock falls to this number; 0 for never. */
   low_stock_at: z.number(),
-  /** Nobody counts it: `stock` is then as much as one order line can hold. */
+  /** Stock is not counted: `stock` is then the most that one order line can hold. */
   stock_uncounted: z.boolean(),
-  /** Of the price, which includes it; empty while the shop has not decided. */
+  /** Rate of the VAT included in the price; empty until the shop has decided. */
   vat_rate: choice(...VAT_RATES),
   sold_out_until: instant,
   /** The first photo. */
   image: z.string(),
   more_images: z.array(z.string()),
-  /** What photos show, by file name. */
+  /** Alternative texts of the photos, by file name. */
   image_alts: z.nullable(z.record(z.string(), z.string())),
   is_active: z.boolean(),
   sample: z.boolean(),

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
 import { deliveryCharge } from './delivery-charge.ts';
 
-/** Whether this is the demo, with a postcode that works in it, and what else a page must know of this installation. */
+/**
+ * Whether this is the demo, with a postcode that works in it, and other facts about this installation that pages need.
+ */
 export const profile = z.object({
   profile: z.enum(['demo', 'live']),
   suggestedPostcode: z.optional(z.string()),
-  /** Where the demo's mails can be read. */
+  /** Address at which the demo's mails can be read. */
   mailboxUrl: z.optional(z.string()),
-  /** The partner for groceries and food; `{postcode}` stands for the customer's. */
+  /** The partner for groceries and food; `{postcode}` is replaced by the customer's. */
   foodPartnerUrl: z.string(),
-  /** For every shop that has none of its own. */
+  /** The charge of shops that have none of their own. */
   deliveryCharge,
-  /** Some shops have one of their own: their pages say which. */
+  /** Some shops have a charge of their own, which their pages show. */
   deliveryChargeVaries: z.boolean(),
 });
 

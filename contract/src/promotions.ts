@@ -1,4 +1,4 @@
-// Promotion codes, for whoever makes them: a shop its own, administrators the platform's. Money in pence.
+// Promotion codes: a shop manages its own, administrators the platform's. Money in pence.
 import * as z from 'zod/mini';
 import type { PromotionField } from '@baitdrop/domain/promotions/new-promotion';
 import { PROMOTION_STATES } from '@baitdrop/domain/promotions/promotion';
@@ -8,14 +8,14 @@ const count = z.int().check(z.gte(0));
 
 const offer = {
   kind: z.enum(PROMOTION_KINDS),
-  /** Of `percent`: 1 to 100; else 0. */
+  /** 1 to 100 for kind `percent`; else 0. */
   percent: count,
-  /** Of `amount`; else 0. */
+  /** Pence for kind `amount`; else 0. */
   amount_pence: count,
-  /** What the goods must cost. */
+  /** Least price of the goods. */
   minimum_pence: count,
   first_order_only: z.boolean(),
-  /** How many orders may use it, in all and of one customer; 0: any number. */
+  /** How many orders may use it, in all and per customer; 0 for any number. */
   max_uses: count,
   max_uses_each: count,
   /** The first and the last day in London, `2026-11-30`, or empty. */
@@ -27,7 +27,7 @@ const offer = {
 export const promotionForm = z.object({ code: z.string().check(z.maxLength(60)), ...offer });
 export type PromotionForm = z.infer<typeof promotionForm>;
 
-/** The rule's words for a field belong to this one of the form. */
+/** The form field that shows the domain rule's message. */
 export const promotionFormFields: Readonly<Record<PromotionField, keyof PromotionForm>> = {
   code: 'code',
   percent: 'percent',
@@ -44,18 +44,18 @@ export const promotion = z.object({
   code: z.string(),
   ...offer,
   state: z.enum(PROMOTION_STATES),
-  /** Orders that hold a use, also those that wait to be paid. */
+  /** Orders that count as a use, unpaid ones included. */
   uses: z.number(),
-  /** An order has it, or had it once: its name and what it takes off stay, and it can be ended but not deleted. */
+  /** An order uses or used it: its name and discount stay, and it can be ended but not deleted. */
   is_used: z.boolean(),
-  /** Paid orders, and what customers were given less what went back with refunds: by the ledger. */
+  /** Paid orders, and the discount less refunds, from the ledger. */
   orders: z.number(),
   given_pence: z.number(),
   created_at: z.string(),
 });
 export type PromotionAnswer = z.infer<typeof promotion>;
 
-/** `DELETE …/promotions/{id}`: a used code is ended, so that its orders keep it. */
+/** `DELETE …/promotions/{id}`: a used code is ended instead, so that its orders keep it. */
 export const removedPromotion = z.object({ outcome: z.enum(['deleted', 'ended']) });
 export type RemovedPromotion = z.infer<typeof removedPromotion>;
 

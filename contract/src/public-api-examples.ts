@@ -1,4 +1,4 @@
-// What the API for shops is sent and answers, as its guide shows it.
+// Example requests and answers of the API for shops, shown in its guide.
 import type {
   ApiDelivery,
   ApiDeliveryForm,

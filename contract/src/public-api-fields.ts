@@ -1,4 +1,4 @@
-// The fields of a request or an answer as rows, from the schema that the server reads with.
+// Lists the fields of a request or an answer as rows, from the schema that the server validates with.
 import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 
 export interface ApiField {

@@ -1,4 +1,4 @@
-// The public API as developers read it: one source for the page, the OpenAPI document and the test of the guide.
+// Texts of the public API for developers: one source for the page, the OpenAPI document and the test of the guide.
 import type { ApiScope } from '@baitdrop/domain/api-keys/api-scopes';
 import type { ZodMiniType } from 'zod/mini';
 import {
@@ -27,9 +27,9 @@ export const API_VERSION = '1.0.0';
 export const API_BASE = '/api/v1';
 
 export const apiLimits = {
-  /** Per shop. */
+  /** Counted per shop. */
   requestsPerMinute: 120,
-  /** Per shop. */
+  /** Counted per shop. */
   deliveriesPerMinute: 20,
   idempotencyKeyCharacters: 200,
 } as const;
@@ -84,7 +84,7 @@ export const apiErrors = {
   tooMany: { status: 429, code: 'too_many_requests', when: 'Too many requests; Retry-After says how long to wait.' },
 } as const satisfies Record<string, ApiError>;
 
-/** What may be wrong with one field. */
+/** Error codes of a single field. */
 export const apiFieldCodes = {
   validation_required: 'The field is missing or blank.',
   validation_unknown_field: 'There is no such field: it may be misspelt.',
@@ -97,9 +97,9 @@ export interface ApiOperation {
   title: string;
   about: string;
   method: 'GET' | 'POST';
-  /** What a key needs for it. */
+  /** Scope that a key needs. */
   scope: ApiScope;
-  /** Below `API_BASE`; parameters in braces. */
+  /** Path below `API_BASE`, with parameters in braces. */
   path: string;
   needsIdempotencyKey: boolean;
   query?: { schema: ZodMiniType; example: Readonly<Record<string, string | number>> };
@@ -249,12 +249,14 @@ export const apiOperations: readonly ApiOperation[] = [
   },
 ];
 
-/** A request as somebody types it into a terminal. */
+/** Formats a request as a `curl` command for a terminal. */
 export function curlOf({ method, path, needsIdempotencyKey, query, request }: ApiOperation, siteUrl: string): string {
-  const asked = Object.entries(query?.example ?? {}).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const parameters = Object.entries(query?.example ?? {}).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
   const address = `${siteUrl}${API_BASE}${path.replace('{id}', path.startsWith('/products') ? productExample.id : deliveryExample.id)}`;
   const parts = [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}${query ? `'${address}?${asked.join('&')}'` : address}`,
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${query ? `'${address}?${parameters.join('&')}'` : address}`,
     '-H "Authorization: Bearer $BAITDROP_KEY"',
     ...(needsIdempotencyKey ? [`-H 'Idempotency-Key: WEB-1042'`] : []),
     ...(request

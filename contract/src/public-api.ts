@@ -5,7 +5,7 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from '@baitdrop/domain/deliver
 
 const text = (max: number, about: string, min = 0) =>
   z.string().check(z.minLength(min), z.maxLength(max), z.describe(about));
-const penceOf = (about: string) => z.int().check(z.gte(0), z.lte(1_000_000), z.describe(about));
+const penceFromPounds = (about: string) => z.int().check(z.gte(0), z.lte(1_000_000), z.describe(about));
 const instant = (about: string) => z.iso.datetime({ offset: true }).check(z.describe(about));
 const degrees = (limit: number) => z.number().check(z.gte(-limit), z.lte(limit));
 
@@ -23,7 +23,7 @@ const readyAt = z
 /** `POST /api/v1/quotes` */
 export const apiQuoteForm = z.strictObject({
   dropoff: z.strictObject(place).check(z.describe('Where it is to go. It is picked up at your shop.')),
-  value_pence: penceOf('What the goods are worth.'),
+  value_pence: penceFromPounds('What the goods are worth.'),
   ready_at: readyAt,
 });
 export type ApiQuoteForm = z.infer<typeof apiQuoteForm>;
@@ -53,7 +53,7 @@ export const apiDeliveryForm = z.strictObject({
       z.strictObject({
         name: text(120, 'What it is.', 1),
         quantity: z.int().check(z.gte(1), z.lte(999)),
-        price_pence: penceOf('What one costs.'),
+        price_pence: penceFromPounds('What one costs.'),
         size: z
           .optional(z.enum(['small', 'medium', 'large', 'xlarge']))
           .check(z.describe('small: one hand, medium: a bag, large: two hands, xlarge: a car. Usually small.')),
@@ -105,7 +105,7 @@ export const apiDelivery = z.object({
 });
 export type ApiDelivery = z.infer<typeof apiDelivery>;
 
-/** Of the lists: newest first, a page at a time. */
+/** Paging of the lists: newest first. */
 const paging = {
   limit: z.optional(z.int().check(z.gte(1), z.lte(100))).check(z.describe('How many at most, 1 to 100. Usually 50.')),
   cursor: z.optional(text(200, 'The next_cursor of the page before. Keep the other fields as they were.')),
@@ -175,7 +175,7 @@ export const apiSimulateForm = z.strictObject({
 });
 export type ApiSimulateForm = z.infer<typeof apiSimulateForm>;
 
-/** Every answer that is not a success. */
+/** Body of every answer that is not a success. */
 export const apiProblem = z.object({
   status: z.int().check(z.describe('The HTTP status.')),
   message: z.string().check(z.describe('A sentence for people.')),

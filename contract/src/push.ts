@@ -12,10 +12,10 @@ export const webDevice = z.object({
   expires_at: z.optional(z.nullable(z.number())),
 });
 
-/** A registration token of Firebase Cloud Messaging, from the native shell on Android. */
+/** A registration token of Firebase Cloud Messaging, from the Android app. */
 export const fcmDevice = z.object({ kind: z.literal('fcm'), token: text(4096) });
 
-/** A device token of Apple's push service, in hexadecimal, from the native shell on iPhones and iPads. */
+/** A device token of Apple's push service, in hexadecimal, from the iPhone and iPad app. */
 export const apnsDevice = z.object({ kind: z.literal('apns'), token: text(200) });
 
 export const pushDevice = z.discriminatedUnion('kind', [webDevice, fcmDevice, apnsDevice]);
@@ -23,37 +23,37 @@ export type PushDeviceForm = z.infer<typeof pushDevice>;
 export type PushDeviceKind = PushDeviceForm['kind'];
 
 /**
- * `order`: the steps of the order whose token is in `X-Track-Token`; guests can. `my_orders`: the steps of all of one's own.
+ * `order`: the order whose token is in `X-Track-Token`, open to guests. `my_orders`: all orders of the signed-in user.
  * `new_orders`: for shop owners.
  */
 export const PUSH_TOPICS = ['order', 'my_orders', 'new_orders'] as const;
 export type PushTopic = (typeof PUSH_TOPICS)[number];
 
 /**
- * `GET /api/push`: what a browser subscribes with, empty while push messages are switched off; and whether the apps on Android
- * (`fcm`) and iPhones (`apns`) can be told.
+ * `GET /api/push`: the key with which a browser subscribes, empty while push messages are switched off, and whether the
+ * apps on Android (`fcm`) and iPhones (`apns`) can receive them.
  */
-export const pushOffer = z.object({ public_key: z.string(), fcm: z.boolean(), apns: z.boolean() });
-export type PushOffer = z.infer<typeof pushOffer>;
+export const pushServer = z.object({ public_key: z.string(), fcm: z.boolean(), apns: z.boolean() });
+export type PushServer = z.infer<typeof pushServer>;
 
-/** `POST /api/push/devices` → 201 and what the device is told about. `…/look` asks only; `…/leave` ends it. */
-export const followForm = z.object({ device: pushDevice, topic: z.enum(PUSH_TOPICS) });
-export type FollowForm = z.infer<typeof followForm>;
+/** `POST /api/push/devices` → 201 and the device's subscriptions. `…/look` only reads them; `…/leave` ends one. */
+export const subscribeForm = z.object({ device: pushDevice, topic: z.enum(PUSH_TOPICS) });
+export type SubscribeForm = z.infer<typeof subscribeForm>;
 
 /** Authorised by the device's own keys. */
 export const deviceStateForm = z.object({ device: pushDevice });
 
-/** Without a topic: everything. */
-export const leaveForm = z.object({ device: pushDevice, topic: z.optional(z.enum(PUSH_TOPICS)) });
+/** Ends everything without a topic. */
+export const unsubscribeForm = z.object({ device: pushDevice, topic: z.optional(z.enum(PUSH_TOPICS)) });
 
-/** `order` is about the order whose token came along. */
-export const deviceStanding = z.object({ order: z.boolean(), my_orders: z.boolean(), new_orders: z.boolean() });
-export type DeviceStanding = z.infer<typeof deviceStanding>;
+/** `order` means the order whose token is in the header. */
+export const deviceSubscriptions = z.object({ order: z.boolean(), my_orders: z.boolean(), new_orders: z.boolean() });
+export type DeviceSubscriptions = z.infer<typeof deviceSubscriptions>;
 
-/** `POST /api/push/devices/renew` → 204: the browser has a new subscription in place of the old one. */
+/** `POST /api/push/devices/renew` → 204: replaces the browser's old subscription with its new one. */
 export const renewForm = z.object({ old: pushDevice, device: pushDevice });
 
-/** `GET /api/push/devices` for somebody signed in: their own. `DELETE /api/push/devices/{id}` ends one. */
+/** `GET /api/push/devices` for the signed-in user: their own. `DELETE /api/push/devices/{id}` ends one. */
 export const ownDevices = z.object({
   devices: z.array(
     z.object({
@@ -68,6 +68,6 @@ export type OwnDevices = z.infer<typeof ownDevices>;
 
 const channels = z.strictObject({ email: z.boolean(), push: z.boolean() });
 
-/** `GET` and `PUT /api/notification-preferences` for somebody signed in. */
+/** `GET` and `PUT /api/notification-preferences` for the signed-in user. */
 export const notificationPreferences = z.strictObject({ order_steps: channels, new_orders: channels });
 export type NotificationPreferencesForm = z.infer<typeof notificationPreferences>;

@@ -1,4 +1,4 @@
-// What referrals of one affiliate have in common, for administrators.
+// Signals that several referrals of one affiliate share, for administrators.
 import * as z from 'zod/mini';
 import { SIGNAL_KINDS } from '@baitdrop/domain/affiliate/referral-signals';
 
@@ -7,7 +7,7 @@ const signalRow = z.object({
   kind: z.enum(SIGNAL_KINDS),
   /** The email domain; empty for networks and cards. */
   label: z.string(),
-  /** The affiliate has the same. */
+  /** The affiliate has the same value. */
   is_affiliates: z.boolean(),
   status: z.enum(['open', 'fine', 'refused']),
   affiliate_name: z.string(),
@@ -15,7 +15,7 @@ const signalRow = z.object({
   opened_at: z.string(),
   /** Null while it is open. */
   resolved_at: z.nullable(z.string()),
-  /** Name and email are empty for somebody who has left. */
+  /** Name and email are empty for a person who deleted their account. */
   referrals: z.array(
     z.object({
       name: z.string(),
@@ -32,6 +32,6 @@ export type SignalRow = z.infer<typeof signalRow>;
 export const signalList = z.object({ page: z.number(), total: z.number(), rows: z.array(signalRow) });
 export type SignalList = z.infer<typeof signalList>;
 
-/** `POST /api/admin/affiliates/signals/{id}/resolve`: 204; 409 when it is decided already. */
+/** `POST /api/admin/affiliates/signals/{id}/resolve`: 204; 409 when it is resolved already. */
 export const resolveSignalForm = z.object({ decision: z.enum(['fine', 'refuse']) });
 export type ResolveSignalForm = z.infer<typeof resolveSignalForm>;

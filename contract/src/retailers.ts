@@ -16,23 +16,23 @@ export const retailerRecord = z.strictObject({
   api_key: z.string(),
   /** Masked, like the two Uber credentials: enough to recognise it. */
   api_secret: z.string(),
-  /** Of the masked fields, those that we can no longer read: they look empty and have to be set again. */
+  /** The masked fields that cannot be decrypted any more: they look empty and have to be set again. */
   unreadable_keys: z.array(z.string()),
   baitdrop_enabled: z.boolean(),
   uber_client_id: z.string(),
   uber_client_secret: z.string(),
   uber_organization_id: z.string(),
-  /** Empty: as the platform's account. */
+  /** Empty to use the platform's account. */
   uber_environment: choice('sandbox', 'production'),
   payouts_enabled: z.boolean(),
   vat_number: z.string(),
-  /** Web addresses that may show the widget. */
+  /** Origins that may show the widget. */
   allowed_origins: z.nullable(z.array(z.string())),
   live_requested_at: instant,
   live_approved_at: instant,
   suspended_at: instant,
   suspended_reason: z.string(),
-  /** Counted anew each time: left out where `fields` names others only. */
+  /** Counted for each answer, so it is left out unless `fields` asks for it. */
   order_count: z.optional(z.number()),
   /** Its listing came with the demo. */
   sample: z.boolean(),

@@ -1,4 +1,4 @@
-// What anglers said of a shop, with its answers. Hidden reviews are nowhere but in the administrators' list.
+// Customers' reviews of a shop, with its replies. Hidden reviews appear only in the administrators' list.
 import * as z from 'zod/mini';
 import { HIDDEN_REVIEW_REASONS } from '@baitdrop/domain/orders/may-review';
 import { MAX_REPLY, REPORT_REASONS, REVIEW_DECISIONS } from '@baitdrop/domain/orders/review-moderation';
@@ -9,39 +9,42 @@ export const REVIEWS_PER_PAGE = 10;
 export const shopReview = z.object({
   id: z.string(),
   rating: z.number(),
-  /** Empty where somebody gave stars alone. */
+  /** Empty for a review of stars only. */
   text: z.string(),
   /** First name. */
   author: z.string(),
-  /** `2026-11`: no day, so that an order cannot be told by it. */
+  /** `2026-11`: without a day, so that a review cannot be matched to an order. */
   month: z.string(),
-  /** The shop's answer; empty while there is none. */
+  /** The shop's reply, or empty. */
   reply: z.string(),
 });
 export type ShopReview = z.infer<typeof shopReview>;
 
-/** `GET /api/shops/{shopId}/reviews?page=`, for anybody: newest first. 404 for a shop nobody has. */
+/** `GET /api/shops/{shopId}/reviews?page=`, public: newest first. 404 for an unknown shop. */
 export const shopReviews = z.object({
   page: z.number(),
   total: z.number(),
-  /** What those customers gave on average, to one decimal; 0 without any. */
+  /** Average rating to one decimal; 0 without reviews. */
   rating: z.number(),
   reviews: z.array(shopReview),
 });
 export type ShopReviews = z.infer<typeof shopReviews>;
 
-/** `PUT /api/shops/{shopId}/reviews/{id}/reply`, by the shop → 204: its public answer, which can be changed; empty takes it away. */
+/**
+ * `PUT /api/shops/{shopId}/reviews/{id}/reply`, by the shop → 204: its public reply, which can be changed; an empty
+ * text removes it.
+ */
 export const replyForm = z.object({ text: z.string().check(z.maxLength(MAX_REPLY)) });
 export type ReplyForm = z.infer<typeof replyForm>;
 
-/** `POST /api/reviews/{id}/report`, by anybody → 204. Somebody signed in reports a review once. */
+/** `POST /api/reviews/{id}/report`, public → 204. A signed-in user reports a review once. */
 export const reportForm = z.object({
   reason: z.enum(REPORT_REASONS),
   words: z.string().check(z.maxLength(500)),
 });
 export type ReportForm = z.infer<typeof reportForm>;
 
-/** A row of `GET /api/admin/reviews`, which takes `state` (`reported`, `hidden`; all without) and `search`. */
+/** A row of `GET /api/admin/reviews`, which takes `state` (`reported`, `hidden`; all by default) and `search`. */
 export const adminReview = z.object({
   id: z.string(),
   shop_id: z.string(),
@@ -54,13 +57,13 @@ export const adminReview = z.object({
   reply: z.string(),
   created: z.string(),
   hidden_because: z.enum(['', ...HIDDEN_REVIEW_REASONS]),
-  /** Nobody has decided about these yet; newest first. */
+  /** Reports without a decision, newest first. */
   reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), words: z.string(), at: z.string() })),
 });
 export type AdminReview = z.infer<typeof adminReview>;
 export const adminReviewList = adminListOf(adminReview);
 export type AdminReviewList = z.infer<typeof adminReviewList>;
 
-/** `POST /api/admin/reviews/{id}/decide` → 204. `keep` shows one again that was hidden by mistake. */
+/** `POST /api/admin/reviews/{id}/decide` → 204. `keep` shows a review again that was hidden by mistake. */
 export const decideReviewForm = z.object({ decision: z.enum(REVIEW_DECISIONS) });
 export type DecideReviewForm = z.infer<typeof decideReviewForm>;

@@ -1,7 +1,7 @@
-// `/api/second-factors`: what somebody gives besides their password. Administrators and superusers must have one.
+// `/api/second-factors`: the second step of a sign-in, after the password. Administrators and superusers must have one.
 //
-// A sign-in that needs a second step answers 401 with `SecondStep`; the `mfaId` in it stands for the first step, for half
-// an hour. Whoever must have a factor and has none adds one with it, and is signed in then.
+// A sign-in that needs a second step answers 401 with `SecondStep`; its `mfaId` proves the first step for half an hour.
+// Users who must have a factor and have none add one with it, and are signed in then.
 import * as z from 'zod/mini';
 import { FACTOR_KINDS } from './factor-kinds.ts';
 
@@ -11,17 +11,17 @@ const password = z.optional(text(200));
 
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
-/** With status 401, where the first step was right. No kinds: one has to be added now. */
+/** Sent with status 401 after a correct first step. Without kinds, a factor has to be added now. */
 export const secondStep = z.object({
   mfaId: z.string(),
   secondFactors: z.array(z.enum(FACTOR_KINDS)),
   recoveryCodes: z.boolean(),
-  /** The site passkeys belong to; null where this installation cannot have any. */
+  /** The site passkeys belong to; null when this installation cannot have any. */
   passkeySite: z.nullable(z.string()),
 });
 export type SecondStep = z.infer<typeof secondStep>;
 
-/** As every sign-in of the records API answers. */
+/** Same as the answer to every sign-in of the records API. */
 export const sessionAnswer = z.object({ token: z.string(), record: z.record(z.string(), z.unknown()) });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
@@ -29,40 +29,43 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 export const codeSignInForm = z.object({ mfaId: id, code: text(40) });
 export type CodeSignInForm = z.infer<typeof codeSignInForm>;
 
-export const halfSignInForm = z.object({ mfaId: id });
+export const pendingSignInForm = z.object({ mfaId: id });
 
-/** What WebAuthn's own types describe; checked by the library that verifies it. */
+/** WebAuthn's own types describe it; the library that verifies it checks it. */
 const webAuthnObject = z.record(z.string(), z.unknown());
 
-/** `options` go to the browser as they are. */
-export const passkeyQuestion = z.object({ challengeId: z.string(), options: webAuthnObject });
-export type PasskeyQuestion = z.infer<typeof passkeyQuestion>;
+/** `options` go to the browser unchanged. */
+export const passkeyChallenge = z.object({ challengeId: z.string(), options: webAuthnObject });
+export type PasskeyChallenge = z.infer<typeof passkeyChallenge>;
 
 export const passkeySignInForm = z.object({ mfaId: id, challengeId: id, response: webAuthnObject });
 
-/** Somebody signed in gives their password again, where they have one. */
-export const proofForm = z.object({ password });
-export type ProofForm = z.infer<typeof proofForm>;
+/** Signed-in users give their password again, if they have one. */
+export const reauthenticationForm = z.object({ password });
+export type ReauthenticationForm = z.infer<typeof reauthenticationForm>;
 
-export const totpQuestion = z.object({
+export const totpEnrolment = z.object({
   challengeId: z.string(),
-  /** In base32, for typing. */
+  /** Base32, for typing. */
   secret: z.string(),
   /** `otpauth://…`, for a QR code. */
   uri: z.string(),
 });
-export type TotpQuestion = z.infer<typeof totpQuestion>;
+export type TotpEnrolment = z.infer<typeof totpEnrolment>;
 
 const factorName = text(60);
 const newTotp = { challengeId: id, code: text(10), name: factorName };
 const newPasskey = { challengeId: id, response: webAuthnObject, name: factorName };
 export const addTotpForm = z.object(newTotp);
 export const addPasskeyForm = z.object(newPasskey);
-/** The first factor of a sign-in that waits for it. */
+/** The first factor, added during a sign-in that waits for it. */
 export const firstTotpForm = z.object({ mfaId: id, ...newTotp });
 export const firstPasskeyForm = z.object({ mfaId: id, ...newPasskey });
 
-/** `recoveryCodes`: with the first factor, never shown again. `session`: where a sign-in was waiting for the factor. */
+/**
+ * `recoveryCodes`: sent with the first factor, never shown again. `session`: sent when a sign-in was waiting for the
+ * factor.
+ */
 export const addedFactor = z.object({
   id: z.string(),
   recoveryCodes: z.optional(z.array(z.string())),
@@ -76,7 +79,7 @@ export const secondFactor = z.object({
   name: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
-  /** We can no longer read the app's key: its codes don't work. */
+  /** The app's key cannot be decrypted any more, so its codes don't work. */
   isUnreadable: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
@@ -84,9 +87,9 @@ export type SecondFactor = z.infer<typeof secondFactor>;
 export const secondFactorList = z.object({
   factors: z.array(secondFactor),
   recoveryCodesLeft: z.number(),
-  /** True for administrators: the last one stays. */
+  /** True for administrators: their last factor cannot be removed. */
   isRequired: z.boolean(),
-  /** The site passkeys belong to; null where this installation cannot have any. */
+  /** The site passkeys belong to; null when this installation cannot have any. */
   passkeySite: z.nullable(z.string()),
 });
 export type SecondFactorList = z.infer<typeof secondFactorList>;
@@ -94,6 +97,6 @@ export type SecondFactorList = z.infer<typeof secondFactorList>;
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>;
 
-/** `GET /api/demo/authenticator`, in the demo alone: what the app of its administrator shows now. */
+/** `GET /api/demo/authenticator`, only in the demo: the current code of its administrator's app. */
 export const demoAuthenticator = z.object({ code: z.string(), secret: z.string(), validSeconds: z.number() });
 export type DemoAuthenticator = z.infer<typeof demoAuthenticator>;

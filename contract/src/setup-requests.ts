@@ -7,7 +7,7 @@ export const setupRequestRecord = z.strictObject({
   service_type: choice('basic', 'premium'),
   /** Pounds. */
   price: z.number(),
-  /** As the shop's form sent it. */
+  /** The contact details from the shop's form. */
   contact_info: z.unknown(),
   status: choice('pending', 'paid', 'contacted', 'in_progress', 'done', 'cancelled'),
   requested_at: instant,
@@ -19,7 +19,10 @@ export const setupRequestRecord = z.strictObject({
 
 export type SetupRequestRecord = z.infer<typeof setupRequestRecord>;
 
-/** `POST /api/setup-requests/:id/pay`, by the shop's owner: where to pay. 409 when it is paid or cancelled. */
+/**
+ * `POST /api/setup-requests/:id/pay`, by the shop's owner: address of the payment page. 409 when it is paid or
+ * cancelled.
+ */
 export const setupPayAnswer = z.object({ payment_url: z.string() });
 export type SetupPayAnswer = z.infer<typeof setupPayAnswer>;
 

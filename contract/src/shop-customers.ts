@@ -1,7 +1,7 @@
-// A shop's customers: with name and address only those who said that the shop may write to them.
+// A shop's customers. Names and addresses are included only for those who allowed the shop to write to them.
 import * as z from 'zod/mini';
 
-/** `GET /api/shops/{shopId}/customers?page=1`, for its owner and administrators: who ordered last is first, 20 a page. */
+/** `GET /api/shops/{shopId}/customers?page=1`, for its owner and administrators: the latest order first, 20 a page. */
 export const shopCustomers = z.object({
   items: z.array(
     z.object({
@@ -15,12 +15,12 @@ export const shopCustomers = z.object({
   page: z.number(),
   total: z.number(),
   per_page: z.number(),
-  /** Customers who did not say so, or withdrew it: a number and nothing else. */
+  /** How many customers did not allow it or withdrew it. */
   others: z.number(),
 });
 export type ShopCustomers = z.infer<typeof shopCustomers>;
 
-/** `GET /api/my-consents`, for whoever is signed in: the shops that may write to them. */
+/** `GET /api/my-consents`, for the signed-in user: the shops that may write to them. */
 export const myConsents = z.object({
   consents: z.array(z.object({ shop_id: z.string(), shop_name: z.string(), given_at: z.string() })),
 });

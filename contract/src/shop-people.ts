@@ -1,8 +1,9 @@
-// Who works at a shop: `/api/shops/{shopId}/people…`, for its owner, and `/api/shop-invitations…`, for who got an email.
+// People who work at a shop: `/api/shops/{shopId}/people…` for its owner, and `/api/shop-invitations…` for invited
+// people.
 import { INVITED_ROLES, INVITING_NEEDS, SHOP_ROLES } from '@baitdrop/domain/shops/shop-roles';
 import * as z from 'zod/mini';
 
-/** `GET /api/shops/{shopId}/people`; every change there answers it anew. */
+/** `GET /api/shops/{shopId}/people`; every change there answers the same. */
 export const peoplePage = z.object({
   /** The owner first, then in the order they joined. */
   people: z.array(
@@ -13,11 +14,11 @@ export const peoplePage = z.object({
       role: z.enum(SHOP_ROLES),
       /** Null for the owner. */
       joined_at: z.nullable(z.string()),
-      /** Null for the owner, and for who joined and never came back. */
+      /** Null for the owner, and for people who never came back after joining. */
       last_seen_at: z.nullable(z.string()),
     }),
   ),
-  /** Sent and not used. */
+  /** Sent and not accepted yet. */
   invitations: z.array(
     z.object({
       id: z.string(),
@@ -28,34 +29,36 @@ export const peoplePage = z.object({
       is_expired: z.boolean(),
     }),
   ),
-  /** People and invitations together. */
+  /** The most people and invitations in total. */
   max: z.number(),
   /** The requirement that the shop must meet before it may invite; null when it may. */
   inviting_needs: z.nullable(z.enum(INVITING_NEEDS)),
 });
 export type PeoplePage = z.infer<typeof peoplePage>;
 
-/** `POST /api/shops/{shopId}/people/invitations`; `…/{id}/send-again` mails a new link, `DELETE …/{id}` withdraws it. */
+/**
+ * `POST /api/shops/{shopId}/people/invitations`; `…/{id}/send-again` mails a new link, `DELETE …/{id}` withdraws it.
+ */
 export const invitationForm = z.object({
   email: z.email().check(z.maxLength(255)),
   role: z.enum(INVITED_ROLES),
 });
 export type InvitationForm = z.infer<typeof invitationForm>;
 
-/** `PATCH /api/shops/{shopId}/people/{user}`; `DELETE` there removes them. */
+/** `PATCH /api/shops/{shopId}/people/{user}`; `DELETE` there removes the person. */
 export const personForm = z.object({ role: z.enum(INVITED_ROLES) });
 
-/** `POST /api/shop-membership/leave` → 204, by who works there: they no longer do. */
+/** `POST /api/shop-membership/leave` → 204: the signed-in user leaves the shop. */
 export const leaveShopForm = z.object({ shop_id: z.string().check(z.minLength(1)) });
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** `POST /api/shop-invitations/look`: what the link is for. */
+/** `POST /api/shop-invitations/look`: describes the invitation. */
 export const invitationTokenForm = z.object({ token });
 export const invitationLook = z.object({
   shop_name: z.string(),
   role: z.enum(INVITED_ROLES),
-  /** The address it was sent to, which the account must have. */
+  /** The invited address, which the account must have. */
   email: z.string(),
   has_account: z.boolean(),
 });
@@ -69,7 +72,7 @@ export const acceptedInvitation = z.object({
 });
 export type AcceptedInvitation = z.infer<typeof acceptedInvitation>;
 
-/** `POST /api/shop-invitations/register`: makes the account of the invited address, and accepts. */
+/** `POST /api/shop-invitations/register`: creates the account of the invited address and accepts. */
 export const invitedForm = z.object({
   token,
   name: z.string().check(z.minLength(1), z.maxLength(120)),

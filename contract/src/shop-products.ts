@@ -1,6 +1,6 @@
-// A shop's products: `/api/shops/{shopId}/products…`, for its owner and administrators; for everybody else
-// the shop does not exist. Money in pence, days as `2026-11-18`. A refusal has the records shape `{status, message, data}`,
-// with a sentence for every field.
+// A shop's products: `/api/shops/{shopId}/products…`, for its owner and administrators; other callers get 404. Money in
+// pence, days as `2026-11-18`. A refusal has the records shape `{status, message, data}`, with a sentence for every
+// field.
 import { MAX_PHOTOS } from '@baitdrop/domain/products/photos';
 import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
 import type { ProductDetails } from '@baitdrop/domain/products/product-details';
@@ -36,7 +36,7 @@ const details = {
 
 const count = z.int().check(z.gte(0), z.lte(1_000_000));
 
-/** `POST …/products`: a new product, with what is there of it. Values are judged by `domain/products/product-details`. */
+/** `POST …/products`: a new product, with its first stock. `domain/products/product-details` validates the values. */
 export const newProductForm = z.object({
   ...details,
   stock_uncounted: z.prefault(z.boolean(), false),
@@ -46,7 +46,7 @@ export const newProductForm = z.object({
 export type NewProductForm = z.infer<typeof newProductForm>;
 export const newProductAnswer = z.object({ id: z.string() });
 
-/** `PATCH …/products/{id}`: what changes. Stock has a command of its own. */
+/** `PATCH …/products/{id}`: the fields that change. Stock has a command of its own. */
 export const productForm = z.partial(z.object(details));
 export type ProductForm = z.infer<typeof productForm>;
 
@@ -56,10 +56,10 @@ export const shelfProduct = z.object({
   id: z.string(),
   stock: z.int(),
   sold_out_until: z.nullable(z.string()),
-  /** Path of the thumbnail and of the whole picture, or empty. */
+  /** Paths of the thumbnail and of the whole picture, or empty. */
   thumb: z.string(),
   picture: z.string(),
-  /** In order; the first is the cover. */
+  /** Photos in order; the first is the cover. */
   photos: z.array(z.object({ name: z.string(), path: z.string(), alt: z.string() })),
   sample: z.boolean(),
   updated: z.string(),
@@ -72,14 +72,14 @@ export const shelfPage = z.object({
   perPage: z.int(),
   totalItems: z.int(),
   items: z.array(shelfProduct),
-  /** Of the whole shop, whatever is asked for. */
+  /** Counts of the whole shop, whatever the search and filter. */
   counts: z.record(z.enum(SHELF_FILTERS), z.int()),
   categories: z.array(z.string()),
   subcategories: z.array(z.string()),
 });
 export type ShelfPage = z.infer<typeof shelfPage>;
 
-/** `GET …/products/{id}`: with the other sizes of the same thing. */
+/** `GET …/products/{id}`, with the other sizes of the same product. */
 export const shelfProductAnswer = z.object({
   product: shelfProduct,
   sizes: z.array(
@@ -94,7 +94,7 @@ export const shelfProductAnswer = z.object({
 });
 export type ShelfProductAnswer = z.infer<typeof shelfProductAnswer>;
 
-/** `POST …/products/{id}/stock` with an `Idempotency-Key`: counted anew, or so many came or went. */
+/** `POST …/products/{id}/stock` with an `Idempotency-Key`: sets the stock, or changes it by a number. */
 export const stockForm = z.union([
   z.object({ count }),
   z.object({ change: z.int().check(z.gte(-1_000_000), z.lte(1_000_000)) }),
@@ -110,7 +110,7 @@ export const stockHistory = z.object({
       reason: z.string(),
       change: z.int(),
       stock_after: z.int(),
-      /** The order's short code, where it was one. */
+      /** Short code of the order, or empty. */
       order_code: z.string(),
       by: z.string(),
     }),
@@ -118,30 +118,35 @@ export const stockHistory = z.object({
 });
 export type StockHistory = z.infer<typeof stockHistory>;
 
-/** `GET …/products/holds`: what is set aside for orders nobody has paid yet, and until when at most. It is not in the stock. */
+/**
+ * `GET …/products/holds`: stock that unpaid orders hold, and the latest end of the hold. `stock` does not include it.
+ */
 export const heldProducts = z.object({
   held: z.array(z.object({ product: z.string(), name: z.string(), units: z.int(), until: z.string() })),
 });
 export type HeldProducts = z.infer<typeof heldProducts>;
 
-/** `GET …/products/restock`: what to order, by what was sold in the last weeks; what runs out first is first. */
+/**
+ * `GET …/products/restock`: what to reorder, computed from sales of the last weeks; products that run out first come
+ * first.
+ */
 export const restockAdvice = z.object({
   products: z.array(z.object({ id: z.string(), name: z.string(), stock: z.int(), per_week: z.int(), order: z.int() })),
-  /** Whether anything counted was sold at all. */
+  /** Whether any counted product was sold at all. */
   has_sales: z.boolean(),
-  /** On sale, and nobody counts them. */
+  /** Products on sale whose stock is not counted. */
   uncounted: z.int(),
 });
 export type RestockAdvice = z.infer<typeof restockAdvice>;
 
-/** Which products: those named, or everything the list shows with this search and filter. */
+/** Selects products: the listed ones, or all that the list shows with this search and filter. */
 const chosen = z.union([
   z.object({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(10_000)) }),
   z.object({ search: z.string(), category: z.string(), show: z.enum(SHELF_FILTERS) }),
 ]);
 export type ChosenProducts = z.infer<typeof chosen>;
 
-/** `POST …/products/bulk` with an `Idempotency-Key`: one change for many, all of them or none. */
+/** `POST …/products/bulk` with an `Idempotency-Key`: one change for many products, all of them or none. */
 export const bulkForm = z.object({
   chosen,
   change: z.discriminatedUnion('kind', [
@@ -169,8 +174,8 @@ export const soldOutAnswer = z.object({ sold_out_until: z.nullable(z.string()) }
  * `POST …/products/{id}/photos` with the bytes of a picture (`PICTURE` in `contract/pictures`) adds it as the last one;
  * `DELETE …/photos/{name}` removes one. `PUT …/products/{id}/picture` replaces the first one, `DELETE` removes it.
  *
- * `PATCH …/products/{id}/photos`: all photos in their new order, with what they show. 409 if one came or
- * went meanwhile.
+ * `PATCH …/products/{id}/photos`: all photos in their new order, with their texts. 409 if one was added or removed in
+ * between.
  */
 export const photosForm = z.object({
   photos: z
@@ -180,27 +185,27 @@ export const photosForm = z.object({
 export type PhotosForm = z.infer<typeof photosForm>;
 
 /**
- * `POST …/products/imports` with the bytes of a spreadsheet (`IMPORT_TYPES`): what the file would do. Nothing is changed
- * yet. `?columns=name,,price` says which of our columns each of the file's is, and is remembered for files with the same
+ * `POST …/products/imports` with the bytes of a spreadsheet (`IMPORT_TYPES`): previews what the file would do without
+ * changing anything. `?columns=name,,price` maps the file's columns to ours and is remembered for files with the same
  * headings; `?columns=auto` forgets it.
  */
 export const importPreview = z.object({
-  /** Empty when nothing can be put in. */
+  /** Empty when nothing can be imported. */
   id: z.string(),
   counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
-  /** The till or online shop that wrote the file; empty for any other. */
+  /** The till or online shop that wrote the file; empty when it is none that we recognise. */
   till: z.string(),
-  /** Whether the columns are as the shop matched them, now or earlier. */
+  /** Whether the shop mapped the columns, now or earlier. */
   matched_by_hand: z.boolean(),
-  /** The file's columns: which of ours each is, empty for one that is left out, and its first value. */
+  /** The file's columns: ours for each, empty when it is left out, and its first value. */
   columns: z.array(z.object({ heading: z.string(), column: z.string(), example: z.string() })),
-  /** Of our columns, those that new products need and no column of the file is. */
+  /** Required columns of ours that no column of the file provides. */
   missing_columns: z.array(z.string()),
-  /** What is wrong, row by row; at most 500. */
+  /** Errors by row; at most 500. */
   problems: z.array(z.object({ line: z.int(), name: z.string(), column: z.string(), message: z.string() })),
-  /** What is read in another way than it is written; at most 500. */
+  /** Values that are read differently from how they are written; at most 500. */
   notes: z.array(z.object({ line: z.int(), name: z.string(), column: z.string(), message: z.string() })),
-  /** The first rows that would do something; at most 100. `stock`: null for what nobody counts. */
+  /** The first rows that would change something; at most 100. `stock` is null when it is not counted. */
   rows: z.array(
     z.object({
       line: z.int(),
@@ -217,7 +222,7 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-/** `POST …/products/imports/{id}/apply` and `…/undo`: each is done once, however often it is sent. */
+/** `POST …/products/imports/{id}/apply` and `…/undo`: each takes effect once, however often it is sent. */
 export const importAnswer = z.object({
   id: z.string(),
   status: z.enum(['applied', 'undone']),
@@ -226,6 +231,6 @@ export const importAnswer = z.object({
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
-/** `GET …/products/imports`: the last one that was put in, which can still be taken back; null without one. */
+/** `GET …/products/imports`: the last applied import, which can still be undone; null without one. */
 export const lastImport = z.object({ import: z.nullable(z.extend(importAnswer, { applied_at: z.string() })) });
 export type LastImport = z.infer<typeof lastImport>;

@@ -1,4 +1,4 @@
-// What a shop sets for itself. Money in pence, days as `2026-11-18`, instants as ISO.
+// Settings of a shop. Money in pence, days as `2026-11-18`, instants as ISO.
 import { VAT_STATUSES } from '@baitdrop/domain/retailers/vat-number';
 import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
 import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
@@ -13,7 +13,7 @@ const fields = {
   shop_name: text(120),
   address: text(300),
   postcode: text(10),
-  /** Where the owner put the shop on the map; null before, and again after the postcode changed. */
+  /** Position that the owner chose on the map; null before, and again after the postcode changed. */
   place: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   phone: text(30),
   email: text(255),
@@ -21,18 +21,18 @@ const fields = {
   /** Shown on receipts; empty for a seller who is not registered. */
   vat_number: text(30),
   vat_status: z.enum(['', ...VAT_STATUSES]),
-  /** The rate of products that have none of their own. A registered shop has to choose one. */
+  /** The rate of products that have none of their own. Required from registered shops. */
   vat_default_rate: z.enum(['', ...VAT_RATES]),
-  /** What it is good at, and what it offers: short words of its page. */
+  /** Short words on the shop's page: what it is good at and what it offers. */
   specialties: z.array(text(100)).check(z.maxLength(50)),
   features: z.array(text(100)).check(z.maxLength(50)),
-  /** `09:00–17:30`, `09:00–12:30, 13:30–17:30` or `Closed`; no weekday at all before they were set. */
+  /** `09:00–17:30`, `09:00–12:30, 13:30–17:30` or `Closed`; without weekdays before they were set. */
   opening_hours: z.partialRecord(z.enum(WEEKDAYS), hours),
-  /** Hours of single days. */
+  /** Special hours by day. */
   closures: z.record(text(10), hours),
-  /** `As usual`, hours for all of them, or `Closed`, which empty means too. */
+  /** `As usual`, hours for all bank holidays, or `Closed`, which is also the meaning of empty. */
   bank_holiday_hours: hours,
-  /** The last order for the day comes so long before closing; 0: until closing. */
+  /** Minutes before closing when the last order for the day is taken; 0 for none. */
   last_orders_minutes: z.int(),
   /** Kilometres. */
   delivery_radius: z.number(),
@@ -41,7 +41,7 @@ const fields = {
   early_handover: text(5),
   collection_offered: z.boolean(),
   minimum_order_pence: z.int(),
-  /** Web addresses that may show the widget. */
+  /** Origins that may show the widget. */
   allowed_origins: z.array(text(300)).check(z.maxLength(SETTING_LIMITS.origins * 2)),
 };
 
@@ -49,7 +49,7 @@ export const shopSettings = z.object(fields);
 export type ShopSettingsAnswer = z.infer<typeof shopSettings>;
 
 /**
- * Paths, or empty; other sizes by `inSize` of `contract/pictures`. `PUT /api/shops/{shopId}/photo` and `…/logo` with the
+ * Paths, or empty; other sizes by `thumbUrl` of `contract/pictures`. `PUT /api/shops/{shopId}/photo` and `…/logo` with the
  * bytes of a picture (`SHOP_PHOTO`, `SHOP_LOGO`) set one, `DELETE` removes it.
  */
 export const shopPictures = z.object({ photo: z.string(), logo: z.string() });
@@ -58,21 +58,24 @@ export type ShopPictures = z.infer<typeof shopPictures>;
 /** `GET /api/shops/{shopId}/settings`, for its owner and administrators. */
 export const shopSettingsPage = z.object({
   settings: shopSettings,
-  /** Where couriers are sent: the place, or the middle of the postcode; null while the postcode is not one we can find. */
+  /**
+   * The position to which couriers are sent: the place, or the middle of the postcode; null when the postcode is
+   * unknown.
+   */
   position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
-  /** Of the shop's part of the UK, for a year from today. */
+  /** Bank holidays of the shop's part of the UK, for a year from today. */
   bank_holidays: z.array(z.object({ day: z.string(), name: z.string() })),
   /** Empty unless new orders are paused now. */
   paused_until: z.string(),
-  /** Whether it takes orders now; missing in answers that a device kept before it was there. */
+  /** Whether it takes orders now; missing in answers that a device cached before the field existed. */
   hours: z.optional(shopHours),
   pictures: shopPictures,
 });
 export type ShopSettingsPage = z.infer<typeof shopSettingsPage>;
 
 /**
- * `PATCH` there: the fields that change, as they were when the form was opened and as they shall be. What somebody else
- * changed in between is not lost: 409, with the field's present `value` in `data`.
+ * `PATCH` there: the changed fields, each with its value when the form was opened and its new one. Another person's
+ * change in between is not lost: 409, with the field's present `value` in `data`.
  */
 export const changeSettingsForm = z.object({
   before: z.partial(z.strictObject(fields)),
@@ -80,7 +83,7 @@ export const changeSettingsForm = z.object({
 });
 export type ChangeSettingsForm = z.infer<typeof changeSettingsForm>;
 
-/** `POST /api/shops/{shopId}/pause`: no orders for at once until then. `DELETE` ends it. */
+/** `POST /api/shops/{shopId}/pause`: takes no immediate orders until then. `DELETE` ends it. */
 export const pauseForm = z.object({
   minutes: z.int().check(z.gte(SETTING_LIMITS.pauseMinutes.min), z.lte(SETTING_LIMITS.pauseMinutes.max)),
 });

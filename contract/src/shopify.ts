@@ -1,4 +1,4 @@
-// A shop's stores at Shopify.
+// A shop's Shopify stores.
 import { CHECKOUT_RATE_STATES, SHOPIFY_ORDER_STATES, SHOPIFY_TROUBLES } from '@baitdrop/domain/shopify/shopify-orders';
 import * as z from 'zod/mini';
 import { proPlanState } from './pro.ts';
@@ -7,9 +7,9 @@ const store = z.object({
   /** `tackle.myshopify.com` */
   domain: z.string(),
   installed_at: z.string(),
-  /** We can no longer read its key: the app has to be opened in Shopify again. */
+  /** Its key cannot be decrypted any more: the app has to be opened in Shopify again. */
   is_unreadable: z.boolean(),
-  /** Whether its checkout shows our rate, and if not, why. */
+  /** Whether the store's checkout shows our rate, and if not, why. */
   rates: z.enum(CHECKOUT_RATE_STATES),
 });
 
@@ -21,7 +21,7 @@ export const shopifyOrder = z.object({
   reference: z.string(),
   state: z.enum(SHOPIFY_ORDER_STATES),
   trouble: z.enum(['', ...SHOPIFY_TROUBLES]),
-  /** Of its delivery; empty for none. */
+  /** State of its delivery; empty for none. */
   delivery_status: z.string(),
   tracking_url: z.string(),
   fee_pence: z.int(),
@@ -43,10 +43,10 @@ export const shopifyStatus = z.object({
 export type ShopifyStatus = z.infer<typeof shopifyStatus>;
 
 /** A token that proves who installed the app: valid once, for an hour. */
-export const claimForm = z.object({ claim: z.string().check(z.minLength(1), z.maxLength(200)) });
-export type ClaimForm = z.infer<typeof claimForm>;
+export const storeClaimForm = z.object({ claim: z.string().check(z.minLength(1), z.maxLength(200)) });
+export type StoreClaimForm = z.infer<typeof storeClaimForm>;
 
-/** `POST /api/shopify/claims`, signed in: which store it is about. 410 when the claim is used or over. */
+/** `POST /api/shopify/claims`, signed in: the store of the claim. 410 when the claim is used or expired. */
 export const claimAnswer = z.object({
   domain: z.string(),
   /** The shop it is connected to; empty for none. */
@@ -54,7 +54,7 @@ export const claimAnswer = z.object({
 });
 export type ClaimAnswer = z.infer<typeof claimAnswer>;
 
-/** `POST /api/shops/{shopId}/shopify` with a `ClaimForm`, by the owner: the store belongs to this shop. */
+/** `POST /api/shops/{shopId}/shopify` by the owner: connects the store with this shop. */
 export const connectedStore = store;
 export type ConnectedStore = z.infer<typeof connectedStore>;
 
@@ -64,24 +64,24 @@ export const embeddedStatus = z.object({
   is_connected: z.boolean(),
   /** Empty while the store is not connected. */
   shop_name: z.string(),
-  /** The store's owner did not agree to all that we need. */
+  /** The store's owner has not granted all permissions that we need. */
   needs_consent: z.boolean(),
   rates: z.enum(CHECKOUT_RATE_STATES),
   /** Null while the store is not connected. */
   plan: z.nullable(proPlanState),
   /** Whether Pro can be paid with this store's bill. */
   sells_pro: z.boolean(),
-  /** The newest few of this store. */
+  /** The newest few orders of this store. */
   orders: z.array(shopifyOrder),
   dashboard_url: z.string(),
 });
 export type EmbeddedStatus = z.infer<typeof embeddedStatus>;
 
-/** `POST /api/shopify/embedded/claims`, likewise: where the store is connected with a shop, for an hour. */
+/** `POST /api/shopify/embedded/claims`, likewise: a link to connect the store with a shop, valid for an hour. */
 export const connectLink = z.object({ url: z.string() });
 export type ConnectLink = z.infer<typeof connectLink>;
 
-/** What Shopify's checkout is answered: https://shopify.dev/docs/api/admin-graphql/latest/objects/DeliveryCarrierService */
+/** Answer to Shopify's checkout: https://shopify.dev/docs/api/admin-graphql/latest/objects/DeliveryCarrierService */
 export const checkoutRates = z.object({
   rates: z.array(
     z.object({

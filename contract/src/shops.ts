@@ -16,7 +16,7 @@ export const shopRecord = z.strictObject({
   opening_hours: z.nullable(z.record(z.string(), z.string())),
   latitude: z.number(),
   longitude: z.number(),
-  /** `placed`: by the owner on the map; else the middle of the postcode's sector. */
+  /** `placed`: by the owner on the map. `postcode`: the middle of the postcode's sector. */
   position_source: z.enum(['', 'postcode', 'placed']),
   specialties: z.nullable(z.array(z.string())),
   features: z.nullable(z.array(z.string())),
@@ -37,7 +37,7 @@ export const shopRecord = z.strictObject({
   /** `HH:MM`, or empty. */
   early_handover: z.string(),
   collection_offered: z.boolean(),
-  /** Pounds; 0: the platform's. */
+  /** Pounds; 0 to use the platform's. */
   minimum_order: z.number(),
   closures: z.nullable(z.record(z.string(), z.string())),
   bank_holiday_hours: z.string(),

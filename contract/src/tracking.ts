@@ -1,5 +1,5 @@
-// Following an order without signing in. The token goes in the header `X-Track-Token`, never in an API address.
-// Live: subscribe to `orders/{id}` with that header; every change of an order, its courier included, touches the record.
+// Tracking an order without signing in. The token goes in the header `X-Track-Token`, never in an API address. Live:
+// subscribe to `orders/{id}` with that header; every change of an order, its courier included, touches the record.
 import * as z from 'zod/mini';
 import { COURIER_CHOICES, DELIVERY_TROUBLES } from '@baitdrop/domain/delivery/delivery-trouble';
 import { HIDDEN_REVIEW_REASONS } from '@baitdrop/domain/orders/may-review';
@@ -8,7 +8,7 @@ import { NEXT_STEPS, ORDER_STAGES } from '@baitdrop/domain/tracking/order-stages
 
 const pin = z.object({ lat: z.number(), lng: z.number() });
 
-/** The one time that matters now; `at` null: not known yet, `was`: what we said before it slipped. */
+/** The most relevant time. `at` is null while it is unknown; `was` is the announced time before a delay. */
 export const shownTime = z.object({ label: z.string(), at: z.nullable(z.string()), was: z.nullable(z.string()) });
 
 const party = z.object({
@@ -23,47 +23,47 @@ export const trackedCourier = z.object({
   name: z.string(),
   vehicle: z.string(),
   phone: z.string(),
-  /** Null before the pick-up and after the delivery: positions are not kept. */
+  /** Null before the pick-up and after the delivery, when positions are not stored. */
   position: z.nullable(pin),
   imminent: z.boolean(),
 });
 
-/** `GET /api/tracking`. Money in pence, instants in ISO. 404 for a token nobody has. */
+/** `GET /api/tracking`. Money in pence, instants in ISO. 404 for an unknown token. */
 export const trackedOrder = z.object({
   id: z.string(),
   code: z.string(),
   status: z.enum(ORDER_STATUSES),
-  /** `asked`: a large order about which the shop was asked; it can be paid once the shop says yes. */
+  /** `asked`: a large order that waits for the shop's agreement before it can be paid. */
   payment: z.enum(['asked', 'unpaid', 'paid', 'not_needed', 'expired']),
-  /** Until when it is set aside although nobody has paid; null when it is not. */
+  /** End of the hold of an unpaid order; null without a hold. */
   held_until: z.nullable(z.string()),
-  /** Until when it can be paid; while the shop is asked, until when it can answer. */
+  /** Deadline of the payment or, while the shop is asked, of its answer. */
   pay_by: z.nullable(z.string()),
   fulfilment: z.enum(FULFILMENTS),
   /** The shop has it ready for the courier or the customer. */
   packed: z.boolean(),
   placed_at: z.string(),
   slot: z.nullable(z.object({ starts: z.string(), ends: z.string() })),
-  /** A few words about the current state. */
+  /** Short title of the current state. */
   headline: z.string(),
-  /** A sentence about the current state. */
+  /** Sentence about the current state. */
   sentence: z.string(),
-  /** What the customer does now; `wait`: nothing. */
+  /** Next step of the customer; `wait` for none. */
   next: z.object({ kind: z.enum(NEXT_STEPS), text: z.string() }),
-  /** Names the drawing. */
+  /** Name of the illustration. */
   stage: z.enum(ORDER_STAGES),
   time: shownTime,
-  /** Paid a moment ago, and all is well. */
+  /** Paid a moment ago, without problems. */
   celebrates: z.boolean(),
   has_receipt: z.boolean(),
-  /** What changed since it was placed, newest first. `money`: when it is back, and where. */
+  /** Changes since it was placed, newest first. `money`: when and where the refund arrives. */
   changes: z.array(z.object({ text: z.string(), amount_pence: z.number(), money: z.string(), at: z.string() })),
-  /** What goes wrong, or null; `domain/delivery/delivery-trouble` has the kinds. */
+  /** The delivery problem, or null; `domain/delivery/delivery-trouble` lists the kinds. */
   trouble: z.nullable(
     z.object({
       kind: z.enum(DELIVERY_TROUBLES),
       next_step: z.string(),
-      /** "Was 22:50, now due 23:31"; null where no time slipped, or no new one is known. */
+      /** "Was 22:50, now due 23:31"; null without a delay or a new time. */
       was: z.nullable(z.string()),
       due: z.nullable(z.string()),
     }),
@@ -111,61 +111,64 @@ export const trackedOrder = z.object({
     review: z.boolean(),
     reorder: z.boolean(),
     choose: z.boolean(),
-    /** The shop will not send it: see `order-elsewhere.ts`. */
+    /** The shop will not send it; `order-elsewhere.ts` lists other shops. */
     find_elsewhere: z.boolean(),
-    /** `POST /api/tracking/share`; see `follow.ts`. */
+    /** `POST /api/tracking/share`, described in `follow.ts`. */
     share: z.boolean(),
   }),
-  /** The shop may write to the customer: `POST /api/tracking/withdraw-consent` ends it. */
+  /** The shop may write to the customer; `POST /api/tracking/withdraw-consent` ends it. */
   shop_consent: z.boolean(),
-  /** Somebody was given a link to follow it. */
+  /** A link to follow it has been shared. */
   shared: z.boolean(),
-  /** What another courier would be told, while one can be asked for. */
+  /** Details for another courier, while one can be requested. */
   again: z.nullable(z.object({ note: z.string(), phone: z.string(), pin: z.nullable(pin) })),
   cancel_reason: z.string(),
   review: z.nullable(
     z.object({
       rating: z.number(),
       text: z.string(),
-      /** Why it is neither shown nor counted; absent while it is. */
+      /** Why the review is hidden and not counted; absent while it is shown. */
       hidden_because: z.optional(z.enum(HIDDEN_REVIEW_REASONS)),
     }),
   ),
-  /** How many times faster the simulated courier is; 1 in real life. */
+  /** Speed of the simulated courier; 1 in real life. */
   speed: z.number(),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
-/** `POST /api/tracking/pay`: the payment page again, with a new session where the old one is over. */
+/** `POST /api/tracking/pay`: the payment page, with a new session if the old one has expired. */
 export const payAnswer = z.object({ payment_url: z.string() });
 export type PayAnswer = z.infer<typeof payAnswer>;
 
-/** `POST /api/tracking/leave` → 204: the payment page was left. What was held is free for others at once. */
+/** `POST /api/tracking/leave` → 204: the customer left the payment page. Held stock is released at once. */
 
 /** `POST /api/tracking/cancel` → the tracked order. */
 export const cancelForm = z.object({ reason: z.string().check(z.maxLength(280)) });
 
 /**
- * `POST /api/tracking/choice` → the tracked order: when no courier was to be had, or the parcel came back. Another courier can be
- * told another note, phone or pin; what is left out stays. 400 with `data` by field where one of them is no good.
+ * `POST /api/tracking/choice` → the tracked order: when no courier was available or the parcel came back. The note,
+ * phone or pin for another courier can be changed; missing fields stay. 400 with `data` by field when one is invalid.
  */
-export const choiceForm = z.object({
+export const deliveryChoiceForm = z.object({
   choice: z.enum(COURIER_CHOICES),
   note: z.optional(z.string().check(z.maxLength(280))),
   phone: z.optional(z.string().check(z.maxLength(30))),
-  /** Null takes the pin away. */
+  /** Null removes the pin. */
   pin: z.optional(z.nullable(pin)),
 });
-export type ChoiceForm = z.infer<typeof choiceForm>;
+export type DeliveryChoiceForm = z.infer<typeof deliveryChoiceForm>;
 
-/** `POST /api/tracking/review` → the tracked order. Once, after delivery; never for one's own shop or what was refunded in full. */
+/**
+ * `POST /api/tracking/review` → the tracked order. Once, after delivery; never for one's own shop or a fully refunded
+ * order.
+ */
 export const reviewForm = z.object({
   rating: z.int().check(z.gte(1), z.lte(5)),
   text: z.string().check(z.maxLength(1000)),
 });
 export type ReviewForm = z.infer<typeof reviewForm>;
 
-/** `GET /api/my-orders` for somebody signed in: their own, newest first, with the tokens that open them. */
+/** `GET /api/my-orders`, for the signed-in user: their own orders, newest first, with their tracking tokens. */
 export const myOrders = z.object({
   orders: z.array(
     z.object({
@@ -186,7 +189,7 @@ export const myOrders = z.object({
       total_pence: z.number(),
       refunded_pence: z.number(),
       reviewed: z.boolean(),
-      /** What was ordered, without substitutes, at the prices of then: enough to order it again. */
+      /** The ordered products without substitutes, at the prices paid: enough to order them again. */
       lines: z.array(
         z.object({ name: z.string(), quantity: z.number(), price_pence: z.number(), category: z.string() }),
       ),

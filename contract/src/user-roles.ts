@@ -1,3 +1,3 @@
-// On its own, so that public pages can know roles without loading the schemas.
+// A file of its own, so that public pages can use roles without loading the schemas.
 export const USER_ROLES = ['customer', 'shop_owner', 'admin'] as const;
 export type UserRole = (typeof USER_ROLES)[number];

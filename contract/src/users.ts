@@ -4,23 +4,23 @@ import { USER_ROLES } from './user-roles.ts';
 
 export const userRecord = z.strictObject({
   ...recordHead,
-  /** Left out for readers the person does not show it to. */
+  /** Left out unless the person shows it to this reader. */
   email: z.optional(z.string()),
   emailVisibility: z.boolean(),
   verified: z.boolean(),
   name: z.string(),
   role: choice(...USER_ROLES),
-  /** Superusers alone see it. */
+  /** Only superusers see it. */
   admin_role: z.optional(z.string()),
-  /** The shop this user owns, empty for everybody else. */
+  /** The shop that this user owns, or empty. */
   shop_id: z.string(),
-  /** The shop this user works at, their own or another's, and as what; both empty for everybody else. */
+  /** The shop where this user works, their own or another's, and their role there; both empty without one. */
   works_at: z.string(),
   shop_role: z.string(),
   referral_code: z.string(),
-  /** Superusers alone see it. */
+  /** Only superusers see it. */
   referred_by: z.optional(z.string()),
-  /** False for somebody who signs in with Google or Facebook only. */
+  /** False for people who sign in only with Google or Facebook. */
   has_password: z.boolean(),
   /** Pounds. */
   credits: z.number(),

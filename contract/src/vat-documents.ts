@@ -7,13 +7,13 @@ export const vatDocumentList = z.object({
   items: z.array(
     z.object({
       id: z.string(),
-      /** Without a gap, by shop. */
+      /** Consecutive numbers per shop. */
       number: z.number(),
       kind: z.enum(['invoice', 'credit_note']),
       order: z.string(),
       code: z.string(),
       issued_at: z.string(),
-      /** With VAT. */
+      /** VAT included. */
       total_pence: z.number(),
       vat_pence: z.number(),
     }),
@@ -21,11 +21,11 @@ export const vatDocumentList = z.object({
   page: z.number(),
   total: z.number(),
   per_page: z.number(),
-  /** Whether the shop has a VAT number now: documents are issued from then on. */
+  /** Whether the shop has a VAT number now; documents are issued while it has one. */
   registered: z.boolean(),
   /** Products on sale without a rate of their own. */
   undecided_products: z.number(),
-  /** The rate that those have; empty where the shop registered before it was asked for one. */
+  /** Rate of those products; empty where the shop registered before it had to choose one. */
   default_rate: z.enum(['', ...VAT_RATES]),
 });
 export type VatDocumentList = z.infer<typeof vatDocumentList>;

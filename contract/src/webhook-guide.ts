@@ -1,4 +1,4 @@
-// What developers read about webhooks: on `/developers` and in `docs/webhooks.md`. The receivers are run by a test.
+// Guide to webhooks for developers: on `/developers` and in `docs/webhooks.md`. A test runs its receivers.
 
 export const WEBHOOK_BODY_EXAMPLE = `{
   "type": "order.paid",
@@ -79,7 +79,7 @@ export const webhookReceivers = {
   php: { title: 'A receiver in PHP', code: PHP_RECEIVER },
 } as const;
 
-/** What a server hears while somebody tries the API. */
+/** Events that a server receives while its developer tries the API. */
 export const WEBHOOK_TEST_MODE =
   'A webhook is live or test, as an API key is. A test one hears of every step of deliveries asked for with a test key, whether the clock moves them on or you do, and of nothing real. It works without Pro. Its messages say "mode": "test", those of a live one "mode": "live", and no delivery is ever in both.';
 

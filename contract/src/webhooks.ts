@@ -1,4 +1,4 @@
-// `/api/shops/{shopId}/webhooks`: where a shop's own server hears of events, for its owner. Instants in ISO.
+// `/api/shops/{shopId}/webhooks`: the webhooks of a shop, for its owner. Instants in ISO.
 import * as z from 'zod/mini';
 import { WEBHOOK_EVENTS } from './webhook-events.ts';
 
@@ -7,11 +7,11 @@ const MAX_URL_LENGTH = 500;
 const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_URL_LENGTH));
 const events = z.array(z.literal([...WEBHOOK_EVENTS])).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length));
 
-/** `POST …/webhooks`. `is_test`: hears of test deliveries, and of nothing real; it stays so. */
+/** `POST …/webhooks`. `is_test`: receives only test deliveries; it cannot be changed. */
 export const webhookForm = z.object({ url, events, is_test: z.optional(z.boolean()) });
 export type WebhookForm = z.infer<typeof webhookForm>;
 
-/** `PATCH …/webhooks/{id}`: what is given is changed. */
+/** `PATCH …/webhooks/{id}`: changes the fields that it carries. */
 export const webhookChanges = z.object({
   url: z.optional(url),
   events: z.optional(events),
@@ -25,14 +25,14 @@ export const webhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(z.string()),
-  /** Hears of test deliveries alone. */
+  /** Receives only test deliveries. */
   is_test: z.boolean(),
   is_on: z.boolean(),
-  /** Who switched it off: the owner, we after days of failures, or the server itself by answering 410. */
+  /** The party that switched it off: the owner, we after days of failures, or the server by answering 410. */
   off_reason: z.enum(WEBHOOK_OFF_REASONS),
-  /** Since when nothing was accepted; null while all is well. */
+  /** Start of the failures; null while messages are accepted. */
   failing_since: z.nullable(z.string()),
-  /** Until when messages are signed with the secret before, too. */
+  /** Messages until then are also signed with the old secret. */
   old_secret_until: z.nullable(z.string()),
   created_at: z.string(),
 });
@@ -41,9 +41,9 @@ export type ShopWebhook = z.infer<typeof webhook>;
 /** `GET …/webhooks` */
 export const webhookList = z.object({
   webhooks: z.array(webhook),
-  /** What can be chosen. */
+  /** Events that can be chosen. */
   events: z.array(z.object({ name: z.string(), about: z.string(), in_test: z.boolean() })),
-  /** False: of what is real nothing is sent. */
+  /** False: no live events are sent. */
   is_pro: z.boolean(),
 });
 export type WebhookList = z.infer<typeof webhookList>;
@@ -60,7 +60,7 @@ export const webhookMessage = z.object({
   type: z.string(),
   /** `failed`: given up. */
   state: z.enum(WEBHOOK_MESSAGE_STATES),
-  /** What went wrong the last time; empty when nothing did. */
+  /** Error of the last try; empty when it succeeded. */
   reason: z.string(),
   tries: z.number(),
   created_at: z.string(),
@@ -78,10 +78,10 @@ export type WebhookMessagePage = z.infer<typeof webhookMessagePage>;
 
 export const webhookAttempt = z.object({
   at: z.string(),
-  /** Zero when no answer came. */
+  /** Zero without an answer. */
   status: z.number(),
   problem: z.string(),
-  /** How the answer began. */
+  /** Beginning of the answer. */
   answer: z.string(),
   took_ms: z.number(),
 });
@@ -89,12 +89,12 @@ export type WebhookAttempt = z.infer<typeof webhookAttempt>;
 
 /** `GET …/webhooks/{id}/messages/{message}` and the answer of `POST …/webhooks/{id}/test`. */
 export const webhookMessageDetails = z.extend(webhookMessage, {
-  /** What we send, byte by byte. */
+  /** The exact bytes that we send. */
   body: z.string(),
   attempts: z.array(webhookAttempt),
 });
 export type WebhookMessageDetails = z.infer<typeof webhookMessageDetails>;
 
-/** `POST …/webhooks/{id}/replay`: everything that was given up. */
+/** `POST …/webhooks/{id}/replay`: sends all failed messages again. */
 export const replayedWebhooks = z.object({ replayed: z.number() });
 export type ReplayedWebhooks = z.infer<typeof replayedWebhooks>;

@@ -64,8 +64,8 @@ async function payWithTip(page: Page, email: string, tip: '£1' | '£2' | '£3')
   await choice.getByRole('radio', { name: tip, exact: true }).check();
   await expect.poll(() => sums(page)).toMatchObject({ 'Tip for the courier': `${tip}.00` });
   const { 'To pay': toPay = '', ...parts } = await sums(page);
-  const penceOf = (amount: string): number => Math.round(Number(amount.replace('£', '')) * 100);
-  expect(Object.values(parts).reduce((sum, amount) => sum + penceOf(amount), 0)).toBe(penceOf(toPay));
+  const penceFromPounds = (amount: string): number => Math.round(Number(amount.replace('£', '')) * 100);
+  expect(Object.values(parts).reduce((sum, amount) => sum + penceFromPounds(amount), 0)).toBe(penceFromPounds(toPay));
   await page.getByRole('button', { name: `Pay ${toPay} now` }).waitFor();
   await goToPayment(page);
   await page.getByText(toPay).first().waitFor();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { createStripePayments } from '@baitdrop/adapters/stripe/stripe-payments';
 import type { StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
-import type { CheckoutReview, OrderAnswer } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer, OrderAnswer } from '@baitdrop/contract/checkout';
 import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import { checkLedger } from '../modules/money/ledger/ledger-check.ts';
 import { rowsOf } from '../platform/database/rows.ts';
@@ -97,7 +97,7 @@ async function buyOnce(purchase: Purchase): Promise<OrderAnswer | undefined> {
         body: JSON.stringify(body),
       }),
     );
-  const reviewed = await post<CheckoutReview>('/api/checkout/review', draft, {});
+  const reviewed = await post<QuoteAnswer>('/api/checkout/review', draft, {});
   if (reviewed === undefined) return undefined;
   const contact = { name: 'Under Fire', email, phone: '07700 900123' };
   const form = { ...draft, contact, shop_note: '', review: reviewed.review };

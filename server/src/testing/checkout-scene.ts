@@ -9,7 +9,7 @@ import {
   type UberDirectSimulator,
 } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
-import type { CheckoutDraft, CheckoutReview, OrderAnswer, OrderForm } from '@baitdrop/contract/checkout';
+import type { CheckoutDraft, QuoteAnswer, OrderAnswer, OrderForm } from '@baitdrop/contract/checkout';
 import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import type { OrderRow } from '../database/schema/orders.ts';
 import { scheduleJobs } from '../modules.ts';
@@ -45,7 +45,7 @@ export interface CheckoutScene {
     remoteAddress?: string,
   ): Promise<Answer<Body>>;
   draft(given?: Partial<CheckoutDraft>): CheckoutDraft;
-  review(draft: CheckoutDraft, headers?: Record<string, string>): Promise<CheckoutReview>;
+  review(draft: CheckoutDraft, headers?: Record<string, string>): Promise<QuoteAnswer>;
   form(given?: Partial<OrderForm>, headers?: Record<string, string>): Promise<OrderForm>;
   /** From a network of the customer's own unless told: what one of them leaves unpaid must not count against the others. */
   send(form: OrderForm, headers?: Record<string, string>, remoteAddress?: string): Promise<Answer<OrderAnswer>>;
@@ -145,7 +145,7 @@ export async function startCheckoutScene(
       ...given,
     }),
     async review(draft, headers) {
-      const { status, body } = await call<CheckoutReview>('POST', '/api/checkout/review', draft, headers);
+      const { status, body } = await call<QuoteAnswer>('POST', '/api/checkout/review', draft, headers);
       if (status !== 200) throw new Error(`the review answered ${status}: ${JSON.stringify(body)}`);
       return body;
     },

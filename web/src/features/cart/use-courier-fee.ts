@@ -1,4 +1,4 @@
-import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
+import type { CheckoutDraft, QuoteAnswer } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { type DeliveryCharge, NO_DELIVERY_CHARGE, payerOf } from '@baitdrop/domain/fees/delivery-charge';
 import { pence, type Pence, sumPence, timesPence } from '@baitdrop/domain/money/pence';
@@ -38,7 +38,7 @@ export function useCourierFee(cart: Cart, ofShop: DeliveryCharge | null | undefi
     queryKey: ['checkout', 'courier-fee', question],
     queryFn: async ({ signal }): Promise<Pence | null> => {
       await afterRest(DEBOUNCE_MS, signal);
-      const { courier } = await fetchJson<CheckoutReview>('/api/checkout/review', {
+      const { courier } = await fetchJson<QuoteAnswer>('/api/checkout/review', {
         method: 'POST',
         body: question,
         signal,

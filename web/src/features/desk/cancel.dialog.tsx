@@ -1,4 +1,4 @@
-import { penceOf } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { subtractPence } from '@baitdrop/domain/money/pence';
 import { cancelOrder } from './desk.queries.ts';
@@ -20,7 +20,7 @@ interface OrderDialogProps {
 }
 
 export function CancelDialog({ open, order, onClose, onDone }: OrderDialogProps) {
-  const left = subtractPence(penceOf(order.total), penceOf(order.refunded));
+  const left = subtractPence(penceFromPounds(order.total), penceFromPounds(order.refunded));
   return (
     <ReasonDialog
       draftName={`desk-cancel:${order.id}`}

@@ -1,4 +1,4 @@
-import { penceOf } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import type { ProductRecord } from '@baitdrop/contract/products';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { missingMessages } from '@baitdrop/domain/messages/missing';
@@ -47,7 +47,9 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
   // Who sees no money has no prices to plan with; the server works it out.
   const short = seesMoney ? refundOf(order, { [line.id]: quantity }) : null;
   const swap =
-    seesMoney && product ? swapOf(order, { line: line.id, quantity, pricePence: penceOf(product.price) }) : null;
+    seesMoney && product
+      ? swapOf(order, { line: line.id, quantity, pricePence: penceFromPounds(product.price) })
+      : null;
   const plan = way === 'swap' ? swap : short?.ok ? short.value : null;
   const isChosen = seesMoney ? plan !== null : way === 'refund' || product !== null;
   const wish = order.if_missing;

@@ -1,4 +1,4 @@
-import { shopKeeps } from '@baitdrop/contract/orders-with-lines';
+import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { describe, expect, it } from 'vitest';
@@ -46,23 +46,23 @@ const orderWith = (given: object): DeskOrder =>
 
 describe('what the shop keeps', () => {
   it('is all of the product price, less what went back', () => {
-    expect(formatPounds(shopKeeps(orderWith({})))).toBe('£26.10');
+    expect(formatPounds(shopShareOfOrder(orderWith({})))).toBe('£26.10');
     const refunded = orderWith({ lines: [line('maggots', 3.5, 4, 2), line('net', 12.1, 1)] });
-    expect(formatPounds(shopKeeps(refunded))).toBe('£19.10');
+    expect(formatPounds(shopShareOfOrder(refunded))).toBe('£19.10');
   });
 
   it('is less by what a code of the shop took off, but not by one of ours', () => {
     const off = { promotion: 2.61, promotion_payer: 'shop', promotion_off: 'goods' };
-    expect(formatPounds(shopKeeps(orderWith(off)))).toBe('£23.49');
-    expect(formatPounds(shopKeeps(orderWith({ ...off, promotion_payer: 'platform' })))).toBe('£26.10');
+    expect(formatPounds(shopShareOfOrder(orderWith(off)))).toBe('£23.49');
+    expect(formatPounds(shopShareOfOrder(orderWith({ ...off, promotion_payer: 'platform' })))).toBe('£26.10');
     const lines = [line('maggots', 3.5, 4, 2), line('net', 12.1, 1)];
-    expect(formatPounds(shopKeeps(orderWith({ ...off, lines })))).toBe('£17.19');
+    expect(formatPounds(shopShareOfOrder(orderWith({ ...off, lines })))).toBe('£17.19');
   });
 
   it('is all of it where somebody else pays for the refund, and the sums say who', () => {
     const lines = [line('maggots', 3.5, 4, 4), line('net', 12.1, 1, 1)];
     const order = orderWith({ lines, refunded: 27.91, made_good: 26.1 });
-    expect(formatPounds(shopKeeps(order))).toBe('£26.10');
+    expect(formatPounds(shopShareOfOrder(order))).toBe('£26.10');
     expect(orderSums(order).yours).toEqual([
       { label: 'Products', amountPence: 2610 },
       { label: 'Products refunded', amountPence: -2610 },
@@ -73,7 +73,7 @@ describe('what the shop keeps', () => {
   it('counts what came instead, and nothing more for something dearer', () => {
     const white = { ...line('white', 3, 2), instead_of: 'maggots' };
     const swapped = orderWith({ lines: [line('maggots', 3.5, 4, 2), line('net', 12.1, 1), white] });
-    expect(formatPounds(shopKeeps(swapped))).toBe('£25.10');
+    expect(formatPounds(shopShareOfOrder(swapped))).toBe('£25.10');
     const swap = { line: 'maggots', quantity: 2, pricePence: pence(425) };
     expect(swapOf(orderWith({}), swap)).toMatchObject({ totalPence: 0, shopBearsPence: 150 });
   });

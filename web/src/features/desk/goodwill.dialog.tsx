@@ -1,4 +1,4 @@
-import { paidOrder, shopKeeps } from '@baitdrop/contract/orders-with-lines';
+import { paidOrder, shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { goodwillLeft, planGoodwill } from '@baitdrop/domain/checkout/refund-split';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { subtractPence } from '@baitdrop/domain/money/pence';
@@ -76,13 +76,13 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
         <div className="flex justify-between gap-4 text-muted">
           <dt>You keep now</dt>
           <dd>
-            <Money amount={shopKeeps(order)} />
+            <Money amount={shopShareOfOrder(order)} />
           </dd>
         </div>
         <div className="flex justify-between gap-4 text-lg font-semibold">
           <dt>You’ll keep</dt>
           <dd>
-            <Money amount={given ? subtractPence(shopKeeps(order), given.shopPence) : shopKeeps(order)} />
+            <Money amount={given ? subtractPence(shopShareOfOrder(order), given.shopPence) : shopShareOfOrder(order)} />
           </dd>
         </div>
       </dl>

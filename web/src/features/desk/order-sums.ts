@@ -1,5 +1,5 @@
 // What the desk says of an order's lines and money. Each list of rows adds up to its total.
-import { penceOf, shopKeeps } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds, shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import type { OrderLineRecord } from '@baitdrop/contract/orders';
 import { type Pence, pence, subtractPence, timesPence } from '@baitdrop/domain/money/pence';
 import { type DeskOrder, leftOf } from './desk-order.ts';
@@ -30,7 +30,7 @@ export function bagOf({ lines }: Pick<DeskOrder, 'lines'>): { bag: BagLine[]; le
       .map((line) => ({
         line,
         count: leftOf(line),
-        amountPence: timesPence(penceOf(line.price ?? 0), leftOf(line)),
+        amountPence: timesPence(penceFromPounds(line.price ?? 0), leftOf(line)),
         insteadOf: nameOf(line.instead_of),
       }))
       .filter(({ count }) => count > 0),
@@ -67,16 +67,16 @@ const negative = (amount: Pence): Pence => pence(-amount);
 const shown = (rows: readonly SumRow[]): SumRow[] => rows.filter(({ amountPence }) => amountPence !== 0);
 
 export function orderSums(order: DeskOrder): OrderSums {
-  const products = { label: 'Products', amountPence: penceOf(order.subtotal) };
+  const products = { label: 'Products', amountPence: penceFromPounds(order.subtotal) };
   const isOwnCode = order.promotion_payer === 'shop';
   const promotion = {
     label: `Promotion ${order.promotion_code}, paid by ${isOwnCode ? 'you' : 'BaitDrop'}`,
-    amountPence: negative(penceOf(order.promotion)),
+    amountPence: negative(penceFromPounds(order.promotion)),
   };
-  const keepsPence = shopKeeps(order);
-  const ownPence = isOwnCode ? penceOf(order.promotion) : pence(0);
-  const goodwillPence = penceOf(order.goodwill);
-  const madeGoodPence = penceOf(order.made_good ?? 0);
+  const keepsPence = shopShareOfOrder(order);
+  const ownPence = isOwnCode ? penceFromPounds(order.promotion) : pence(0);
+  const goodwillPence = penceFromPounds(order.goodwill);
+  const madeGoodPence = penceFromPounds(order.made_good ?? 0);
   const leftPence = subtractPence(keepsPence, madeGoodPence);
   const givenPence = subtractPence(subtractPence(products.amountPence, ownPence), leftPence);
   const backPence = subtractPence(givenPence, goodwillPence);
@@ -84,14 +84,14 @@ export function orderSums(order: DeskOrder): OrderSums {
     paid: [
       products,
       ...shown([
-        { label: 'Service fee', amountPence: penceOf(order.service_fee) },
-        { label: 'Platform fee', amountPence: penceOf(order.platform_fee) },
-        { label: 'Delivery', amountPence: penceOf(order.delivery_fee) },
+        { label: 'Service fee', amountPence: penceFromPounds(order.service_fee) },
+        { label: 'Platform fee', amountPence: penceFromPounds(order.platform_fee) },
+        { label: 'Delivery', amountPence: penceFromPounds(order.delivery_fee) },
         promotion,
       ]),
     ],
-    paidPence: penceOf(order.total),
-    refundedPence: penceOf(order.refunded),
+    paidPence: penceFromPounds(order.total),
+    refundedPence: penceFromPounds(order.refunded),
     yours: [
       products,
       ...shown([

@@ -1,4 +1,9 @@
-import { askedFilter, orderFilter, type OrderQuery, waitingFilter } from '@baitdrop/contract/desk-orders';
+import {
+  orderRequestsFilter,
+  orderFilter,
+  type OrderQuery,
+  unansweredOrdersFilter,
+} from '@baitdrop/contract/desk-orders';
 import type { OrderCount } from '@baitdrop/contract/dashboard';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useQuery } from '../../platform/query/use-query.ts';
@@ -63,8 +68,8 @@ const waitingQuery = (name: string, shopId: string, filter: string, sort: string
 
 /** Large orders that somebody asks about, the one whose time runs out first in front. */
 export const askedOrdersQuery = (shopId: string) =>
-  waitingQuery('asked', shopId, askedFilter(shopId), 'pay_by,created');
+  waitingQuery('asked', shopId, orderRequestsFilter(shopId), 'pay_by,created');
 
 /** Paid and not answered, the one whose time runs out first in front. */
 export const waitingOrdersQuery = (shopId: string) =>
-  waitingQuery('waiting', shopId, waitingFilter(shopId), 'answer_due_at,created');
+  waitingQuery('waiting', shopId, unansweredOrdersFilter(shopId), 'answer_due_at,created');

@@ -1,4 +1,4 @@
-import { penceOf } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { refuseOrder } from './desk.queries.ts';
 import type { DeskOrder } from './desk-order.ts';
@@ -33,7 +33,7 @@ export function RefuseDialog({ open, order, onClose, onDone }: OrderDialogProps)
         onDone();
       }}
     >
-      We’ll refund all {formatPounds(penceOf(order.total))} to {order.customer_name} and email them at once.
+      We’ll refund all {formatPounds(penceFromPounds(order.total))} to {order.customer_name} and email them at once.
     </ReasonDialog>
   );
 }

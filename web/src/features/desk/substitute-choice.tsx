@@ -1,4 +1,4 @@
-import { penceOf } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { OrderLineRecord } from '@baitdrop/contract/orders';
 import type { ProductRecord } from '@baitdrop/contract/products';
@@ -89,7 +89,7 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
             value: id,
             title: name,
             text: isUncounted ? 'In stock' : `${stock} in stock`,
-            ...(seesMoney && { aside: <Money amount={penceOf(price)} /> }),
+            ...(seesMoney && { aside: <Money amount={penceFromPounds(price)} /> }),
           }))}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import type { FoundPlace } from '@baitdrop/contract/gazetteer';
+import type { GazetteerPlace } from '@baitdrop/contract/gazetteer';
 import { plusCodeOf } from '@baitdrop/domain/geo/plus-code';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { placePickerMessages } from '@baitdrop/domain/messages/place-picker';
@@ -49,7 +49,7 @@ export function PlacePicker(props: PlacePickerProps) {
     setMiddle(at);
   }
 
-  function choose(place: FoundPlace): void {
+  function choose(place: GazetteerPlace): void {
     const at = { lat: place.lat, lng: place.lng };
     lookAt(at, place.kind === 'point' ? LOOK_ZOOM : TOWN_ZOOM);
     if (place.kind === 'point') onChange(at);

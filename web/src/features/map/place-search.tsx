@@ -1,4 +1,4 @@
-import type { FoundPlace } from '@baitdrop/contract/gazetteer';
+import type { GazetteerPlace } from '@baitdrop/contract/gazetteer';
 import type { Position } from '@baitdrop/domain/geo/position';
 import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
@@ -12,17 +12,17 @@ interface PlaceSearchProps {
   label: string;
   /** Among equal names the nearest comes first. */
   near: Position | null;
-  onChoose: (place: FoundPlace) => void;
+  onChoose: (place: GazetteerPlace) => void;
 }
 
-const nameOf = ({ name, area }: FoundPlace): string => (area === '' ? name : `${name}, ${area}`);
+const nameOf = ({ name, area }: GazetteerPlace): string => (area === '' ? name : `${name}, ${area}`);
 
 /** A town, a water, a postcode or a plus code. It may stand inside a form, which Enter then does not send. */
 export function PlaceSearch({ label, near, onChoose }: PlaceSearchProps) {
   const [typed, setTyped] = useState('');
   const { data: places, isError } = useQuery(gazetteerQuery(typed, near));
 
-  function choose(place: FoundPlace): void {
+  function choose(place: GazetteerPlace): void {
     setTyped('');
     onChoose(place);
   }

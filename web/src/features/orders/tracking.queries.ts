@@ -1,7 +1,7 @@
 import type { ShareAnswer } from '@baitdrop/contract/follow';
 import type { OrderVat } from '@baitdrop/contract/order-vat';
 import type { ElsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
-import type { ChoiceForm, PayAnswer, ReviewForm, TrackedOrder } from '@baitdrop/contract/tracking';
+import type { DeliveryChoiceForm, PayAnswer, ReviewForm, TrackedOrder } from '@baitdrop/contract/tracking';
 import { clientMessages } from '@baitdrop/domain/messages/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiAddress } from '../../platform/api/api-address.ts';
@@ -76,7 +76,8 @@ export const withdrawConsent = (token: string): Promise<TrackedOrder> => command
 export const payAgain = (token: string): Promise<PayAnswer> => command(token, 'pay', {});
 export const cancelOrder = (token: string, reason: string): Promise<TrackedOrder> =>
   commandOnce(token, 'cancel', { reason });
-export const choose = (token: string, form: ChoiceForm): Promise<TrackedOrder> => commandOnce(token, 'choice', form);
+export const choose = (token: string, form: DeliveryChoiceForm): Promise<TrackedOrder> =>
+  commandOnce(token, 'choice', form);
 export const sendReview = (token: string, form: ReviewForm): Promise<TrackedOrder> => command(token, 'review', form);
 
 export const makeShareLink = (token: string): Promise<ShareAnswer> => command(token, 'share', {});

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
-import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
+import { thumbUrl, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
 import { clientMessages } from '@baitdrop/domain/messages/client';
 import Images from 'lucide-react/icons/images';
 import { type ComponentType, useState } from 'react';
@@ -12,7 +12,7 @@ import { ProductPicture } from './product-picture.tsx';
 type Viewer = ComponentType<Parameters<typeof PhotoViewer>[0]>;
 
 const viewed = ({ path, alt }: ProductCard['photos'][number]): ViewedPhoto => {
-  const at = (size: string) => fileAddress(inSize(path, size));
+  const at = (size: string) => fileAddress(thumbUrl(path, size));
   const large = at(PRODUCT_THUMBS.large);
   return {
     thumb: at(PRODUCT_THUMBS.square),

@@ -59,7 +59,7 @@ function wholeOf(text: string): number {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : WRONG;
 }
 
-function penceOf(text: string): number {
+function penceFromPounds(text: string): number {
   if (text.trim() === '') return 0;
   const amount = parsePounds(text);
   return amount.ok ? amount.value : WRONG;
@@ -74,8 +74,8 @@ interface ReadPromotion {
 export function readPromotion(draft: PromotionDraft, today: CalendarDay): ReadPromotion {
   const amounts = {
     percent: wholeOf(draft.percent),
-    amountPence: pence(penceOf(draft.amount)),
-    minimumPence: pence(penceOf(draft.minimum)),
+    amountPence: pence(penceFromPounds(draft.amount)),
+    minimumPence: pence(penceFromPounds(draft.minimum)),
     maxUses: wholeOf(draft.maxUses),
     maxUsesPerCustomer: wholeOf(draft.maxUsesEach),
   };

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 // Push messages in the service worker: shows them, opens what they are about, and tells our server of a new address.
-import type { PushOffer } from '@baitdrop/contract/push';
+import type { PushServer } from '@baitdrop/contract/push';
 import { asOwnPath } from '../../platform/own-path.ts';
 import { deviceForm } from './device-form.ts';
 import { storeDevice, storedDevice } from './stored-device.ts';
@@ -57,7 +57,7 @@ async function renew(
 }
 
 async function subscribeAgain({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription | null> {
-  const offer = (await (await fetch('/api/push')).json()) as PushOffer;
+  const offer = (await (await fetch('/api/push')).json()) as PushServer;
   if (offer.public_key === '') return null;
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: offer.public_key });
 }

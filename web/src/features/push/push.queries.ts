@@ -1,9 +1,9 @@
 import type {
-  DeviceStanding,
+  DeviceSubscriptions,
   NotificationPreferencesForm,
   OwnDevices,
   PushDeviceForm,
-  PushOffer,
+  PushServer,
   PushTopic,
 } from '@baitdrop/contract/push';
 import { queryOptions } from '@tanstack/react-query';
@@ -21,15 +21,15 @@ const trackHeaders = (trackToken: string | undefined): Record<string, string> =>
 
 const TIMEOUT_MS = 15_000;
 
-export const readOffer = (): Promise<PushOffer> =>
+export const readOffer = (): Promise<PushServer> =>
   fetchJson('/api/push', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-export const follow = (device: PushDeviceForm, { topic, trackToken }: Following): Promise<DeviceStanding> =>
+export const follow = (device: PushDeviceForm, { topic, trackToken }: Following): Promise<DeviceSubscriptions> =>
   send('POST', '/api/push/devices', { body: { device, topic }, headers: trackHeaders(trackToken) });
 export const readDevice = (
   device: PushDeviceForm,
   { trackToken }: Pick<Following, 'trackToken'>,
-): Promise<DeviceStanding> =>
+): Promise<DeviceSubscriptions> =>
   send('POST', '/api/push/devices/look', { body: { device }, headers: trackHeaders(trackToken) });
 export const leave = (device: PushDeviceForm, { topic, trackToken }: Following): Promise<void> =>
   send('POST', '/api/push/devices/leave', { body: { device, topic }, headers: trackHeaders(trackToken) });

@@ -1,5 +1,5 @@
 // The browser's own side of push messages.
-import type { PushOffer } from '@baitdrop/contract/push';
+import type { PushServer } from '@baitdrop/contract/push';
 import { runsOnDevelopmentHost } from '../../platform/development-host.ts';
 import { embeddedShop } from '../../platform/embedding/embedding.ts';
 import { deviceForm, isForKey } from './device-form.ts';
@@ -21,7 +21,7 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, tooLate]);
 }
 
-function support({ public_key: publicKey }: PushOffer): PushSupport {
+function support({ public_key: publicKey }: PushServer): PushSupport {
   if (publicKey === '') return 'closed';
   if (embeddedShop() !== null || runsOnDevelopmentHost()) return 'no';
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'yes';

@@ -1,4 +1,4 @@
-import type { ClaimForm } from '@baitdrop/contract/affiliate';
+import type { ReferralClaimForm } from '@baitdrop/contract/affiliate';
 import { log } from '../../platform/log.ts';
 import { send } from '../../platform/records/send.ts';
 import { forgetReferral, rememberedCode } from './referral-memory.ts';
@@ -11,7 +11,7 @@ export async function claimReferral(typedCode = ''): Promise<void> {
   const now = new Date();
   const code = typedCode.trim() || rememberedCode(now);
   if (code === '') return;
-  const body: ClaimForm = { code };
+  const body: ReferralClaimForm = { code };
   try {
     await send('POST', '/api/referrals/claim', { body });
     forgetReferral(now);

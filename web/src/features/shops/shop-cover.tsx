@@ -1,4 +1,4 @@
-import { inSize, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
+import { thumbUrl, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
 import type { ReactNode } from 'react';
 import { fileAddress } from '../../platform/api/api-address.ts';
 
@@ -38,7 +38,7 @@ function Water({ isLit }: { isLit: boolean }) {
 export function ShopCover({ shop, sizes, isEager = false, className, children }: ShopCoverProps) {
   const isLit = shop.baitdrop_enabled;
   const { image } = shop;
-  const at = (size: string) => fileAddress(inSize(image, size));
+  const at = (size: string) => fileAddress(thumbUrl(image, size));
   return (
     <div className={`relative overflow-hidden ${isLit ? 'bg-[var(--dawn-mid)]' : 'bg-[var(--water)]'} ${className}`}>
       {image === '' ? (

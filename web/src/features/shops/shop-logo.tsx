@@ -1,4 +1,4 @@
-import { inSize, SHOP_LOGO_THUMBS } from '@baitdrop/contract/pictures';
+import { thumbUrl, SHOP_LOGO_THUMBS } from '@baitdrop/contract/pictures';
 import { fileAddress } from '../../platform/api/api-address.ts';
 import { initialsOf, lookOf } from './monogram.ts';
 
@@ -23,7 +23,7 @@ export function ShopLogo({ shop: { name, logo }, className }: ShopLogoProps) {
   // An answer kept on the device may be older than logos.
   if (logo) {
     const [small, large] = [SHOP_LOGO_THUMBS.small, SHOP_LOGO_THUMBS.large].map((size) =>
-      fileAddress(inSize(logo, size)),
+      fileAddress(thumbUrl(logo, size)),
     );
     return (
       <img

@@ -1,4 +1,4 @@
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { formatDistance } from '@baitdrop/domain/geo/position';
 import { useSession } from '../../platform/records/session.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -15,7 +15,7 @@ interface AddressSectionProps {
   fields: CheckoutFields;
   bind: FieldBinding;
   fold: Fold;
-  review: CheckoutReview | null;
+  review: QuoteAnswer | null;
   obstacles: readonly Obstacle[];
   wayOf: (offer: Offer) => OfferedWay | null;
   onChange: (changed: Partial<CheckoutFields>) => void;

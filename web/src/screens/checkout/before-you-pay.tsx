@@ -1,8 +1,8 @@
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { OutsideLink, PageLink } from '../../ui/links.tsx';
 
 /** What customers must be told before the button. */
-export function BeforeYouPay({ review }: { review: CheckoutReview }) {
+export function BeforeYouPay({ review }: { review: QuoteAnswer }) {
   const perishable = review.lines.filter((line) => line.perishable);
   const hasKeeping = perishable.length < review.lines.length;
   return (

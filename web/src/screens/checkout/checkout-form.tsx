@@ -1,4 +1,4 @@
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { type SubmitEvent, useEffect, useRef } from 'react';
@@ -53,7 +53,7 @@ function focusFirstEmpty(form: HTMLElement): void {
 function wayFor(
   offer: Offer,
   fields: CheckoutFields,
-  review: CheckoutReview,
+  review: QuoteAnswer,
   change: (changed: Partial<CheckoutFields>) => void,
   again: () => void,
   now: Date,

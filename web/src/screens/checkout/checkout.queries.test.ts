@@ -1,4 +1,4 @@
-import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
+import type { CheckoutDraft, QuoteAnswer } from '@baitdrop/contract/checkout';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renewInMs, type Reviewed, reviewQuery, setReview } from './checkout.queries.ts';
@@ -15,12 +15,12 @@ const draft = (postcode: string): CheckoutDraft => ({
   use_credit: true,
 });
 // Of a review only its name matters here.
-const review = (name: string) => ({ review: name }) as CheckoutReview;
+const review = (name: string) => ({ review: name }) as QuoteAnswer;
 
 function questions() {
   const asked: { postcode: string; answer: (name: string) => void; fail: () => void; signal: AbortSignal }[] = [];
-  const ask = ({ address }: CheckoutDraft, signal: AbortSignal): Promise<CheckoutReview> => {
-    const { promise, resolve, reject } = Promise.withResolvers<CheckoutReview>();
+  const ask = ({ address }: CheckoutDraft, signal: AbortSignal): Promise<QuoteAnswer> => {
+    const { promise, resolve, reject } = Promise.withResolvers<QuoteAnswer>();
     asked.push({
       postcode: address?.postcode ?? '',
       answer: (name) => resolve(review(name)),

@@ -1,16 +1,16 @@
-import type { CheckoutDraft, CheckoutReview, OrderAnswer, OrderForm, RequestAnswer } from '@baitdrop/contract/checkout';
+import type { CheckoutDraft, QuoteAnswer, OrderAnswer, OrderForm, RequestAnswer } from '@baitdrop/contract/checkout';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { readError } from '../../platform/api/error-message.ts';
 import { afterRest } from '../../platform/query/after-rest.ts';
 import { send } from '../../platform/records/send.ts';
 
 /** As whoever is signed in: their credit counts. */
-const askForReview = (draft: CheckoutDraft, signal: AbortSignal): Promise<CheckoutReview> =>
+const askForReview = (draft: CheckoutDraft, signal: AbortSignal): Promise<QuoteAnswer> =>
   send('POST', '/api/checkout/review', { body: draft, signal });
 
 /** The server's judgement of the order, and the draft it is about. */
 export interface Reviewed {
-  review: CheckoutReview;
+  review: QuoteAnswer;
   draft: CheckoutDraft;
 }
 
@@ -60,7 +60,7 @@ export function settledReview(client: QueryClient, draft: CheckoutDraft): Promis
 }
 
 /** A judgement that came another way: with a refused order. */
-export function setReview(client: QueryClient, draft: CheckoutDraft, review: CheckoutReview): void {
+export function setReview(client: QueryClient, draft: CheckoutDraft, review: QuoteAnswer): void {
   const { queryKey } = reviewQuery(client, draft);
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, { review, draft });
@@ -74,12 +74,12 @@ export const askShop = (form: OrderForm, key: string): Promise<RequestAnswer> =>
   send('POST', '/api/checkout/requests', { body: form, idempotencyKey: key });
 
 /** Nothing stands in the way but that the shop has to be asked first. */
-export const isQuestion = ({ obstacles }: CheckoutReview): boolean =>
+export const isQuestion = ({ obstacles }: QuoteAnswer): boolean =>
   obstacles.length === 1 && obstacles[0]?.kind === 'large_order';
 
 /** The offer that stands now, when an order was refused because the accepted one does not. */
-export function newReviewIn(failure: unknown): CheckoutReview | null {
+export function newReviewIn(failure: unknown): QuoteAnswer | null {
   const { status, data } = readError(failure);
-  const review = data['review'] as { value?: CheckoutReview } | undefined;
+  const review = data['review'] as { value?: QuoteAnswer } | undefined;
   return status === 409 && review?.value ? review.value : null;
 }

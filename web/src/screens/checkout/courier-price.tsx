@@ -1,10 +1,10 @@
 import { clockOf } from '@baitdrop/domain/time/london';
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
 
-type CourierQuote = NonNullable<CheckoutReview['courier']>;
+type CourierQuote = NonNullable<QuoteAnswer['courier']>;
 
 const money = (amount: number): string => formatPounds(pence(amount));
 

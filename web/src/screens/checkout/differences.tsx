@@ -1,10 +1,10 @@
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { pence } from '@baitdrop/domain/money/pence';
 import { cartStore } from '../../features/cart/carts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
-type Difference = CheckoutReview['differences'][number];
+type Difference = QuoteAnswer['differences'][number];
 
 // A time that is gone and a sum that is too small stand in the way by themselves, with what can be done about it.
 const aboutItems: ReadonlySet<Difference['kind']> = new Set([
@@ -15,7 +15,7 @@ const aboutItems: ReadonlySet<Difference['kind']> = new Set([
 ]);
 
 /** The cart becomes what the shop can sell now. */
-function accept({ shop, lines }: CheckoutReview): void {
+function accept({ shop, lines }: QuoteAnswer): void {
   const offers = lines.map(({ name, price_pence, quantity }) => ({
     name,
     pricePence: pence(price_pence),
@@ -25,7 +25,7 @@ function accept({ shop, lines }: CheckoutReview): void {
 }
 
 /** What is not as it was when the cart was filled. Nothing changes before the person says yes. */
-export function Differences({ review, onAccepted }: { review: CheckoutReview; onAccepted: () => void }) {
+export function Differences({ review, onAccepted }: { review: QuoteAnswer; onAccepted: () => void }) {
   function acceptAll() {
     accept(review);
     onAccepted();

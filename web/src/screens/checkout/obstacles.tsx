@@ -1,8 +1,8 @@
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
-export type Obstacle = CheckoutReview['obstacles'][number];
+export type Obstacle = QuoteAnswer['obstacles'][number];
 export type Offer = Obstacle['offers'][number];
 
 export interface OfferedWay {

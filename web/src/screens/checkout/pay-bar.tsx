@@ -1,4 +1,4 @@
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useStore } from '../../platform/external-store.ts';
@@ -6,14 +6,14 @@ import { online } from '../../platform/online.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { isQuestion } from './checkout.queries.ts';
 
-const payText = ({ to_pay_pence }: CheckoutReview): string =>
+const payText = ({ to_pay_pence }: QuoteAnswer): string =>
   to_pay_pence === 0 ? 'Order now, paid with your credit' : `Pay ${formatPounds(pence(to_pay_pence))} now`;
 
-const buttonText = (review: CheckoutReview): string =>
+const buttonText = (review: QuoteAnswer): string =>
   isQuestion(review) ? `Ask ${review.shop.name} first` : payText(review);
 
 /** The button with the total, at the lower edge of the screen for as long as its form is in sight. */
-export function PayBar({ review, isPending }: { review: CheckoutReview | null; isPending: boolean }) {
+export function PayBar({ review, isPending }: { review: QuoteAnswer | null; isPending: boolean }) {
   const isOnline = useStore(online, true);
   const asks = review !== null && isQuestion(review);
   return (

@@ -1,4 +1,4 @@
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { ASK_ANSWER_HOURS, CUSTOMER_HOLD_MINUTES, GUEST_HOLD_MINUTES } from '@baitdrop/domain/checkout/stock-holds';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { PageLink } from '../../ui/links.tsx';
@@ -14,7 +14,7 @@ export function PayNotes({
   review,
   trouble,
   changes,
-}: Pick<PayProblem, 'trouble' | 'changes'> & { review: CheckoutReview | null }) {
+}: Pick<PayProblem, 'trouble' | 'changes'> & { review: QuoteAnswer | null }) {
   const isOnline = useStore(online, true);
   const asks = review !== null && isQuestion(review);
   const holdMinutes = useSession() === null ? GUEST_HOLD_MINUTES : CUSTOMER_HOLD_MINUTES;

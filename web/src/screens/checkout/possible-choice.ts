@@ -1,8 +1,8 @@
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import type { CheckoutFields } from './checkout-fields.ts';
 
-type Judged = Pick<CheckoutReview, 'asap' | 'slot_days' | 'obstacles' | 'lines'> & {
-  shop: Pick<CheckoutReview['shop'], 'collection_offered'>;
+type Judged = Pick<QuoteAnswer, 'asap' | 'slot_days' | 'obstacles' | 'lines'> & {
+  shop: Pick<QuoteAnswer['shop'], 'collection_offered'>;
 };
 type Chosen = Pick<CheckoutFields, 'fulfilment' | 'when' | 'isWayChosen' | 'isWhenChosen' | 'isWayForced'>;
 

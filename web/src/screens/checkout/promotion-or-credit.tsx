@@ -1,4 +1,4 @@
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { creditMessages } from '@baitdrop/domain/messages/credits';
 import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { pence } from '@baitdrop/domain/money/pence';
@@ -73,7 +73,7 @@ function CodeField({ fields, isAsking, refusal, onChange }: CodeFieldProps) {
 }
 
 /** What comes off the price: a code and what it does, and the person's own credit. */
-export function PromotionOrCredit({ review, ...offers }: Offers & { review: CheckoutReview }) {
+export function PromotionOrCredit({ review, ...offers }: Offers & { review: QuoteAnswer }) {
   const { promotion, total_pence, credit_available_pence, credit_waiting_pence } = review;
   const { fields, onChange } = offers;
   return (

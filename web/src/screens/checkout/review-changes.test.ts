@@ -1,15 +1,15 @@
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { expect, it } from 'vitest';
 import { reviewChanges } from './review-changes.ts';
 
-const review = (rest: Partial<CheckoutReview>): CheckoutReview =>
+const review = (rest: Partial<QuoteAnswer>): QuoteAnswer =>
   ({
     to_pay_pence: 3200,
     differences: [],
     obstacles: [],
     asap: { ready_at: '2026-07-01T11:15:00Z', arrives_by: '2026-07-01T11:45:00Z' },
     ...rest,
-  }) as CheckoutReview;
+  }) as QuoteAnswer;
 
 it('says what costs more and why', () => {
   const message = 'Red maggots now costs £4.50, not £4.20.';

@@ -1,12 +1,12 @@
 import { clockOf } from '@baitdrop/domain/time/london';
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 
 const money = (amount: number): string => formatPounds(pence(amount));
 
 /** What a person can notice between the offer they accepted and the one that stands now. */
-export function reviewChanges(before: CheckoutReview, after: CheckoutReview): string[] {
+export function reviewChanges(before: QuoteAnswer, after: QuoteAnswer): string[] {
   const changes = after.differences.map(({ message }) => message);
   if (before.to_pay_pence !== after.to_pay_pence) {
     changes.push(`The total is now ${money(after.to_pay_pence)}, not ${money(before.to_pay_pence)}.`);

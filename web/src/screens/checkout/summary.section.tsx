@@ -1,4 +1,4 @@
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { Link } from 'react-router';
 import { MoneyLines } from '../../features/orders/money-lines.tsx';
 import { OrderLines } from '../../features/orders/order-lines.tsx';
@@ -11,12 +11,12 @@ import { type Offers, PromotionOrCredit } from './promotion-or-credit.tsx';
 import { TipChoice } from './tip-choice.tsx';
 
 interface SummaryProps {
-  review: CheckoutReview;
+  review: QuoteAnswer;
   offers: Offers;
   onAccepted: () => void;
 }
 
-function LineNotes({ line }: { line: CheckoutReview['lines'][number] }) {
+function LineNotes({ line }: { line: QuoteAnswer['lines'][number] }) {
   const notes = [
     line.perishable ? 'Fresh: no change-of-mind returns' : '',
     line.collection_only === '' ? '' : 'Collection only',

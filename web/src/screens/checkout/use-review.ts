@@ -1,11 +1,11 @@
-import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
+import type { CheckoutDraft, QuoteAnswer } from '@baitdrop/contract/checkout';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { type Reviewed, reviewQuery, setReview, settledReview } from './checkout.queries.ts';
 
 export interface Reviewer {
   /** The last judgement; it stays while a newer one is asked for. */
-  review: CheckoutReview | null;
+  review: QuoteAnswer | null;
   /** It is about what is filled in now, not about what was a moment ago. */
   isCurrent: boolean;
   isAsking: boolean;
@@ -13,7 +13,7 @@ export interface Reviewer {
   again: () => void;
   /** The judgement of what is filled in now, once it is there. */
   settled: () => Promise<Reviewed>;
-  take: (review: CheckoutReview) => void;
+  take: (review: QuoteAnswer) => void;
 }
 
 /** The server's judgement of the draft, asked for anew with every change, with the signal, and after a while. */

@@ -1,4 +1,4 @@
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
@@ -8,13 +8,13 @@ import { type OfferedWay, type Obstacle, Obstacles, type Offer } from './obstacl
 interface WaySectionProps {
   fulfilment: CheckoutFields['fulfilment'];
   fold: Fold;
-  review: CheckoutReview | null;
+  review: QuoteAnswer | null;
   obstacles: readonly Obstacle[];
   wayOf: (offer: Offer) => OfferedWay | null;
   onChange: (fulfilment: CheckoutFields['fulfilment']) => void;
 }
 
-function CollectionOnly({ review }: { review: CheckoutReview }) {
+function CollectionOnly({ review }: { review: QuoteAnswer }) {
   const lines = review.lines.filter(({ collection_only }) => collection_only !== '');
   if (lines.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { clockOf } from '@baitdrop/domain/time/london';
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { dayOf, slotDayText, slotText, slotTimeText } from '../../features/orders/slot-text.ts';
 import { openText } from '../../features/shops/open-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
@@ -13,13 +13,13 @@ import { type OfferedWay, type Obstacle, Obstacles, type Offer } from './obstacl
 interface WhenSectionProps {
   fields: CheckoutFields;
   fold: Fold;
-  review: CheckoutReview | null;
+  review: QuoteAnswer | null;
   obstacles: readonly Obstacle[];
   wayOf: (offer: Offer) => OfferedWay | null;
   onChange: (when: CheckoutFields['when']) => void;
 }
 
-function soonText(review: CheckoutReview | null, fulfilment: CheckoutFields['fulfilment'], now: Date): string {
+function soonText(review: QuoteAnswer | null, fulfilment: CheckoutFields['fulfilment'], now: Date): string {
   if (!review) return 'Asking the shop…';
   if (review.asap === null) {
     const { state, word, detail } = openText(review.shop.hours, now);
@@ -31,7 +31,7 @@ function soonText(review: CheckoutReview | null, fulfilment: CheckoutFields['ful
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function summaryOf({ when, fulfilment }: CheckoutFields, review: CheckoutReview | null, now: Date): string {
+function summaryOf({ when, fulfilment }: CheckoutFields, review: QuoteAnswer | null, now: Date): string {
   if (when.kind === 'asap') {
     const soon = 'As soon as possible';
     return review === null || review.asap === null ? soon : `${soon}. ${soonText(review, fulfilment, now)}`;
@@ -70,7 +70,7 @@ function SlotFields({ slotDays, slots, starts, onChange, now }: SlotFieldsProps)
   );
 }
 
-type Slot = CheckoutReview['slots'][number];
+type Slot = QuoteAnswer['slots'][number];
 
 interface SlotFieldsProps {
   slotDays: readonly Slot[];

@@ -1,4 +1,4 @@
-import { penceOf } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { setupOfShop } from '@baitdrop/domain/setup/setup-service-name';
 import { setupRequestQuery } from '../../features/my-shop/retailers.queries.ts';
@@ -29,7 +29,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 export function ConfigurationCard({ retailer }: { retailer: RetailerRecord }) {
   const { data: request } = useQuery(setupRequestQuery(retailer.shop_id));
   const paid = request && request.paid_at !== '' ? request : null;
-  const bought = paid && { serviceType: paid.service_type, pricePence: penceOf(paid.price) };
+  const bought = paid && { serviceType: paid.service_type, pricePence: penceFromPounds(paid.price) };
   return (
     <section aria-labelledby="configuration">
       <Card className="grid gap-5">

@@ -1,4 +1,4 @@
-import { penceOf } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { isBooked } from '@baitdrop/domain/orders/order-times';
 import { type DeskOrder, statusOf } from '../../features/desk/desk-order.ts';
 import { OrderStatusChip, RefundChip } from '../../features/orders/order-status-chip.tsx';
@@ -30,5 +30,5 @@ export function DeskStatusChip({ order }: { order: DeskOrder }) {
 
 /** How much of it went back to the customer. Packers see no money, and no refunds. */
 export function DeskRefundChip({ order: { total, refunded } }: { order: DeskOrder }) {
-  return <RefundChip totalPence={penceOf(total)} refundedPence={penceOf(refunded)} />;
+  return <RefundChip totalPence={penceFromPounds(total)} refundedPence={penceFromPounds(refunded)} />;
 }

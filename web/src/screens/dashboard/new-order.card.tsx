@@ -1,4 +1,4 @@
-import { shopKeeps } from '@baitdrop/contract/orders-with-lines';
+import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
@@ -86,7 +86,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
           {seesMoney ? (
             <p className="flex items-baseline justify-between gap-3 sm:block sm:text-right">
               <span className="text-muted sm:block sm:text-sm">You keep</span>
-              <Money amount={shopKeeps(order)} className="font-heading text-3xl font-bold text-action-text" />
+              <Money amount={shopShareOfOrder(order)} className="font-heading text-3xl font-bold text-action-text" />
               <span className="hidden text-sm text-muted sm:block">all of the product price</span>
             </p>
           ) : null}

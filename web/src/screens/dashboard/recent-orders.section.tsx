@@ -1,4 +1,4 @@
-import { penceOf } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -32,7 +32,7 @@ const columns: readonly TableColumn<DeskOrder>[] = [
     header: 'Items',
     cell: (order) => (itemCount(order) === 1 ? '1 item' : `${itemCount(order)} items`),
   },
-  { key: 'total', header: 'Total', isNumeric: true, cell: ({ total }) => <Money amount={penceOf(total)} /> },
+  { key: 'total', header: 'Total', isNumeric: true, cell: ({ total }) => <Money amount={penceFromPounds(total)} /> },
   {
     key: 'status',
     header: 'Status',

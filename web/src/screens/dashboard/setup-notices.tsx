@@ -1,4 +1,4 @@
-import { penceOf } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { formatDistance } from '@baitdrop/domain/geo/position';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
@@ -85,7 +85,7 @@ export function SetupNotices({ retailer }: { retailer: RetailerRecord }) {
           kind="warning"
           title="Your setup service isn’t paid yet"
           to={`/retailer-signup/payment?request=${unpaid.id}`}
-          go={`Pay ${formatPounds(penceOf(unpaid.price))}`}
+          go={`Pay ${formatPounds(penceFromPounds(unpaid.price))}`}
         >
           We begin as soon as it is, and your shop is live within 24 hours of payment.
         </Notice>

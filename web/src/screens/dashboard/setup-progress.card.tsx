@@ -1,4 +1,4 @@
-import { penceOf } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { type SetupStatus, setupPromises } from '@baitdrop/domain/setup/setup-steps';
 import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
 import { useMinute } from '../../platform/use-minute.ts';
@@ -51,7 +51,7 @@ export function SetupProgressCard({ shopId }: { shopId: string }) {
     <section aria-labelledby="setup-progress">
       <Card className="grid gap-4">
         <h2 id="setup-progress" className="text-xl">
-          {setupServiceName({ serviceType: request.service_type, pricePence: penceOf(request.price) })}
+          {setupServiceName({ serviceType: request.service_type, pricePence: penceFromPounds(request.price) })}
         </h2>
         <ProgressSteps label="Your setup" steps={STEPS} current={stepOf[status]} />
         <ul className="grid gap-1">

@@ -1,4 +1,4 @@
-import type { DeliveryWishForm as Wish } from '@baitdrop/contract/delivery-wishes';
+import type { DeliveryWaitlistForm as Wish } from '@baitdrop/contract/delivery-waitlist';
 import { deliveryWishMessages } from '@baitdrop/domain/messages/delivery-wish';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
@@ -11,7 +11,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 /** One mail, when the first shop delivers there; then the address is forgotten. */
-export function DeliveryWishForm({ postcode }: { postcode: string }) {
+export function DeliveryWaitlistForm({ postcode }: { postcode: string }) {
   const draft = useFormDraft('delivery-wish', { email: '' });
   const { email } = draft.values;
   const submission = useSubmit();

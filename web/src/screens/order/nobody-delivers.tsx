@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { PageLink } from '../../ui/links.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { buttonClass } from '../../ui/button.ts';
-import { DeliveryWishForm } from './delivery-wish-form.tsx';
+import { DeliveryWaitlistForm } from './delivery-wish-form.tsx';
 import { itemsIn } from './items-in.ts';
 import { orderAddress } from './order-address.ts';
 import { ShopChoice } from './shop-choice.tsx';
@@ -56,7 +56,7 @@ export function NobodyDelivers({ nearby, postcode, carts }: NobodyDeliversProps)
         </p>
       )}
       <div className="mx-auto mt-8 max-w-form">
-        <DeliveryWishForm key={postcode} postcode={postcode} />
+        <DeliveryWaitlistForm key={postcode} postcode={postcode} />
       </div>
       <p className="mt-6 text-center">
         <PageLink to={orderAddress({ postcode: '' })}>Try another postcode</PageLink>

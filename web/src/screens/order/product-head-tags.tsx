@@ -1,5 +1,5 @@
 import type { ProductPage } from '@baitdrop/contract/directory';
-import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
+import { thumbUrl, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
 import { productHead } from '@baitdrop/domain/products/product-page';
 import { useEffect } from 'react';
 import { apiAddress } from '../../platform/api/api-address.ts';
@@ -13,7 +13,7 @@ export function ProductHeadTags({ page }: { page: ProductPage | undefined }) {
   usePageTitle(page && `${page.product.name} at ${page.shop.name}`);
   if (!page) return null;
   const site = apiAddress();
-  const images = page.product.photos.map(({ path }) => `${site}${inSize(path, PRODUCT_THUMBS.large)}`);
+  const images = page.product.photos.map(({ path }) => `${site}${thumbUrl(path, PRODUCT_THUMBS.large)}`);
   const { description, path, isListed, structuredData } = productHead(page, site, images);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ProductCard, ProductPage } from '@baitdrop/contract/directory';
-import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
+import { thumbUrl, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
 import { productPath } from '@baitdrop/domain/products/product-page';
 import Share2 from 'lucide-react/icons/share-2';
 import { useRef } from 'react';
@@ -24,7 +24,7 @@ import { useAdding } from './use-adding.ts';
 /** With its first photo as large as a page wants it. */
 function pictured(product: ProductCard): ProductCard {
   const [cover] = product.photos;
-  return cover ? { ...product, image: inSize(cover.path, PRODUCT_THUMBS.inside) } : product;
+  return cover ? { ...product, image: thumbUrl(cover.path, PRODUCT_THUMBS.inside) } : product;
 }
 
 function ShareButton({ page: { product, shop } }: { page: ProductPage }) {

@@ -1,4 +1,4 @@
-import type { ChoiceForm, TrackedOrder } from '@baitdrop/contract/tracking';
+import type { DeliveryChoiceForm, TrackedOrder } from '@baitdrop/contract/tracking';
 import type { CourierChoice } from '@baitdrop/domain/delivery/delivery-trouble';
 import { trackMessages } from '@baitdrop/domain/messages/track';
 import { pence } from '@baitdrop/domain/money/pence';
@@ -39,7 +39,7 @@ export function ChoiceCard({ order, token, onChosen }: ChoiceCardProps) {
 
   async function send() {
     const { note, phone, place } = draft.values;
-    const form: ChoiceForm = isAnother ? { choice, note, phone, pin: place } : { choice };
+    const form: DeliveryChoiceForm = isAnother ? { choice, note, phone, pin: place } : { choice };
     const isDone = await command.run(
       async () => onChosen(await choose(token, form)),
       (failure) => formError(failure, readError(failure).message || trackMessages.choiceNotTaken),

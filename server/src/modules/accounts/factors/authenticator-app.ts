@@ -1,6 +1,6 @@
 // An authenticator app: a shared secret that makes a new code every half minute.
 import { randomBytes } from 'node:crypto';
-import type { TotpQuestion } from '@baitdrop/contract/second-factors';
+import type { TotpEnrolment } from '@baitdrop/contract/second-factors';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
@@ -21,7 +21,7 @@ export const wrongCode = (): AppError =>
     data: { code: { code: 'validation_wrong_code', message: formRefusals.account.wrongCode } },
   });
 
-export async function startApp({ pool, seal, now }: Parts, owner: StoredRecord): Promise<TotpQuestion> {
+export async function startApp({ pool, seal, now }: Parts, owner: StoredRecord): Promise<TotpEnrolment> {
   const secret = newTotpSecret();
   const challengeId = await keepChallenge(pool, seal, owner, { purpose: 'add_totp', value: secret }, now());
   return { challengeId, secret, uri: totpUri(secret, String(owner.values['email'])) };

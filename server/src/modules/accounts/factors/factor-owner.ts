@@ -1,6 +1,6 @@
 // Who adds or uses a second factor: somebody signed in, or somebody whose sign-in waits for it.
 import type { FastifyRequest } from 'fastify';
-import type { ProofForm } from '@baitdrop/contract/second-factors';
+import type { ReauthenticationForm } from '@baitdrop/contract/second-factors';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import { verifyPassword } from '@baitdrop/records/auth/password';
@@ -41,7 +41,7 @@ const hasPassword = (owner: StoredRecord): boolean => isSuperuser(owner) || owne
 export async function requirePassword(
   { engine }: Parts,
   owner: StoredRecord,
-  { password = '' }: ProofForm,
+  { password = '' }: ReauthenticationForm,
 ): Promise<void> {
   if (!hasPassword(owner)) return;
   await countPasswordGuess(engine, owner);

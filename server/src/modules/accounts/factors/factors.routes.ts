@@ -34,7 +34,7 @@ export async function registerFactors(app: FastifyInstance, context: Context): P
     if (owner === undefined) throw new Error('the guard did not run');
     return owner;
   };
-  const proof = new Form(contract.proofForm, formRefusals.nothingChanged, { trim: false });
+  const proof = new Form(contract.reauthenticationForm, formRefusals.nothingChanged, { trim: false });
   const add = async (owner: StoredRecord, factor: Parameters<typeof addFactor>[2]): Promise<contract.AddedFactor> => {
     const recoveryCodes = await addFactor(context, owner, factor, { onlyFirst: false });
     return { id: factor.id, ...(recoveryCodes && { recoveryCodes }) };
@@ -71,7 +71,7 @@ export async function registerFactors(app: FastifyInstance, context: Context): P
         schema: {
           summary: 'Start adding an authenticator app',
           body: proof,
-          response: { 200: contract.totpQuestion },
+          response: { 200: contract.totpEnrolment },
         },
       },
       async (request) => {
@@ -98,7 +98,7 @@ export async function registerFactors(app: FastifyInstance, context: Context): P
     scope.post(
       '/passkey/start',
       {
-        schema: { summary: 'Start adding a passkey', body: proof, response: { 200: contract.passkeyQuestion } },
+        schema: { summary: 'Start adding a passkey', body: proof, response: { 200: contract.passkeyChallenge } },
       },
       async (request) => {
         await requirePassword(context, ownerOf(request), request.body);

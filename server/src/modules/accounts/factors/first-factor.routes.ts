@@ -17,7 +17,7 @@ const NOT_ADDED = formRefusals.account.nothingAddedSignIn;
 
 export async function registerFirstFactor(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;
-  const halfForm = new Form(contract.halfSignInForm, NOT_ADDED);
+  const halfForm = new Form(contract.pendingSignInForm, NOT_ADDED);
 
   const add = async (
     request: FastifyRequest,
@@ -36,7 +36,7 @@ export async function registerFirstFactor(app: FastifyInstance, context: Context
         schema: {
           summary: 'Start adding an authenticator app at the first sign-in',
           body: halfForm,
-          response: { 200: contract.totpQuestion },
+          response: { 200: contract.totpEnrolment },
         },
       },
       async ({ body }) => startApp(context, (await requireFirstFactor(context, body.mfaId)).record),
@@ -63,7 +63,7 @@ export async function registerFirstFactor(app: FastifyInstance, context: Context
         schema: {
           summary: 'Start adding a passkey at the first sign-in',
           body: halfForm,
-          response: { 200: contract.passkeyQuestion },
+          response: { 200: contract.passkeyChallenge },
         },
       },
       async ({ body }) => startPasskey(context, (await requireFirstFactor(context, body.mfaId)).record),

@@ -1,6 +1,6 @@
 // Passkeys in the wrong hands, at the wrong site or at the wrong time.
 import { afterAll, describe, expect, test } from 'vitest';
-import type { AddedFactor, PasskeyQuestion } from '@baitdrop/contract/second-factors';
+import type { AddedFactor, PasskeyChallenge } from '@baitdrop/contract/second-factors';
 import { PASSWORD, startFactorScene } from './testing/factor-scene.ts';
 import { newSoftPasskey } from './testing/soft-passkey.ts';
 
@@ -11,7 +11,7 @@ const { query, call, post, mfaIdOf, enrolled } = scene;
 afterAll(() => scene.close());
 
 async function begin(path: string, form: object, token = '') {
-  const { body } = await post<PasskeyQuestion>(path, form, token);
+  const { body } = await post<PasskeyChallenge>(path, form, token);
   return { challengeId: body.challengeId, challenge: String(body.options['challenge']) };
 }
 /** Somebody with an app, who adds this passkey. */

@@ -1,7 +1,7 @@
 // Passkeys (WebAuthn). The library is loaded when the first one is asked for: most starts never need it.
 import { randomBytes } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
-import type { PasskeyQuestion } from '@baitdrop/contract/second-factors';
+import type { PasskeyChallenge } from '@baitdrop/contract/second-factors';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -37,7 +37,7 @@ async function ask(
   owner: StoredRecord,
   purpose: Purpose,
   options: { challenge: string },
-): Promise<PasskeyQuestion> {
+): Promise<PasskeyChallenge> {
   const challengeId = await keepChallenge(pool, seal, owner, { purpose, value: options.challenge }, now());
   return { challengeId, options: { ...options } };
 }
@@ -55,7 +55,7 @@ const refuse = (error: unknown): never => {
 };
 
 /** What the browser asks its owner to make a passkey with. */
-export async function startPasskey(parts: Parts, owner: StoredRecord): Promise<PasskeyQuestion> {
+export async function startPasskey(parts: Parts, owner: StoredRecord): Promise<PasskeyChallenge> {
   const party = requireRelyingParty(parts);
   const { generateRegistrationOptions } = await library();
   const known = await passkeysOf(parts, owner);
@@ -99,7 +99,7 @@ export async function readNewPasskey(
 }
 
 /** What the browser asks one of the owner's passkeys to sign. */
-export async function startPasskeySignIn(parts: Parts, owner: StoredRecord): Promise<PasskeyQuestion> {
+export async function startPasskeySignIn(parts: Parts, owner: StoredRecord): Promise<PasskeyChallenge> {
   const party = requireRelyingParty(parts);
   const { generateAuthenticationOptions } = await library();
   const known = await passkeysOf(parts, owner);

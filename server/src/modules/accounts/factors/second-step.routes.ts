@@ -82,8 +82,8 @@ export async function registerSecondStep(app: FastifyInstance, context: Context)
       {
         schema: {
           summary: 'Ask for a passkey',
-          body: new Form(contract.halfSignInForm, REFUSED),
-          response: { 200: contract.passkeyQuestion },
+          body: new Form(contract.pendingSignInForm, REFUSED),
+          response: { 200: contract.passkeyChallenge },
         },
       },
       async (request) => {

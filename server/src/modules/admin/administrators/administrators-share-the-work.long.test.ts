@@ -5,7 +5,7 @@ import type { AdminPayout } from '@baitdrop/contract/admin-payouts';
 import type { AdminList } from '@baitdrop/contract/admin-list';
 import type { AdministratorList } from '@baitdrop/contract/administrators';
 import type { PayoutPreview, PayoutRunAnswer } from '@baitdrop/contract/admin-payout-run';
-import type { AddedFactor, SecondStep, TotpQuestion } from '@baitdrop/contract/second-factors';
+import type { AddedFactor, SecondStep, TotpEnrolment } from '@baitdrop/contract/second-factors';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { totpCode, totpStep } from '../../../platform/secrets/totp.ts';
@@ -36,7 +36,7 @@ async function join(email: string, role: 'support' | 'finance'): Promise<Record<
   const { body: step } = await scene.call<SecondStep>('POST', signIn, { identity: email, password: PASSWORD });
   const first = '/api/second-factors/first/totp';
   const { mfaId } = step;
-  const { body: question } = await scene.call<TotpQuestion>('POST', `${first}/start`, { mfaId });
+  const { body: question } = await scene.call<TotpEnrolment>('POST', `${first}/start`, { mfaId });
   const code = totpCode(question.secret, totpStep(scene.product.context.now()));
   const form = { mfaId, challengeId: question.challengeId, code, name: 'Phone' };
   const { status, body } = await scene.call<AddedFactor>('POST', first, form);

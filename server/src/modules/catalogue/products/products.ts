@@ -9,7 +9,7 @@ import type {
   StockForm,
   StockHistory,
 } from '@baitdrop/contract/shop-products';
-import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
+import { thumbUrl, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { productMessages } from '@baitdrop/domain/messages/products';
 import { photosOf } from '@baitdrop/domain/products/photos';
@@ -49,7 +49,7 @@ function productOf(
   return {
     ...row,
     sold_out_until: sold_out_until !== null && sold_out_until > now ? sold_out_until.toISOString() : null,
-    thumb: cover === '' ? '' : inSize(cover, PRODUCT_THUMBS.square),
+    thumb: cover === '' ? '' : thumbUrl(cover, PRODUCT_THUMBS.square),
     picture: cover,
     photos,
     updated: updated?.toISOString() ?? '',

@@ -7,7 +7,7 @@ import { type Shopify, SHOPIFY_PATHS } from '@baitdrop/adapters/ports/shopify';
 import {
   type ClaimAnswer,
   claimAnswer,
-  claimForm,
+  storeClaimForm,
   connectedStore,
   type ShopifyStatus,
   shopifyStatus,
@@ -47,7 +47,7 @@ function isState(request: FastifyRequest, state: unknown, domain: string): boole
   return timingSafeEqual(digest(request.cookies[STATE_COOKIE] ?? ''), digest(`${state}.${domain}`));
 }
 
-const CLAIM_FORM = new Form(claimForm, formRefusals.shops.linkIncomplete);
+const CLAIM_FORM = new Form(storeClaimForm, formRefusals.shops.linkIncomplete);
 
 export async function registerShopify(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now, engine, seal } = context;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { DeviceStanding, PushDeviceForm, PushTopic } from '@baitdrop/contract/push';
+import type { DeviceSubscriptions, PushDeviceForm, PushTopic } from '@baitdrop/contract/push';
 import { isFinal } from '@baitdrop/domain/orders/order-status';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -83,7 +83,7 @@ async function shown({ pool, seal }: Context, form: PushDeviceForm): Promise<row
 }
 
 /** What a device is told about, as far as whoever asks may know. */
-export async function look(context: Context, form: PushDeviceForm, asker: Asker): Promise<DeviceStanding> {
+export async function look(context: Context, form: PushDeviceForm, asker: Asker): Promise<DeviceSubscriptions> {
   const device = await shown(context, form);
   const follows = device === undefined ? [] : await rows.readFollows(context.pool, device.id);
   const order = asker.trackToken === '' ? undefined : await rows.findOrderByToken(context.pool, asker.trackToken);

@@ -43,8 +43,8 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
   await openScope(app, engine, { prefix: '/api/push', access: 'public' }, (scope) => {
     scope.get(
       '',
-      { schema: { summary: 'Read what a browser subscribes with', response: { 200: push.pushOffer } } },
-      async (): Promise<push.PushOffer> => ({
+      { schema: { summary: 'Read what a browser subscribes with', response: { 200: push.pushServer } } },
+      async (): Promise<push.PushServer> => ({
         public_key: sender?.publicKey ?? '',
         fcm: sender?.reaches.fcm ?? false,
         apns: sender?.reaches.apns ?? false,
@@ -59,8 +59,8 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
           summary: 'Send messages about orders to a device',
           description:
             'The topic `order` needs the header `X-Track-Token` of the order; the other topics need a sign-in.',
-          body: new Form(push.followForm, formRefusals.push.notOn),
-          response: { 201: push.deviceStanding },
+          body: new Form(push.subscribeForm, formRefusals.push.notOn),
+          response: { 201: push.deviceSubscriptions },
         },
       },
       async (request, reply) => {
@@ -80,7 +80,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
           summary: 'Read what a device is told about',
           description: FOR_HOLDERS,
           body: new Form(push.deviceStateForm, formRefusals.push.unreadable),
-          response: { 200: push.deviceStanding },
+          response: { 200: push.deviceSubscriptions },
         },
       },
       async (request, reply) => {
@@ -97,7 +97,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
         schema: {
           summary: 'Stop messages to a device',
           description: FOR_HOLDERS,
-          body: new Form(push.leaveForm, formRefusals.push.notOff),
+          body: new Form(push.unsubscribeForm, formRefusals.push.notOff),
           response: { 204: {} },
         },
       },

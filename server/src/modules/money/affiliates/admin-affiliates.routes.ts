@@ -1,8 +1,8 @@
 // `/api/admin/affiliates`: the affiliate programme's figures, requested payouts, the payment file, and paid payouts.
 import type { FastifyInstance } from 'fastify';
 import {
-  adminPayoutList,
-  type AdminPayoutList,
+  affiliatePayoutList,
+  type AffiliatePayoutList,
   affiliateSummary as summaryAnswer,
   paidForm,
 } from '@baitdrop/contract/affiliate';
@@ -15,7 +15,7 @@ import { Form, params, Query } from '../../../platform/http/forms.ts';
 import { choiceOf, readListQuery } from '../../../platform/http/list-query.ts';
 import { pageByKey } from '../../../platform/http/page-by-key.ts';
 import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
-import { affiliateSummary, makePaymentFile, markPaid, presentAdminPayout } from './admin-affiliates.ts';
+import { affiliateSummary, makePaymentFile, markPaid, presentAffiliatePayout } from './admin-affiliates.ts';
 import { partsOfPayouts } from './payouts.db.ts';
 
 const BODY_LIMIT = 4096;
@@ -49,14 +49,14 @@ export async function registerAdminAffiliates(app: FastifyInstance, context: Con
         schema: {
           summary: 'List the payouts affiliates requested',
           querystring: LIST,
-          response: { 200: adminPayoutList },
+          response: { 200: affiliatePayoutList },
         },
       },
-      async (request): Promise<AdminPayoutList> => {
+      async (request): Promise<AffiliatePayoutList> => {
         const { page, near, search, sort, status } = request.query;
         const parts = await partsOfPayouts(pool, { status, search }, sort.isDescending);
         const list = await pageByKey({ page, near }, parts);
-        return { ...list, rows: list.rows.map(presentAdminPayout) };
+        return { ...list, rows: list.rows.map(presentAffiliatePayout) };
       },
     );
 

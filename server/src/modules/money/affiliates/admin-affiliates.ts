@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import type { AdminPayoutRow, AffiliateSummary } from '@baitdrop/contract/affiliate';
+import type { AffiliatePayoutRow, AffiliateSummary } from '@baitdrop/contract/affiliate';
 import { SAMPLE_PROGRAMME } from '@baitdrop/domain/affiliate/sample-figures';
 import { csvText } from '@baitdrop/domain/csv/csv';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
@@ -42,7 +42,7 @@ export async function affiliateSummary({ pool, config }: Context): Promise<Affil
   };
 }
 
-export const presentAdminPayout = (row: PayoutWithName): AdminPayoutRow => ({
+export const presentAffiliatePayout = (row: PayoutWithName): AffiliatePayoutRow => ({
   ...presentPayout(row),
   affiliate_name: row.affiliate_name,
   affiliate_email: row.affiliate_email,

@@ -2,7 +2,7 @@
 // made. The ledger balances after each step.
 import { afterAll, expect, test } from 'vitest';
 import type { AdminList } from '@baitdrop/contract/admin-list';
-import type { AdminPayoutRow, AffiliateSummary } from '@baitdrop/contract/affiliate';
+import type { AffiliatePayoutRow, AffiliateSummary } from '@baitdrop/contract/affiliate';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { settleReferrals } from '../referrals/referrals.ts';
@@ -162,7 +162,7 @@ test('the administrator exports the payment file and marks it paid with a refere
   expect(file.headers['content-type']).toContain('text/csv');
   const [, line = ''] = file.body.split('\r\n');
   expect(line).toMatch(/,Ann Archer,Bank transfer,'=Ann Archer,040004,12345678,,25\.88,\d{4}-\d\d-\d\d$/);
-  const list = await scene.call<AdminList<AdminPayoutRow>>(
+  const list = await scene.call<AdminList<AffiliatePayoutRow>>(
     'GET',
     '/api/admin/affiliates/payouts?status=requested',
     undefined,

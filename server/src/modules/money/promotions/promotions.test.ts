@@ -1,7 +1,7 @@
 // Promotion codes: their discounts, their limits, and who pays for them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { CheckoutReview, OrderForm } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer, OrderForm } from '@baitdrop/contract/checkout';
 import type { PayoutStatement, ShopMoney } from '@baitdrop/contract/shop-money';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -74,7 +74,7 @@ describe('a code at checkout', () => {
     const network = '10.77.0.1';
     const tryCode = async (promotion_code: string, from = network) => {
       const draft = scene.draft({ promotion_code });
-      const { body } = await scene.call<CheckoutReview>('POST', '/api/checkout/review', draft, {}, from);
+      const { body } = await scene.call<QuoteAnswer>('POST', '/api/checkout/review', draft, {}, from);
       return body.promotion?.applied === false ? body.promotion.reason : body.promotion?.applied;
     };
     for (let tries = 0; tries < 14; tries += 1) {
@@ -216,7 +216,7 @@ describe('an order with a code that the platform pays for', () => {
 
 describe('how often a code works', () => {
   const promised = (body: { data: Record<string, { value?: unknown }> }) =>
-    (body.data['review']?.value as CheckoutReview | undefined)?.differences.map(({ kind }) => kind);
+    (body.data['review']?.value as QuoteAnswer | undefined)?.differences.map(({ kind }) => kind);
 
   test('in all, also when many want the last use at once', async () => {
     const code = await shopCode({ max_uses: 2 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ReferralAnswer, referralAnswer } from '@baitdrop/contract/accounts';
-import { claimForm } from '@baitdrop/contract/affiliate';
+import { referralClaimForm } from '@baitdrop/contract/affiliate';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
@@ -18,7 +18,7 @@ const CLAIMS_PER_USER = { max: 5, windowSeconds: 600 };
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 const HOURLY = '17 * * * *';
 const BODY_LIMIT = 1024;
-const CLAIM_FORM = new Form(claimForm, formRefusals.money.code);
+const CLAIM_FORM = new Form(referralClaimForm, formRefusals.money.code);
 
 export async function registerReferrals(app: FastifyInstance, context: Context): Promise<void> {
   const { engine, pool } = context;

@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   checkoutDraft,
-  checkoutReview,
+  quoteAnswer,
   type OrderAnswer,
   orderAnswer,
   type OrderForm,
   orderForm,
   type RequestAnswer,
-  requestAnswer,
+  orderRequestAnswer,
 } from '@baitdrop/contract/checkout';
 import { checkContact } from '@baitdrop/domain/checkout/contact';
 import { isLegible } from '@baitdrop/domain/checkout/is-legible';
@@ -64,7 +64,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
         schema: {
           summary: 'Price a cart and see when it can come',
           body: new Form(checkoutDraft, CHECK_MARKED, FORM_OPTIONS),
-          response: { 200: checkoutReview },
+          response: { 200: quoteAnswer },
         },
       },
       async (request, reply) => {
@@ -112,7 +112,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
           summary: 'Ask the shop about a large order',
           description: 'For an order with the obstacle `large_order`. Needs an Idempotency-Key, like an order.',
           body: new Form(orderForm, CHECK_MARKED, FORM_OPTIONS),
-          response: { 201: requestAnswer },
+          response: { 201: orderRequestAnswer },
         },
       },
       async (request, reply) => {

@@ -1,6 +1,6 @@
 // Checks that the server makes before an order is placed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
+import type { CheckoutDraft, QuoteAnswer } from '@baitdrop/contract/checkout';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 
 let scene: CheckoutScene;
@@ -12,7 +12,7 @@ afterAll(() => scene.close());
 const byTheLake = { line: 'Somerley Lakes', postcode: 'BH24 3PJ', note: 'car park gate, peg 14' };
 const delivery = (given: Partial<CheckoutDraft> = {}): CheckoutDraft =>
   scene.draft({ fulfilment: 'delivery', address: byTheLake, ...given });
-const kinds = (review: CheckoutReview) => review.obstacles.map(({ kind }) => kind);
+const kinds = (review: QuoteAnswer) => review.obstacles.map(({ kind }) => kind);
 const setShop = (set: string) => scene.product.context.pool.query(`update shops set ${set}`);
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 // Places orders: each accepted quote leads to exactly one order.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CheckoutReview, OrderForm } from '@baitdrop/contract/checkout';
+import type { QuoteAnswer, OrderForm } from '@baitdrop/contract/checkout';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 
@@ -151,7 +151,7 @@ describe('an offer that does not hold any more', () => {
     expect(status).toBe(409);
     expect(body.message).toBe(message);
     expect(body.data['review']?.code).toBe('review_changed');
-    return body.data['review']?.value as CheckoutReview;
+    return body.data['review']?.value as QuoteAnswer;
   };
 
   test('the last unit, wanted by ten at once, goes to one; the others hear that it is out of stock', async () => {

@@ -1,5 +1,5 @@
 // Stops guessing of promotion codes: after several unknown codes, a network gets no answer about any code for a while.
-import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
+import type { CheckoutDraft, QuoteAnswer } from '@baitdrop/contract/checkout';
 import { normaliseCode } from '@baitdrop/domain/promotions/promotion';
 import { countAttempt, isCounted } from '@baitdrop/records/auth/throttle';
 import type { Engine } from '@baitdrop/records/engine/engine';
@@ -19,7 +19,7 @@ export async function countWrongCode(
   engine: Engine,
   network: string,
   draft: CheckoutDraft,
-  { promotion }: Pick<CheckoutReview, 'promotion'>,
+  { promotion }: Pick<QuoteAnswer, 'promotion'>,
 ): Promise<void> {
   if (promotion === null || promotion.applied || promotion.reason !== 'unknown') return;
   const code = codeOf(draft);

@@ -1,6 +1,6 @@
 // Quotes a cart: its price, its delivery options, and how they are presented.
 import { createHash } from 'node:crypto';
-import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
+import type { CheckoutDraft, QuoteAnswer } from '@baitdrop/contract/checkout';
 import { type DropOff, dropOffOf } from '@baitdrop/domain/checkout/drop-off';
 import { offerLines } from '@baitdrop/domain/checkout/offered-lines';
 import type { AskedOrder, OrderFacts } from '@baitdrop/domain/checkout/order-facts';
@@ -34,7 +34,7 @@ export interface CheckoutQuote {
   quote: OrderQuote;
   /** Undefined for collection, and until the address is valid. */
   dropOff: DropOff | undefined;
-  answer: CheckoutReview;
+  answer: QuoteAnswer;
 }
 
 /** The customer; their email is known only when they place the order. */
@@ -151,13 +151,13 @@ interface QuoteFacts {
   review: string;
 }
 
-const presentSlot = ({ startsAt, endsAt }: OrderQuote['slots'][number]): CheckoutReview['slots'][number] => ({
+const presentSlot = ({ startsAt, endsAt }: OrderQuote['slots'][number]): QuoteAnswer['slots'][number] => ({
   starts: startsAt.toISOString(),
   ends: endsAt.toISOString(),
 });
 
 /** Presents the quote field by field. */
-function presentQuote(of: QuoteFacts): CheckoutReview {
+function presentQuote(of: QuoteFacts): QuoteAnswer {
   const { shop, facts, courier, quote, dropOff, creditWaitingPence, now, review } = of;
   const { lines, priced, tipPence, tipOffered, asap, slotDays, slots, differences, obstacles } = quote;
   return {
@@ -200,7 +200,7 @@ function presentQuote(of: QuoteFacts): CheckoutReview {
   };
 }
 
-function presentPromotion({ facts, quote: { promotion } }: QuoteFacts): CheckoutReview['promotion'] {
+function presentPromotion({ facts, quote: { promotion } }: QuoteFacts): QuoteAnswer['promotion'] {
   if (promotion === undefined) return null;
   if (!promotion.ok) return { applied: false, reason: promotion.reason, message: promotion.message };
   const { code, amountPence } = promotion.value;
@@ -208,7 +208,7 @@ function presentPromotion({ facts, quote: { promotion } }: QuoteFacts): Checkout
   return { applied: true, code, offer, amount_pence: amountPence };
 }
 
-function presentShop(shop: SellingShop, now: Date): CheckoutReview['shop'] {
+function presentShop(shop: SellingShop, now: Date): QuoteAnswer['shop'] {
   return {
     shop_id: shop.shop_id,
     name: shop.name,
@@ -225,7 +225,7 @@ function presentShop(shop: SellingShop, now: Date): CheckoutReview['shop'] {
   };
 }
 
-function presentPlace(shop: SellingShop, { postcode, town, position }: DropOff): CheckoutReview['place'] {
+function presentPlace(shop: SellingShop, { postcode, town, position }: DropOff): QuoteAnswer['place'] {
   const { distanceKm } = reachOf(shop, position);
   return { postcode, town, lat: position.lat, lng: position.lng, distance: shownKm(distanceKm ?? 0) };
 }

@@ -1,4 +1,4 @@
-import { chosenStatuses, isWholePast, orderFilter, type OrderQuery } from '@baitdrop/contract/desk-orders';
+import { chosenStatuses, isUnfiltered, orderFilter, type OrderQuery } from '@baitdrop/contract/desk-orders';
 import type { RequestInfo } from '@baitdrop/records/api/request-info';
 import { RecordQuery } from '@baitdrop/records/read/record-query';
 import type { Context } from '../../../context.ts';
@@ -25,7 +25,7 @@ export async function countOrders(
   query: OrderQuery,
 ): Promise<number> {
   const { engine, pool } = context;
-  if (isWholePast(query)) {
+  if (isUnfiltered(query)) {
     const { orders, unkept } = await countPaidOrders(pool, query.shopId, chosenStatuses(query.status));
     if (unkept > WORTH_KEEPING) await askToKeepDays(context, query.shopId);
     return orders;

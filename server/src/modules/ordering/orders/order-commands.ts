@@ -15,7 +15,7 @@ import {
   type CommandFacts,
   type CommandVerdict,
 } from '@baitdrop/domain/orders/order-commands';
-import type { ChoiceForm } from '@baitdrop/contract/tracking';
+import type { DeliveryChoiceForm } from '@baitdrop/contract/tracking';
 import { cancelReasons } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
@@ -104,7 +104,7 @@ export const cancelAsCustomer = (context: Context, of: OrderCommand, reason: str
   );
 
 /** Records the customer's choice after no courier was found or the order came back. */
-export const choose = (context: Context, of: OrderCommand, { choice, ...changes }: ChoiceForm): Promise<void> =>
+export const choose = (context: Context, of: OrderCommand, { choice, ...changes }: DeliveryChoiceForm): Promise<void> =>
   command(context, of, mayChoose, async (tx, order) => {
     const actor = customer(order);
     if (choice === 'collect') return turnIntoCollection(context, tx, order, actor);

@@ -6,7 +6,7 @@ import { shareAnswer } from '@baitdrop/contract/follow';
 import { elsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
 import {
   cancelForm,
-  choiceForm,
+  deliveryChoiceForm,
   type MyOrders,
   myOrders,
   reviewForm,
@@ -112,7 +112,7 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
       return answer(request);
     });
 
-    const choiceBody = new Form(choiceForm, formRefusals.nothingChanged);
+    const choiceBody = new Form(deliveryChoiceForm, formRefusals.nothingChanged);
     const choiceSchema = { summary: 'Wait, collect or get the money back', ...about, body: choiceBody };
     scope.post('/choice', { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: choiceSchema }, async (request) => {
       await choose(context, await commandOfOrder(request), request.body);

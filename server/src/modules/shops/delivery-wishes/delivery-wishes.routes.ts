@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { object } from 'zod/mini';
-import { deliveryWishForm } from '@baitdrop/contract/delivery-wishes';
+import { deliveryWaitlistForm } from '@baitdrop/contract/delivery-waitlist';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { Form } from '../../../platform/http/forms.ts';
@@ -11,7 +11,7 @@ import { fulfilWishes, wishForDelivery } from './delivery-wishes.ts';
 const PER_NETWORK = { max: 20, windowSeconds: 3600 };
 const PER_ADDRESS = { max: 5, windowSeconds: 86_400 };
 const EVERY_MORNING = '10 9 * * *';
-const FORM = new Form(deliveryWishForm, formRefusals.shops.emailAndPostcode);
+const FORM = new Form(deliveryWaitlistForm, formRefusals.shops.emailAndPostcode);
 
 export async function registerDeliveryWishes(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;

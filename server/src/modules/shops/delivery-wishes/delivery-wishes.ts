@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryWishForm } from '@baitdrop/contract/delivery-wishes';
+import type { DeliveryWaitlistForm } from '@baitdrop/contract/delivery-waitlist';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -15,7 +15,7 @@ const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]{
 
 export async function wishForDelivery(
   { pool, postcodes, now }: Pick<Context, 'pool' | 'postcodes' | 'now'>,
-  { email, postcode }: DeliveryWishForm,
+  { email, postcode }: DeliveryWaitlistForm,
 ): Promise<void> {
   if (!EMAIL.test(email)) throw refuse('email', formRefusals.shops.email);
   const found = placeOf(postcode, postcodes);

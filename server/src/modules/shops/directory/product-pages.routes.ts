@@ -2,7 +2,7 @@
 // app's own, with the product's facts in its head; `/sitemap-products.xml` says which there are.
 import type { FastifyInstance } from 'fastify';
 import type { ProductPage } from '@baitdrop/contract/directory';
-import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
+import { thumbUrl, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
 import { productHead, productPath } from '@baitdrop/domain/products/product-page';
 import type { Context } from '../../../context.ts';
 import { sendCompressed } from '../../../platform/http/compressed.ts';
@@ -17,7 +17,7 @@ const metaTag = (name: 'name' | 'property', key: string, content: string): strin
 
 /** The app removes what is marked once it has drawn the product and says the same itself. */
 function headOf(page: ProductPage, siteUrl: string): string {
-  const images = page.product.photos.map(({ path }) => `${siteUrl}${inSize(path, PRODUCT_THUMBS.large)}`);
+  const images = page.product.photos.map(({ path }) => `${siteUrl}${thumbUrl(path, PRODUCT_THUMBS.large)}`);
   const { title, description, path, isListed, structuredData } = productHead(page, siteUrl, images);
   const address = escaped(`${siteUrl}${path}`);
   return [
@@ -41,7 +41,7 @@ function filled(html: string, page: ProductPage, siteUrl: string): string {
   const [photo] = photos;
   const titled = fillText(html.replace(/<title>[^<]*<\/title>/, ''), 'name', name);
   const named = description === '' ? titled : fillText(titled, 'description', description);
-  const pictured = photo ? fillPicture(named, 'photo', { src: inSize(photo.path, PRODUCT_THUMBS.inside) }) : named;
+  const pictured = photo ? fillPicture(named, 'photo', { src: thumbUrl(photo.path, PRODUCT_THUMBS.inside) }) : named;
   return addFacts(addToHead(pictured, headOf(page, siteUrl)), { product: page });
 }
 

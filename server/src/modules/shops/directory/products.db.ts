@@ -1,7 +1,7 @@
 // What shops sell. Nothing that is switched off leaves this file.
 import type { Pool } from 'pg';
 import type { ProductCard } from '@baitdrop/contract/directory';
-import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
+import { thumbUrl, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
 import { photosOf, type StoredPhotos } from '@baitdrop/domain/products/photos';
 import { fileOf } from './shop-row.ts';
 
@@ -62,7 +62,7 @@ function productOf(stored: StoredProduct): ProductCard {
     size_group: stored.size_group,
     size_label: stored.size_label,
     stock: Number(stored.stock),
-    image: cover ? inSize(cover.path, PRODUCT_THUMBS.square) : '',
+    image: cover ? thumbUrl(cover.path, PRODUCT_THUMBS.square) : '',
     photos,
     sample: stored.sample,
   };

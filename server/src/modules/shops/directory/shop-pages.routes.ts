@@ -2,7 +2,7 @@
 // it at once.
 import type { FastifyInstance } from 'fastify';
 import type { ShopPage } from '@baitdrop/contract/directory';
-import { inSize, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
+import { thumbUrl, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
 import { SHELF_PART } from '@baitdrop/domain/products/find-products';
 import type { Context } from '../../../context.ts';
 import { sendCompressed } from '../../../platform/http/compressed.ts';
@@ -13,7 +13,7 @@ import { addFacts, fillPicture, fillText } from './filled-page.ts';
 
 /** The same files and sizes as the app's own cover, so that it is fetched once. */
 function coverOf({ shop: { image } }: ShopPage) {
-  const [small, medium] = [inSize(image, SHOP_PHOTO_THUMBS.small), inSize(image, SHOP_PHOTO_THUMBS.medium)];
+  const [small, medium] = [thumbUrl(image, SHOP_PHOTO_THUMBS.small), thumbUrl(image, SHOP_PHOTO_THUMBS.medium)];
   return {
     src: small,
     srcset: `${small} 480w, ${medium} 960w, ${image.split('?')[0]} 1600w`,

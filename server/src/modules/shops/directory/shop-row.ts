@@ -1,6 +1,6 @@
 // A shop as the directory reads it, and as a card shows it.
 import type { ShopCard, ShopHours } from '@baitdrop/contract/directory';
-import { inSize, SHOP_LOGO_THUMBS, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
+import { thumbUrl, SHOP_LOGO_THUMBS, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
 import { DELIVERIES_LOOKED_AT, usualMinutes } from '@baitdrop/domain/delivery/usual-minutes';
 import { STANDARD_FEES } from '@baitdrop/domain/fees/fee-policy';
 import type { Position } from '@baitdrop/domain/geo/position';
@@ -112,7 +112,7 @@ function textByKey(value: unknown): Record<string, string> {
 export const fileOf = (collection: string, id: string, name: string): string =>
   name === '' ? '' : `/api/files/${collection}/${id}/${encodeURIComponent(name)}`;
 
-const sized = (path: string, size: string): string => (path === '' ? '' : inSize(path, size));
+const sized = (path: string, size: string): string => (path === '' ? '' : thumbUrl(path, size));
 
 export function shopOf(stored: StoredShop): ShopRow {
   const openingHours = textByKey(stored.opening_hours);

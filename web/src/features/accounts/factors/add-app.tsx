@@ -1,4 +1,4 @@
-import type { AddedFactor, TotpQuestion } from '@baitdrop/contract/second-factors';
+import type { AddedFactor, TotpEnrolment } from '@baitdrop/contract/second-factors';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { useState } from 'react';
 import { formError, readError } from '../../../platform/api/error-message.ts';
@@ -13,7 +13,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 
 interface AddAppProps {
   proof: Proof;
-  question: TotpQuestion;
+  question: TotpEnrolment;
   onAdded: (added: AddedFactor) => void | Promise<void>;
   onBack: () => void;
 }

@@ -1,4 +1,4 @@
-import type { AddedFactor, TotpQuestion } from '@baitdrop/contract/second-factors';
+import type { AddedFactor, TotpEnrolment } from '@baitdrop/contract/second-factors';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { useState } from 'react';
 import { formError, type FormError, readError } from '../../../platform/api/error-message.ts';
@@ -36,7 +36,7 @@ const refused = (failure: unknown): FormError =>
 
 /** A passkey or an authenticator app, whichever somebody prefers. */
 export function AddFactor({ proof, passkeySite, onAdded }: AddFactorProps) {
-  const [question, setQuestion] = useState<TotpQuestion | null>(null);
+  const [question, setQuestion] = useState<TotpEnrolment | null>(null);
   const app = useSubmit();
   const passkey = useSubmit();
 

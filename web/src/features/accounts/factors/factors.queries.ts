@@ -1,11 +1,11 @@
 import type {
   AddedFactor,
   DemoAuthenticator,
-  PasskeyQuestion,
+  PasskeyChallenge,
   RecoveryCodesAnswer,
   SecondFactorList,
   SessionAnswer,
-  TotpQuestion,
+  TotpEnrolment,
 } from '@baitdrop/contract/second-factors';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { fetchJson } from '../../../platform/api/fetch-json.ts';
@@ -24,11 +24,11 @@ const mfaIdIn = (proof: Proof) => (isFirst(proof) ? { mfaId: proof.mfaId } : {})
 export const FACTORS_KEY = ['second-factors'] as const;
 export const fetchFactors = (): Promise<SecondFactorList> => send('GET', PATH);
 
-export const startApp = (proof: Proof): Promise<TotpQuestion> => post(`${pathFor(proof)}/totp/start`, proof);
+export const startApp = (proof: Proof): Promise<TotpEnrolment> => post(`${pathFor(proof)}/totp/start`, proof);
 export const addApp = (proof: Proof, form: { challengeId: string; code: string; name: string }): Promise<AddedFactor> =>
   post(`${pathFor(proof)}/totp`, { ...mfaIdIn(proof), ...form });
 
-export const startPasskey = (proof: Proof): Promise<PasskeyQuestion> => post(`${pathFor(proof)}/passkey/start`, proof);
+export const startPasskey = (proof: Proof): Promise<PasskeyChallenge> => post(`${pathFor(proof)}/passkey/start`, proof);
 export const addPasskey = (
   proof: Proof,
   form: { challengeId: string; response: object; name: string },
@@ -52,7 +52,7 @@ export async function finishWithCode(
   return enterSession(await post<SessionAnswer>(`/sign-in/${kind}`, form));
 }
 
-export const startPasskeySignIn = (mfaId: string): Promise<PasskeyQuestion> =>
+export const startPasskeySignIn = (mfaId: string): Promise<PasskeyChallenge> =>
   post('/sign-in/passkey/start', { mfaId });
 export async function finishWithPasskey(form: {
   mfaId: string;

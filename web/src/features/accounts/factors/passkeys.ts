@@ -1,5 +1,5 @@
 // The browser's side of passkeys; the library is fetched when the first one is asked for.
-import type { PasskeyQuestion } from '@baitdrop/contract/second-factors';
+import type { PasskeyChallenge } from '@baitdrop/contract/second-factors';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -16,12 +16,12 @@ export function canUsePasskeys(site: string | null | undefined): boolean {
 export const isDismissed = (failure: unknown): boolean =>
   failure instanceof Error && ['NotAllowedError', 'AbortError'].includes(failure.name);
 
-export async function createPasskey({ options }: PasskeyQuestion): Promise<object> {
+export async function createPasskey({ options }: PasskeyChallenge): Promise<object> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });
 }
 
-export async function signWithPasskey({ options }: PasskeyQuestion): Promise<object> {
+export async function signWithPasskey({ options }: PasskeyChallenge): Promise<object> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON });
 }

@@ -1,4 +1,4 @@
-import type { AdminPayoutRow } from '@baitdrop/contract/affiliate';
+import type { AffiliatePayoutRow } from '@baitdrop/contract/affiliate';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import FileDown from 'lucide-react/icons/file-down';
@@ -33,7 +33,7 @@ const statuses = [
 export default function AffiliatesScreen() {
   const { data: summary, isError, refetch } = useQuery(affiliateSummaryQuery);
   const [version, setVersion] = useState(0);
-  const [paying, setPaying] = useState<AdminPayoutRow | null>(null);
+  const [paying, setPaying] = useState<AffiliatePayoutRow | null>(null);
   const making = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   const { requests = 0, requested_pence = 0 } = summary ?? {};
 
@@ -95,7 +95,7 @@ export default function AffiliatesScreen() {
             )}
           </p>
         </div>
-        <PagedTable<AdminPayoutRow>
+        <PagedTable<AffiliatePayoutRow>
           caption="Payout requests"
           path="/api/admin/affiliates/payouts"
           columns={payoutColumns(setPaying)}

@@ -1,4 +1,4 @@
-import type { AdminPayoutRow } from '@baitdrop/contract/affiliate';
+import type { AffiliatePayoutRow } from '@baitdrop/contract/affiliate';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { pence } from '@baitdrop/domain/money/pence';
@@ -16,7 +16,7 @@ import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 interface PaidDialogProps {
   /** Null: closed. */
-  payout: AdminPayoutRow | null;
+  payout: AffiliatePayoutRow | null;
   onClose: () => void;
   onDone: () => void;
 }
@@ -29,7 +29,7 @@ export function PaidDialog({ payout, onClose, onDone }: PaidDialogProps) {
   );
 }
 
-function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: AdminPayoutRow }) {
+function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: AffiliatePayoutRow }) {
   const submission = useSubmit();
   const draft = useFormDraft(`paid:${payout.id}`, { reference: '' });
   const { reference } = draft.values;

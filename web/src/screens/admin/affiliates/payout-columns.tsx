@@ -1,4 +1,4 @@
-import type { AdminPayoutRow } from '@baitdrop/contract/affiliate';
+import type { AffiliatePayoutRow } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { Button } from '../../../ui/button/button.tsx';
@@ -8,7 +8,7 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import { dayText } from '../../../ui/time/london-text.ts';
 import type { PagedColumn } from '../paged-table.tsx';
 
-function Status({ row }: { row: AdminPayoutRow }) {
+function Status({ row }: { row: AffiliatePayoutRow }) {
   if (row.paid_at !== null)
     return (
       <span className="grid justify-items-end gap-1 md:justify-items-start">
@@ -42,7 +42,7 @@ function Status({ row }: { row: AdminPayoutRow }) {
   );
 }
 
-export const payoutColumns = (onPay: (row: AdminPayoutRow) => void): readonly PagedColumn<AdminPayoutRow>[] => [
+export const payoutColumns = (onPay: (row: AffiliatePayoutRow) => void): readonly PagedColumn<AffiliatePayoutRow>[] => [
   {
     key: 'affiliate',
     header: 'Affiliate',

@@ -1,4 +1,4 @@
-import { shopKeeps } from '@baitdrop/contract/orders-with-lines';
+import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { useId, useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
@@ -41,7 +41,7 @@ export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: (
         {seesMoney ? (
           <p>
             <span className="text-muted">You keep </span>
-            <Money amount={shopKeeps(order)} className="font-heading text-xl font-bold text-action-text" />
+            <Money amount={shopShareOfOrder(order)} className="font-heading text-xl font-bold text-action-text" />
           </p>
         ) : null}
       </div>

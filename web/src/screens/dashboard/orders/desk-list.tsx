@@ -1,4 +1,4 @@
-import { shopKeeps } from '@baitdrop/contract/orders-with-lines';
+import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { Countdown } from '../../../features/desk/countdown.tsx';
@@ -68,7 +68,7 @@ export function DeskList({ orders, troubles, shownId, pathOf }: DeskListProps) {
                   {order.customer_name}, {items === 1 ? '1 item' : `${items} items`},{' '}
                   {order.fulfilment === 'collection' ? 'collection' : 'courier'}
                 </span>
-                {seesMoney ? <Money amount={shopKeeps(order)} /> : null}
+                {seesMoney ? <Money amount={shopShareOfOrder(order)} /> : null}
               </span>
               <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
                 <NearInstant at={order.paid_at} />

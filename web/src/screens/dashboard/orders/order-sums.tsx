@@ -1,4 +1,4 @@
-import { penceOf } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { bagOf, orderSums, type SumRow } from '../../../features/desk/order-sums.ts';
@@ -23,7 +23,7 @@ export function BagLines({ order }: { order: DeskOrder }) {
               <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
                 {seesMoney ? (
                   <span>
-                    <Money amount={penceOf(line.price)} /> each
+                    <Money amount={penceFromPounds(line.price)} /> each
                   </span>
                 ) : null}
                 {line.perishable ? <Chip tone="success">Live or fresh</Chip> : null}

@@ -1,6 +1,6 @@
 import { MAX_ALT_LENGTH } from '@baitdrop/contract/shelf-filters';
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
-import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
+import { thumbUrl, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Star from 'lucide-react/icons/star';
@@ -45,7 +45,7 @@ export function PhotoRow({ photo, place, count, isPending, onMove, onTell, onRem
     >
       <div className="grid content-start gap-2">
         <img
-          src={fileAddress(inSize(photo.path, PRODUCT_THUMBS.square))}
+          src={fileAddress(thumbUrl(photo.path, PRODUCT_THUMBS.square))}
           alt={photo.alt || `Photo ${place + 1}`}
           width="96"
           height="96"

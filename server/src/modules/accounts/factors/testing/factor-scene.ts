@@ -1,6 +1,6 @@
 // Accounts with their second factors, as the sign-in and "Your account" ask for them.
 import { expect } from 'vitest';
-import type { AddedFactor, SecondStep, SessionAnswer, TotpQuestion } from '@baitdrop/contract/second-factors';
+import type { AddedFactor, SecondStep, SessionAnswer, TotpEnrolment } from '@baitdrop/contract/second-factors';
 import { totpCode, totpStep } from '../../../../platform/secrets/totp.ts';
 import { newAddress, startAccountScene } from '../../../../testing/account-scene.ts';
 
@@ -75,7 +75,7 @@ export async function startFactorScene() {
       const isFirst = step.mfaId !== undefined;
       const mfa = isFirst ? { mfaId: step.mfaId } : { password: PASSWORD };
       const path = isFirst ? '/first/totp' : '/totp';
-      const { body: question } = await post<TotpQuestion>(`${path}/start`, mfa, step.token ?? '');
+      const { body: question } = await post<TotpEnrolment>(`${path}/start`, mfa, step.token ?? '');
       // The code before this one is still taken, and leaves this one for the test; half a minute must not end in between.
       const { status, body } = await at(scene.product.context.now(), () => {
         const code = codeNow(question.secret, -1);
