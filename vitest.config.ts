@@ -59,6 +59,7 @@ export default defineConfig({
           name: 'operator',
           include: [`e2e/src/operator-*${long ? '.long' : ''}.test.ts`],
           exclude,
+          setupFiles: './e2e/src/report-failures.ts',
           expect: patient,
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -70,6 +71,7 @@ export default defineConfig({
           include: include(['e2e']),
           exclude: [...exclude, 'e2e/src/operator-*'],
           globalSetup: './e2e/src/global-setup.ts',
+          setupFiles: './e2e/src/report-failures.ts',
           // One process runs the short tier, so that Playwright is loaded once.
           isolate: long,
           fileParallelism: false,

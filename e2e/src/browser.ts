@@ -1,6 +1,7 @@
 // One Chromium per test file. A page that logs an error, breaks its policy or fails to hydrate fails its test.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
+import { keepTrace, recordBrowser } from './failure-report.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,9 +15,9 @@ export const desktop = { width: 1280, height: 800 };
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'];
 
-export function openBrowser(): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['BAITDROP_CHROMIUM'] ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: FLAGS });
+  return recordBrowser(await chromium.launch({ executablePath, args: FLAGS }));
 }
 
 /** Opens the browser of a test file; it closes after the last test. */
@@ -95,9 +96,11 @@ export async function visit(browser: Browser, path: string, options: VisitOption
     context,
     complaints,
     async end(provoked) {
+      const unprovoked = () => complaints.filter((text) => provoked?.test(text) !== true);
+      if (unprovoked().length > 0) await keepTrace(context);
       // Closed first, because requests in flight may still complain.
       await context.close();
-      const others = complaints.filter((text) => provoked?.test(text) !== true);
+      const others = unprovoked();
       expect(others, `${path} complained:\n${others.join('\n')}`).toEqual([]);
     },
   };

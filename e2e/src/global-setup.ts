@@ -1,3 +1,5 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { signInAdministrator } from './administrator.ts';
 import { courierUrlIn, stuartUrlIn } from './courier.ts';
@@ -13,6 +15,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Journeys have receivers of webhooks on this machine.
   const product = await startProduct({ env: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' } });
   if (process.env['BAITDROP_TEST_TIER'] === 'long') await fillShelves(product);
+  const productLog = `${product.dataDir}.log`;
+  const log = createWriteStream(productLog);
+  log.write(product.output());
+  for (const stream of [product.process.stdout, product.process.stderr]) stream?.pipe(log, { end: false });
+  project.provide('productLog', productLog);
   project.provide('productUrl', product.url);
   project.provide('dataDir', product.dataDir);
   const mailbox = mailboxUrlIn(product.output());
@@ -28,5 +35,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await product.stop();
     await removeDataDir(product.dataDir);
+    await rm(productLog);
   };
 }

@@ -47,6 +47,9 @@ export async function newDataDir(): Promise<string> {
 export const removeDataDir = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
+/** Those of this file of tests, for the report of a failure. */
+export const launchedProducts: RunningProduct[] = [];
+
 /** Runs the start launcher without waiting for it to be up. */
 export async function launch(options: StartOptions = {}): Promise<RunningProduct> {
   const dataDir = options.dataDir ?? (await newDataDir());
@@ -60,7 +63,7 @@ export async function launch(options: StartOptions = {}): Promise<RunningProduct
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  return {
+  const product: RunningProduct = {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     process: child,
@@ -73,6 +76,8 @@ export async function launch(options: StartOptions = {}): Promise<RunningProduct
       return child.exitCode;
     },
   };
+  launchedProducts.push(product);
+  return product;
 }
 
 /** Runs the start launcher and waits for its first answer. */

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { type CDPSession, chromium } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { phone } from './browser.ts';
+import { recordContext } from './failure-report.ts';
 import { untilWorkerControls } from './no-signal.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -41,6 +42,7 @@ test.skipIf(wholeBrowser === undefined)(
       baseURL: inject('productUrl'),
       viewport: phone,
     });
+    await recordContext(context);
     try {
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
