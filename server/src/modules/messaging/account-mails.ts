@@ -1,4 +1,4 @@
-// Mails about somebody's own account.
+// Mails about a user's own account.
 import type { PoolClient } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import type { EventPayload } from '@baitdrop/contract/events';
@@ -50,7 +50,7 @@ export function accountMailHandlers(context: Context): void {
   });
 }
 
-/** As a customer or as a shop. */
+/** True for orders as a customer or as a shop. */
 async function hasOrders(tx: PoolClient, user: string): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -61,11 +61,11 @@ async function hasOrders(tx: PoolClient, user: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** For somebody who registers with an address that has an account; only its owner is told. */
+/** Sent when a registration uses an address that has an account; only its owner learns about it. */
 const alreadyRegisteredMail = (to: string, publicUrl: string): Mail =>
   signInMail(to, accountMails.alreadyRegistered, publicUrl);
 
-/** For somebody who wants to move another account to the address; only its owner is told. */
+/** Sent when another account tries to change to this address; only its owner learns about it. */
 const addressInUseMail = (to: string, publicUrl: string): Mail => signInMail(to, accountMails.addressInUse, publicUrl);
 
 const signInMail = (to: string, text: LinkedMail & { after: string }, publicUrl: string): Mail =>

@@ -72,7 +72,7 @@ async function readPayoutApprovers(tx: PoolClient, except: string): Promise<stri
   return rows.map(({ email }) => email);
 }
 
-/** Of every shop that has joined and is not closed. */
+/** Lists the owners of all shops that have joined and are not closed. */
 const readOwners = (tx: PoolClient): Promise<{ email: string; shop_name: string }[]> =>
   rowsOf(
     tx,

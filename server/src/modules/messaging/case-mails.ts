@@ -1,4 +1,4 @@
-// Customer and shop read of every step of a case by mail; administrators of those that a shop leaves unanswered.
+// Mails about every step of a case to the customer and the shop, and about unanswered cases to administrators.
 import type { PoolClient } from 'pg';
 import type { CaseParty } from '@baitdrop/domain/cases/order-case';
 import { caseSubjects } from '@baitdrop/domain/messages/cases';
@@ -111,7 +111,7 @@ export function caseMailHandlers(context: Context): void {
   });
 }
 
-/** Who wrote the last message, as the reader knows them. */
+/** Names the writer of the last message as the reader knows them. */
 function writerOf({ message_by, shop_name, customer_name }: CaseOrder, reader: CaseParty): string {
   if (message_by === reader) return caseMails.you;
   if (message_by === 'admin') return caseMails.baitdrop;

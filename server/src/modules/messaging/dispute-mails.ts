@@ -1,4 +1,4 @@
-// The shop reads that a bank disputes a payment, and how it ended.
+// Mails to the shop when a bank disputes a payment, and when the dispute is decided.
 import { disputeMessages } from '@baitdrop/domain/messages/disputes';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-// Whoever has not read a message after a few minutes gets it by mail; phones hear of it at once.
+// Mails a message that was not read after a few minutes; push messages are sent at once.
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { helloTo } from '@baitdrop/domain/messages/mails/mail-text';
@@ -29,7 +29,7 @@ export function messageMailHandlers(context: Context): void {
 type UnreadMessage = Pick<OrderMessageRow, 'id' | 'order' | 'by' | 'text'> &
   Pick<OrderRow, 'code' | 'shop_id' | 'shop_name' | 'customer_name' | 'customer_email' | 'track_token'>;
 
-/** Locked and marked, so that it is mailed once. */
+/** Locks and marks the message, so that it is mailed once. */
 async function takeUnread(tx: PoolClient, id: string, at: Date): Promise<UnreadMessage | undefined> {
   const [row] = await rowsOf<UnreadMessage>(
     tx,

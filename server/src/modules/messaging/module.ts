@@ -1,4 +1,4 @@
-// Mails and push messages: composed from events, so that no business rule writes one.
+// Mails and push messages. They are composed from events, so that business rules do not write them.
 import type { Module } from '../../module.ts';
 import { accountMailHandlers } from './account-mails.ts';
 import { administratorMailHandlers } from './administrator-mails.ts';

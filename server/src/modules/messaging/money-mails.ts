@@ -1,4 +1,4 @@
-// What owners read about their Pro plan, and affiliates about their payouts.
+// Mails to owners about their Pro plan, and to affiliates about their payouts.
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
 import { affiliateMails } from '@baitdrop/domain/messages/mails/affiliate-mails';

@@ -1,4 +1,4 @@
-// What customers and shops are told about an order, by mail and push, written in the transaction that changed it.
+// Sends mails and push messages about an order to its customer and its shop, in the transaction that changed it.
 import type { PoolClient } from 'pg';
 import type { EventName } from '@baitdrop/contract/events';
 import { LOST_ON_THE_WAY } from '@baitdrop/domain/lost-parcels/lost-parcel';
@@ -13,7 +13,7 @@ import { sendOrderMails } from './order-mails/order-mails.ts';
 import { sendOrderPush } from './push/order-push.ts';
 import { readOwnerOf, readPreferences } from './push/preferences.db.ts';
 
-/** By the names that mails, push messages and people's preferences have for them. */
+/** Maps events to the names that mails, push messages and preferences use. */
 const NEWS = {
   'order.asked': 'asked',
   'order.approved': 'approved',
@@ -40,17 +40,23 @@ const NEWS = {
 
 const EVERYBODY: readonly Audience[] = ['customer', 'shop'];
 
-/** A parcel may be back long after people chose: whoever has nothing to do with it any more is not told. */
+/**
+ * Picks the recipients of the message that a parcel is back at the shop: only those for whom it is still the order's
+ * present problem.
+ */
 async function toldOfReturn({ now }: Context, tx: PoolClient, order: OrderRow): Promise<Audience[]> {
   const facts = troubleFactsOf(order, await readDeliveries(tx, order.id), now());
   return EVERYBODY.filter((audience) => tellTrouble(audience, facts)?.kind === 'handed_back');
 }
 
-/** Whoever cancelled it before it was given up has their money, and waits for nothing. */
+/**
+ * A customer who cancelled before the parcel was closed as lost already has the refund, so only the shop gets the
+ * message.
+ */
 const toldOfLoss = ({ cancel_reason }: OrderRow): readonly Audience[] =>
   cancel_reason === LOST_ON_THE_WAY ? EVERYBODY : ['shop'];
 
-/** Whether a mail about an order goes: what is owed always does. Guests have chosen nothing. */
+/** True when the reader's preferences allow the mail, or when it must be sent anyway. Guests have no preferences. */
 async function mayMail(tx: PoolClient, audience: Audience, news: string, order: OrderRow): Promise<boolean> {
   const user = audience === 'customer' ? order.customer : await readOwnerOf(tx, order.shop_id);
   return wantsMail(audience, news, await readPreferences(tx, user));
@@ -80,9 +86,9 @@ export function orderNewsHandlers(context: Context): void {
       const [order] = await rowsOf<OrderRow>(tx, 'select * from orders where id = $1', [id]);
       if (order === undefined) throw new Error(`there is no order ${id}`);
       const isCollection = order.fulfilment === 'collection';
-      // A courier collects it: the customer is told when it is on its way.
+      // The customer of a delivery gets the message when the courier is on the way, not when it is packed.
       if (event === 'ready' && !isCollection) return;
-      // Whoever chose to collect what came back can come now.
+      // A customer who chose to collect a returned parcel learns that it is ready.
       const news = event === 'handed_back' && isCollection && order.status === 'preparing' ? 'ready' : event;
       const audiences = await audiencesOf(context, tx, news, order);
       await mail(tx, news, order, audiences);

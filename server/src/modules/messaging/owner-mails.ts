@@ -1,5 +1,5 @@
-// Mails about a shop: to its owner when it goes live, when its setup moves on and when stock runs low; to administrators
-// when it asks to go live.
+// Mails about a shop: to its owner when it goes live, when its setup moves on and when stock runs low; to
+// administrators when it asks to go live.
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
 import { ANY_QUESTIONS, helloTo, type LinkedMail } from '@baitdrop/domain/messages/mails/mail-text';
@@ -72,14 +72,14 @@ function goingLiveMails({ events, jobs, seal, config: { publicUrl } }: Context):
   );
 }
 
-/** To both, so that the one who no longer gets the orders can object. */
+/** Mails go to both addresses, so that the one that no longer gets the orders can object. */
 async function mailNewAddress(
   { jobs, seal, config }: Pick<Context, 'jobs' | 'seal' | 'config'>,
   tx: PoolClient,
   { retailer, was }: EventPayload<'shop.email_changed'>,
 ): Promise<void> {
   const shop = await readShop(tx, retailer);
-  // Before we have approved it, a shop has no orders, and the new address may be anybody's.
+  // An unapproved shop has no orders, and its new address may belong to a stranger.
   if (!shop.baitdrop_enabled) return;
   const { subject, moved, arrived, link } = shopMails.newAddress;
   const before = seal.openOrEmpty(was);
@@ -103,7 +103,7 @@ interface SetupContact {
   shop_name: string;
 }
 
-/** The address of the request's form, else that of the shop's account. */
+/** Reads the address in the request's form, else that of the shop's account. */
 async function readContact(tx: PoolClient, request: string): Promise<SetupContact | undefined> {
   const [contact] = await rowsOf<SetupContact>(
     tx,

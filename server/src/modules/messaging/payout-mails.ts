@@ -1,4 +1,4 @@
-// What owners read about their payouts: what arrived and what it is made of, or why it did not and what to do.
+// Mails to owners about payouts: the amount that arrived and its parts, or why it failed and what to do.
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
 import { ANY_QUESTIONS, helloTo } from '@baitdrop/domain/messages/mails/mail-text';

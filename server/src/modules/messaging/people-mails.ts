@@ -1,5 +1,5 @@
-// Mails about who works at a shop: the invitation, to the owner when somebody joins, to who is removed; and to staff who
-// chose emails, when a new order waits.
+// Mails about a shop's staff: the invitation, to the owner when a person joins, and to a person who was removed. Staff
+// who chose emails also get one for a new order.
 import type { PoolClient } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import { ANY_QUESTIONS, HELLO, helloTo, helloToCustomer } from '@baitdrop/domain/messages/mails/mail-text';

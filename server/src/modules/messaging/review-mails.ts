@@ -8,7 +8,7 @@ import { readMailShop } from './order-mails/order-mails.db.ts';
 
 type WrittenReview = Pick<ReviewRow, 'rating' | 'text' | 'author'> & Pick<OrderRow, 'code'>;
 
-/** A shop that is told of a review can answer it. */
+/** Mails the shop about a new review, so that it can reply. */
 export function reviewMailHandlers({ events, jobs, seal, config }: Context): void {
   events.on('review.written', async (tx, { review, shop_id }) => {
     const [written] = await rowsOf<WrittenReview>(

@@ -1,6 +1,6 @@
 /**
- * Where a shop (`r`) with its owner (`u`) gets mail about itself. Until we have approved it, that is its owner's confirmed
- * address alone: the one in its settings may be anybody's.
+ * SQL for the address of mails to a shop (`r`) and its owner (`u`). An unapproved shop's mail goes only to its owner's
+ * confirmed address, because the one in its settings may belong to a stranger.
  */
 export const SHOP_MAIL_ADDRESS = `case when r.baitdrop_enabled then coalesce(nullif(r.email, ''), u.email, '')
   when u.verified then u.email else '' end`;

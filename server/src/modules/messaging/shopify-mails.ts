@@ -1,4 +1,4 @@
-// What owners read about the orders of their Shopify store.
+// Mails to owners about the orders of their Shopify store.
 import type { PoolClient } from 'pg';
 import { ANY_QUESTIONS, helloTo } from '@baitdrop/domain/messages/mails/mail-text';
 import { type KeptOrderFacts, shopifyMails } from '@baitdrop/domain/messages/mails/shopify-mails';

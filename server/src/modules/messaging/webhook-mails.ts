@@ -1,4 +1,4 @@
-// What owners read when we stop sending events to their server.
+// Mails to owners when their webhook is turned off, because it failed for days or its address is gone.
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
 import { ANY_QUESTIONS, helloTo } from '@baitdrop/domain/messages/mails/mail-text';

@@ -1,4 +1,4 @@
-// The only writer of `api_keys`: keys of shops' own systems. We keep their hash alone.
+// API keys of shops' own systems. This is the only writer of `api_keys`, which stores hashes alone.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { newRecordId, newScopedApiKey } from '@baitdrop/domain/ids/ids';
@@ -12,7 +12,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 
 export interface ApiKeyHolder extends ShopOfKey, Pick<ApiKeyRow, 'id' | 'scopes' | 'is_test' | 'expires_at'> {}
 
-/** Whose key it is; undefined for one that nobody has, or that was revoked. */
+/** Finds the shop of a key; undefined for an unknown or revoked one. */
 export async function findApiKeyHolder(db: Db, key: string): Promise<ApiKeyHolder | undefined> {
   const [holder] = await rowsOf<ApiKeyHolder>(
     db,
@@ -24,7 +24,7 @@ export async function findApiKeyHolder(db: Db, key: string): Promise<ApiKeyHolde
   return holder;
 }
 
-/** At most once a minute, so that a busy system does not write with every request. */
+/** Writes at most once a minute, so that a busy system does not cause a write per request. */
 export async function noteUse(db: Db, id: string, at: Date): Promise<void> {
   await db.query(
     `update api_keys set last_used_at = $2
@@ -35,7 +35,7 @@ export async function noteUse(db: Db, id: string, at: Date): Promise<void> {
 
 export type NewApiKey = Pick<ApiKeyRow, 'shop_id' | 'title' | 'scopes' | 'is_test' | 'expires_at'> & { at: Date };
 
-/** The key itself is in the answer and nowhere else. */
+/** Answers the key in plain text, which is not stored. */
 export async function createApiKey(tx: PoolClient, given: NewApiKey): Promise<{ key: string; row: ApiKeyRow }> {
   const { shop_id, title, scopes, is_test, expires_at, at } = given;
   const key = newScopedApiKey(is_test ? 'test' : 'live', randomBytes);
@@ -55,7 +55,7 @@ export async function listApiKeys(db: Db, shopId: string): Promise<ApiKeyRow[]> 
   return rowsOf<ApiKeyRow>(db, text, [shopId]);
 }
 
-/** False when the shop has no such key. Revoking again changes nothing. */
+/** False when the shop has no such key. It is idempotent. */
 export async function revokeApiKey(db: Db, shopId: string, id: string, at: Date): Promise<boolean> {
   const text = 'update api_keys set revoked_at = coalesce(revoked_at, $3) where shop_id = $1 and id = $2';
   return ((await db.query(text, [shopId, id, at])).rowCount ?? 0) > 0;

@@ -1,4 +1,4 @@
-// What customers are charged for a delivery: of one shop, or of all that have nothing of their own.
+// The delivery charge for customers: a shop's own, or the platform's default.
 import type { Pool, PoolClient } from 'pg';
 import { deliveryCharge } from '@baitdrop/contract/delivery-charge';
 import { type DeliveryCharge, NO_DELIVERY_CHARGE } from '@baitdrop/domain/fees/delivery-charge';
@@ -15,19 +15,19 @@ interface Setting {
 
 const SETTINGS = `select key, value from product_settings where key in ('delivery_charge', 'courier_paid_by')`;
 
-/** Before there was a charge, a setting said who pays the courier. */
+/** Falls back to the older setting `courier_paid_by`, which only names the courier's payer. */
 function ofSettings(rows: readonly Setting[]): DeliveryCharge {
   const valueOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.value;
   const earlier = valueOf('courier_paid_by') === 'customer' ? 'customer' : 'platform';
   return chargeOf(valueOf('delivery_charge')) ?? { ...NO_DELIVERY_CHARGE, payer: earlier };
 }
 
-/** For every shop that has none of its own. */
+/** Reads the default for shops without a charge of their own. */
 export async function readDeliveryCharge(db: Db): Promise<DeliveryCharge> {
   return ofSettings(await rowsOf<Setting>(db, SETTINGS));
 }
 
-/** Null: as for all shops. */
+/** Null when the platform's default applies. */
 export async function readOwnCharge(db: Db, shopId: string): Promise<DeliveryCharge | null> {
   const [row] = await rowsOf<{ delivery_charge: unknown }>(db, 'select delivery_charge from shops where shop_id = $1', [
     shopId,
@@ -35,7 +35,7 @@ export async function readOwnCharge(db: Db, shopId: string): Promise<DeliveryCha
   return chargeOf(row?.delivery_charge) ?? null;
 }
 
-/** What decides on the charge of a row of `shops`, as SQL, for `chargeOfShop`. */
+/** SQL for the input of `chargeOfShop`, for a row of `shops`. */
 export const chargeFactsSql = (shops: string): string =>
   `json_build_object('own', ${shops}.delivery_charge, 'settings', (select coalesce(json_agg(s), '[]')
      from (${SETTINGS}) as s))`;
@@ -47,7 +47,7 @@ export interface ChargeFacts {
 
 export const chargeOfShop = ({ own, settings }: ChargeFacts): DeliveryCharge => chargeOf(own) ?? ofSettings(settings);
 
-/** Whether some shop has a charge of its own. */
+/** True when at least one active shop has its own charge. */
 export async function chargesVary(db: Db): Promise<boolean> {
   const { rows } = await db.query('select 1 from shops where delivery_charge is not null and is_active limit 1');
   return rows.length > 0;

@@ -25,7 +25,7 @@ export async function readChecklist(context: Context, db: Queryable, shopId: str
   return present(retailer, await stepsOf(context, db, retailer));
 }
 
-/** The owner asks; asking again changes nothing. */
+/** Requests approval as the owner. It is idempotent. */
 export async function requestLive(
   context: Context,
   tx: PoolClient,
@@ -51,7 +51,7 @@ interface Decision {
   now: Date;
 }
 
-/** Opens the shop for orders and puts it into the directory. Approving what is live changes nothing. */
+/** Opens the shop for orders and lists it in the directory. It is idempotent. */
 export async function approveLive(
   context: Context,
   tx: PoolClient,
@@ -77,7 +77,7 @@ export async function approveLive(
   return present(live, steps);
 }
 
-/** Not yet: the owner reads why, and may ask again. */
+/** Declines the request; the owner gets the reason and may request again. */
 export async function declineLive(
   context: Context,
   tx: PoolClient,
@@ -93,7 +93,7 @@ export async function declineLive(
   return present(declined, await stepsOf(context, tx, declined));
 }
 
-/** No new orders from now on; what is running goes on. Suspending again changes the reason. */
+/** Stops new orders; open orders continue. A second call changes the reason. */
 export async function suspend(
   context: Context,
   tx: PoolClient,
@@ -114,7 +114,7 @@ export async function suspend(
   return present(suspended, await stepsOf(context, tx, suspended));
 }
 
-/** Ends a suspension: a shop that was live before is live again. */
+/** Ends a suspension. A shop that was live before is live again. */
 export async function resume(context: Context, tx: PoolClient, { retailer: id, now }: Decision): Promise<GoingLive> {
   const retailer = await lockRetailer(tx, 'id', id);
   if (retailer === undefined) throw unknownShop();
@@ -128,7 +128,7 @@ export async function resume(context: Context, tx: PoolClient, { retailer: id, n
   return present(resumed, steps);
 }
 
-/** Shows the shop in the directory as its account describes it. */
+/** Publishes the shop's account in the directory. */
 export async function publishShop(
   context: Context,
   tx: PoolClient,

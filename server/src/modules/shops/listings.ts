@@ -1,4 +1,4 @@
-// The only writer of `shops`: what the directory shows of a shop.
+// The public listing of a shop. This is the only writer of `shops`.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
@@ -18,14 +18,14 @@ export const DEFAULT_RADIUS_KM = 10;
 export type ListedPlace = Pick<ShopRow, 'latitude' | 'longitude' | 'position_source' | 'region'>;
 export type Listing = Pick<ShopRow, 'id' | 'postcode'> & ListedPlace;
 
-/** Locked until the end of the transaction. */
+/** The row stays locked until the end of the transaction. */
 export async function lockListing(tx: PoolClient, retailer: string): Promise<Listing | undefined> {
   const text = `select id, postcode, latitude, longitude, position_source, region from shops
     where retailer = $1 and $1 != '' for update`;
   return (await rowsOf<Listing>(tx, text, [retailer]))[0];
 }
 
-/** Makes or changes the listing of a retailer that signs up, as the collection's rules want it. Nobody sees it yet. */
+/** Creates or changes the hidden listing of a retailer who signs up, with the validation of the collection. */
 export async function saveListing(
   engine: Engine,
   tx: PoolClient,
@@ -40,7 +40,7 @@ export async function saveListing(
     : updateRecord(engine, tx, collection, existing.id, input, SERVER_REQUEST);
 }
 
-/** The listing of an account that has none; nobody sees it yet. */
+/** Inserts a hidden listing for an account that has none. */
 export async function insertHiddenListing(tx: PoolClient, shopId: string, now: Date): Promise<void> {
   await tx.query(
     `insert into shops (id, shop_id, retailer, name, address, postcode, delivery_radius, lead_time_minutes,
@@ -138,7 +138,7 @@ export async function changeListing(
   );
 }
 
-/** False for a shop that has no listing. */
+/** False for a shop without a listing. */
 export async function setPause(db: Queryable, shopId: string, until: Date | null, now: Date): Promise<boolean> {
   const { rowCount } = await db.query('update shops set paused_until = $2, updated = $3 where shop_id = $1', [
     shopId,
@@ -150,7 +150,7 @@ export async function setPause(db: Queryable, shopId: string, until: Date | null
 
 export type PictureField = 'image' | 'logo';
 
-/** `name` is empty for none. The file itself is the caller's. */
+/** An empty `name` removes the picture. The caller stores and deletes the file. */
 export async function setShopPicture(
   tx: PoolClient,
   id: string,
@@ -162,12 +162,11 @@ export async function setShopPicture(
 }
 
 /**
- * The rating is the mean of what customers gave, to one decimal, and the count is theirs. Sample figures, which nobody
- * gave, are replaced by the first true review, never mixed with it. Hidden reviews do not count; without any other the
- * shop has no rating.
+ * Computes the shop's rating as the mean of visible reviews, to one decimal, and their number. The first real review
+ * replaces sample figures. A shop whose reviews are all hidden has no rating.
  */
 export async function rateShop(tx: PoolClient, shopId: string): Promise<void> {
-  // A statement that waited for the shop would not count the review that it waited for.
+  // The lock needs its own statement: an update that waited for the lock would not count the review written meanwhile.
   await tx.query('select 1 from shops where shop_id = $1 for update', [shopId]);
   await tx.query(
     `update shops set rating = given.mean, review_count = given.shown, updated = now()
@@ -179,7 +178,7 @@ export async function rateShop(tx: PoolClient, shopId: string): Promise<void> {
   );
 }
 
-/** Of shops whose account was closed long ago. */
+/** Erases the address from listings of shops that were closed long ago. */
 export async function forgetListingAddresses(tx: PoolClient, retailers: readonly string[]): Promise<void> {
   await tx.query(
     `update shops set address = '', postcode = '', latitude = 0, longitude = 0, updated = now() where retailer = any($1)`,

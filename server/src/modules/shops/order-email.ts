@@ -1,11 +1,14 @@
-// Where a shop's new orders and all other news about it are emailed: the address of its account, and no other.
+// The email address for a shop's orders and all other mail about it: that of its account, and no other.
 import type { PoolClient } from 'pg';
 import type { Context } from '../../context.ts';
 
-/** In SQL, of a retailer `r`, its owner `u` and its listing `s`. Accounts from before the field was required have none. */
+/**
+ * SQL for a retailer `r`, its owner `u` and its listing `s`. Accounts from before the field was required have no
+ * address of their own.
+ */
 export const ORDER_EMAIL = `coalesce(nullif(r.email, ''), nullif(u.email, ''), s.email, '')`;
 
-/** Emails the old and the new address, so that a shop’s orders cannot be redirected in secret. */
+/** Sends mails to the old and the new address, so that a shop’s orders cannot be redirected unnoticed. */
 export async function reportOrderEmail(
   { events, seal }: Pick<Context, 'events' | 'seal'>,
   tx: PoolClient,

@@ -1,4 +1,4 @@
-// Open shops around a place, for a customer whose shop will not send what they ordered.
+// Finds open shops around a place, for a customer whose shop refused the order.
 import type { Pool } from 'pg';
 import type { ShopCard } from '@baitdrop/contract/directory';
 import type { Position } from '@baitdrop/domain/geo/position';
@@ -10,7 +10,7 @@ import { cardOf } from './directory/shop-row.ts';
 const MAX_LOOKED_AT = 60;
 const MAX_SHOPS = 12;
 
-/** Nearest first: those that deliver there or, for collection, that somebody can drive to. */
+/** Lists shops nearest first: those that deliver there or, for collection, those within driving distance. */
 export async function openShopsFor(
   db: Pool,
   place: Position,

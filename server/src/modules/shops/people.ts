@@ -1,4 +1,4 @@
-// Who works at a shop. Only this file and `people/` write `shop_people` and `shop_invitations`.
+// The staff of a shop. Only this file and `people/` write `shop_people` and `shop_invitations`.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { PeoplePage } from '@baitdrop/contract/shop-people';
@@ -23,7 +23,7 @@ type PeopleContext = Pick<Context, 'pool' | 'events' | 'now' | 'seal'>;
 
 const DAY_MS = 86_400_000;
 
-/** What stands in the link: the id, which email it was, and a proof that we wrote it. */
+/** The token in an invitation's link: its id, and a signature over the id and the number of the mail. */
 export const invitationTokenOf = ({ seal }: Pick<Context, 'seal'>, id: string, sends: number): string =>
   id + createHmac('sha256', seal.derive('links of invitations')).update(`${id}.${sends}`).digest('base64url');
 
@@ -73,13 +73,13 @@ async function judgeInviting(db: Pool, shopId: string): Promise<Verdict<true, In
   return mayInvite({ liveState, isEmailConfirmed });
 }
 
-/** Checked before the limits, so that a refused invitation does not count against the mailbox. */
+/** Checked before the rate limits, so that a refused invitation does not count against the mailbox. */
 export async function requireInviting({ pool }: Pick<Context, 'pool'>, shopId: string): Promise<void> {
   const verdict = await judgeInviting(pool, shopId);
   if (!verdict.ok) throw refuse(`inviting_needs_${verdict.reason}`, verdict.message, 403);
 }
 
-/** The mailbox an invitation went to, however its address is spelt. */
+/** The mailbox that an invitation was sent to, whatever the spelling of its address. */
 export async function mailboxOfInvitation(
   { pool }: Pick<Context, 'pool'>,
   shopId: string,
@@ -105,7 +105,7 @@ export async function invitePerson(
     if (known !== undefined)
       throw refuse('person_already', known.role === 'owner' ? messages.ownAddress : messages.personAlready);
     if (waiting.some((each) => each.email === email)) throw refuse('invited_already', messages.invitedAlready);
-    // The owner is no guest of their own.
+    // The owner does not count as invited.
     if (people.length - 1 + waiting.length >= MAX_PEOPLE_PER_SHOP)
       throw refuse('too_many_people', messages.tooMany(MAX_PEOPLE_PER_SHOP));
     const id = newRecordId(randomBytes);
@@ -120,7 +120,7 @@ export async function invitePerson(
   });
 }
 
-/** A new link, which voids the one before. Answers whom it went to. */
+/** Sends a new link, which replaces the one before. */
 export async function sendAgain(context: PeopleContext, shopId: string, id: string): Promise<void> {
   const { pool, events, now } = context;
   await inTransaction(pool, async (tx) => {
@@ -158,7 +158,7 @@ async function refuseOwner(tx: PoolClient, shopId: string, user: string): Promis
   if ((await rows.readShopOwner(tx, shopId))?.owner === user) throw refuse('owner_stays', messages.ownerStays);
 }
 
-/** Whoever handles the event lets go of what they had for the shop, in the same transaction. */
+/** Removes a member of staff. Handlers of the event end the person's access in the same transaction. */
 export async function removePerson(
   { pool, events }: PeopleContext,
   { shopId, user, by }: { shopId: string; user: string; by: 'owner' | 'themselves' },
@@ -171,7 +171,7 @@ export async function removePerson(
   });
 }
 
-/** Somebody's account closes: where they work goes on without them, and nobody works at their own shop any more. */
+/** Runs when an account is deleted: the person leaves their shop, and the staff of a shop that they own are removed. */
 export async function onPersonClosing(
   { events }: Pick<Context, 'events'>,
   tx: PoolClient,
@@ -185,7 +185,7 @@ export async function onPersonClosing(
   }
 }
 
-/** Where a mailed invitation goes; undefined once it is over. */
+/** Reads an invitation that is to be mailed; undefined once it has ended. */
 export async function mailedInvitation(
   context: Pick<Context, 'seal'>,
   tx: PoolClient,
@@ -198,7 +198,7 @@ export async function mailedInvitation(
   return { email, role, shopName: shop.shop_name, token: invitationTokenOf(context, id, sends) };
 }
 
-/** Somebody who works at a shop opens none of their own. */
+/** Refuses to open a shop for a person who works at one. */
 export async function refuseShopStaff(tx: PoolClient, user: string): Promise<void> {
   if ((await rows.readPerson(tx, user)) !== undefined) throw refuse('works_at_shop', messages.worksFirst);
 }

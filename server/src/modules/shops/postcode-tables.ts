@@ -7,13 +7,16 @@ const read = (name: string): string => readFileSync(new URL(`../../../data/${nam
 
 let tables: PostcodeTables | undefined;
 
-/** The position tables that come with the product, read once; sources and credits are in server/data/README.md. */
+/** Reads the bundled position tables once; sources and credits are in server/data/README.md. */
 export function loadPostcodeTables(): PostcodeTables {
   tables ??= readPostcodeTables(read('outcodes.csv'), read('sectors.csv'));
   return tables;
 }
 
-/** Where a postcode is; undefined where nobody knows. For simulators, which have no map of their own. */
+/**
+ * Finds the position of a postcode; undefined for an unknown one. Simulators use it, because they have no map of their
+ * own.
+ */
 export function positionOfPostcode(postcode: string): Position | undefined {
   const found = placeOf(postcode, loadPostcodeTables());
   return found.ok ? found.value.place.position : undefined;

@@ -40,7 +40,7 @@ export async function putSetting(
   );
 }
 
-/** Undefined while nobody chose one. */
+/** Undefined until an administrator sets one. */
 export async function readFoodPartnerUrl(db: Db): Promise<string | undefined> {
   const [row] = await rowsOf<{ value: unknown }>(
     db,
@@ -54,14 +54,14 @@ async function readPence(db: Db, key: SettingKey, otherwise: number): Promise<nu
   return typeof row?.value === 'number' ? row.value : otherwise;
 }
 
-/** What support may refund of one order. */
+/** The most that support may refund of one order. */
 export const readSupportRefundPence = (db: Db): Promise<number> =>
   readPence(db, 'support_refund_pence', DEFAULT_SUPPORT_REFUND_PENCE);
 
-/** A payout of more than this waits for two administrators; nought means that none does. */
+/** A larger payout needs the approval of two administrators; 0 turns approvals off. */
 export const readPayoutApprovalPence = (db: Db): Promise<number> => readPence(db, 'payout_approval_pence', 0);
 
-/** Where each courier company is switched off. */
+/** Areas where each courier company is turned off. */
 export async function readCourierAreas(db: Db): Promise<CourierAreas> {
   const text = `select value from product_settings where key = 'courier_areas_off'`;
   return readAreas((await rowsOf<{ value: unknown }>(db, text))[0]?.value);

@@ -1,4 +1,4 @@
-// The only writer of `retailers`: a shop's account with us, and what it may do.
+// A shop's account and its permissions. This is the only writer of `retailers`.
 import type { PoolClient } from 'pg';
 import type { ShopSettings } from '@baitdrop/domain/shops/shop-settings';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
@@ -13,7 +13,7 @@ import { NO_FILES, SERVER_REQUEST } from '../../platform/server-request.ts';
 
 type OwnedRetailer = Pick<RetailerRow, 'id' | 'shop_id' | 'plugin_type' | 'baitdrop_enabled'>;
 
-/** The name that people know a shop by; its id where the shop is gone. */
+/** The shop's trading name; its id when the shop no longer exists. */
 export async function shopNameOf(db: Queryable, shopId: string): Promise<string> {
   const [row] = await rowsOf<{ name: string }>(db, 'select shop_name as name from retailers where shop_id = $1', [
     shopId,
@@ -21,7 +21,7 @@ export async function shopNameOf(db: Queryable, shopId: string): Promise<string>
   return row?.name || shopId;
 }
 
-/** Locked until the end of the transaction. */
+/** The row stays locked until the end of the transaction. */
 export async function lockRetailerOfOwner(tx: Queryable, owner: string): Promise<OwnedRetailer | undefined> {
   const text = 'select id, shop_id, plugin_type, baitdrop_enabled from retailers where owner = $1 for update';
   return (await rowsOf<OwnedRetailer>(tx, text, [owner]))[0];
@@ -29,7 +29,10 @@ export async function lockRetailerOfOwner(tx: Queryable, owner: string): Promise
 
 type SignUpField = 'owner' | 'name' | 'email' | 'shop_name' | 'address' | 'postcode' | 'phone' | 'plugin_type';
 
-/** As the collection's rules want it; `existing` is the id of one that signing up left unfinished. */
+/**
+ * Saves a retailer with the validation of the collection. `existing` is the id of one whose registration was not
+ * finished.
+ */
 export function saveRetailer(
   engine: Engine,
   tx: PoolClient,
@@ -97,7 +100,7 @@ export async function setLiveState(tx: PoolClient, retailer: string, state: Live
   );
 }
 
-/** False when this is nobody's, or somebody else's. */
+/** False when the retailer does not exist or has another owner. */
 export async function setApiSecret(
   db: Queryable,
   { retailer, owner, sealed }: { retailer: string; owner: string; sealed: string },
@@ -109,7 +112,7 @@ export async function setApiSecret(
   return rowCount === 1;
 }
 
-/** One more site that may show the widget. False where there are `max` others; one that is there already stays. */
+/** Adds a site that may show the widget. False when there are `max` others; a site that is already listed stays. */
 export async function addAllowedOrigin(db: Queryable, shopId: string, origin: string, max: number): Promise<boolean> {
   await db.query(
     `update retailers set allowed_origins = coalesce(allowed_origins, '[]') || to_jsonb($2::text), updated_at = now()
@@ -124,7 +127,7 @@ export async function addAllowedOrigin(db: Queryable, shopId: string, origin: st
   return (rowCount ?? 0) > 0;
 }
 
-/** All but the organisation and the environment are sealed. */
+/** All fields except the organisation and the environment are sealed. */
 type CourierAccount = Pick<
   RetailerRow,
   'uber_client_id' | 'uber_client_secret' | 'uber_organization_id' | 'uber_webhook_key' | 'uber_environment'
@@ -139,7 +142,7 @@ export async function setCourierAccount(tx: PoolClient, retailer: string, accoun
   );
 }
 
-/** The first one stays. */
+/** Keeps an account id that is already stored. */
 export async function setPayoutAccount(db: Queryable, retailer: string, accountId: string): Promise<void> {
   await db.query(`update retailers set payout_account = $2, updated_at = now() where id = $1 and payout_account = ''`, [
     retailer,
@@ -155,7 +158,7 @@ export async function setPayoutsEnabled(db: Queryable, accountId: string, enable
   );
 }
 
-/** A shop that sold something stays in the ledger under its trading name; the person behind it goes. */
+/** Erases the person behind a shop with sales; the shop stays in the ledger under its trading name. */
 export async function anonymiseRetailer(tx: PoolClient, retailer: string, newKey: string): Promise<void> {
   await tx.query(
     `update retailers set name = '', email = '', phone = '', api_key = $2, api_secret = '', uber_client_id = '',
@@ -166,8 +169,8 @@ export async function anonymiseRetailer(tx: PoolClient, retailer: string, newKey
 }
 
 /**
- * Where a shop was and its tax number, once the account behind it is closed and nothing was paid out or sold since then.
- * The trading name stays with its sales.
+ * Erases the address and VAT number of shops that were closed and had no sale or payout since then. The trading name
+ * stays with the sales.
  */
 export async function forgetClosedRetailers(tx: PoolClient, before: Date): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(

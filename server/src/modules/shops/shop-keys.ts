@@ -1,4 +1,4 @@
-// Which shop a request comes from, by the key and secret that its system sends.
+// Identifies the shop of a request by the key and secret that its system sends.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '@baitdrop/records/engine/database';
@@ -14,19 +14,24 @@ export interface ShopOfKey {
   shopId: string;
   shopName: string;
   enabled: boolean;
-  /** What the plugin may keep in place of the secret; only where the plugin asks, and came with a secret. */
+  /**
+   * The secret that the plugin may store instead of the shop's. Set only for the plugin's requests that sent a valid
+   * secret.
+   */
   pluginSecret?: string;
 }
 
-/** Throws 401 for a key or secret that is not right. `needsSecret`: the key alone, which is public, is not enough.
- * `forPlugin`: the secret of the shop's WordPress plugin will do. */
+/**
+ * Throws 401 for a wrong key or secret. With `needsSecret`, the key alone is not enough, because it is public. With
+ * `forPlugin`, the secret of the shop's WordPress plugin is accepted as well.
+ */
 export type ShopByKey = (
   request: FastifyRequest,
   reply: FastifyReply,
   options: { needsSecret: boolean; forPlugin?: boolean },
 ) => Promise<ShopOfKey>;
 
-/** More wrong tries than a working system would make. */
+/** Allows more wrong attempts than a working system would make. */
 const MISTAKES = { max: 30, windowSeconds: 600 };
 
 export const shopByKey =
@@ -35,7 +40,7 @@ export const shopByKey =
     const { key, secret } = credentialsOf(request.headers.authorization);
     const holder = await findKeyHolder(engine.pool, key);
     const expected = holder && holder.apiSecret !== '' ? seal.openOrEmpty(holder.apiSecret) : '';
-    // Compared for unknown keys too, so that the time tells nothing.
+    // The comparison also runs for unknown keys, so that its duration reveals nothing.
     const pluginSecret = pluginSecretOf(expected);
     const isPlugins = isSame(secret, pluginSecret) && forPlugin;
     const secretIsRight = (isSame(secret, expected) || isPlugins) && expected !== '';
@@ -47,7 +52,7 @@ export const shopByKey =
     return refuseKey(engine, request, reply);
   };
 
-/** Counts the try, then throws 401. */
+/** Counts the attempt against the rate limit, then throws 401. */
 export async function refuseKey(
   engine: Engine,
   request: FastifyRequest,
@@ -60,7 +65,7 @@ export async function refuseKey(
 }
 
 interface KeyHolder extends ShopOfKey {
-  /** Sealed. */
+  /** Encrypted with the server's key. */
   apiSecret: string;
 }
 
@@ -77,19 +82,19 @@ async function findKeyHolder(db: Queryable, apiKey: string): Promise<KeyHolder |
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
-/** What came as `Basic base64(…)` or `Bearer …`; empty for none. */
+/** Decodes `Basic base64(…)` or `Bearer …`; empty for other headers. */
 function textOfHeader(header: string | undefined): string {
   const [, scheme = '', value = ''] = /^(basic|bearer) +(\S{1,400})$/i.exec(header ?? '') ?? [];
   return scheme.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString('utf8') : value;
 }
 
-/** A key with scopes, which is its own secret: as a bearer token, or as user name without a password. */
+/** Reads an API key with scopes, which needs no secret: a bearer token, or a user name without a password. */
 export const scopedKeyOf = (header: string | undefined): string | undefined =>
   /^(bd_(?:live|test)_[a-z0-9]{40}):?$/.exec(textOfHeader(header))?.[1];
 
-/** `Basic base64(key:secret)` or `Bearer key:secret`. */
+/** Parses `Basic base64(key:secret)` or `Bearer key:secret`. */
 function credentialsOf(header: string | undefined): { key: string; secret: string } {
   const [key = '', ...rest] = textOfHeader(header).split(':');
-  // A key as we make them: anything else is not looked for.
+  // A key in another format is not looked up.
   return { key: /^bd_[a-z0-9]{32}$/.test(key) ? key : '', secret: rest.join(':') };
 }

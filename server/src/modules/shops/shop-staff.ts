@@ -1,4 +1,4 @@
-// What somebody may do for a shop. Every route of a shop asks here, and names the permission it needs.
+// Permissions of a shop's staff. Every route of a shop checks them here and names the permission it needs.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { callerOf } from '@baitdrop/records/api/read-request';
@@ -19,14 +19,17 @@ const SEEN_EVERY_MS = 300_000;
 export interface ShopStaff {
   user: string;
   by: 'shop' | 'admin';
-  /** Administrators may what the owner may, unless a route says otherwise. */
+  /** Administrators have the owner's permissions, unless a route says otherwise. */
   role: ShopRole;
 }
 
 export const unknownOrder = () => new AppError('unknown_order', 404, refusals.orders.unknown);
 const notYourRole = () => new AppError('not_your_role', 403, refusals.shops.notYourRole);
 
-/** Somebody's role at a shop; undefined for who does not work there. Read anew each time: who is removed is out at once. */
+/**
+ * The user's role at a shop; undefined for other users. It is read for each request, so that a removed person loses
+ * access at once.
+ */
 export async function shopRoleOf(db: Pool | PoolClient, user: string, shopId: string): Promise<ShopRole | undefined> {
   const [row] = await preparedRowsOf<{ role: ShopRole }>(
     db,
@@ -57,7 +60,9 @@ async function staffAt(
   return { user: caller.id, by: 'shop', role };
 }
 
-/** Whoever works at the shop, or an administrator; everybody else gets 404, and a role without the permission 403. */
+/**
+ * Requires the shop's staff or an administrator: throws 404 for other users, and 403 for a role without the permission.
+ */
 export const requireShopStaff =
   (engine: Engine) =>
   async (request: FastifyRequest, shopId: string | undefined, needs: ShopPermission): Promise<ShopStaff> => {
@@ -68,7 +73,7 @@ export const requireShopStaff =
 
 const staffByRequest = new WeakMap<FastifyRequest, ShopStaff & { shopId: string }>();
 
-/** Who asks, and for which shop; only in a scope of `openShopScope`. */
+/** The caller and the shop of a request; works only in a scope of `openShopScope`. */
 export function staffOf(request: FastifyRequest): ShopStaff & { shopId: string } {
   const staff = staffByRequest.get(request);
   if (staff === undefined) throw new Error(`${request.routeOptions.url} is not in a scope for shop staff`);
@@ -76,13 +81,13 @@ export function staffOf(request: FastifyRequest): ShopStaff & { shopId: string }
 }
 
 interface ShopScopeOptions extends Omit<ScopeOptions, 'access' | 'guard'> {
-  /** Of every route; one that needs another says so in its `config`. */
+  /** The permission that every route needs; a route that needs another names it in its `config`. */
   needs: ShopPermission;
-  /** The shop of what `id` in the address names; without it, the address has the `shopId` itself. */
+  /** Finds the shop of the `id` in the path; without this function, the path has the `shopId` itself. */
   shopOf?: (db: Pool, id: string) => Promise<string | undefined>;
 }
 
-/** Routes for the people of one shop. */
+/** Registers routes for the staff of one shop. */
 export async function openShopScope(
   app: FastifyInstance,
   { engine }: Pick<Context, 'engine'>,

@@ -1,4 +1,4 @@
-// The only writer of `shop_webhooks`: where shops' own servers hear of events. What is sent there is in
+// Webhooks: addresses of shops' own servers. This is the only writer of `shop_webhooks`. The messages sent there are in
 // `modules/integrations/webhooks`.
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
@@ -10,11 +10,11 @@ import { rowsOf } from '../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
-/** Work that puts one message in front again, whoever asks for it: `{ message }`. */
+/** Queue for sending one message again: `{ message }`. */
 export const RETRY_MESSAGE_QUEUE = 'shop-webhooks.retry';
 
 const HOUR_MS = 3_600_000;
-/** The specification asks for 24 to 64. */
+/** The Standard Webhooks specification asks for 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
 const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
@@ -30,13 +30,13 @@ export async function findWebhook(db: Db, shopId: string, id: string): Promise<S
   return row;
 }
 
-/** Whoever changes it or its messages takes this first, so that nobody waits for one another in a circle. */
+/** Callers lock the webhook before its messages, so that they do not deadlock. */
 export async function lockWebhook(tx: PoolClient, id: string): Promise<ShopWebhookRow | undefined> {
   const [row] = await rowsOf<ShopWebhookRow>(tx, 'select * from shop_webhooks where id = $1 for update', [id]);
   return row;
 }
 
-/** Those that are on and want this, of what is real or of what is only tried out. */
+/** Lists enabled webhooks for an event, of the live or the test environment. */
 export const webhooksHearing = (
   db: Db,
   { shopId, event, isTest }: { shopId: string; event: string; isTest: boolean },
@@ -55,7 +55,7 @@ interface NewWebhook {
   at: Date;
 }
 
-/** The secret is in the answer and nowhere else. */
+/** Answers the secret in plain text, which is not shown again. */
 export async function createWebhook(
   { seal }: Pick<Context, 'seal'>,
   tx: PoolClient,
@@ -72,7 +72,7 @@ export async function createWebhook(
   return { secret, row };
 }
 
-/** The old secret goes on for a day, so that nothing is lost while the other side changes over. */
+/** Keeps the old secret valid for a day, so that the receiver can change over without losing messages. */
 export async function rotateSecret(
   { seal }: Pick<Context, 'seal'>,
   tx: PoolClient,
@@ -89,7 +89,7 @@ export async function rotateSecret(
   return { secret, row };
 }
 
-/** The newest first. */
+/** Secrets come newest first. */
 export function secretsOf(
   { seal }: Pick<Context, 'seal'>,
   { secret, old_secret, old_secret_until }: ShopWebhookRow,
@@ -111,7 +111,7 @@ export async function changeWebhook(tx: PoolClient, id: string, changes: Changes
   await tx.query(`update shop_webhooks set ${columns.join(', ')} where id = $1`, [id, ...values]);
 }
 
-/** Its messages go with it. */
+/** Deletes the webhook and its messages. */
 export async function deleteWebhook(db: Db, shopId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from shop_webhooks where shop_id = $1 and id = $2', [shopId, id]);
   return (rowCount ?? 0) > 0;
@@ -121,7 +121,7 @@ export async function deleteWebhooksOf(tx: PoolClient, shopId: string): Promise<
   await tx.query('delete from shop_webhooks where shop_id = $1', [shopId]);
 }
 
-/** Secrets that are used no more. */
+/** Deletes secrets that have expired. */
 export async function forgetOldSecrets(db: Db, now: Date): Promise<void> {
   await db.query(`update shop_webhooks set old_secret = '', old_secret_until = null where old_secret_until <= $1`, [
     now,

@@ -3,7 +3,7 @@ import type { ShopState } from '@baitdrop/domain/shops/shop-hours';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** Whether a shop takes orders, as every answer says it. */
+/** Presents whether a shop takes orders, in the same form for every answer. */
 export const shownHours = (state: ShopState): ShopHours => ({
   isOpen: state.isOpen,
   closesAt: iso(state.closesAt),

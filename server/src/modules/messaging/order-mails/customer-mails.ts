@@ -1,4 +1,4 @@
-// What the customer reads, step by step: the words of the catalogue, filled in and laid out.
+// Mails to the customer for each step of an order, from the texts of the message catalogue.
 import type { DeliveryTrouble } from '@baitdrop/domain/delivery/delivery-trouble';
 import {
   tellTrouble,
@@ -24,10 +24,10 @@ export interface MailFacts {
   arrival: { eta: Date | null; courier: string } | undefined;
   publicUrl: string;
   now: Date;
-  /** What was short or swapped last, in a sentence; empty when nothing was. */
+  /** A sentence about the last short or swapped line; empty when there is none. */
   change: string;
   trouble: TroubleWordFacts;
-  /** Who pays for what the courier lost. */
+  /** The refund and the payer for a parcel that the courier lost. */
   loss: MailLoss | undefined;
 }
 
@@ -66,7 +66,7 @@ const refundOf = ({ refunded_pence, to_pay_pence, credit_pence }: OrderRow): Mai
 
 const isCollection = ({ order }: MailFacts): boolean => order.fulfilment === 'collection';
 
-/** The point, the one link to the order, and how to reach somebody. */
+/** Lays out a mail: the point, the link to the order, and the contact details. */
 const written = (facts: MailFacts, { subject, texts, link }: LinkedMail): MailContent => ({
   subject,
   blocks: [...beforeEnd(facts, texts, link), paragraph(askShop(facts.shop.name, facts.shop.telephone))],
@@ -91,7 +91,7 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
   paid(facts) {
     const { order, shop, now } = facts;
     const { subject, texts, link } = words.paid(shop.name, order.code, order.answer_due_at, now);
-    // The receipt ends with where questions go.
+    // The contact details are left out here, because the receipt ends with them.
     return { subject, blocks: [...beforeEnd(facts, texts, link), ...receiptBlocks(facts)] };
   },
   accepted(facts) {
@@ -132,7 +132,7 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
   changed: (facts) =>
     written(facts, words.changed(facts.shop.name, facts.order.code, facts.change, refundOf(facts.order))),
   now_collection(facts) {
-    // What a courier could not hand over may be on its way back.
+    // A parcel that could not be delivered may be on its way back.
     const stillAway = tellTrouble('customer', facts.trouble)?.nextStep ?? '';
     return written(facts, words.nowCollection(facts.shop, facts.order.code, stillAway, refundOf(facts.order)));
   },
@@ -152,7 +152,7 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
   late: (facts) => troubled(facts, 'late', 'late', words.troubled.waitOrCancel),
 };
 
-/** The words of the table, for the trouble this mail is about, whatever else has happened since. */
+/** Writes a mail about one kind of trouble, whatever else has happened to the order since. */
 function troubled(
   facts: MailFacts,
   news: TroubleNews,

@@ -32,9 +32,9 @@ export interface MailShop {
   address: string;
   postcode: string;
   telephone: string;
-  /** Where its mails go: the account's address, else the listing's. */
+  /** The shop's address for mail: the account's, else the listing's. */
   email: string;
-  /** Empty for a seller who is not registered. */
+  /** Empty for a seller who is not registered for VAT. */
   vat_number: string;
 }
 
@@ -59,7 +59,7 @@ export async function readAdministrators(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** When the courier says it will be there, while one is under way. */
+/** Reads the courier's estimated arrival, while a delivery is under way. */
 export async function readArrival(db: Db, order: string): Promise<{ eta: Date | null; courier: string } | undefined> {
   const [delivery] = await rowsOf<{ eta: Date | null; courier: string }>(
     db,
@@ -84,7 +84,7 @@ export async function readLoss(db: Db, order: string): Promise<MailLoss | undefi
   return event?.detail;
 }
 
-/** What was short or swapped last. */
+/** Reads the event of the last short or swapped line. */
 export async function readChange(db: Db, order: string): Promise<string> {
   const [event] = await rowsOf<{ text: string }>(
     db,
@@ -97,9 +97,9 @@ export async function readChange(db: Db, order: string): Promise<string> {
 export interface MailRefund {
   amount_pence: number;
   credit_pence: number;
-  /** What it takes from the shop, unless somebody else pays for it. */
+  /** The amount taken from the shop, for which another payer may compensate it. */
   shop_pence: number;
-  /** Who pays for the goods instead of the shop. */
+  /** The payer of the goods: the shop, or the one who compensates it. */
   payer: RefundPayer;
   lines: readonly { name: string; quantity: number; amount_pence: number }[];
   code: string;

@@ -1,4 +1,4 @@
-// Writes the mails about an order, in the transaction that changed it.
+// Queues the mails about an order in the transaction that changed it.
 import type { PoolClient } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
@@ -22,9 +22,9 @@ import { readDeliveries, troubleFactsOf } from '../../ordering/order-trouble.ts'
 export interface OrderMailContext {
   publicUrl: string;
   now(): Date;
-  /** Writes a mail in the transaction: it is sent exactly if the transaction becomes real. */
+  /** Queues a mail in the transaction, so that it is sent exactly if the transaction commits. */
   mailIn(tx: PoolClient, mail: Mail): Promise<void>;
-  /** Whether somebody wants it; what is owed always goes. */
+  /** True when the reader's preferences allow the mail, or when it must be sent anyway. */
   mayMail(tx: PoolClient, audience: Audience, news: string, order: OrderRow): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ const contentOf = <News extends string>(
 export const sendOrderMails =
   (parts: OrderMailContext) =>
   async (tx: PoolClient, news: string, order: OrderRow, audiences: readonly Audience[]): Promise<void> => {
-    // The shop is not told of an order that was never paid.
+    // The shop gets no mail about an order that was never paid, unless it was asked to approve it.
     const isKnown = order.paid_at !== null || order.asked_at !== null || news === 'paid_too_late';
     if (!isKnown) return;
     const facts = await factsOf(parts, tx, order);
@@ -72,7 +72,7 @@ async function factsOf({ publicUrl, now }: OrderMailContext, tx: PoolClient, ord
   return { order, shop, lines, arrival: await readArrival(tx, order.id), publicUrl, now: now(), change, trouble, loss };
 }
 
-/** The same for the same news, so that a mailbox shows it once although it was sent twice. */
+/** The Message-ID is the same for the same news, so that a mailbox shows a mail once although it was sent twice. */
 function messageId({ publicUrl, now }: OrderMailContext, order: OrderRow, news: string, whose: string): string {
   const again = isRepeatable(news) ? `.${now().getTime()}` : '';
   return `order.${order.id}.${news}${again}.${whose}@${new URL(publicUrl).hostname}`;

@@ -1,4 +1,5 @@
-// The receipt: what was sold by whom, for how much, and what the law says the customer must be able to keep.
+// The receipt in a mail: the goods, the seller, the price, and the legal information that the customer must be able to
+// keep.
 import { cancellationForm } from '@baitdrop/domain/legal/cancellation-form';
 import { receiptWords as words } from '@baitdrop/domain/messages/mails/receipt';
 import { pence } from '@baitdrop/domain/money/pence';

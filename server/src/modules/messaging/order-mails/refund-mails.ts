@@ -1,4 +1,4 @@
-// Every refund is told to the customer and to the shop, by a mail of its own where no other mail says it.
+// Mails about refunds to the customer and the shop, unless another mail already states the amount.
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
 import { askShop, helloToCustomer } from '@baitdrop/domain/messages/mails/mail-text';
@@ -12,12 +12,16 @@ import { type MailRefund, readMailRefund, readMailShop } from './order-mails.db.
 type Refund = EventPayload<'refund.made'>;
 
 /**
- * A change, a cancellation, a lost parcel and a change to collection have a mail to the customer that names the amount. A tip
- * that the courier could not take goes back when it is delivered.
+ * True when the customer needs a mail of its own: for a request, for goodwill, and for a tip that no courier took,
+ * which is refunded at the delivery. The mails about swaps, cancellations, lost parcels and changes to collection
+ * already state the amount.
  */
 const tellsCustomer = ({ cause, by }: Refund): boolean =>
   cause === 'request' || cause === 'goodwill' || (cause === 'tip' && by === 'courier');
-/** The mails about a cancellation by somebody else, about collecting and about a lost parcel name it to the shop. */
+/**
+ * True when the shop needs a mail of its own. The mails about a cancellation by another party, a change to collection
+ * and a lost parcel already state the amount.
+ */
 const tellsShop = ({ cause, by }: Refund): boolean =>
   cause === 'cancellation' ? by === 'shop' : cause !== 'collection' && cause !== 'lost' && cause !== 'tip';
 
@@ -32,7 +36,7 @@ async function mailAboutRefund(
 ): Promise<void> {
   const facts = await readMailRefund(tx, refund.refund);
   if (facts === undefined) throw new Error(`there is no refund ${refund.refund}`);
-  // A code had paid for all of it.
+  // A promotion had paid for everything, so the customer gets no money back.
   if (facts.amount_pence === 0) return;
   const shop = await readMailShop(tx, facts.shop_id);
   const send = async (whose: string, to: string, subject: string, blocks: MailBlock[]): Promise<void> => {

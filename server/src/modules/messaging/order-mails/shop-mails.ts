@@ -1,4 +1,4 @@
-// What the shop reads. Never the customer's tracking link, never the PIN.
+// Mails to the shop. They never contain the customer's tracking link or the PIN.
 import type { DeliveryTrouble } from '@baitdrop/domain/delivery/delivery-trouble';
 import { troubleSubjects, troubleWordsOf } from '@baitdrop/domain/messages/delivery-trouble';
 import { ANY_QUESTIONS } from '@baitdrop/domain/messages/mails/mail-text';

@@ -11,7 +11,7 @@ export async function readAlertPhone(db: Db, shopId: string): Promise<AlertPhone
   return (await rowsOf<AlertPhoneRow>(db, 'select * from alert_phones where shop_id = $1', [shopId]))[0];
 }
 
-/** Another number has no problem yet. */
+/** A changed number clears the stored problem. */
 export async function putAlertPhone(
   db: Db,
   { shop_id, phone, texts, calls, chosen_by, updated_at }: Omit<AlertPhoneRow, 'problem'>,
@@ -34,14 +34,14 @@ export async function deleteAlertPhonesOf(tx: PoolClient, owner: string): Promis
   await tx.query('delete from alert_phones where shop_id in (select shop_id from retailers where owner = $1)', [owner]);
 }
 
-/** Somebody who no longer works there is not called: the number they chose may be their own. */
+/** Deletes a number chosen by a person who left the shop, because it may be their own. */
 export async function deleteAlertPhoneChosenBy(tx: PoolClient, shopId: string, user: string): Promise<void> {
   await tx.query('delete from alert_phones where shop_id = $1 and chosen_by = $2', [shopId, user]);
 }
 
 export type UnseenOrder = Pick<OrderRow, 'id' | 'code' | 'shop_id' | 'shop_name'> & { answer_due_at: Date };
 
-/** The order while it waits for an answer and nobody at the shop has seen it. */
+/** Reads the order while it waits for an answer and no member of staff has seen it. */
 export async function readUnseenOrder(db: Db, id: string): Promise<UnseenOrder | undefined> {
   const [order] = await rowsOf<UnseenOrder>(
     db,
@@ -52,7 +52,7 @@ export async function readUnseenOrder(db: Db, id: string): Promise<UnseenOrder |
   return order;
 }
 
-/** Counts a try; undefined when the company has taken it, or refused it, before. */
+/** Counts an attempt; undefined when the telephone company has already accepted or refused the alert. */
 export async function beginAlert(
   db: Db,
   { order, shopId, kind, at }: { order: string; shopId: string; kind: PhoneAlertKind; at: Date },
@@ -92,7 +92,7 @@ export async function endAlert(
   );
 }
 
-/** News come in any order: what has ended stays ended. False when nothing has that id. */
+/** Applies an update, which may arrive in any order: an ended alert stays ended. False when no alert has that id. */
 export async function applyNews(db: Db, { id, status, outcome, errorCode }: TelephoneNews, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update phone_alerts set

@@ -25,7 +25,7 @@ export async function schedulePhoneAlerts(context: Context): Promise<void> {
   await jobs.work(PHONE_ALERT_QUEUE, send, { eager: true });
   await workOnWebhook({ jobs, pool }, TELEPHONE_SOURCE, async (payload) => {
     const told = news.parse(payload);
-    // It can come before the answer to our own request is written down: then it is taken up again.
+    // An update can arrive before the answer to our request is stored; the job is then retried.
     if (!(await applyNews(pool, told, now()))) throw new Error(`no phone alert has the id ${told.id} yet`);
   });
 }

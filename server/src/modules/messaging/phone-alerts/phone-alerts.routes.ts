@@ -1,4 +1,4 @@
-// `/api/shops/:shopId/phone-alerts`, and what the telephone company tells us later.
+// `/api/shops/:shopId/phone-alerts`, and the telephone company's webhook.
 import type { FastifyInstance } from 'fastify';
 import { TELEPHONE_WEBHOOK_PATH } from '@baitdrop/adapters/ports/telephone';
 import { type PhoneAlertsPage, phoneAlertsForm, phoneAlertsPage } from '@baitdrop/contract/phone-alerts';

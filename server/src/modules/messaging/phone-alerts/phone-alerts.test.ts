@@ -51,7 +51,7 @@ const isReminded = (order: PaidOrder) =>
   eventually(`${order.code} is brought to mind`, async () =>
     (await scene.events(order)).find(({ kind }) => kind === 'escalated'),
   );
-/** The alerts of an order once nothing more is tried. */
+/** Waits until no further attempt is planned and answers the alerts of an order. */
 async function answered(order: PaidOrder): Promise<Alert[]> {
   await isReminded(order);
   await eventually(`everything is tried for ${order.code}`, async () =>
@@ -88,7 +88,7 @@ describe('an order that nobody has seen', () => {
     expect(jobs.map(({ kind }) => kind)).toEqual(['text', 'call']);
     expect(jobs[0]?.minutes).toBeCloseTo(0.5, 0);
     expect(jobs[1]?.minutes).toBeCloseTo(2.5, 0);
-    // Answered, so that its alerts disturb no other test.
+    // The order is accepted, so that its alerts do not disturb other tests.
     await scene.desk(order, 'accept', { prep_minutes: 5 });
   });
 

@@ -1,4 +1,4 @@
-// When nobody at a shop has seen a new order, its phone is texted and then called, within the time that is left to answer.
+// Texts and then calls a shop's phone when no member of staff has seen a new order, within the time left to answer it.
 import type { PoolClient } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { phoneAlertMessages as words } from '@baitdrop/domain/messages/phone-alerts';
@@ -21,7 +21,7 @@ const MAX_TRIES = 4;
 
 export function phoneAlertHandlers(context: Context): void {
   const { events, jobs, now, telephone } = context;
-  // After push and mail, which leave with the reminder.
+  // Alerts come after push messages and mails, which are sent with the reminder.
   events.on('order.escalated', async (tx, { order }) => {
     const unseen = telephone && (await readUnseenOrder(tx, order));
     if (!unseen) return;
@@ -39,7 +39,7 @@ export function phoneAlertHandlers(context: Context): void {
   events.on('account.closing', (tx: PoolClient, { user }) => deleteAlertPhonesOf(tx, user));
 }
 
-/** Answers after how many seconds to try again; undefined when it is done with. */
+/** Answers the seconds until the next attempt; undefined when none is needed. */
 export async function sendPhoneAlert(context: Context, id: string, kind: PhoneAlertKind): Promise<number | undefined> {
   const { pool, telephone, config, log, events } = context;
   const now = context.now();

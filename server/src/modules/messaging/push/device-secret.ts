@@ -5,7 +5,7 @@ import type { Seal } from '../../../platform/secrets/seal.ts';
 
 export function deviceOf(form: PushDeviceForm): PushDevice {
   if (form.kind === 'web') return { kind: 'web', endpoint: form.endpoint, ...form.keys };
-  // Phones write the same token in capitals or not.
+  // Phones send the same token in capitals or lower case.
   return form.kind === 'apns' ? { ...form, token: form.token.toLowerCase() } : form;
 }
 
@@ -18,7 +18,7 @@ export const addressHashOf = (device: PushDevice): string => sha256(`${device.ki
 export const hostOf = (device: PushDevice): string =>
   device.kind === 'web' ? new URL(device.endpoint).host : device.kind;
 
-/** A browser may say something larger than a column can hold. */
+/** Limits the expiry that a browser reports to a date that the column can hold. */
 const LATEST_MS = Date.UTC(9999, 0);
 
 export const expiryOf = (form: PushDeviceForm): Date | null =>
@@ -27,12 +27,12 @@ export const expiryOf = (form: PushDeviceForm): Date | null =>
 export const sealDevice = (seal: Seal, device: PushDevice): string => seal.seal(JSON.stringify(device));
 export const openDevice = (seal: Seal, sealed: string): PushDevice => JSON.parse(seal.open(sealed)) as PushDevice;
 
-/** Whoever sends the address must send its keys too, which only the browser has. */
+/** A sender of a device's address must send its keys as well, which only the browser has. */
 export function isSameDevice(seal: Seal, sealed: string, device: PushDevice): boolean {
-  // Sealed with a key that is gone, it can be proven by nobody, and no message can be sent to it.
+  // A secret sealed with a lost key cannot be compared, and no message can be sent with it, so it may be replaced.
   if (seal.openOrEmpty(sealed) === '') return true;
   const known = openDevice(seal, sealed);
-  // A phone has only its token.
+  // A phone has a token and no keys.
   if (known.kind !== 'web' || device.kind !== 'web') return known.kind === device.kind;
   const proof = (text: string) => Buffer.from(sha256(text));
   return timingSafeEqual(proof(`${known.p256dh} ${known.auth}`), proof(`${device.p256dh} ${device.auth}`));

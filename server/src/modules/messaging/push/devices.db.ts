@@ -22,7 +22,7 @@ export async function findDevice(db: Db, addressHash: string): Promise<DeviceRow
   return (await rowsOf<DeviceRow>(db, text, [addressHash]))[0];
 }
 
-/** Makes it, or answers the one that is there already, locked either way. */
+/** Inserts the device or finds the existing one, and locks it. */
 export async function putDevice(tx: PoolClient, device: NewDevice, now: Date): Promise<DeviceRow> {
   const { id, kind, addressHash, sealed, host, label, user, expiresAt } = device;
   const [row] = await rowsOf<DeviceRow>(
@@ -37,13 +37,13 @@ export async function putDevice(tx: PoolClient, device: NewDevice, now: Date): P
   return row;
 }
 
-/** The device goes over to whoever uses it now; what it was told for somebody else ends. */
+/** Gives the device to its present user and deletes the subscriptions of the previous one. */
 export async function handDeviceTo(tx: PoolClient, device: string, user: string): Promise<void> {
   await tx.query('update push_devices set "user" = $2 where id = $1', [device, user]);
   await tx.query(`delete from push_follows where device = $1 and topic != 'order' and subject != $2`, [device, user]);
 }
 
-/** Another address for the same device. */
+/** Changes the push address of a device. */
 export async function moveDevice(
   tx: PoolClient,
   id: string,
@@ -66,7 +66,7 @@ export async function deleteDevice(db: Db, id: string): Promise<void> {
   await db.query('delete from push_devices where id = $1', [id]);
 }
 
-/** False when the person has no such device. */
+/** False when the user has no such device. */
 export async function deleteOwnDevice(db: Db, user: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query(`delete from push_devices where id = $2 and "user" = $1 and "user" != ''`, [
     user,
@@ -79,7 +79,7 @@ export async function forgetDevicesOf(tx: PoolClient, user: string): Promise<voi
   await tx.query(`delete from push_devices where "user" = $1 and "user" != ''`, [user]);
 }
 
-/** What somebody's devices were told for a shop ends, with what waits to be sent. */
+/** Ends the shop subscriptions of a user's devices and deletes their unsent messages. */
 export async function endShopAlertsOf(tx: PoolClient, user: string): Promise<void> {
   await tx.query(
     `delete from push_messages where audience = 'shop' and ended_at is null
@@ -103,7 +103,7 @@ export async function countDevices(db: Db, topic: PushTopic, subject: string, be
   return found?.count ?? 0;
 }
 
-/** So that two devices at once cannot both be the last that fits. */
+/** Takes an advisory lock, so that two concurrent devices cannot both take the last place. */
 export async function lockFollowers(tx: PoolClient, topic: PushTopic, subject: string): Promise<void> {
   const key = topic === 'order' ? subject : `person ${subject}`;
   await lockNames(tx, `baitdrop:push ${key}`);
@@ -128,7 +128,7 @@ export async function deleteFollow(tx: PoolClient, device: string, topic: PushTo
     topic,
     subject,
   ]);
-  // A device that follows nothing is not kept.
+  // Deletes a device without subscriptions.
   await tx.query(
     'delete from push_devices d where id = $1 and not exists (select 1 from push_follows where device = d.id)',
     [device],

@@ -10,7 +10,7 @@ import * as rows from './devices.db.ts';
 import { wantPush } from './preferences.db.ts';
 import type { Context } from '../../../context.ts';
 
-/** Who asks: a person's id or empty, and the token of an order if one came along. */
+/** The caller: a user's id or empty, and the token of an order if one was sent. */
 export interface Asker {
   user: string;
   trackToken: string;
@@ -75,14 +75,14 @@ async function subjectOf(tx: PoolClient, topic: PushTopic, { user, trackToken }:
   return user;
 }
 
-/** The row of a device whose keys were shown; undefined for one we do not know. */
+/** Finds a device whose keys were sent; undefined for an unknown one. */
 async function shown({ pool, seal }: Context, form: PushDeviceForm): Promise<rows.DeviceRow | undefined> {
   const device = deviceOf(form);
   const row = await rows.findDevice(pool, addressHashOf(device));
   return row !== undefined && isSameDevice(seal, row.sealed, device) ? row : undefined;
 }
 
-/** What a device is told about, as far as whoever asks may know. */
+/** Lists the subscriptions of a device that the caller may see. */
 export async function look(context: Context, form: PushDeviceForm, asker: Asker): Promise<DeviceSubscriptions> {
   const device = await shown(context, form);
   const follows = device === undefined ? [] : await rows.readFollows(context.pool, device.id);
@@ -96,7 +96,7 @@ export async function look(context: Context, form: PushDeviceForm, asker: Asker)
   };
 }
 
-/** Ends one thing, or everything. Leaving what was never followed is harmless. */
+/** Ends one subscription or all of them. It is idempotent. */
 export async function leave(
   context: Context,
   form: PushDeviceForm,
@@ -112,7 +112,7 @@ export async function leave(
   await inTransaction(context.pool, (tx) => rows.deleteFollow(tx, device.id, topic, subject));
 }
 
-/** The browser's push service gave it another address. The keys of the old one prove that it is the same device. */
+/** Stores the new address from the browser's push service. The keys of the old one prove that it is the same device. */
 export async function renew(context: Context, old: PushDeviceForm, form: PushDeviceForm): Promise<void> {
   const device = deviceOf(form);
   if (context.push?.accepts(device) !== true) throw notADevice();

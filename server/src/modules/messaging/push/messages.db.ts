@@ -11,7 +11,7 @@ const FOLLOWERS = 'select distinct d.id from push_devices d join push_follows f 
 
 type Followed = Pick<OrderRow, 'id' | 'customer' | 'shop_id'>;
 
-/** What follows this order, and what follows all orders of its customer. */
+/** Lists devices that are subscribed to this order or to all orders of its customer. */
 const ofCustomer = (tx: PoolClient, { id, customer }: Followed) =>
   rowsOf<{ id: string }>(
     tx,
@@ -19,7 +19,7 @@ const ofCustomer = (tx: PoolClient, { id, customer }: Followed) =>
     [id, customer],
   );
 
-/** What the people who work at the shop, and nobody else, follow it with. */
+/** Lists devices of the shop's owner and staff that are subscribed to its orders. */
 const ofShop = (tx: PoolClient, { shop_id }: Followed) =>
   rowsOf<{ id: string }>(
     tx,
@@ -36,7 +36,7 @@ export async function readFollowers(tx: PoolClient, audience: Audience, order: F
 
 export type NewMessage = Pick<PushMessageRow, 'id' | 'device' | 'order' | 'audience' | 'news' | 'event'>;
 
-/** False when the device was told of it before. */
+/** False when the device already has a message about this event. */
 export async function putMessage(tx: PoolClient, message: NewMessage, now: Date): Promise<boolean> {
   const { id, device, order, audience, news, event } = message;
   const { rowCount } = await tx.query(
@@ -55,7 +55,7 @@ export interface MessageRow
   preferences: PreferencesRow | null;
 }
 
-/** Claims a message until then; undefined when it was sent, 'busy' while another process has it. */
+/** Claims a message until `busyUntil`. Undefined when it has ended, "busy" while another process has it. */
 export async function claimMessage(
   db: Pool,
   id: string,
@@ -88,12 +88,12 @@ export async function endMessage(db: Db, id: string, outcome: string, now: Date)
   ]);
 }
 
-/** It was not taken this time; `why` until it ends. */
+/** Releases a message after a failed attempt. `why` is stored as its outcome until it ends. */
 export async function releaseMessage(db: Db, id: string, why: string): Promise<void> {
   await db.query('update push_messages set busy_until = null, outcome = $2 where id = $1', [id, why]);
 }
 
-/** Deletes old messages, follows of orders that are over, and devices that follow nothing. */
+/** Deletes old messages, subscriptions to finished orders, and devices without subscriptions. */
 export async function forgetOld(db: Pool, messagesBefore: Date, ordersBefore: Date, now: Date): Promise<void> {
   await db.query('delete from push_messages where created_at < $1', [messagesBefore]);
   await db.query(
@@ -109,7 +109,7 @@ export async function forgetOld(db: Pool, messagesBefore: Date, ordersBefore: Da
   );
 }
 
-/** Nobody claims for so long: a clock was set back since. */
+/** Releases claims that end too far in the future, because the clock was set back after they were made. */
 export async function endClaimsAhead(db: Db): Promise<void> {
   await db.query(
     `update push_messages set busy_until = null where ended_at is null and busy_until > now() + interval '5 minutes'`,

@@ -1,4 +1,4 @@
-// Writes push messages about an order, in the transaction that changed it.
+// Queues push messages about an order in the transaction that changed it.
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Audience } from '@baitdrop/domain/notifications/preferences';
@@ -14,7 +14,7 @@ type PushContext = Pick<Context, 'jobs' | 'now' | 'push'>;
 export const sendOrderPush =
   (context: PushContext) =>
   async (tx: PoolClient, news: string, order: OrderRow, audiences: readonly Audience[]): Promise<void> => {
-    // The shop is not told of an order that was never paid, unless it was asked about it.
+    // The shop gets no message about an order that was never paid, unless it was asked to approve it.
     if (context.push === undefined || (order.paid_at === null && order.asked_at === null)) return;
     if (audiences.includes('customer')) await sendTo(context, tx, 'customer', news, order);
     const isTheirOwn = news === 'cancelled' && order.cancelled_by === 'shop';

@@ -21,13 +21,13 @@ export const presentPreferences = (row: PreferencesRow): NotificationPreferences
   new_orders: { email: row.new_orders_email, push: row.new_orders_push },
 });
 
-/** Of nobody, and of somebody who never chose: everything. */
+/** Guests, and users who never chose, have everything turned on. */
 export async function readPreferences(db: Db, user: string): Promise<NotificationPreferences> {
   if (user === '') return everythingOn;
   const text = `select ${PREFERENCES_COLUMNS} from notification_preferences where "user" = $1`;
   const [row] = await rowsOf<PreferencesRow>(db, text, [user]);
   const chosen = row === undefined ? everythingOn : presentPreferences(row);
-  // Whoever was invited to a shop gets no emails about its orders before they ask for them.
+  // Invited staff get no emails about the shop's orders until they ask for them.
   const [works] = await rowsOf<{ mails: boolean }>(db, 'select mails from shop_people where "user" = $1', [user]);
   return works === undefined ? chosen : { ...chosen, new_orders: { ...chosen.new_orders, email: works.mails } };
 }
@@ -47,7 +47,7 @@ export async function savePreferences(
   await db.query('update shop_people set mails = $2 where "user" = $1', [user, new_orders.email]);
 }
 
-/** Somebody who switches a device on wants to be told. */
+/** A user who subscribes a device wants its messages, so the preference is turned on. */
 export async function wantPush(tx: PoolClient, user: string, kind: NotificationKind, now: Date): Promise<void> {
   const column = kind === 'order_steps' ? 'order_steps_push' : 'new_orders_push';
   await tx.query(
@@ -56,7 +56,7 @@ export async function wantPush(tx: PoolClient, user: string, kind: NotificationK
   );
 }
 
-/** Whose choice counts for a mail about an order: the customer's account, or the owner of the shop. */
+/** Reads the owner of a shop, whose preferences decide on mails to the shop. */
 export async function readOwnerOf(db: Db, shopId: string): Promise<string> {
   const [retailer] = await rowsOf<{ owner: string }>(db, 'select owner from retailers where shop_id = $1', [shopId]);
   return retailer?.owner ?? '';

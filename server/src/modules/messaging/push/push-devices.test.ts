@@ -7,7 +7,7 @@ const { scene, context, ask, formOf, browser, follow, look, bodies, toldOf, mess
   await startPushScene();
 afterAll(close);
 
-/** One that nobody touches. */
+/** An order that no test changes. */
 let waiting: PaidOrder;
 beforeAll(async () => {
   waiting = await scene.paidOrder();

@@ -24,7 +24,7 @@ const {
 afterAll(close);
 
 describe('a push service', () => {
-  /** One message about an accepted order, to a phone whose service is in that mood. */
+  /** Sends a message about an accepted order to a phone whose push service is in that mood. */
   async function messageIn(mood: Parameters<PushSimulator['setMood']>[1]) {
     const order = await scene.paidOrder();
     const phone = browser();
@@ -41,7 +41,10 @@ describe('a push service', () => {
     expect(service.tries(phone.id)).toBe(1);
   });
 
-  /** The next try of a message, once it is written: after how many seconds. The test does it itself instead. */
+  /**
+   * Waits for the next attempt of a message, answers its delay in seconds and cancels it, because the test sends the
+   * message itself.
+   */
   const takeNextTry = (message: string) =>
     eventually('a later try is written', async () => {
       const [job] = await scene.query<{ wait: number }>(
@@ -104,7 +107,7 @@ describe('an iPhone with the app', () => {
     });
     const order = await scene.paidOrder();
     const token = iphone();
-    // The plugin writes it in capitals.
+    // The phone app's plugin sends the token in capitals.
     expect((await followByApp(token.toUpperCase(), 'order', 'guest', order)).status).toBe(201);
     expect((await followByApp(token, 'order', 'guest', order)).body.order).toBe(true);
     expect(await kindsOf(token)).toEqual(['apns']);

@@ -7,7 +7,7 @@ const jobData = z.object({ message: z.string() });
 const EVERY_NIGHT = '20 4 * * *';
 const DAY_MS = 86_400_000;
 const MESSAGES_KEPT_DAYS = 7;
-/** Somebody may still look at an order that was delivered yesterday. */
+/** A customer may still look at an order that was delivered yesterday. */
 const ORDERS_FOLLOWED_DAYS = 1;
 
 export async function schedulePushJobs(context: Context): Promise<void> {

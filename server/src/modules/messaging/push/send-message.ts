@@ -15,12 +15,12 @@ const BUSY_SECONDS = 60;
 
 const later = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000);
 
-/** Sends a message once. Answers after how many seconds to try again; undefined when it is done with. */
+/** Makes one attempt to send a message. Answers the seconds until the next one; undefined when none is needed. */
 export async function sendMessage(context: Context, id: string): Promise<number | undefined> {
   const { pool, push: sender, seal, log } = context;
   const now = context.now();
   const row = await claimMessage(pool, id, now, later(now, BUSY_SECONDS));
-  // Another process is sending it, or was killed while it did.
+  // Another process is sending the message, or was killed while it did.
   if (row === 'busy') return BUSY_SECONDS;
   if (row === undefined) return undefined;
   const end = (outcome: string) => endMessage(pool, id, outcome, context.now());
@@ -51,7 +51,7 @@ export async function sendMessage(context: Context, id: string): Promise<number 
   }
 }
 
-/** What it says now, for as long as it is still worth reading; undefined when that is over. */
+/** Writes the message as of now; undefined when it is no longer worth reading. */
 function messageOf(row: MessageRow, now: Date): PushMessage | undefined {
   const { audience, news, code, shop_name: shopName, fulfilment, answer_due_at: answerDueAt, told_eta: toldEta } = row;
   const facts = { code, shopName, fulfilment, answerDueAt, toldEta };

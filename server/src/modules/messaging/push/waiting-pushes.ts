@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { readWaitingRows, type WaitingRow } from '../../../platform/jobs/waiting-work.db.ts';
 import { SEND_QUEUE } from './send-message.ts';
 
-/** Messages that a push service did not take yet. */
+/** Lists messages that a push service has not accepted yet. */
 export const waitingPushes = ({ pool }: Pick<Context, 'pool'>): Promise<WaitingRow[]> =>
   readWaitingRows(pool, 'pushes', {
     queue: SEND_QUEUE,

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 export async function registerApiKeys(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now } = context;
-  /** A key acts for the shop, so no administrator sees or makes one either. */
+  /** A key acts for the shop, so administrators can neither see nor create one. */
   const refuseAdministrators = async (request: FastifyRequest): Promise<void> => {
     if (staffOf(request).by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);
   };

@@ -3,7 +3,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import type { DeliveryWishRow } from '../../../database/schema/delivery-wishes.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-/** The same wish twice is one wish. */
+/** Ignores a request that the same address already made for the place. */
 export async function insertWish(db: Queryable, wish: DeliveryWishRow): Promise<void> {
   const { id, email, postcode, latitude, longitude, asked_at } = wish;
   await db.query(
@@ -16,7 +16,7 @@ export async function insertWish(db: Queryable, wish: DeliveryWishRow): Promise<
 export const readWishes = (db: Pool, max: number): Promise<Pick<DeliveryWishRow, 'id' | 'latitude' | 'longitude'>[]> =>
   rowsOf(db, 'select id, latitude, longitude from delivery_wishes order by asked_at, id limit $1', [max]);
 
-/** False when somebody else was faster. */
+/** Locks the entry. False when another process has already deleted it. */
 export async function lockWish(tx: PoolClient, id: string): Promise<boolean> {
   return (await rowsOf(tx, 'select 1 from delivery_wishes where id = $1 for update', [id])).length > 0;
 }
@@ -29,7 +29,10 @@ export async function deleteWishesBefore(db: Queryable, instant: Date): Promise<
   await db.query('delete from delivery_wishes where asked_at < $1', [instant]);
 }
 
-/** Of somebody whose address is proven: nobody deletes a stranger's wish by registering with their address. */
+/**
+ * Deletes the user's entries only when their email is confirmed, so that a stranger cannot delete their entries by
+ * registering with their address.
+ */
 export async function deleteWishesOf(tx: PoolClient, user: string): Promise<void> {
   await tx.query(
     `delete from delivery_wishes where email = (select lower(email) from users where id = $1 and verified and email != '')`,

@@ -28,7 +28,7 @@ export async function wishForDelivery(
 const MAX_AT_ONCE = 5000;
 const KEPT_MS = 365 * 86_400_000;
 
-/** Sends one mail for each wish that a shop can now fulfil, and deletes the wish. */
+/** Sends one mail for each entry that a shop can now deliver to, and deletes the entry. */
 export async function fulfilWishes({ pool, events, now }: Pick<Context, 'pool' | 'events' | 'now'>): Promise<void> {
   await deleteWishesBefore(pool, new Date(now().getTime() - KEPT_MS));
   for (const { id: wish, latitude, longitude } of await readWishes(pool, MAX_AT_ONCE)) {

@@ -10,7 +10,7 @@ import {
 import { shownKm } from '@baitdrop/domain/shops/delivery-reach';
 import { allDay, type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
 
-// The domain's rule is the reference: on shops and questions of every kind, the database must answer as it does.
+// Compares the database's answers with the domain's rule, on random shops and queries.
 const word = fc.constantFrom(
   'Bait',
   'BAIT',
@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.product.close());
 
-/** For the rule, a shop that was never located has no position. */
+/** The rule expects no position for a shop that was never located. */
 const known = () => shops.map((shop) => ({ ...shop, ...(shop.latitude === 0 && { latitude: null, longitude: null }) }));
 
 describe('the directory', () => {

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fingerprintOf, sendCompressed } from '../../../platform/http/compressed.ts';
 
-/** Lists may be a few seconds old; what somebody is about to buy is asked for anew, which costs 304 when unchanged. */
+/**
+ * Lists may be cached for a few seconds. Product and cart data is revalidated each time, which costs a 304 when
+ * unchanged.
+ */
 export const LIST_CACHING = 'public, max-age=15';
 export const FRESH_CACHING = 'no-cache';
 
@@ -9,13 +12,13 @@ const tagsOf = (header: string | undefined): string[] =>
   (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 interface Written {
-  /** As bytes, so that what many people get is not encoded for each of them. */
+  /** Stored as bytes, so that an answer for many clients is encoded once. */
   body: Buffer;
   fingerprint: string;
 }
 const written = new WeakMap<object, Written>();
 
-/** Written once for each object, which must not change afterwards. */
+/** Serialises each object once; callers must not change it afterwards. */
 function writtenOf(answer: object): Written {
   const known = written.get(answer);
   if (known) return known;
@@ -25,7 +28,7 @@ function writtenOf(answer: object): Written {
   return made;
 }
 
-/** Answers with JSON and its fingerprint, or with 304 to somebody who has it already. */
+/** Answers with JSON and its ETag, or with 304 when the client already has it. */
 export async function answerCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +37,7 @@ export async function answerCacheable(
 ): Promise<FastifyReply> {
   const { body, fingerprint } = writtenOf(answer);
   const tag = `"${fingerprint}"`;
-  // Weak: the same answer has other bytes for whoever reads it compressed.
+  // The ETag is weak, because a compressed answer has other bytes.
   reply.headers({ etag: `W/${tag}`, 'cache-control': cacheControl });
   if (tagsOf(request.headers['if-none-match']).includes(tag)) return reply.status(304).send();
   return sendCompressed(request, reply.type('application/json'), body, fingerprint);

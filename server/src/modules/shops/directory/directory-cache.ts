@@ -1,5 +1,5 @@
-// What the directory read a moment ago, cached in this process until somebody changes it. A database notification
-// empties it in every process at once; nothing is cached while the listener is disconnected.
+// Caches the directory's queries in this process until the data changes. A database notification empties the cache in
+// every process; nothing is cached while the listener is disconnected.
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { DatabaseListener } from '@baitdrop/records/realtime/database-listener';
@@ -10,7 +10,7 @@ import { EVENT_CHANNEL, EVERYTHING_CHANGED } from '@baitdrop/records/realtime/ev
 
 interface Entry {
   value: unknown;
-  /** Shops whose products the value holds. */
+  /** Shops whose products are part of the value. */
   shopIds: ReadonlySet<string>;
 }
 
@@ -20,14 +20,14 @@ export interface Loaded<Value> {
 }
 
 const CHANNEL = 'directory_changes';
-/** The record's id of a shop that has other words than before. */
+/** Channel with the record id of a shop whose search text changed. */
 const WORDS_CHANNEL = 'directory_words';
 const EVERYTHING = '*';
 const MAX_ENTRIES = 1000;
 const MAX_SHOPS = 5000;
 const TTL_MS = 30_000;
 const HEARTBEAT_MS = 20_000;
-/** Those who ask at once may read the time one after the other. */
+/** Tolerance for concurrent callers, whose times may arrive slightly out of order. */
 const SET_BACK_MS = 1000;
 
 export class DirectoryCache {
@@ -38,7 +38,7 @@ export class DirectoryCache {
     ttlResolution: 0,
     perf: { now: () => this.#nowMs },
   });
-  /** What the cards of shops show, by the record's id. */
+  /** The content of shop cards, by record id. */
   readonly #shops = new LRUCache<string, ShopRow>({
     max: MAX_SHOPS,
     ttl: TTL_MS,
@@ -50,10 +50,10 @@ export class DirectoryCache {
   readonly #onChange: () => void;
   #nowMs = 0;
   #listening = false;
-  /** Rises with every change: what was read before one is not cached after it. */
+  /** Counts changes, so that a value read before a change is not cached after it. */
   #changes = 0;
 
-  /** `onChange` is called before what was read earlier is forgotten. */
+  /** `onChange` is called before entries are removed. */
   constructor(pool: Pool, failed: (error: Error) => void, onChange: () => void = () => undefined) {
     this.#onChange = onChange;
     this.#listener = new DatabaseListener(pool, [CHANNEL, WORDS_CHANNEL, EVENT_CHANNEL], HEARTBEAT_MS, {
@@ -65,7 +65,7 @@ export class DirectoryCache {
       notified: (channel, changed) => {
         if (channel === CHANNEL) this.forget(changed);
         else if (channel === WORDS_CHANNEL) this.words.changed(changed);
-        // A restored backup only notifies this channel.
+        // A restored backup notifies this channel only.
         else if (changed === EVERYTHING_CHANGED) {
           this.words.forget(true);
           this.forget(EVERYTHING);
@@ -89,7 +89,7 @@ export class DirectoryCache {
     return this.#listener.stop();
   }
 
-  /** The cached value, else what `load` gives; callers that ask meanwhile share that load. */
+  /** Answers the cached value or loads it; concurrent callers share one load. */
   async get<Value>(key: string, now: Date, load: () => Promise<Loaded<Value>>): Promise<Value> {
     this.#setTime(now);
     const cached = this.#entries.get(key);
@@ -105,7 +105,7 @@ export class DirectoryCache {
     }
   }
 
-  /** Those that are cached, and the others from `read`. */
+  /** Answers cached shops, and reads the others with `read`. */
   async shops(ids: readonly string[], now: Date, read: ReadShops): Promise<ReadonlyMap<string, ShopRow>> {
     this.#setTime(now);
     const found = new Map<string, ShopRow>();
@@ -124,7 +124,7 @@ export class DirectoryCache {
   }
 
   #setTime(now: Date): void {
-    // A clock that was set back must not keep anything for longer.
+    // Entries would live too long after the clock was set back, so the cache is emptied.
     if (now.getTime() < this.#nowMs - SET_BACK_MS) this.#clear();
     this.#nowMs = now.getTime();
   }

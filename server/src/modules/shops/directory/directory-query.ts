@@ -1,4 +1,4 @@
-// What a question to the directory asks for, or a refusal with a sentence for the field.
+// Parses a query to the directory, or refuses it with a message for the field.
 import {
   RADIUS_OPTIONS,
   type RadiusOption,
@@ -17,7 +17,7 @@ export interface FoundPlace {
   lng: number;
 }
 
-/** Where the postcode is; undefined without one. */
+/** Finds the position of the postcode; undefined when the query has none. */
 export function placeFrom(query: Query, postcodes: PostcodeTables): FoundPlace | undefined {
   const text = textOf(query, 'postcode');
   if (query['postcode'] === undefined) return undefined;
@@ -34,7 +34,7 @@ function optionOf<Value extends string>(query: Query, name: string, options: rea
   return chosen.value;
 }
 
-/** An unescaped plus sign in an address reads as a blank. */
+/** The "+" of "20+" arrives as a blank when the client did not escape it. */
 export const radiusOf = (query: Query): RadiusOption =>
   optionOf(query['radius'] === '20 ' ? { radius: '20+' } : query, 'radius', RADIUS_OPTIONS);
 

@@ -1,21 +1,21 @@
-// The words of all shops, in the memory of this process from the first search that finds nothing as it is typed. They are read
-// once; after that only those of a shop whose words have changed.
+// The vocabulary of all shops, for correcting misspelt searches. It is read into memory by the first search without a
+// result; after that, only shops with changed text are read again.
 import type { Pool } from 'pg';
 import { Vocabulary, type Written } from '@baitdrop/domain/search/vocabulary';
 
 const SHOPS_AT_ONCE = 500;
-/** From so many changes on it is as well to read them all again. */
+/** With more changes than this, all words are read again. */
 const MAX_CHANGED = 1000;
 
 export class DirectoryWords {
   #vocabulary: Vocabulary | undefined;
   #reading: Promise<void> | undefined;
   #adding: Promise<void> | undefined;
-  /** Shops with words that are not in the vocabulary yet, by their record's id. */
+  /** Record ids of shops whose words are not in the vocabulary yet. */
   #changed = new Set<string>();
   #hearsChanges = false;
 
-  /** Whatever was read may be out of date. */
+  /** Drops the vocabulary because it may be out of date. */
   forget(hearsChanges: boolean): void {
     this.#hearsChanges = hearsChanges;
     this.#vocabulary = undefined;
@@ -28,11 +28,14 @@ export class DirectoryWords {
     if (this.#changed.size > MAX_CHANGED) this.forget(this.#hearsChanges);
   }
 
-  /** See `Vocabulary`. Undefined as well until all words are read, which nobody waits for. */
+  /**
+   * Corrects the words of a search, see `Vocabulary`. Undefined until the vocabulary is read, which runs in the
+   * background.
+   */
   async meantBy(search: string, db: Pool): Promise<Written[][] | undefined> {
     if (!this.#hearsChanges) return undefined;
     if (!this.#vocabulary) {
-      // Who asks next tries again.
+      // After a failure, the next search tries again.
       void this.read(db).catch(() => undefined);
       return undefined;
     }
@@ -43,7 +46,7 @@ export class DirectoryWords {
     return this.#vocabulary?.meantBy(search);
   }
 
-  /** Resolves when the words of all shops are known. */
+  /** Resolves when the words of all shops are read. */
   read(db: Pool): Promise<void> {
     const reading: Promise<void> = (this.#reading ??= this.#readAll(db, (): boolean => this.#reading === reading));
     return reading;

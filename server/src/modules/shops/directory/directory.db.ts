@@ -1,4 +1,4 @@
-// Which shops, in which order. `directory_entries` answers that; what a card shows comes from the shops themselves.
+// Selects and sorts shops with `directory_entries`; the content of their cards is read from `shops`.
 import type { Pool, QueryConfig } from 'pg';
 import {
   type DirectoryQuery,
@@ -14,16 +14,16 @@ import { textList } from '@baitdrop/records/engine/known-size';
 import { statement } from '@baitdrop/records/engine/statements';
 import { type ShopRow, shopColumns, shopOf, type StoredShop, usualDelivery } from './shop-row.ts';
 
-/** A metre more than the rule allows, so that rounding here loses nobody: the rule decides afterwards. */
+/** Adds a metre to the radius, so that rounding loses no shop. The domain rule then decides exactly. */
 const SLACK_KM = 0.001;
 const spot = (lat: string, lng: string): string => `directory_spot(${lat}::float8, ${lng}::float8)`;
 const alongTheGround = (chord: string): string =>
   `${2 * EARTH_RADIUS_KM} * asin(least(1, (${chord}) / ${2 * EARTH_RADIUS_KM}))`;
 
-/** The rows of these shops by their record's id, in no order; some may be in the memory of the process. */
+/** Reads the rows of these shops by record id, in any order; some may come from the cache. */
 export type ReadShops = (ids: readonly string[]) => Promise<ReadonlyMap<string, ShopRow>>;
 
-/** From the database, each time. */
+/** Reads the shops from the database, without the cache. */
 export const shopsFrom =
   (db: Pool): ReadShops =>
   async (ids) => {
@@ -38,22 +38,22 @@ export const shopsFrom =
     return new Map(rows.map((row) => [row.id, shopOf(row)]));
   };
 
-/** Which shops, in which order, is one question; what their cards show is another, and mostly known. */
+/** Runs the query for ids first and reads the cards second, because most cards are cached. */
 async function chosenBy(db: Pool, query: QueryConfig, read: ReadShops): Promise<ShopRow[]> {
   const { rows } = await db.query<{ shop: string }>(query);
   const shops = await read(rows.map(({ shop }) => shop));
   return rows.flatMap(({ shop }) => shops.get(shop) ?? []);
 }
 
-// Limits stand in the texts of statements: of a limit that comes as a value a tenth of all rows is assumed, and the statement
-// planned anew each time.
+// Limits are part of the SQL text: for a limit passed as a parameter, the planner assumes a tenth of all rows and plans
+// each call again.
 const delivering = (here: string, limit: number) => `
   select shop, spot <-> ${here} as far, name_key from directory_entries
   where is_listed and delivers and spot <@ cube_enlarge(${here}, ${MAX_DELIVERY_RADIUS_KM}, 3)
     and ${alongTheGround(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}
   order by spot <-> ${here} limit ${limit}`;
 
-/** The nearest that deliver to the place, then the nearest of all. */
+/** Lists the nearest shops that deliver to the place, then the nearest of all. */
 export function shopsAround(db: Pool, { lat, lng }: Position, limit: number, read = shopsFrom(db)): Promise<ShopRow[]> {
   const here = spot('$1', '$2');
   const nearest = `
@@ -63,7 +63,7 @@ export function shopsAround(db: Pool, { lat, lng }: Position, limit: number, rea
   return chosenBy(db, statement(text, [lat, lng]), read);
 }
 
-/** All that deliver to the place, nearest first. */
+/** Lists shops that deliver to the place, nearest first. */
 export function shopsDeliveringTo(
   db: Pool,
   { lat, lng }: Position,
@@ -80,7 +80,7 @@ export function bestRatedShops(db: Pool, limit: number, read = shopsFrom(db)): P
   return chosenBy(db, statement(text, []), read);
 }
 
-/** Separates the texts of a shop in `search_text`; people do not write it. */
+/** Separates the texts of a shop in `search_text`; people cannot type this control character. */
 const TEXT_SEPARATOR = '\u001f';
 
 const likeText = (...parts: readonly string[]): string =>
@@ -89,9 +89,9 @@ const likeText = (...parts: readonly string[]): string =>
 const radiusCondition = (radius: RadiusOption, place: string): string =>
   radius === '20+' ? `delivery_radius >= ${place}::float8` : `delivery_radius <= ${place}::float8`;
 
-/** Where a visitor is does not decide which shops match. */
+/** The visitor's position is not a filter: it does not change which shops match. */
 export interface DirectoryFilters extends Pick<DirectoryQuery, 'search' | 'radius' | 'status'> {
-  /** Of these shops alone, by their record's id: what the search found by forgiving. */
+  /** Record ids that a search with spelling correction found; only these shops match. */
   readonly among?: readonly string[];
 }
 
@@ -112,7 +112,7 @@ class Conditions {
   }
 }
 
-/** The meanings are those of `browseDirectory`. */
+/** Builds the conditions as `browseDirectory` defines them. */
 function matching({ search = '', radius = 'all', status = 'all', among }: DirectoryFilters): Conditions {
   const conditions = new Conditions();
   if (radius !== 'all') conditions.add(radiusCondition(radius, conditions.value(Number.parseInt(radius, 10))));
@@ -126,7 +126,7 @@ function matching({ search = '', radius = 'all', status = 'all', among }: Direct
   return conditions;
 }
 
-/** All that match, or `MAX_SHOPS_COUNTED` if there are more. */
+/** Counts matching shops, up to `MAX_SHOPS_COUNTED`. */
 export async function countShops(db: Pool, filters: DirectoryFilters): Promise<number> {
   const { from, values } = matching(filters);
   const { rows } = await db.query<{ count: string }>(
@@ -135,13 +135,13 @@ export async function countShops(db: Pool, filters: DirectoryFilters): Promise<n
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Low enough to miss little that the rule forgives; the rule decides afterwards. */
+/** Low enough to find nearly every shop that the domain rule accepts; the rule then decides. */
 const MIN_SIMILARITY = 0.3;
 const MAX_LOOKED_AT = 500;
 
 const MAX_WORDS = 8;
 
-/** With their accents: the texts of shops have theirs. */
+/** Splits the search into words and keeps their accents, because the shops' texts have theirs. */
 const writtenWordsOf = (search: string): string[] =>
   search
     .toLowerCase()
@@ -149,19 +149,22 @@ const writtenWordsOf = (search: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
 
-/** A search of more ways than this is planned for longer than it takes. */
+/** With more alternatives than this, planning the query takes longer than running it. */
 const MAX_WAYS = 100;
 
 export interface FoundAlike {
   shop: string;
-  /** Its words, without capitals. */
+  /** The shop's searchable text in lower case. */
   search_text: string;
 }
 
 const ofThose = (conditions: Conditions) => `
   select shop, search_text ${conditions.from} order by name_key, shop limit ${MAX_LOOKED_AT}`;
 
-/** Shops that may fit the search: those that hold what each of its words may mean, or, where that is not known, looks like it. */
+/**
+ * Lists shops that may fit a misspelt search: those that contain one of the corrections of each word or, while the
+ * vocabulary is not read, a similar word.
+ */
 export async function shopsLike(
   db: Pool,
   { search = '', ...filters }: DirectoryFilters,
@@ -181,7 +184,7 @@ const shopsThatLookLike = (db: Pool, search: string, filters: DirectoryFilters):
   inTransaction(
     db,
     async (tx) => {
-      // The operator is what the index knows; its threshold is a setting.
+      // The index supports only the operator, whose threshold is a setting.
       await tx.query(`set local pg_trgm.word_similarity_threshold = ${MIN_SIMILARITY}`);
       const conditions = matching(filters);
       for (const asked of writtenWordsOf(search)) {
@@ -193,13 +196,16 @@ const shopsThatLookLike = (db: Pool, search: string, filters: DirectoryFilters):
     { readOnly: true },
   );
 
-/** So many rows are sorted faster than an ordered index is walked; the planner's estimates for text search are poor. */
+/**
+ * Up to this number, sorting is faster than an ordered index scan, which the planner would choose because it estimates
+ * text searches badly.
+ */
 const MAX_SORTED = 2000;
 
 const byDistance = (conditions: Conditions, location: Position | undefined): string =>
   location ? `spot <-> ${spot(conditions.value(location.lat), conditions.value(location.lng))}, ` : '';
 
-/** The nearest shops that deliver to the place, by name. */
+/** Picks the nearest shops that deliver to the place, sorted by name. */
 export function matchingShopsDeliveringTo(
   db: Pool,
   filters: DirectoryFilters,
@@ -223,7 +229,7 @@ interface Stretch {
   limit: number;
 }
 
-/** By distance if there is a location, those that deliver anywhere before those that do not, then by name. */
+/** Reads one page of shops, sorted by distance if a location is passed, then delivering shops first, then by name. */
 export function stretchOfShops(
   db: Pool,
   filters: DirectoryFilters,

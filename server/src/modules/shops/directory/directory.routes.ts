@@ -1,4 +1,4 @@
-// `/api/shops` and `/api/products`: shops and what they sell, for anybody. See `contract/directory`.
+// `/api/shops` and `/api/products`: the public directory of shops and their products. See `contract/directory`.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as directory from '@baitdrop/contract/directory';
 import { RADIUS_OPTIONS, STATUS_OPTIONS } from '@baitdrop/domain/directory/directory';
@@ -24,7 +24,7 @@ const MAX_PAGE = 100_000;
 const MAX_SHELF = 10_000;
 const MAX_NAMES = 80;
 
-/** `name` may be given many times: what is in somebody's cart. */
+/** `name` may be repeated: it lists the products in a cart. */
 function namesOf({ name = [] }: Record<string, unknown>): string[] {
   const names = [name].flat().filter((each) => typeof each === 'string');
   if (names.length > MAX_NAMES) throw refuseField('name', `Give name at most ${MAX_NAMES} times.`);
@@ -55,7 +55,7 @@ export async function registerDirectory(app: FastifyInstance, context: Context):
 
 const unknownShop = (): AppError => new AppError('no_such_shop', 404, refusals.general.notFound);
 
-/** Before the scope makes the id storable: it would then be that of another shop. */
+/** Refuses such an id before the scope cleans it, which would turn it into the id of another shop. */
 async function refuseUnstorableId({ params: given }: FastifyRequest): Promise<void> {
   const { shopId } = given as { shopId: string };
   if (storableText(shopId) !== shopId) throw unknownShop();

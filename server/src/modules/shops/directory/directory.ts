@@ -1,4 +1,4 @@
-// Answers the questions of somebody who looks for a shop or for bait.
+// Answers queries for shops and bait.
 import type { DirectoryAnswer, NearbyAnswer, ProductPage, ShelfPart, ShopPage } from '@baitdrop/contract/directory';
 import type { DirectoryQuery } from '@baitdrop/domain/directory/directory';
 import type { Position } from '@baitdrop/domain/geo/position';
@@ -28,12 +28,12 @@ import type { DirectoryCache } from './directory-cache.ts';
 import { cardOf, hoursOf, type ShopRow, shownUntil } from './shop-row.ts';
 import { readOwnCharge } from '../delivery-charge.ts';
 
-/** The context with what was read a moment ago. */
+/** The context with the directory's cache. */
 export interface DirectoryContext extends Pick<Context, 'pool' | 'now'> {
   cache: DirectoryCache;
 }
 
-/** Rows of shops, most of which somebody has asked for a moment ago. */
+/** Reads rows of shops through the cache. */
 const readerOf =
   ({ pool, cache, now }: DirectoryContext): ReadShops =>
   (ids) =>
@@ -43,11 +43,14 @@ const keyOf = (question: string, ...details: unknown[]): string => JSON.stringif
 
 interface FoundNearby {
   shops: ShopRow[];
-  /** The same object for as long as nothing in it changes, so that it is written as JSON once. */
+  /** The answer is the same object until a shop on it opens or closes, so that it is serialised once. */
   answer?: { value: NearbyAnswer; fromMs: number; untilMs: number };
 }
 
-/** Shops by distance, those that deliver there first; without a position the best-rated that deliver. */
+/**
+ * Lists shops by distance, those that deliver to the position first. Without a position, lists the best-rated ones that
+ * deliver.
+ */
 export async function findNearby(
   context: DirectoryContext,
   { place, position, limit }: { place?: FoundPlace | undefined; position?: Position | undefined; limit: number },
@@ -63,7 +66,7 @@ export async function findNearby(
   const known = found.answer;
   if (known && known.fromMs <= nowMs && nowMs < known.untilMs) return known.value;
   const cards = found.shops.map((shop) => cardOf(shop, now, here));
-  // The shops come by distance, so each half of them does.
+  // Both halves stay sorted by distance, because the shops are.
   const delivering = cards.filter(({ delivers }) => delivers !== false);
   const others = cards.filter(({ delivers }) => delivers === false);
   const value = { place: place ?? null, shops: [...delivering, ...others].slice(0, limit) };
@@ -74,7 +77,7 @@ export async function findNearby(
 
 const MAX_DELIVERING_FIRST = 300;
 
-/** What matches as it is typed; where nothing does, what the rule finds by forgiving. */
+/** Searches the exact text first. Without a result, repeats the search with spelling correction. */
 async function matchingFilters(
   context: DirectoryContext,
   filters: DirectoryFilters,
@@ -85,7 +88,7 @@ async function matchingFilters(
   const exact = await countOf(filters);
   const { search = '' } = filters;
   const canForgive = exact === 0 && askedWordsOf(search).length > 0;
-  // Where no shop is left to look among, how it is spelled does not matter.
+  // Spelling correction is skipped when the other filters match no shop.
   if (!canForgive || (await countOf({ ...filters, search: '' })) === 0) return { filters, totalItems: exact };
   const among = await cache.get(keyOf('alike', filters), now(), async () => {
     const found = await shopsLike(pool, filters, await cache.words.meantBy(search, pool));
@@ -95,7 +98,7 @@ async function matchingFilters(
   return { filters: { ...filters, among }, totalItems: among.length };
 }
 
-/** Shops that deliver to where somebody is, open ones first; none when the list goes by distance alone. */
+/** Lists shops that deliver to the visitor, open ones first. Empty when the list is sorted by distance alone. */
 async function deliveringFirst(
   context: DirectoryContext,
   filters: DirectoryFilters,
@@ -125,7 +128,7 @@ export async function browse(
   const from = (paging.page - 1) * paging.perPage;
   const shown = first.slice(from, from + paging.perPage);
   const stretch = { offset: Math.max(0, from - first.length), limit: paging.perPage - shown.length };
-  // Where somebody stands changes the order of the others only when asked to.
+  // The visitor's position sorts the remaining shops only on request.
   const order = {
     location: sortByDistance ? location : undefined,
     without: first.map(({ id }) => id).toSorted(),
@@ -140,7 +143,7 @@ export async function browse(
   return { ...paging, totalItems, items: [...shown, ...others].map((shop) => cardOf(shop, now(), location)) };
 }
 
-/** Undefined for a shop nobody may see. */
+/** Undefined for a hidden shop. */
 const readShop = ({ pool, cache, now }: DirectoryContext, shopId: string) =>
   cache.get(keyOf('shop', shopId), now(), async () => {
     const [shop, products, delivery_charge] = await Promise.all([
@@ -153,7 +156,7 @@ const readShop = ({ pool, cache, now }: DirectoryContext, shopId: string) =>
 
 const SPECIAL_DAYS_AHEAD = 14;
 
-/** The first `shelf` of its products. */
+/** Shows a shop with its first `shelf` products. */
 export async function showShop(
   context: DirectoryContext,
   shopId: string,
@@ -179,13 +182,13 @@ export interface ShelfQuestion {
   shopId: string;
   category: string;
   search: string;
-  /** Of these names alone, all at once. */
+  /** When set, exactly the products with these names are answered, on one page. */
   names: readonly string[];
   page: number;
   perPage: number;
 }
 
-/** A part of what a shop sells; of a shop nobody may see, nothing. */
+/** Answers one page of a shop's products; empty for a hidden shop. */
 export async function showShelf(context: DirectoryContext, question: ShelfQuestion): Promise<ShelfPart> {
   const { shopId, category, search, names, page, perPage } = question;
   const products = (await readShop(context, shopId))?.products ?? [];
@@ -198,7 +201,7 @@ export async function showShelf(context: DirectoryContext, question: ShelfQuesti
   return { page, perPage, totalItems: found.length, products: shown };
 }
 
-/** Undefined for a product nobody may see. */
+/** Undefined for a hidden product. */
 export async function showProduct(
   { pool, cache, now }: DirectoryContext,
   productId: string,
@@ -216,7 +219,7 @@ export async function showProduct(
   return found && { ...found, shop: cardOf(found.shop, now(), place) };
 }
 
-/** Nearest first; without a place the best rated. */
+/** Lists delivering shops, nearest first or, without a place, best-rated first. */
 export function deliveringShops(
   context: DirectoryContext,
   place: FoundPlace | undefined,

@@ -3,7 +3,7 @@ import { directoryAnswer, nearbyAnswer, shopPage } from '@baitdrop/contract/dire
 import { allDay, type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
 
 let scene: DirectoryScene;
-// BH24 1LA, the middle of its sector.
+// The position is that of BH24 1LA, the centre of its sector.
 const ringwood = { lat: 50.8488, lng: -1.7814 };
 const north = (km: number) => ({ latitude: ringwood.lat + km / 111.195, longitude: ringwood.lng });
 const shopId: Record<string, string> = {};

@@ -1,5 +1,5 @@
-// `/shop/…/product/…` for whoever does not run our script: search engines and previews of shared links. The page is the
-// app's own, with the product's facts in its head; `/sitemap-products.xml` says which there are.
+// `/shop/…/product/…` for clients that run no scripts: search engines and link previews. The page is the app's own with
+// the product's facts in its head. `/sitemap-products.xml` lists all of them.
 import type { FastifyInstance } from 'fastify';
 import type { ProductPage } from '@baitdrop/contract/directory';
 import { thumbUrl, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
@@ -15,7 +15,7 @@ import { listedProducts } from './products.db.ts';
 const metaTag = (name: 'name' | 'property', key: string, content: string): string =>
   `<meta data-product-head ${name}="${key}" content="${escaped(content)}"/>`;
 
-/** The app removes what is marked once it has drawn the product and says the same itself. */
+/** The app removes marked tags once it has rendered the product, because it then sets them itself. */
 function headOf(page: ProductPage, siteUrl: string): string {
   const images = page.product.photos.map(({ path }) => `${siteUrl}${thumbUrl(path, PRODUCT_THUMBS.large)}`);
   const { title, description, path, isListed, structuredData } = productHead(page, siteUrl, images);
@@ -35,7 +35,7 @@ function headOf(page: ProductPage, siteUrl: string): string {
   ].join('');
 }
 
-/** What a browser shows before the script has run. */
+/** Fills the visible part of the page, which a browser shows before the script has run. */
 function filled(html: string, page: ProductPage, siteUrl: string): string {
   const { name, description, photos } = page.product;
   const [photo] = photos;

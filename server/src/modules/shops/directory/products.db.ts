@@ -1,4 +1,4 @@
-// What shops sell. Nothing that is switched off leaves this file.
+// Queries for public products. Hidden products and shops never leave this file.
 import type { Pool } from 'pg';
 import type { ProductCard } from '@baitdrop/contract/directory';
 import { thumbUrl, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
@@ -10,7 +10,7 @@ interface StoredProduct extends Omit<ProductCard, 'price_pence' | 'stock' | 'pho
   stock: string;
 }
 
-/** Nothing of what is sold out today or past its best. */
+/** SQL that leaves out products that are sold out today or past their use-by date. */
 const SELLABLE =
   'sellable_stock(products.stock, products.stock_uncounted, products.sold_out_until, products.best_before)';
 
@@ -38,7 +38,7 @@ const columns = [
   .concat(`${SELLABLE} as stock`)
   .join(', ');
 
-/** Live bait first (it is kept chilled), then what else spoils, then other bait, then tackle: what people come for. */
+/** SQL for the default order by demand: chilled live bait, other perishable products, other bait, tackle. */
 const DEFAULT_ORDER = `(products.category = 'bait' and products.perishable and products.storage = 'chilled') desc,
   (products.category = 'bait' and products.perishable) desc, (products.category = 'bait') desc,
   products.category, products.subcategory, lower(products.name), products.id`;
@@ -68,7 +68,7 @@ function productOf(stored: StoredProduct): ProductCard {
   };
 }
 
-/** A limit, in case a shop lists very much. */
+/** Limits the products read for one shop. */
 const MAX_OF_ONE_SHOP = 10_000;
 
 export async function productsOf(db: Pool, shopId: string): Promise<ProductCard[]> {
@@ -80,7 +80,7 @@ export async function productsOf(db: Pool, shopId: string): Promise<ProductCard[
   return rows.map(productOf);
 }
 
-/** The product and, if it is one of several sizes, the others. */
+/** Reads the product and the other sizes it comes in. */
 export async function productWithSizes(db: Pool, productId: string): Promise<ProductCard[]> {
   const { rows } = await db.query<StoredProduct>({
     name: 'directory: one product',
@@ -95,7 +95,7 @@ export async function productWithSizes(db: Pool, productId: string): Promise<Pro
 
 const MAX_IN_SITEMAP = 50_000;
 
-/** What search engines may list: of shops that deliver, and no samples. */
+/** Lists products for search engines: those of delivering shops, without samples. */
 export async function listedProducts(db: Pool): Promise<{ id: string; shop_id: string }[]> {
   const { rows } = await db.query<{ id: string; shop_id: string }>(
     `select products.id, products.shop_id from products
@@ -107,7 +107,7 @@ export async function listedProducts(db: Pool): Promise<{ id: string; shop_id: s
   return rows;
 }
 
-/** What was sold most since then, at these shops, or anywhere that delivers; sold and not taken back. */
+/** Lists the products with most sales since then, less refunds, at these shops or at any that delivers. */
 export async function bestSellers(
   db: Pool,
   since: Date,
@@ -133,7 +133,7 @@ export async function bestSellers(
   return rows.map((row) => ({ ...productOf(row), shop_name: row.shop_name }));
 }
 
-/** The first of each shop's shelf that can be sold, shop by shop in the order given. */
+/** Lists the first sellable products of each shop, in the order of `shopIds`. */
 export async function firstOfEachShelf(db: Pool, shopIds: readonly string[], ofEach: number): Promise<ProductCard[]> {
   const { rows } = await db.query<StoredProduct>({
     name: 'directory: first of each shelf',
@@ -147,11 +147,11 @@ export async function firstOfEachShelf(db: Pool, shopIds: readonly string[], ofE
   return rows.map(productOf);
 }
 
-/** Low enough to miss nothing that the rule forgives; the rule decides afterwards. */
+/** Low enough to find every product that the domain rule accepts; the rule then decides. */
 const MIN_SIMILARITY = 0.3;
 const MAX_LOOKED_AT = 60;
 
-/** What holds one of the terms or something like it, at most 60 of each shop, shop by shop in the order given. */
+/** Lists products that contain one of the terms or a similar word, at most 60 per shop, in the order of `shopIds`. */
 export async function productsLike(
   db: Pool,
   terms: readonly string[],

@@ -1,4 +1,4 @@
-// What sells, and who has it now.
+// Finds popular products, and shops that have a product now.
 import type { Pool } from 'pg';
 import type { PopularAnswer, ProductCard, ProductSearchAnswer } from '@baitdrop/contract/directory';
 import { askedWordsOf, searchFit, searchTermsOf, searchTextOf } from '@baitdrop/domain/search/forgiving-search';
@@ -16,7 +16,7 @@ const MAX_OF_ONE_SHOP = 6;
 const SHOPS_FOR_SEARCH = 300;
 const SHOPS_PER_QUERY = 25;
 
-/** Those that deliver there by the rule, not only by the database's rounding. */
+/** Filters by the domain's exact rule, because the database rounds distances. */
 const reaching = (shops: readonly ShopRow[], now: Date, place: FoundPlace | undefined): ShopRow[] =>
   place ? shops.filter((shop) => cardOf(shop, now, place).delivers) : [...shops];
 
@@ -24,7 +24,7 @@ const shopIdsOf = (shops: readonly ShopRow[]): string[] => shops.map(({ facts })
 
 type SoldProduct = PopularAnswer['products'][number];
 
-/** Real sales of the last 30 days; where there are few, filled up from the shelves, bait that lives first. */
+/** Lists the best sellers of the last 30 days and fills up with unsold products of the shops, live bait first. */
 export async function findPopular(context: DirectoryContext, place: FoundPlace | undefined): Promise<PopularAnswer> {
   const { pool, cache, now } = context;
   const shops = reaching(await deliveringShops(context, place, SHOPS_FOR_POPULAR), now(), place);
@@ -41,7 +41,7 @@ export async function findPopular(context: DirectoryContext, place: FoundPlace |
   return { products };
 }
 
-/** The same bait of two shops is shown once, from the one that came first. */
+/** Keeps the first of several products with the same name. */
 function onceByName(products: readonly SoldProduct[]): SoldProduct[] {
   const byName = new Map<string, SoldProduct>();
   for (const product of products) {
@@ -51,7 +51,7 @@ function onceByName(products: readonly SoldProduct[]): SoldProduct[] {
   return [...byName.values()];
 }
 
-/** The first of each shop, then the second of each: no shop fills the row alone. */
+/** Interleaves the shops: the first product of each, then the second of each, so that no shop fills the row alone. */
 function turnByTurn(products: readonly ProductCard[]): ProductCard[] {
   const shelves = [...Map.groupBy(products, ({ shop_id }) => shop_id).values()];
   const rounds = Math.max(0, ...shelves.map(({ length }) => length));
@@ -63,7 +63,7 @@ interface Match {
   fit: number;
 }
 
-/** What fits of a few shops, the best of each first, with how well it fits. */
+/** Finds the best matches of each of these shops, with their fit. */
 async function matchesAt(pool: Pool, search: string, shopIds: readonly string[]): Promise<Match[]> {
   const products = await productsLike(pool, searchTermsOf(search), shopIds);
   const matches = products.flatMap((product) => {
@@ -81,7 +81,7 @@ const bestOf = (matches: readonly Match[]): ProductCard[] => {
   return matches.filter(({ fit }) => fit === best).map(({ product }) => product);
 };
 
-/** In stock, at shops that are open now and deliver there, nearest first; by the rule of `domain/search`. */
+/** Finds products in stock at open shops that deliver to the place, nearest first, by the rule of `domain/search`. */
 export async function searchProducts(
   context: DirectoryContext,
   search: string,

@@ -1,4 +1,4 @@
-// `/shop/…`: the page of a shop, with its name, its front and what it sells in it, so that a phone with a slow signal shows
+// `/shop/…`: the page of a shop, filled with its name, picture and products, so that a phone on a slow connection shows
 // it at once.
 import type { FastifyInstance } from 'fastify';
 import type { ShopPage } from '@baitdrop/contract/directory';
@@ -11,7 +11,7 @@ import { openScope } from '../../../platform/http/scopes.ts';
 import { type DirectoryContext, showShop } from './directory.ts';
 import { addFacts, fillPicture, fillText } from './filled-page.ts';
 
-/** The same files and sizes as the app's own cover, so that it is fetched once. */
+/** Uses the same files and sizes as the app's own cover, so that it is fetched once. */
 function coverOf({ shop: { image } }: ShopPage) {
   const [small, medium] = [thumbUrl(image, SHOP_PHOTO_THUMBS.small), thumbUrl(image, SHOP_PHOTO_THUMBS.medium)];
   return {
@@ -28,7 +28,7 @@ function filled(html: string, page: ShopPage): string {
   return addFacts(pictured, { shop: page });
 }
 
-/** Ours begin with it; the others are places that the maps search found, which the app asks for itself. */
+/** Our shops' ids begin with `shop_`; other ids are places of the maps search, which the app fetches itself. */
 const isOurs = (shopId: string): boolean => shopId.startsWith('shop_');
 
 export async function registerShopPages(

@@ -1,4 +1,4 @@
-// A shop as the directory reads it, and as a card shows it.
+// A shop as the directory reads it and as a card shows it.
 import type { ShopCard, ShopHours } from '@baitdrop/contract/directory';
 import { thumbUrl, SHOP_LOGO_THUMBS, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
 import { DELIVERIES_LOOKED_AT, usualMinutes } from '@baitdrop/domain/delivery/usual-minutes';
@@ -45,7 +45,7 @@ export const shopColumns = [
   'usual.deliveries',
 ].join(', ');
 
-/** To be joined to `shops`: how long its last deliveries took that were wanted at once. */
+/** SQL join to `shops`: the median time of recent deliveries that were ordered for as soon as possible. */
 export const usualDelivery = `left join lateral (
     select percentile_cont(0.5) within group (order by extract(epoch from delivered_at - paid_at) / 60) as median_minutes,
       count(*)::int as deliveries
@@ -89,9 +89,9 @@ export interface StoredShop {
   deliveries: number;
 }
 
-/** What a card shows whenever it is asked for, and what its opening state follows from. */
+/** The part of a card that does not depend on the time or the visitor, and the input for its opening state. */
 export interface ShopRow {
-  /** The record's. */
+  /** The shop's record id. */
   id: string;
   facts: Omit<ShopCard, 'hours' | 'distance' | 'delivers'>;
   hours: OpeningHours;
@@ -100,7 +100,7 @@ export interface ShopRow {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Owners may store any JSON there. */
+/** Ignores values of other types, because owners can store any JSON in the field. */
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
 
 function textByKey(value: unknown): Record<string, string> {
@@ -108,7 +108,7 @@ function textByKey(value: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => isText(entry[1])));
 }
 
-/** Its path, or empty without one. */
+/** The file's path, or empty when there is no file. */
 export const fileOf = (collection: string, id: string, name: string): string =>
   name === '' ? '' : `/api/files/${collection}/${id}/${encodeURIComponent(name)}`;
 
@@ -163,7 +163,7 @@ interface KnownHours {
 const knownHours = new WeakMap<ShopRow, KnownHours>();
 const CACHE_MS = 60_000;
 
-/** Worked out once for as long as it holds: a list is asked for far more often than its shops open or close. */
+/** Computes opening hours once until they change, because lists are read far more often than shops open or close. */
 export function hoursOf(shop: ShopRow, now: Date): ShopHours {
   const nowMs = now.getTime();
   const known = knownHours.get(shop);
@@ -175,7 +175,7 @@ export function hoursOf(shop: ShopRow, now: Date): ShopHours {
   return shown;
 }
 
-/** Until when a card stays as it is, in milliseconds. */
+/** Time in milliseconds until which the card does not change. */
 export function shownUntil(shop: ShopRow, now: Date): number {
   hoursOf(shop, now);
   return knownHours.get(shop)?.untilMs ?? now.getTime();

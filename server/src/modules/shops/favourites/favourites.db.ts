@@ -33,7 +33,7 @@ export async function isOnSale(db: Db, kind: FavouriteRow['kind'], subject: stri
   return (await rowsOf(db, text, [subject])).length > 0;
 }
 
-/** False when somebody has as many as one person may have. */
+/** False when the user already has the maximum number. */
 export async function insertFavourite(
   db: Db,
   { user, kind, subject }: Marked,

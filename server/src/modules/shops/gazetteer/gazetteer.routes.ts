@@ -1,4 +1,4 @@
-// `/api/gazetteer`: where a town, a water or a postcode is, for anybody. See `contract/gazetteer`.
+// `/api/gazetteer`: positions of towns, waters and postcodes, for the public. See `contract/gazetteer`.
 import type { FastifyInstance } from 'fastify';
 import { type GazetteerAnswer, gazetteerAnswer } from '@baitdrop/contract/gazetteer';
 import { findPlaces } from '@baitdrop/domain/gazetteer/gazetteer';
@@ -9,7 +9,7 @@ import { positionOf, textOf } from '../../../platform/read-query.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
 import { registerMap } from './map.routes.ts';
 
-/** The tables come with the product. */
+/** A day is safe, because the tables only change with a new release. */
 const CACHING = 'public, max-age=86400';
 
 const QUERY = new Query(

@@ -5,7 +5,7 @@ const read = (name: string): string => readFileSync(new URL(`../../../../data/${
 
 let gazetteer: Gazetteer | undefined;
 
-/** Towns and waters that come with the product, read at the first question; sources and credits: server/data/README.md. */
+/** Reads the bundled towns and waters at the first call; sources and credits: server/data/README.md. */
 export function loadGazetteer(): Gazetteer {
   gazetteer ??= readGazetteer(read('towns.csv'), read('waters.csv'));
   return gazetteer;

@@ -1,10 +1,10 @@
-// `/api/map`: what lies under our maps, for anybody. See `contract/map`.
+// `/api/map`: the tile source of our maps, for the public. See `contract/map`.
 import type { FastifyInstance } from 'fastify';
 import { type MapAnswer, mapAnswer } from '@baitdrop/contract/map';
 import type { Context } from '../../../context.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 
-/** A new setting comes with a new start; a few minutes later every page knows it. */
+/** A changed setting takes effect with a restart; pages pick it up a few minutes later. */
 const CACHING = 'public, max-age=300';
 
 export async function registerMap(app: FastifyInstance, { engine, config }: Context): Promise<void> {

@@ -35,7 +35,7 @@ export async function findRetailerOfShop(db: Queryable, shopId: string): Promise
   return (await rowsOf<GoingLiveRow>(db, text, [shopId]))[0];
 }
 
-/** Locked until the end of the transaction. `by` is its id or its shop's. */
+/** The row stays locked until the end of the transaction. `by` is the retailer's id or its shop's. */
 export async function lockRetailer(
   tx: PoolClient,
   by: 'id' | 'shop_id',
@@ -48,7 +48,7 @@ export async function lockRetailer(
 export interface ReadyFacts {
   products_on_sale: number;
   has_plugin: boolean;
-  /** It names no website and no place where its button may be. */
+  /** True when the shop has neither a website nor an allowed site for its button. */
   has_no_website: boolean;
   is_placed: boolean;
   is_email_confirmed: boolean;
@@ -56,7 +56,7 @@ export interface ReadyFacts {
   opening_hours: Record<string, string>;
 }
 
-/** What lies outside the retailer's own row. */
+/** Reads the facts that are not in the retailer's own row. */
 export async function readReadyFacts(db: Queryable, shopId: string): Promise<ReadyFacts> {
   const [row] = await rowsOf<ReadyFacts>(
     db,

@@ -1,4 +1,4 @@
-// `/api/shops/{shopId}/going-live`: what is missing, and asking to open.
+// `/api/shops/{shopId}/going-live`: the list of missing steps, and the request to go live.
 import type { FastifyInstance } from 'fastify';
 import { type GoingLive, goingLive } from '@baitdrop/contract/going-live';
 import { inTransaction } from '@baitdrop/postgres/transaction';

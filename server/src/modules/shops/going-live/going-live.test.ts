@@ -46,7 +46,7 @@ const listing = async () =>
 const takesOrders = async () =>
   (await scene.query<{ on: boolean }>('select baitdrop_enabled as on from retailers where id = $1', [retailer]))[0]?.on;
 
-/** The story is told in order: each test goes on where the one before it ended. */
+/** Each test continues from the one before. */
 describe('a new shop', () => {
   test('sees what is missing, and cannot ask yet', async () => {
     const { body } = await ask('GET');
@@ -82,9 +82,9 @@ describe('a new shop', () => {
       `insert into shops (id, shop_id, retailer, opening_hours) values ('listing00000001', $1, $2, '{"monday": "09:00–17:30"}')`,
       [SHOP_ID, retailer],
     );
-    // The middle of a postcode is no place: its owner has to show the door.
+    // The centre of a postcode is not exact enough: the owner must mark the door on the map.
     expect(missing((await ask('GET')).body)).toEqual(['place']);
-    // Without a website there is nothing to copy code into; with one there is.
+    // The widget step exists only for shops with a website.
     await scene.query(`update shops set website = 'https://tackle.example' where shop_id = $1`, [SHOP_ID]);
     expect(missing((await ask('GET')).body)).toEqual(['place', 'plugin']);
     await scene.query(
@@ -98,7 +98,7 @@ describe('a new shop', () => {
        where shop_id = $1`,
       [SHOP_ID],
     );
-    // Nor is an address that nobody confirmed, or a number nobody can ring.
+    // An unconfirmed email address and an invalid phone number are not accepted either.
     const isVerified = (verified: boolean) =>
       scene.query(`update users set verified = $1 where email = 'otherOwner@orders.example'`, [verified]);
     const phone = (text: string) => scene.query('update retailers set phone = $2 where id = $1', [retailer, text]);

@@ -6,11 +6,11 @@ import type { Context } from '../../../context.ts';
 import { insertPublishedListing, type Listing, lockListing, updatePublishedListing } from '../listings.ts';
 import type { GoingLiveRow } from './going-live.db.ts';
 
-/** The platform has an account at a courier, for shops without one of their own. */
+/** True when the platform has a courier account for shops without one of their own. */
 export const hasPlatformCourier = ({ couriers }: Pick<Context, 'couriers'>): boolean =>
   Object.keys(couriers).length > 0;
 
-/** Makes the shop's page in the directory, or brings it up to date with the account behind it. */
+/** Creates or updates the shop's page in the directory from its account. */
 export async function publishListing(
   context: Context,
   tx: PoolClient,
@@ -31,7 +31,7 @@ export async function publishListing(
   else await updatePublishedListing(tx, listing.id, facts, now);
   return listing === undefined ? 'made' : 'updated';
 
-  // A shop that has not moved keeps the position it has, which may be better than its postcode's.
+  // A shop that has not moved keeps its position, which may be more exact than its postcode's.
   function whereabouts({ postcode }: GoingLiveRow, known: Listing | undefined) {
     const isLocated = known !== undefined && (known.latitude !== 0 || known.longitude !== 0);
     if (isLocated && known.postcode === postcode) {

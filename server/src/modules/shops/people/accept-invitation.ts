@@ -16,7 +16,7 @@ type AcceptContext = Pick<Context, 'pool' | 'engine' | 'events' | 'now'>;
 
 const refuse = (code: string, message: string, status = 409) => new AppError(code, status, message);
 
-/** An invitation that can still be accepted, with its shop; each reason why not has words of its own. */
+/** Finds an open invitation and its shop. Each reason for a refusal has its own message. */
 async function openInvitation(
   db: Pool | PoolClient,
   token: string,
@@ -69,7 +69,7 @@ export const acceptInvitation = (
   user: StoredRecord,
 ): Promise<AcceptedInvitation> => inTransaction(context.pool, (tx) => join(context, tx, token, user));
 
-/** The link was read in the mailbox of its address, so the new account's address is confirmed. */
+/** The link was opened from the mailbox, so the new account's address counts as confirmed. */
 export async function registerInvited(
   context: AcceptContext,
   { token, name, password }: InvitedForm,

@@ -8,11 +8,11 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
-/** So that two invitations at once cannot both be the last that fits. */
+/** Takes an advisory lock, so that two concurrent invitations cannot both take the last place. */
 export const lockPeopleOf = (tx: PoolClient, shopId: string): Promise<void> =>
   lockNames(tx, `baitdrop:people ${shopId}`);
 
-/** Whoever accepts two invitations at once joins one shop. */
+/** Takes an advisory lock, so that a person who accepts two invitations at once joins one shop. */
 export const lockPerson = (tx: PoolClient, user: string): Promise<void> => lockNames(tx, `baitdrop:person ${user}`);
 
 interface ShopOwner {
@@ -87,7 +87,7 @@ export async function deletePerson(tx: PoolClient, shopId: string, user: string)
   return (await tx.query(text, [shopId, user])).rowCount === 1;
 }
 
-/** The person's own place, and everybody's at the shop they own. */
+/** Deletes the person's membership and all members of a shop that they own. */
 export async function deletePeopleOf(tx: PoolClient, user: string): Promise<Person[]> {
   return rowsOf<Person>(
     tx,
@@ -97,7 +97,7 @@ export async function deletePeopleOf(tx: PoolClient, user: string): Promise<Pers
   );
 }
 
-/** Written at most every few minutes. */
+/** Writes at most once every few minutes. */
 export async function noteSeen(db: Db, user: string, now: Date, unlessSince: Date): Promise<void> {
   await db.query(
     `update shop_people set last_seen_at = $2 where "user" = $1 and (last_seen_at is null or last_seen_at < $3)`,
@@ -105,7 +105,7 @@ export async function noteSeen(db: Db, user: string, now: Date, unlessSince: Dat
   );
 }
 
-/** Live connections read the user anew when its row changes, and with it what they may see. */
+/** Live connections read the user and their permissions again when the row changes. */
 export async function touchUser(tx: PoolClient, user: string): Promise<void> {
   await tx.query('update users set updated = now() where id = $1', [user]);
 }
@@ -180,7 +180,7 @@ export async function forgetInvitationsBefore(db: Db, before: Date): Promise<voi
   await db.query('delete from shop_invitations where coalesce(ended_at, expires_at) < $1', [before]);
 }
 
-/** Those to the person's address, and those their shop sent. */
+/** Deletes invitations to the person's address, and those of a shop that they own. */
 export async function deleteInvitationsOf(tx: PoolClient, user: string): Promise<void> {
   await tx.query(
     `delete from shop_invitations where email = (select lower(email) from users where id = $1 and verified and email != '')

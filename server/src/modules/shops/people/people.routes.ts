@@ -30,7 +30,7 @@ import { forgetInvitationsBefore } from './people.db.ts';
 const BODY_LIMIT = 4096;
 const DAY_SECONDS = 86_400;
 const MAILS_PER_SHOP = { max: 40, windowSeconds: DAY_SECONDS };
-/** Invitations to one mailbox, counted over all shops. */
+/** Limits invitations to one mailbox, counted over all shops. */
 const MAILS_PER_MAILBOX = { max: 5, windowSeconds: DAY_SECONDS };
 const EVERY_NIGHT = '20 4 * * *';
 
@@ -42,7 +42,7 @@ export async function registerPeople(app: FastifyInstance, context: Context): Pr
 async function answerOwners(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;
   const answers = { response: { 200: contract.peoplePage } };
-  /** Administrators look; who works at a shop is for its owner to say. */
+  /** Administrators may only read, because the owner decides who works at a shop. */
   const shopOf = (request: FastifyRequest): string => {
     const { by, shopId } = staffOf(request);
     if (by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);

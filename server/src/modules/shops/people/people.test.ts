@@ -210,7 +210,7 @@ describe('who works at a shop', () => {
     expect((await ask('GET', alertsAt, stage.scene.users.owner)).body).toMatchObject({ phone: '', texts: false });
     expect(await stage.isKnown(browser)).toBe(false);
     const after = await stage.scene.paidOrder();
-    // Changes arrive in order: what is heard next shows that nothing came between.
+    // Changes arrive in order, so the next one proves that nothing came in between.
     await stage.scene.query(`update users set name = 'Gus Gone' where id = $1`, [gone]);
     await eventually('the live screen hears of its own person', () => heard.includes('Gus Gone') || undefined);
     expect(heard).not.toContain(after.id);

@@ -19,12 +19,15 @@ const paceOf = (row: StoredPace): MapsPace => ({
 });
 
 export interface Turns {
-  /** How long to wait before each request. */
+  /** Time to wait before each request. */
   waitsMs: readonly number[];
   quota: MapsQuota;
 }
 
-/** Turns for requests to the maps service. The database's clock and one locked row make all processes keep one pace. */
+/**
+ * Reserves times for requests to the maps service. The database's clock and one locked row keep all processes within
+ * one rate.
+ */
 export function takePlacesTurns(pool: Pool, count: number): Promise<Verdict<Turns, 'rate_limited' | 'quota_exceeded'>> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<StoredPace>(

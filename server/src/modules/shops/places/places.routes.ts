@@ -1,4 +1,4 @@
-// `/api/places`: 'Find with Google', for anybody. See `contract/places`.
+// `/api/places`: "Find with Google", for the public. See `contract/places`.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { placeDetails, type PlacesAnswer, placesAnswer } from '@baitdrop/contract/places';
 import { MAPS_MAX_RADIUS_METRES, MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
@@ -12,9 +12,9 @@ import { openScope } from '../../../platform/http/scopes.ts';
 import { positionOf, refuseField, integerOf } from '../../../platform/read-query.ts';
 import { PlacesService } from './places.ts';
 
-/** So that nobody alone can use up what everybody shares. */
+/** Limits each network, so that it cannot use up the shared quota. */
 const PER_NETWORK = { max: 20, windowSeconds: 60 };
-/** What the service's own ids look like. */
+/** The format of the service's own ids. */
 const PLACE_ID = /^[\w-]{1,300}$/;
 
 const NEARBY_QUERY = new Query(
@@ -33,7 +33,7 @@ const NEARBY_QUERY = new Query(
   },
 );
 
-/** Before the scope makes the id storable: it would then be that of another place. */
+/** Refuses such an id before the scope cleans it, which would turn it into the id of another place. */
 async function refuseOtherIds({ params: given }: FastifyRequest): Promise<void> {
   if (!PLACE_ID.test((given as { placeId: string }).placeId))
     throw new AppError('no_such_place', 404, refusals.general.notFound);

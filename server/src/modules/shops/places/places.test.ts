@@ -82,7 +82,7 @@ describe('Find with Google', () => {
     const starts = (rows[0]?.starts_ms ?? []).slice(-8);
     const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(500);
-    // A busy machine may ask late, but never before its turn; timers may be a few milliseconds early.
+    // A busy machine may send a request late, but never before its turn; timers may fire a few milliseconds early.
     expect(arrivals.filter((at, index) => at < (starts[index] ?? Infinity) - 20)).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('Find with Google', () => {
     ['unknown_error', 502, 'Places API error: INTERNAL'],
     ['garbled', 502, 'Places API error: UNREADABLE'],
   ])('passes on %s as %s', async (name, status, message) => {
-    // What somebody reads to us when they ask for help.
+    // The reference that a customer reads to support.
     const reference = expect.any(String) as string;
     const data = status >= 500 ? { reference } : {};
     expect((await nearby(AWKWARD_POSITIONS[name])).json()).toEqual({ status, message, data });

@@ -1,4 +1,4 @@
-// 'Find with Google': four searches within the rate limits, of which only tackle shops are kept.
+// "Find with Google": runs four searches within the rate limits and keeps only tackle shops.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Place, type PlaceSummary, type Places, PlacesProblem } from '@baitdrop/adapters/ports/places';
 import type { FoundPlace, PlaceDetails } from '@baitdrop/contract/places';
@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { TtlCache } from '../../../platform/ttl-cache.ts';
 import { placesQuota, takePlacesTurns } from './places.db.ts';
 
-/** Its policy forbids keeping what it answers: only those who ask while an answer is on its way share it. */
+/** The service's policy forbids storing its answers: only concurrent callers share one. */
 const IN_FLIGHT = { ttlMs: 60_000, max: 200 };
 const keepNothing = () => false;
 
@@ -33,9 +33,9 @@ export class PlacesService {
     return placesQuota(this.#pool);
   }
 
-  /** Nearest first. */
+  /** Places come nearest first. */
   async findNearby(position: Position, radiusMetres: number): Promise<FoundPlace[]> {
-    // About a hundred metres: a phone's position is never the same twice.
+    // Rounds to about 100 metres, because a phone's position is never the same twice.
     const rounded = { lat: Number(position.lat.toFixed(3)), lng: Number(position.lng.toFixed(3)) };
     const key = JSON.stringify([rounded, radiusMetres]);
     const found = await this.#searches.get(key, this.#now(), () => this.#searchAll(rounded, radiusMetres), keepNothing);
@@ -70,7 +70,7 @@ export class PlacesService {
     return (await this.#askInTurn(questions)).flat();
   }
 
-  /** Each question starts at its turn; after the first refusal those still waiting are not asked. */
+  /** Starts each query at its turn; after the first refusal, the remaining ones are skipped. */
   async #askInTurn<Answer>(questions: readonly ((places: Places) => Promise<Answer>)[]): Promise<Answer[]> {
     const places = this.#places;
     if (!places) throw new AppError('places_key_missing', 503, mapsMessages.keyMissing);

@@ -21,7 +21,7 @@ export async function registerProfile(app: FastifyInstance, { engine, config, po
           deliveryCharge: await readDeliveryCharge(pool),
           deliveryChargeVaries: await chargesVary(pool),
         };
-        // Administrators change it, and the next page must know.
+        // Administrators can change the answer, and the next page must show it.
         return reply.header('Cache-Control', 'no-cache').send(answer);
       },
     );

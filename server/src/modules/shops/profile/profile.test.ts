@@ -39,7 +39,7 @@ test('the demo says that it is one and suggests a postcode; a live system does n
       sketch: false,
     },
   });
-  // The page’s policy follows the setting, with the origin alone.
+  // The page’s content security policy allows the setting's origin, without its path.
   const page = await live.app.inject({ url: '/directory', headers: { accept: 'text/html' } });
   expect(page.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example;");
   await live.close();

@@ -1,4 +1,4 @@
-// Where a shop's new orders are emailed: one field decides, and nobody moves it in secret.
+// One field decides where a shop's orders are emailed, and a change is always announced.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
@@ -80,7 +80,7 @@ describe('the address that new orders are emailed to', () => {
     await change({ email: 'nobody@stranger.example' });
     await scene.query('update retailers set baitdrop_enabled = true');
     await change({ email: NEW });
-    // Mails go out in order: when this one is there, none is on its way to the stranger from before.
+    // Mails are sent in order: once this one has arrived, no mail to the earlier address can be on its way.
     await eventually('the new address is told', () => (toldOfMove(NEW).length === 3 ? true : undefined));
     const told = toldOfMove('nobody@stranger.example').map(({ text }) => text);
     expect(told.filter((text) => text.includes('Until now they went to'))).toEqual([]);

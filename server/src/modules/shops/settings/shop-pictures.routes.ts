@@ -23,7 +23,7 @@ const PICTURES = [
   { path: 'logo', field: 'logo', limits: SHOP_LOGO },
 ] as const;
 
-/** The old file goes with the transaction; without a new one there is none any more. */
+/** Replaces or removes a picture. The old file is deleted when the transaction commits. */
 async function changePicture(
   { engine, now }: Context,
   shopId: string,

@@ -11,10 +11,10 @@ export interface SettingsRow
     Omit<ShopSettings, 'opening_hours' | 'closures' | 'allowed_origins' | 'place'>,
     Pick<ShopRow, 'region' | 'latitude' | 'longitude' | 'position_source' | 'paused_until' | 'image' | 'logo'> {
   retailer: string;
-  /** The addresses of the account and the public page, from which the settings show where orders are emailed. */
+  /** The email addresses of the account and the listing, from which the settings show where orders are sent. */
   account_email: string;
   listed_email: string;
-  /** Null where the account has no listing yet. */
+  /** Null when the account has no listing yet. */
   listing: string | null;
   opening_hours: Record<string, string>;
   closures: Record<string, string>;
@@ -40,7 +40,7 @@ export async function readSettingsRow(db: Queryable, shopId: string): Promise<Se
   return (await rowsOf<SettingsRow>(db, `select ${COLUMNS}`, [shopId]))[0];
 }
 
-/** Locked until the end of the transaction; makes the listing of an account that has none, not shown to anybody yet. */
+/** Locks the settings until the end of the transaction. Inserts a hidden listing for an account that has none. */
 export async function lockSettings(tx: PoolClient, shopId: string, now: Date): Promise<SettingsRow | undefined> {
   await tx.query('select 1 from retailers where shop_id = $1 for update', [shopId]);
   const known = await readSettingsRow(tx, shopId);

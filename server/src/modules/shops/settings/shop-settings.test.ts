@@ -98,9 +98,9 @@ describe('the settings of a shop', () => {
   test('lose nothing to a second window: what was changed there is shown, not overwritten', async () => {
     const { settings } = await read();
     expect((await change(settings, { lead_time_minutes: 20 })).status).toBe(200);
-    // The second window still shows the old value. Another field of it can be saved …
+    // The second window still shows the old value; it can save another field …
     expect((await change(settings, { delivery_radius: 8 })).status).toBe(200);
-    // … and so can the same wish, but not a different one.
+    // … and the same value again, but not a different one.
     expect((await change(settings, { lead_time_minutes: 20 })).status).toBe(200);
     const { status, body } = await change(settings, { lead_time_minutes: 45 });
     expect(status).toBe(409);
@@ -118,7 +118,7 @@ describe('the settings of a shop', () => {
     const placed = await change(settings, { place: door });
     expect(placed.body.settings.place?.lat).toBeCloseTo(door.lat, 6);
     expect(placed.body.position).toEqual(placed.body.settings.place);
-    // Saving something else moves nothing.
+    // Saving another field keeps the position.
     expect((await change(placed.body.settings, { delivery_radius: 9 })).body.position).toEqual(placed.body.position);
     const [stored] = await scene.query('select latitude, position_source from shops where shop_id = $1', [SHOP_ID]);
     expect(stored).toEqual({ latitude: placed.body.position?.lat, position_source: 'placed' });

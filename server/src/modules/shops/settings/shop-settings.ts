@@ -66,7 +66,7 @@ export async function changeSettings(
   });
 }
 
-/** What changed since the form was opened is not overwritten, unless both want the same. */
+/** Refuses to overwrite a field that changed since the form was opened, unless both have the same value. */
 function refuseConflicts(
   current: ShopSettings,
   before: ChangeSettingsForm['before'],
@@ -101,7 +101,7 @@ async function save(
   if (found.ok) {
     const { position, region } = found.value.place;
     if (wanted.postcode !== undefined) postcode = found.value.postcode.formatted;
-    // Who moves has to say anew where the door is; until then it is the middle of the postcode.
+    // A new postcode resets the position to its centre, until the owner marks the door again.
     if (postcode !== row.postcode) listed = listedAt(position, 'postcode', region);
     if (wanted.place !== undefined && wanted.place !== null) {
       const placed = checkShopPlace(wanted.place, postcode, position);
@@ -111,7 +111,7 @@ async function save(
   } else if (wanted.postcode !== undefined) problems.postcode ??= found.message;
   else if (wanted.place !== undefined) problems.place ??= found.message;
   const { problems: vatProblems, ...vat } = settleVat({ ...current, ...tidySettings(wanted) });
-  // Shops that registered before they had to choose a rate can save everything else.
+  // Shops that registered before a VAT rate was required can still save all other fields.
   if (VAT_FIELDS.some((field) => wanted[field] !== undefined)) Object.assign(problems, { ...vatProblems, ...problems });
   if (Object.keys(problems).length > 0)
     throw new AppError('settings_refused', 400, retailerMessages.updateFailed, {
@@ -120,7 +120,7 @@ async function save(
       ),
     });
   const settings = { ...current, ...tidySettings(wanted), ...vat, postcode };
-  // Saving another field leaves both addresses as they were.
+  // Saving another field keeps both email addresses.
   const isMoved = wanted.email !== undefined;
   await changeDetails(tx, row.retailer, { ...settings, email: isMoved ? settings.email : row.account_email }, now);
   await changeListing(
@@ -140,7 +140,7 @@ const listedAt = ({ lat, lng }: Position, source: ListedPlace['position_source']
   region,
 });
 
-/** Until when, or empty. */
+/** End of the pause, or empty. */
 export async function readPause({ pool, now }: Pick<SettingsContext, 'pool' | 'now'>, shopId: string): Promise<string> {
   const row = await readSettingsRow(pool, shopId);
   if (row === undefined) throw unknownShop();
@@ -148,7 +148,7 @@ export async function readPause({ pool, now }: Pick<SettingsContext, 'pool' | 'n
   return until !== null && until > now() ? until.toISOString() : '';
 }
 
-/** `minutes` from now on, or not at all any more. */
+/** Pauses orders for `minutes` from now, or ends the pause. */
 export async function pauseOrders(
   { pool, now }: Pick<SettingsContext, 'pool' | 'now'>,
   shopId: string,
@@ -179,7 +179,7 @@ function settingsOf(row: SettingsRow, now: Date): ShopSettings {
     specialties: row.specialties,
     features: row.features,
     opening_hours: row.opening_hours,
-    // Days that are over are left out.
+    // Past days are left out.
     closures: Object.fromEntries(Object.entries(row.closures).filter(([day]) => day >= today)),
     bank_holiday_hours: row.bank_holiday_hours,
     last_orders_minutes: row.last_orders_minutes,
@@ -215,7 +215,7 @@ function present(row: SettingsRow, now: Date): ShopSettingsPage {
   };
 }
 
-/** Equal for equal values, whatever order their keys are in. */
+/** Serialises a value for comparison, independent of the order of its keys. */
 const comparable = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

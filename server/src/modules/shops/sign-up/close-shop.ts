@@ -29,7 +29,9 @@ export function onAccountEvents(context: Context): void {
   });
 }
 
-/** Refuses while the shop takes orders. One that sold something stays without its person, any other is deleted. */
+/**
+ * Refuses while the shop has open orders. A shop with sales is kept without its owner's details; any other is deleted.
+ */
 async function onAccountClosing(
   { engine }: Pick<Context, 'engine'>,
   tx: PoolClient,
@@ -58,7 +60,7 @@ async function onAccountClosing(
   }
 }
 
-/** What has pictures, and when. */
+/** Tables with pictures, and the condition for a row that has some. */
 const PICTURED = [
   ['products', `image <> '' or more_images <> '[]'`],
   ['plugin_configs', `logo <> ''`],
@@ -74,7 +76,7 @@ async function deleteBelongings(engine: Engine, tx: PoolClient, shopId: string):
   }
 }
 
-/** What stays of a shop that sold something stays without pictures: they may show its person. */
+/** Deletes all pictures of a kept shop, because they may show its owner. */
 async function removePictures(engine: Engine, tx: PoolClient, shopId: string): Promise<void> {
   for (const [name, isPictured] of PICTURED) {
     const collection = engine.collections.get(name);

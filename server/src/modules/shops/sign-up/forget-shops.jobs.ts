@@ -6,7 +6,10 @@ import { forgetClosedRetailers } from '../retailers.ts';
 
 const EVERY_NIGHT = '50 3 * * *';
 
-/** Closing an account empties what is about the person at once; this is the rest, which tax law keeps for years. */
+/**
+ * Erases the rest of closed shops after the years that tax law requires. Closing an account erases personal details at
+ * once.
+ */
 export async function forgetClosedShops({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await forgetListingAddresses(tx, await forgetClosedRetailers(tx, yearsBefore(now(), SHOP_YEARS)));

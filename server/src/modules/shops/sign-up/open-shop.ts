@@ -26,12 +26,12 @@ export interface ShopDetails {
   shopName: string;
   address: string;
   phone: string;
-  /** Where the owner put it on the map. */
+  /** Position that the owner marked on the map. */
   place?: Position | undefined;
   pluginType: '' | 'shopify' | 'wordpress' | 'html';
   setupService: SetupService;
   openingHours?: Record<string, string> | undefined;
-  /** Kilometres. */
+  /** Radius in kilometres. */
   deliveryRadius?: number | undefined;
   specialties?: readonly string[] | undefined;
   features?: readonly string[] | undefined;
@@ -42,7 +42,7 @@ export interface FoundPlace {
   place: Place;
 }
 
-/** The place of a postcode, or what is wrong with it as a problem of that field. */
+/** Finds the position of a postcode, or answers the problem of that field. */
 export function locate(
   { postcodes }: SignUpContext,
   field: string,
@@ -53,13 +53,13 @@ export function locate(
   return { problems: { [field]: { code: `validation_${verdict.reason}`, message: verdict.message } } };
 }
 
-/** As in the shop's settings; what is missing is told elsewhere. */
+/** Validates the phone number as the shop's settings do; an empty one is reported elsewhere. */
 export function phoneProblem(field: string, phone: string): Problems {
   const message = phone.trim() === '' ? undefined : shopPhoneProblem(phone);
   return message === undefined ? {} : { [field]: { code: 'validation_invalid_value', message } };
 }
 
-/** A wrong code is refused: somebody expects five pounds for it. */
+/** Refuses a wrong referral code, because the person who shared it expects £5 for it. */
 export async function checkReferral(
   { engine }: SignUpContext,
   code = '',
@@ -72,8 +72,8 @@ export async function checkReferral(
 }
 
 /**
- * Makes the retailer, its listing (not shown before the shop is enabled) and, for a paid service, the request for it.
- * A retailer that registering left unfinished is completed instead.
+ * Creates the retailer, its hidden listing and, for a paid setup service, the request for it. Completes a retailer
+ * whose registration was not finished.
  */
 export async function openShop(
   { engine }: SignUpContext,

@@ -16,8 +16,8 @@ const FORM_NAMES = {
 } as const;
 
 /**
- * An address that has an account gets the same answer as a new one, with ids of nothing. All that can be refused for
- * other reasons is refused before the address is read.
+ * Answers a registered address like a new one, with ids of no account, so that it does not reveal who has an account.
+ * All other refusals are checked before the address is looked up.
  */
 export async function register(context: SignUpContext, form: RegisterForm): Promise<RegisterAnswer> {
   const { engine } = context;

@@ -43,7 +43,7 @@ const counts = async () =>
       (select count(*) from shops) shops, (select count(*) from setup_requests) requests`)
   )[0];
 
-/** A person with an account, signed in. */
+/** Creates an account and signs it in. */
 async function signedIn(role: string): Promise<{ token: string; id: string; email: string }> {
   const email = newAddress();
   callers += 1;

@@ -18,7 +18,7 @@ import { checkReferral, type FoundPlace, locate, openShop, phoneProblem, type Si
 
 const FORM_NAMES = { shop_name: 'shopName', name: 'ownerName', plugin_type: 'pluginType', owner: 'shopName' } as const;
 
-/** `caller` is who is signed in. The command, if it has a key, is done once however often it is sent. */
+/** `caller` is the signed-in user. A command with an idempotency key runs once. */
 export async function signUpRetailer(
   context: SignUpContext,
   form: RetailerSignupForm,
@@ -95,7 +95,10 @@ function hoursProblem(hours: RetailerSignupForm['openingHours']): Problems {
   return verdict.ok ? {} : { openingHours: { code: `validation_${verdict.reason}`, message: verdict.message } };
 }
 
-/** A customer who opens a shop becomes its owner. Administrators run no shops: their account sees everybody's. */
+/**
+ * Turns a customer who opens a shop into its owner. Refuses administrators, because their account has access to every
+ * shop.
+ */
 async function asShopOwner({ engine }: SignUpContext, tx: PoolClient, caller: StoredRecord): Promise<StoredRecord> {
   const user = await lockRecord(tx, caller.collection, caller.id, 'change');
   if (user === null || caller.collection.name !== 'users' || user.values['role'] === 'admin')

@@ -1,4 +1,4 @@
-// `/api/accounts/register` and `/api/accounts/retailer-signup`: a new account, perhaps with a shop.
+// `/api/accounts/register` and `/api/accounts/retailer-signup`: creates an account, with or without a shop.
 import type { FastifyInstance } from 'fastify';
 import { registerAnswer, registerForm, retailerSignupAnswer, retailerSignupForm } from '@baitdrop/contract/accounts';
 import { authMessages } from '@baitdrop/domain/messages/auth';

@@ -1,4 +1,4 @@
-// The product with shops, accounts and shelves of the test's own.
+// Starts the product with the test's own shops, accounts and products.
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
@@ -10,7 +10,7 @@ export const neverOpen = Object.fromEntries(WEEKDAYS.map((day) => [day, 'Closed'
 
 type Row = Record<string, unknown>;
 export interface NewShop extends Row {
-  /** Whether its account is switched on; left out: it has none. */
+  /** True for an enabled account; a shop without the field has no account. */
   enabled?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface DirectoryScene {
   product: TestApp;
   addShop(shop: NewShop): Promise<string>;
   addProduct(shopId: string, product?: Row): Promise<string>;
-  /** An order of the days before, with what was bought. */
+  /** Adds an order placed that many days ago, with units by product. */
   addOrder(shopId: string, daysAgo: number, lines: Record<string, number>, order?: Row): Promise<void>;
   query(sql: string, values?: unknown[]): Promise<Row[]>;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -44,7 +44,7 @@ export async function startDirectoryScene(env: Record<string, string> = {}): Pro
   return {
     product,
     query,
-    // No question, however odd, may end in an error of ours.
+    // Fails when the server answers any query with an error of its own.
     async get(url, headers = {}) {
       const answer = await product.app.inject({ url, headers });
       if (answer.statusCode >= 500) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);

@@ -1,4 +1,4 @@
-// A shop with push services and a mailbox, and people whom its owner invites.
+// Sets up a shop with push services and a mailbox, and people whom its owner invites.
 import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import type { InvitedRole } from '@baitdrop/domain/shops/shop-roles';
@@ -20,7 +20,7 @@ export async function startPeopleScene() {
     if (record === null) throw new Error(`no user ${user}`);
     return newSessionToken(context.engine, record, startSession(context.engine, 'totp'));
   }
-  /** `who`: the id of an account, or nobody. */
+  /** `who` is the id of an account; empty for a signed-out request. */
   async function ask(method: Method, url: string, who = '', payload?: object) {
     const headers = who === '' ? {} : { authorization: await tokenFor(who) };
     const answer = await scene.product.app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -39,7 +39,7 @@ export async function startPeopleScene() {
   const remove = (user: string) => ask('DELETE', `${people}/${user}`, scene.users.owner);
 
   let made = 0;
-  /** Somebody with an account, who accepted. */
+  /** Creates an account that has accepted an invitation. */
   async function member(role: InvitedRole, name: string): Promise<string> {
     const user = await newAccount(`${name.toLowerCase()}${(made += 1)}`);
     await scene.query('update users set name = $2 where id = $1', [user, name]);
