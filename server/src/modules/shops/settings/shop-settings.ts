@@ -179,7 +179,7 @@ function settingsOf(row: SettingsRow, now: Date): ShopSettings {
     specialties: row.specialties,
     features: row.features,
     opening_hours: row.opening_hours,
-    // Past days are left out.
+    // Closures in the past are left out.
     closures: Object.fromEntries(Object.entries(row.closures).filter(([day]) => day >= today)),
     bank_holiday_hours: row.bank_holiday_hours,
     last_orders_minutes: row.last_orders_minutes,
