@@ -6,7 +6,7 @@ export default {
   appDirectory: 'src',
   buildDirectory: relative(paths.web, paths.making),
   ssr: false,
-  // Every fixed URL gets its own HTML file; the not-found page gets one too, so that a wrong address is readable at once,
-  // and so do those of shops, products and orders, one for all of them.
+  // Prerenders every fixed URL into its own HTML file, the not-found page as well, so that a wrong address is readable
+  // at once. Shops, products and orders have one file each that serves all of them.
   prerender: ({ getStaticPaths }) => [...getStaticPaths(), NOT_FOUND_PATH, ...SAMPLE_PATHS],
 } satisfies Config;

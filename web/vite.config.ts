@@ -7,7 +7,7 @@ import { nativeStart } from './build-steps/native-start.ts';
 import { publicUrl } from './build-steps/public-url.ts';
 
 const sources = (...files: string[]) => files.map((file) => join(import.meta.dirname, 'src', file));
-// What every page loads: the shell, the start module and each screen's metadata.
+// The modules that every page loads: the shell, the start module and each screen's metadata.
 const starts = sources('root.tsx', 'entry.client.tsx', 'platform/page-meta.ts');
 const home = sources('screens/home/home.screen.tsx');
 const pricing = sources('screens/pricing/pricing.screen.tsx');
@@ -32,15 +32,15 @@ export default defineConfig({
           groups: [
             { name: chunkOfAlwaysLoaded('packages', starts), test: /\/node_modules\//, priority: 2 },
             { name: chunkOfAlwaysLoaded('frame', starts), priority: 1 },
-            // Loaded by the native shells alone; named, so that the service worker leaves it out.
+            // Only the native shells load it; it is named, so that the service worker leaves it out.
             { name: 'capacitor', test: /\/node_modules\/@capacitor\// },
-            // Small modules that the home page shares with other screens, in one file.
+            // Groups small modules that the home page shares with other screens into one file.
             { name: chunkOfAlwaysLoaded('common', home), minShareCount: 2 },
             { name: 'pictures', test: /\/src\/features\/pictures\// },
-            // Components of the next screens: prices, fields and accordions, which most later screens use too.
+            // Groups components of the next screens: prices, fields and accordions, which most later screens use too.
             { name: chunkOfAlwaysLoaded('prices', pricing), minShareCount: 2 },
-            // Icons and pieces of a few hundred bytes that many screens share: every file more costs a slow connection a
-            // request, and every first visit its name in the router's list.
+            // Groups icons and modules of a few hundred bytes that many screens share: every additional file costs a
+            // request on a slow connection, and its name in the router's list on every first visit.
             { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 4 },
             {
               name: 'ui',
@@ -48,10 +48,10 @@ export default defineConfig({
               minShareCount: 8,
             },
             { name: 'data', test: /\/(node_modules\/@tanstack|src\/platform|src\/ui)\//, minShareCount: 8 },
-            // What somebody shops and pays with, each in one file: they come on phones, with a slow signal.
+            // Shopping and paying are one file each: they are loaded on phones, with a slow signal.
             { name: chunkOfAlwaysLoaded('shopping', shopping), minShareCount: 2 },
             { name: chunkOfAlwaysLoaded('paying', paying), minShareCount: 2 },
-            // What the screens of a shop share, and what those of an angler do.
+            // Groups what the screens of a shop share, and what those of an angler share.
             { name: 'owner', test: /\/src\/(features\/(desk|my-shop|push)|screens\/dashboard)\//, minShareCount: 4 },
             { name: 'office', test: /\/src\/screens\/admin\//, minShareCount: 4 },
             {

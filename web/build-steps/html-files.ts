@@ -1,13 +1,13 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The HTML files below a folder, relative to it, in a stable order. */
+/** Lists the HTML files below a folder, relative to it, in a stable order. */
 export async function listHtmlFiles(folder: string): Promise<string[]> {
   const files = await Array.fromAsync(glob('**/*.html', { cwd: folder }));
   return files.map((file) => file.replaceAll('\\', '/')).toSorted();
 }
 
-/** Rewrites every HTML file that `rewrite` returns a new text for. */
+/** Rewrites every HTML file for which `rewrite` returns a new text. */
 export async function rewriteHtmlFiles(
   folder: string,
   rewrite: (html: string, file: string) => Promise<string> | string,

@@ -1,4 +1,4 @@
-/** An .ico file holding one PNG, as every browser of the last fifteen years reads it. */
+/** Builds an .ico file that holds one PNG, as every browser of the last fifteen years reads it. */
 export function wrapPngAsIco(png: Buffer, sizePx: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // type: icon

@@ -17,7 +17,7 @@ const rings =
   `<path d="M4.5 33.500c-6 2.6-4 6.8 11.5 6.800s17.5-4.2 11.5-6.8" stroke-width="1.7"/>` +
   `<path d="M-1.5 35c-7 5.5 2 10 17.5 10s24.5-4.5 17.5-10" stroke-width="1.3" opacity=".45"/></g>`;
 
-/** The float with its rings, centred on a 100 × 100 field; `share` is its height as a part of the field. */
+/** The float with its rings, centred on a 100 × 100 canvas; `share` is its height relative to the canvas. */
 function centredFloat(share: number): string {
   const scale = (100 * share) / 48;
   const x = 50 - 16 * scale;
@@ -33,7 +33,7 @@ export function appIconSvg(shape: { floatShare: number; cornerShare: number }): 
   );
 }
 
-// On the same field of 100 × 100: a basket, a float on its way along the water, the panels of a desk.
+// Shapes on the same 100 × 100 canvas: a basket, a float moving along the water, the panels of a desk.
 const shortcutShapes = {
   order:
     `<g fill="none" stroke="${colours.mist}" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round">` +
@@ -50,7 +50,7 @@ const shortcutShapes = {
     `<rect x="51.250" y="21.250" width="27.500" height="20.500" rx="7" fill="${colours.action}"/>`,
 };
 
-/** For the menu under the app's icon. Launchers may cut it to a circle. */
+/** Draws an icon for the menu under the app's icon. Launchers may cut it to a circle. */
 export function shortcutIconSvg(shortcut: keyof typeof shortcutShapes): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="50" ` +
@@ -58,12 +58,12 @@ export function shortcutIconSvg(shortcut: keyof typeof shortcutShapes): string {
   );
 }
 
-/** The float alone, for launchers and splash screens that paint the water themselves. */
+/** Draws only the float, for launchers and splash screens that paint the water themselves. */
 export function floatAloneSvg(floatShare: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${centredFloat(floatShare)}</svg>`;
 }
 
-/** In one colour, for launchers that choose the colours themselves. */
+/** Draws the float in one colour, for launchers that choose the colours themselves. */
 export function silhouetteSvg(floatShare: number): string {
   return floatAloneSvg(floatShare).replaceAll(/#[0-9A-F]{6}/g, '#FFFFFF');
 }
@@ -72,7 +72,7 @@ export function splashSvg(): string {
   return appIconSvg({ floatShare: 0.16, cornerShare: 0 });
 }
 
-/** Follows the system's theme in the browser's tab strip: only the antenna needs to change. */
+/** The icon of the browser's tab follows the system's theme: only the antenna needs to change. */
 export function faviconSvg(): string {
   const style = `<style>.a{stroke:${colours.deepWater}}@media(prefers-color-scheme:dark){.a{stroke:${colours.mist}}}</style>`;
   const shapes = floatShapes('currentColor').replace('stroke="currentColor"', 'class="a"');

@@ -8,8 +8,8 @@ import { SPA_FALLBACK_FILE } from './paths.ts';
 const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"\/?>/g;
 
 /**
- * Puts the rules a page needs for its first paint into the page. The whole stylesheet follows without blocking: its
- * link keeps the place React expects at hydration, with a medium that never matches until the head script opens it.
+ * Inlines the rules that a page needs for its first paint. The whole stylesheet follows without blocking: its link
+ * keeps the place React expects at hydration, with a medium that never matches until the head script opens it.
  */
 export function inlinePageCss(html: string, cssByHref: Map<string, string>): string {
   const hrefs = Array.from(html.matchAll(stylesheetLink), (match) => match[1] ?? '');
@@ -18,18 +18,19 @@ export function inlinePageCss(html: string, cssByHref: Map<string, string>): str
   const style = `<style>${extractCriticalCss(whole, html)}</style>`;
   const noscript = `<noscript>${hrefs.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('')}</noscript>`;
   const late = html.replaceAll(stylesheetLink, '<link rel="stylesheet" href="$1" media="not all"/>');
-  // Before the link, so that the whole stylesheet, which repeats these rules in the right order, overrides them.
+  // Inserted before the link, so that the whole stylesheet, which repeats these rules in the right order, overrides
+  // them.
   const first = late.indexOf('<link rel="stylesheet"');
   const styled = `${late.slice(0, first)}${style}${late.slice(first)}`;
   return styled.replace('</head>', () => `${noscript}</head>`);
 }
 
-/** The router marks a sheet that a late part of the app asks for too with a '#': the file is the same. */
+/** Strips the '#' with which the router marks a sheet that a late part of the app loads too: the file is the same. */
 export const sheetFile = (clientFolder: string, href: string): string => join(clientFolder, href.replace(/#.*$/, ''));
 
 /**
- * A font that is declared a second time makes the browser shape and lay out every word of the page again, so fonts are declared in
- * the pages alone.
+ * Separates font declarations: a font that is declared a second time makes the browser shape and lay out every word of
+ * the page again, so only the pages declare fonts.
  */
 export function separateFonts(css: string): { fonts: string; rest: string } {
   const root = parse(css);
@@ -41,7 +42,7 @@ export function separateFonts(css: string): { fonts: string; rest: string } {
   return { fonts, rest: root.toString() };
 }
 
-/** The fallback page may show any screen, so it waits for the whole stylesheet. */
+/** Adds fonts to the fallback page, which may show any screen and so waits for the whole stylesheet. */
 export function addFonts(html: string, cssByHref: Map<string, string>): string {
   const fonts = [...cssByHref.values()].map((css) => separateFonts(css).fonts).join('');
   return fonts === '' ? html : html.replace('</head>', () => `<style>${fonts}</style></head>`);

@@ -12,7 +12,10 @@ const isWanted = (path: string): boolean => {
   return path === '' || (isFolderOnTop ? FOLDERS.has(path) : !leftOut.test(basename(path)));
 };
 
-/** The native shells open one file, whatever the address: the SPA fallback. They need no worker and no compressed copies. */
+/**
+ * Copies the files for the native shells, which open one file for every address: the SPA fallback. They need no worker
+ * and no compressed copies.
+ */
 export async function copyForNative(clientFolder: string, nativeFolder: string): Promise<void> {
   await rm(nativeFolder, { recursive: true, force: true });
   await cp(clientFolder, nativeFolder, {

@@ -1,14 +1,14 @@
-// Every icon and splash screen of the native shells, drawn from the float's own shapes.
+// Lists every icon and splash screen of the native shells, drawn from the float's own shapes.
 import sharp from 'sharp';
 import { appIconSvg, floatAloneSvg, silhouetteSvg } from './icon-drawings.ts';
 
 interface NativeIcon {
-  /** Below `web/`. */
+  /** Relative to `web/`. */
   path: string;
   svg: string;
   widthPx: number;
   heightPx: number;
-  /** Apple refuses an icon with transparency, even where nothing is transparent. */
+  /** Apple refuses an icon with an alpha channel, even if no pixel is transparent. */
   isOpaque?: boolean;
 }
 
@@ -18,7 +18,7 @@ const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
 const rounded = appIconSvg({ floatShare: 0.68, cornerShare: 0.22 });
 const round = appIconSvg({ floatShare: 0.6, cornerShare: 0.5 });
 const square = appIconSvg({ floatShare: 0.62, cornerShare: 0 });
-// Of the 108 dp of an adaptive icon, launchers show a shape of their own inside the middle 66.
+// Launchers show their own shape within the middle 66 of the 108 dp of an adaptive icon.
 const FOREGROUND_SHARE = 0.5;
 
 const squareIcon = (path: string, svg: string, sizePx: number, isOpaque = false): NativeIcon => ({
@@ -29,7 +29,7 @@ const squareIcon = (path: string, svg: string, sizePx: number, isOpaque = false)
   isOpaque,
 });
 
-/** The float on deep water, at the same size whichever way the phone is held. */
+/** Draws the float on deep water, at the same size in either orientation of the phone. */
 function splash(path: string, widthPx: number, heightPx: number): NativeIcon {
   const side = Math.min(widthPx, heightPx);
   const float = floatAloneSvg(0.32).replace(

@@ -1,4 +1,4 @@
-// The native shells' only page: its API address, and a policy that allows requests to that address alone.
+// Builds the native shells' only page: its API address, and a policy that allows requests to that address alone.
 
 /** Hashes of a page's inline code, as the build wrote them. */
 export interface PageHashes {
@@ -8,7 +8,7 @@ export interface PageHashes {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost']);
 
-/** Reads the API's origin; throws with a sentence. Phones refuse plain HTTP except to themselves. */
+/** Parses the API's origin; throws an error with a readable message. Phones refuse plain HTTP except to themselves. */
 export function readApiAddress(given = 'http://127.0.0.1:8090'): URL {
   const url = URL.parse(given);
   const wrong = (what: string) => new Error(`VITE_API_URL ${what}: ${given}`);
@@ -32,7 +32,7 @@ function policyOf(api: URL, { scriptHashes, styleHashes }: PageHashes): string {
   ].join('; ');
 }
 
-/** The page for the shells. Applied twice, the second address replaces the first. */
+/** Returns the page for the shells. If it is applied twice, the second address replaces the first. */
 export function shellPage(html: string, api: URL, hashes: PageHashes): string {
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(api, hashes)}"/>`;
   const page = html
@@ -44,7 +44,7 @@ export function shellPage(html: string, api: URL, hashes: PageHashes): string {
   return page;
 }
 
-/** The host whose links the apps open, as Gradle and Xcode settings. */
+/** Returns the host whose links the apps open, as Gradle and Xcode settings. */
 export const linkSettings = (api: URL): { gradle: string; xcode: string } => ({
   gradle: `linkHost=${api.hostname}\n`,
   xcode: `BAITDROP_LINK_HOST = ${api.hostname}\n`,

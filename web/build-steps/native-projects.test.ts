@@ -1,4 +1,4 @@
-// The committed Android and iOS projects have the settings that the product and the stores need.
+// Checks that the committed Android and iOS projects have the settings that the product and the stores need.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -128,7 +128,7 @@ describe('the iOS app', () => {
     expect(bodyOf('didFailToRegisterForRemoteNotificationsWithError')).toBe(
       posts('capacitorDidFailToRegisterForRemoteNotifications', 'error'),
     );
-    // Otherwise the token would be Firebase's, which Apple's service does not accept.
+    // With Firebase the token would be Firebase's, which Apple's service does not accept.
     expect(read('ios/App/CapApp-SPM/Package.swift')).not.toMatch(/firebase/i);
   });
 
@@ -147,7 +147,7 @@ describe('every icon and splash screen', () => {
     const kept = sharp(join(paths.web, path));
     const { width, height, hasAlpha } = await kept.metadata();
     expect([width, height, hasAlpha]).toEqual([icon.widthPx, icon.heightPx, icon.isOpaque !== true]);
-    // Compared at a small size: it is quick, and versions of the drawing library round edges differently.
+    // Compares at a small size: it is quick, and versions of the drawing library round edges differently.
     const small = { widthPx: Math.min(icon.widthPx, 320), heightPx: Math.min(icon.heightPx, 320) };
     const seen = (image: Sharp) =>
       image.flatten({ background: '#777' }).resize(32, 32, { fit: 'fill' }).raw().toBuffer();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 const webFolder = join(import.meta.dirname, '..');
 
 export const NOT_FOUND_PATH = '/404';
-/** Only in the demo. */
+/** A page of the demo only. */
 export const DESIGN_PATH = '/design';
-/** Stands for any part of an address that is not fixed. */
+/** Replaces any variable part of an address. */
 export const ANY = '_';
-/** Pages that are drawn once, for every shop, product or order. */
+/** Pages that are prerendered once for every shop, product or order. */
 export const SAMPLE_PATHS = [
   `/shop/${ANY}`,
   `/shop/${ANY}/product/${ANY}`,
@@ -18,7 +18,7 @@ export const SAMPLE_PATHS = [
 ];
 export const SPA_FALLBACK_FILE = '__spa-fallback.html';
 
-/** Where the finished build is. */
+/** The folder of the finished build. */
 export const publishedFolder = join(webFolder, 'build');
 
 /** Passes the running build's folder to the bundler, which is a separate process. */
@@ -37,12 +37,12 @@ export const paths = {
   routeTable: join(making, 'routes.json'),
 };
 
-/** The HTML file that answers a fixed URL, relative to the client folder. */
+/** Returns the HTML file that serves a fixed URL, relative to the client folder. */
 export function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
-/** The URL path that an HTML file answers; the reverse of `pageFile`. */
+/** Returns the URL path that an HTML file serves; the reverse of `pageFile`. */
 export function pagePath(file: string): string {
   if (file === 'index.html') return '/';
   return `/${file.replace(/\/index\.html$/, '')}`;

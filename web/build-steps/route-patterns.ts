@@ -11,15 +11,15 @@ export interface RouteNode {
 
 export interface RouteTable {
   /**
-   * `pattern` is a URL path with `:name` parts; `file` answers it, relative to the client folder. The first that matches
-   * counts; `isMissing` answers with 404.
+   * `pattern` is a URL path with `:name` parts; `file` serves it, relative to the client folder. The first match
+   * counts; `isMissing` replies with 404.
    */
   routes: { pattern: string; file: string; isMissing?: true }[];
   notFoundFile: string;
   fallbackFile: string;
 }
 
-/** Every URL pattern of the route tree except the catch-all, which is what "not found" means. */
+/** Returns every URL pattern of the route tree except the catch-all, which means "not found". */
 export function flattenPatterns(nodes: RouteNode[], parent = ''): string[] {
   return nodes.flatMap((node) => {
     const own = node.path ? `${parent}/${node.path}`.replaceAll(/\/+/g, '/') : parent;
@@ -30,7 +30,7 @@ export function flattenPatterns(nodes: RouteNode[], parent = ''): string[] {
   });
 }
 
-/** What stands for several pages behind one pattern comes before it; whatever else the pattern matches is missing. */
+/** Puts pages that serve several addresses of one pattern before it; other addresses of the pattern are missing. */
 export const narrowPatterns = (
   patterns: readonly string[],
   placesOf: Readonly<Record<string, readonly string[]>>,

@@ -3,12 +3,16 @@ import { SPA_FALLBACK_FILE } from './paths.ts';
 
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"/g;
 
-/** The largest file, and the one that starts the app: the others are asked for by the time these have come. */
+/**
+ * Matches the largest file, and the one that starts the app: the other files are requested by the time these have
+ * arrived.
+ */
 const isFirst = (href: string): boolean => /\/(packages|entry\.client)-[^/]+$/.test(href);
 
 /**
- * Pages are drawn before their scripts run, so fonts and styles come first on a slow connection. Asking for twenty files takes a
- * slow phone a tenth of a second: most of them wait for the first paint, with the whole stylesheet (`before-paint.ts`).
+ * Lowers the priority of scripts. Pages are painted before their scripts run, so fonts and styles come first on a slow
+ * connection. Requesting twenty files takes a slow phone a tenth of a second: most of them wait for the first paint,
+ * with the whole stylesheet (`before-paint.ts`).
  */
 export const yieldToPaint = (html: string): string =>
   html.replaceAll(preloadLink, (link, href: string) =>

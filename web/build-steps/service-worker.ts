@@ -5,12 +5,17 @@ import { build } from 'vite';
 import { injectManifest, type ManifestTransform } from 'workbox-build';
 import { ANY, DESIGN_PATH, NOT_FOUND_PATH, pageFile, pagePath, paths } from './paths.ts';
 
-/** Lists prerendered pages by the address people visit, so that their response carries that page's own policy. */
+/**
+ * Lists prerendered pages by their URL instead of their file name, so that their response carries that page's own
+ * policy.
+ */
 export const listPagesByAddress: ManifestTransform = (entries) => ({
   manifest: entries.map((entry) => (entry.url.endsWith('.html') ? { ...entry, url: pagePath(entry.url) } : entry)),
 });
 
-/** A hash of the schemas of cached answers: when it changes, devices drop answers that the new screens cannot read. */
+/**
+ * Hashes the schemas of cached replies: when the hash changes, devices delete replies that the new screens cannot read.
+ */
 async function formOfAnswers(): Promise<string> {
   const hash = createHash('sha256');
   for (const noun of ['directory', 'profile'])
@@ -38,7 +43,7 @@ async function bundleWorker(): Promise<void> {
   });
 }
 
-/** Files that a listed script imports but that are not listed: without them it would not start offline. */
+/** Returns files that a listed script imports but that are not listed: without them it would not start offline. */
 export function missingFrom(listed: ReadonlySet<string>, scripts: ReadonlyMap<string, string>): string[] {
   const needed = [...scripts].flatMap(([file, code]) =>
     Array.from(code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g), ([, name = '']) => ({ file, name })),
@@ -54,7 +59,7 @@ async function refuseHoles(workerFile: string): Promise<void> {
   if (missing.length > 0) throw new Error(`The worker leaves out what its pages need:\n${missing.join('\n')}`);
 }
 
-/** Bundles the worker, then lists in it what a phone keeps for offline use. */
+/** Bundles the worker, then lists in it which files a phone stores for offline use. */
 export async function buildServiceWorker(): Promise<void> {
   await bundleWorker();
   const { warnings } = await injectManifest({
@@ -62,9 +67,9 @@ export async function buildServiceWorker(): Promise<void> {
     swDest: join(paths.client, 'sw.js'),
     globDirectory: paths.client,
     globPatterns: ['assets/**/*.{js,css,woff2,svg,webp}', '**/*.html'],
-    // Their answers may have status 404, which a worker refuses to keep; the fallback draws the same screen offline.
+    // Error pages may have status 404, which a worker refuses to cache; the fallback renders the same screen offline.
     // The widget is for shops' own sites, not for offline use.
-    // Pages drawn once for all shops or orders answer under other addresses; offline the fallback draws those.
+    // Pages that serve all shops or orders have other addresses; offline the fallback renders those.
     // The native shells' files are not needed either.
     globIgnores: [
       pageFile(NOT_FOUND_PATH),
@@ -74,7 +79,7 @@ export async function buildServiceWorker(): Promise<void> {
       'assets/{capacitor,start-native,web}-*',
     ],
     manifestTransforms: [listPagesByAddress],
-    // File names in assets/ carry their own hash.
+    // File names in assets/ contain their own hash.
     dontCacheBustURLsMatching: /^assets\//,
   });
   if (warnings.length > 0) throw new Error(warnings.join('\n'));

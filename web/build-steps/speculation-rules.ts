@@ -2,9 +2,9 @@ import { rewriteHtmlFiles } from './html-files.ts';
 import { SPA_FALLBACK_FILE } from './paths.ts';
 
 /**
- * Until the app has woken up, a link opens the next page as a document: the browser fetches it as soon as a finger or a mouse is
- * on the link. The app removes the rules, because from then on it fetches only what the next screen needs. Fetched, not run:
- * a page that nobody opens must not count as a visit.
+ * Until the app is hydrated, a link opens the next page as a document: the browser fetches it as soon as a finger or a
+ * mouse is on the link. The app removes the rules, because from then on it fetches only what the next screen needs.
+ * Pages are fetched and not run: a page that is never opened must not count as a visit.
  */
 const RULES = {
   prefetch: [
@@ -23,9 +23,11 @@ const RULES = {
 
 const TAG = `<script type="speculationrules">${JSON.stringify(RULES)}</script>`;
 
-/** At the end: what is painted comes first. */
+/** Added at the end of the body, because the visible content comes first. */
 export const withSpeculationRules = (html: string): string => html.replace('</body>', () => `${TAG}</body>`);
 
-/** The fallback page is there for the service worker and the native shells, whose pages come from the device. */
+/**
+ * Skips the fallback page, which only the service worker and the native shells use: their pages come from the device.
+ */
 export const addSpeculationRules = (clientFolder: string): Promise<void> =>
   rewriteHtmlFiles(clientFolder, (html, file) => (file === SPA_FALLBACK_FILE ? html : withSpeculationRules(html)));

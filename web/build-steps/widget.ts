@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const sources = join(import.meta.dirname, '../widget');
 
-/** One plain script, for pages that do not use modules. */
+/** Bundles one plain script, for pages that do not use modules. */
 async function bundle(name: string, outDir: string): Promise<Buffer> {
   await build({
     root: sources,
@@ -25,8 +25,8 @@ async function bundle(name: string, outDir: string): Promise<Buffer> {
 const hashOf = (bytes: Buffer, kind: string) => createHash(kind).update(bytes);
 
 /**
- * `/widget/v1.js` is always the newest; the same file is also there under a hashed name for sites that pin it;
- * `manifest.json` says that name and its integrity.
+ * Builds the widget: `/widget/v1.js` is always the newest; the same file also has a hashed name for sites that pin it;
+ * `manifest.json` contains that name and its integrity.
  */
 export async function buildWidget(clientFolder: string): Promise<void> {
   const folder = join(clientFolder, 'widget/v1');

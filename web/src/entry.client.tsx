@@ -6,7 +6,10 @@ import { paintBeforeNavigation } from './platform/navigation/going.ts';
 import { startPlatform } from './platform/start-platform.ts';
 import { stylesReady } from './platform/styles-ready.ts';
 
-/** On a slow phone a tap would wait for both, the modules that were just read and what React begins with. */
+/**
+ * Splits the start into tasks: on a slow phone, a tap would otherwise wait for the evaluation of the modules and for
+ * the start of React.
+ */
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 async function start(): Promise<void> {
@@ -29,5 +32,5 @@ async function start(): Promise<void> {
   });
 }
 
-// Not awaited here: what the app loads first imports the file that this one becomes a part of.
+// Not awaited, because the app's start module imports the chunk that contains this file.
 void start();

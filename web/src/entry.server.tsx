@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { log } from './platform/log.ts';
 
-/** Used at build time only: draws each page to the end, since nobody is waiting for the first byte. */
+/** Runs at build time only and renders each page completely, because no browser waits for the first byte. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -19,7 +19,7 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** A page that cannot be drawn stops the build; this says why. */
+/** Explains why the build stops when a page cannot be rendered. */
 export function handleError(error: unknown): void {
   log.error('A page could not be drawn', error);
 }

@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  // It wants to store places; on shops' own sites browsers may forbid that, and there is one page only.
+  // `ScrollRestoration` stores scroll positions. On shops' own sites browsers may forbid storage, and there is only one page.
   const isEmbedded = isEmbedPath(useLocation().pathname);
   return (
     <html lang="en-GB" suppressHydrationWarning>
@@ -48,11 +48,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Marks the page as hydrated, because it looks the same before. */
+/** Sets an attribute that marks the page as hydrated, because it looks the same before. */
 function useHydratedMark(): void {
   useEffect(() => {
     document.documentElement.dataset['awake'] = 'true';
-    // Links no longer open documents (`build-steps/speculation-rules.ts`).
+    // Stops links from loading whole documents, now that the app handles them (`build-steps/speculation-rules.ts`).
     document.querySelector('script[type=speculationrules]')?.remove();
   }, []);
 }
@@ -66,7 +66,10 @@ export default function App() {
   );
 }
 
-/** The fallback file answers for addresses that have no page of their own: the frame, until the screen is there. */
+/**
+ * Rendered in the fallback file, which serves addresses without a page of their own: the frame, until the screen has
+ * loaded.
+ */
 export function HydrateFallback() {
   return (
     <AppShell>
@@ -80,7 +83,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Only when the frame itself breaks; screens have their own boundary inside it. */
+/** Shown only if the frame itself fails; screens have their own boundary inside it. */
 export function ErrorBoundary() {
   return (
     <main>

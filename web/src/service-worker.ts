@@ -13,7 +13,7 @@ import { cacheForOffline } from './service-worker/cache-for-offline.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-// Addresses the server answers itself, whatever the app knows.
+// Paths that the server handles itself, even if the app has a matching page.
 const serverPaths = [
   /^\/api\//,
   /^\/widget\//,
@@ -24,8 +24,9 @@ const serverPaths = [
   /\.[a-z0-9]+$/i,
 ];
 
-// What is kept for offline use is fetched with pauses, so that a phone has time for whoever taps meanwhile. Without them taps waited
-// twice as long for their frame until all was there (`bench/README.md`). A page that needs the worker now asks for it without.
+// The worker pauses between downloads for offline use, so that a phone can respond to taps meanwhile. Without pauses,
+// taps waited twice as long for their frame until all files were there (`bench/README.md`). A page that needs the
+// worker now makes it skip the pauses.
 const PAUSE_MS = 40;
 let isAwaited = false;
 const pause = () => new Promise<void>((resolve) => void setTimeout(resolve, isAwaited ? 0 : PAUSE_MS));
@@ -38,27 +39,27 @@ addPlugins([
   },
 ]);
 
-// A page answers for every query: `/order?shop=…` is the page `/order`.
+// One page serves every query string: `/order?shop=…` is the page `/order`.
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/.*/] });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/__spa-fallback.html'), { denylist: serverPaths }));
 
 cacheForOffline();
 
-// A page only the server can draw comes from there; without a signal, the offline page answers.
+// Pages that only the server can render come from the network; without a signal, the offline page replies.
 registerRoute(new NavigationRoute(new NetworkOnly()));
 setCatchHandler(async ({ request, url }) => {
   if (request.destination !== 'document') return Response.error();
-  // A redirect, because a prerendered page hydrates only at its own address.
+  // Redirects, because a prerendered page hydrates only at its own address.
   return Response.redirect(`/offline?from=${encodeURIComponent(url.pathname + url.search)}`);
 });
 
-// The worker controls the page that registered it at once, so that a first visit counts.
+// The worker controls the page that registered it at once, so that the first visit is cached.
 self.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(self.clients.claim()));
 
 registerPush(self);
 
-// A new version waits until the person says so: the page sends this from its update notice. Push messages cannot wait.
+// A new version waits until the user accepts it: the page sends this from its update notice. Push messages cannot wait.
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { type } = (event.data ?? {}) as { type?: unknown };
   if (type === 'SKIP_WAITING') void self.skipWaiting();

@@ -1,5 +1,5 @@
-// On phones the order fills the window, where people expect Back to close it. While it is open, the page's history has an
-// entry of ours on top; the order's own steps lie above it.
+// Makes Back close the order on phones, where it fills the window. While it is open, our own entry is on top of the
+// page's history; the order's own steps lie above it.
 const MARK = 'baitdropOrder';
 
 const stateHere = (): Record<string, unknown> => {
@@ -8,15 +8,15 @@ const stateHere = (): Record<string, unknown> => {
 };
 const isOurs = (): boolean => MARK in stateHere();
 
-/** Call when the order opens; the answer is to be called when it has closed, in whichever way. */
+/** Call when the order opens; call the returned function when it has closed, for whatever reason. */
 export function closeOnBack(close: () => void): () => void {
   const steps = 'navigation' in window ? navigation : undefined;
   const before = isOurs() ? undefined : steps?.currentEntry?.key;
   try {
-    // Already there after a reload. The page's own state stays, because its router may need it.
+    // After a reload the entry exists already. The page's own state stays in it, because its router may need it.
     if (!isOurs()) history.pushState({ ...stateHere(), [MARK]: true }, '');
   } catch {
-    // Some pages may not write their history, such as one opened from a file.
+    // Some pages may not write their history, such as one that was opened from a file.
     return () => undefined;
   }
   const length = history.length;

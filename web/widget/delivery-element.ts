@@ -22,8 +22,9 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 const pounds = (amount: number): string => (Number.isInteger(amount) ? `£${amount}` : `£${amount.toFixed(2)}`);
 
 /**
- * The custom element. It starts as a plain link to our page. Once our frame has answered, which it only can on registered
- * sites, the link opens the order in a frame. `scriptHome` is where the script came from, if that is known to be us.
+ * The custom element. It starts as a plain link to our page. When our frame has replied, which it only can on
+ * registered sites, the link opens the order in a frame. `scriptHome` is the origin of the script, if that is known to
+ * be ours.
  */
 export function deliveryElement(scriptHome: string | null): CustomElementConstructor {
   return class extends HTMLElement {
@@ -31,7 +32,7 @@ export function deliveryElement(scriptHome: string | null): CustomElementConstru
     readonly #root = this.attachShadow({ mode: 'open' });
     readonly #sheet = new CSSStyleSheet();
     readonly #widget = make('div', { className: 'widget' });
-    /** Where BaitDrop is; unknown until the contents are there. */
+    /** BaitDrop's origin; null until the element's content is parsed. */
     #home: string | null = null;
     #stopWaiting = (): void => undefined;
     #afterClose = (): void => undefined;
@@ -43,7 +44,7 @@ export function deliveryElement(scriptHome: string | null): CustomElementConstru
 
     connectedCallback(): void {
       this.#root.adoptedStyleSheets = [this.#sheet];
-      // Shows what the page has inside the element, until we know where BaitDrop is.
+      // Shows the page's own content of the element until BaitDrop's origin is known.
       this.#root.replaceChildren(make('slot'));
       this.#stopWaiting = onceParsed(this, () => this.#start());
     }
@@ -90,7 +91,7 @@ export function deliveryElement(scriptHome: string | null): CustomElementConstru
       this.#shop = { name: '', mayFrame: false, poweredBy: true };
     }
 
-    /** Asks whether this site may show the order, once the element is visible. */
+    /** Requests permission to show the order on this site, once the element is visible. */
     #greet(): void {
       this.#watcher?.disconnect();
       const { shopId, mode } = this.#settings;
@@ -190,7 +191,7 @@ export function deliveryElement(scriptHome: string | null): CustomElementConstru
         this.#order?.say({ type: 'init', payload: { theme, items: readKeptCart(shopId) } });
         if (mode === 'inline') this.#showInline();
       }
-      // What was ordered is at BaitDrop now, to be paid or followed there.
+      // The ordered items are at BaitDrop now, where the customer pays for them or follows them.
       if (type === 'order') writeKeptCart(shopId, []);
       if (type === 'resize')
         this.#order?.element.style.setProperty('--height', `${Math.min(payload.height, MAX_INLINE_HEIGHT_PX)}px`);
@@ -205,7 +206,7 @@ export function deliveryElement(scriptHome: string | null): CustomElementConstru
       if (this.#order) this.#order.element.hidden = false;
     }
 
-    /** For the site's own scripts: `element.addEventListener('baitdrop:order', …)`. */
+    /** Emits an event for the site's own scripts: `element.addEventListener('baitdrop:order', …)`. */
     #emit(type: string, detail: object): void {
       this.dispatchEvent(new CustomEvent(`baitdrop:${type}`, { detail, bubbles: true }));
     }

@@ -1,4 +1,4 @@
-// Runs in the small frame that only registered sites can show: passes the server's answer to the page around it.
+// Runs in the small frame that only registered sites can show: passes the server's reply to the page around it.
 import type { FrameMessage } from '@baitdrop/domain/widget/frame-messages';
 import { wrapMessage } from '@baitdrop/domain/widget/message-envelope';
 

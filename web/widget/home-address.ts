@@ -1,7 +1,7 @@
-// Where BaitDrop is. Sites copy the script, join it with others or serve it from a cache of their own, so its address says
-// little; the link inside the element, which every pasted code has, says it for certain.
+// Finds BaitDrop's origin. Sites copy the script, bundle it with others or serve it from their own cache, so its
+// address is unreliable; the link inside the element, which every pasted snippet has, is certain.
 
-/** Null where the script is not at an address of ours. */
+/** Returns null if the script's address is not ours. */
 export function homeOfScript(src: string): string | null {
   const url = /^https?:/.test(src) ? new URL(src) : null;
   return url !== null && /^\/widget\/v1(\/widget\.[0-9a-f]{12})?\.js$/.test(url.pathname) ? url.origin : null;
@@ -16,7 +16,10 @@ export function homeOfLinks(links: Iterable<Link>, shopId: string): string | nul
   return null;
 }
 
-/** Calls when the link inside is there: a script that runs early sees the element before its contents. */
+/**
+ * Calls `start` when the link inside the element is parsed: a script that runs early sees the element before its
+ * contents.
+ */
 export function onceParsed(element: HTMLElement, start: () => void): () => void {
   const isParsed = () => document.readyState !== 'loading' || element.querySelector('a') !== null;
   if (isParsed()) {

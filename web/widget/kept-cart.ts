@@ -1,4 +1,4 @@
-// The cart while the browser lets our frame store nothing: the page holds it, for as long as its tab is open.
+// Stores the cart in the page while the browser forbids our frame any storage: it lasts as long as the tab.
 import { type KeptItem, readKeptItems } from '@baitdrop/domain/widget/kept-items';
 
 const keyOf = (shopId: string): string => `baitdrop_cart_${shopId}`;
@@ -16,6 +16,6 @@ export function writeKeptCart(shopId: string, items: readonly KeptItem[]): void 
     if (items.length === 0) sessionStorage.removeItem(keyOf(shopId));
     else sessionStorage.setItem(keyOf(shopId), JSON.stringify(items));
   } catch {
-    // The page may store nothing either: then the cart lives until the page goes.
+    // The page may have no storage either: then the cart lasts until the page closes.
   }
 }

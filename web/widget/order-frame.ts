@@ -27,7 +27,7 @@ export function openFrame(
   const element = document.createElement('iframe');
   element.title = title;
   element.allow = 'geolocation';
-  // Not in the preview on our own page: a same-origin frame with these permissions is not sandboxed anyway.
+  // Skipped in the preview on our own page: a same-origin frame with these permissions is not sandboxed anyway.
   if (home !== location.origin) element.setAttribute('sandbox', SANDBOX.map((word) => `allow-${word}`).join(' '));
   element.src = `${home}${path}?origin=${encodeURIComponent(location.origin)}`;
   const hear = ({ origin, source, data }: MessageEvent) => {

@@ -1,4 +1,4 @@
-// Runs on our page inside the Shopify admin: asks our API with the session token of App Bridge and shows the answer.
+// Runs on our page inside the Shopify admin: requests our API with the session token of App Bridge and shows the reply.
 import type { ProPage } from '@baitdrop/contract/pro';
 import type { ConnectLink, EmbeddedStatus } from '@baitdrop/contract/shopify';
 import { mayTryRateAgain, shopifyOrderWords, shopifyTroubleWords } from '@baitdrop/domain/messages/shopify';
@@ -14,7 +14,7 @@ import {
 
 declare global {
   interface Window {
-    /** App Bridge: https://shopify.dev/docs/api/app-bridge-library/apis/id-token */
+    /** The API of App Bridge: https://shopify.dev/docs/api/app-bridge-library/apis/id-token */
     shopify?: { idToken(): Promise<string> };
   }
 }
@@ -29,7 +29,7 @@ async function ask<Answer>(method: 'GET' | 'POST', path: string): Promise<Answer
   return (await answer.json()) as Answer;
 }
 
-/** The server's own sentence where there is one. */
+/** Returns the server's own message, if it sent one. */
 async function refusalOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => null);
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : '';
@@ -54,7 +54,7 @@ function button(text: string, onClick: () => void): HTMLElement {
   return made;
 }
 
-/** What went wrong is said beside the button. */
+/** Makes a button that shows an error of `work` beside itself. */
 function command(text: string, work: () => Promise<void>, className = ''): HTMLElement {
   const problem = element('p', '');
   problem.setAttribute('role', 'alert');
@@ -73,7 +73,7 @@ function command(text: string, work: () => Promise<void>, className = ''): HTMLE
 
 const show = (...parts: readonly Node[]): void => document.getElementById('app')?.replaceChildren(...parts);
 
-/** Kept while the page is open: a new link would end the one that is open in the other tab. */
+/** Cached while the page is open: a new link would invalidate the one that is open in the other tab. */
 let connectLink: ConnectLink | undefined;
 
 async function showUnconnected(domain: string): Promise<void> {
@@ -105,7 +105,9 @@ function orderLine({
   return line;
 }
 
-/** Shopify's own page, in place of the whole admin: https://shopify.dev/docs/api/app-bridge-library/apis/navigation */
+/**
+ * Opens Shopify's own page in place of the whole admin: https://shopify.dev/docs/api/app-bridge-library/apis/navigation
+ */
 async function subscribe(): Promise<void> {
   const { url } = await ask<ProPage>('POST', `${API}/pro`);
   window.open(url, '_top');

@@ -1,10 +1,11 @@
-// Adopted by script, so that a site's policy needs no `style-src`. Sizes in px, because the site sets the root size.
-// A page's rules for the element beat those of `:host`, and what it sets on its text is inherited: so width, text and
-// colours belong to the box inside, which begins from nothing. Only being hidden is taken over from the page.
+// The stylesheet is adopted by script, so that a site's policy needs no `style-src`. Sizes are in px, because the site
+// sets the root size. A page's rules for the element override those of `:host`, and what it sets on its text is
+// inherited: so width, text and colours belong to the box inside, which resets everything. Only `display: none` is
+// taken over from the page.
 import { readableInkOn } from '@baitdrop/domain/widget/readable-ink';
 import type { WidgetSettings } from './widget-settings.ts';
 
-/** At most so wide, the order fills the window. */
+/** In windows up to this width, the order fills the window. */
 export const FULL_SCREEN_PX = 560;
 
 const BASE_RULES = `
@@ -41,7 +42,7 @@ const themes = {
 /** Colour and width were validated when they were read, so nothing else can get into the stylesheet. */
 export function widgetCss({ theme, buttonColor, width }: WidgetSettings): string {
   const own = `--color:${buttonColor};--on-color:${readableInkOn(buttonColor)};max-width:${width}`;
-  // So that a site can centre the element; a percentage would count twice.
+  // Lets a site centre the element; a percentage would apply twice.
   const outside = width.endsWith('px') ? `:host{max-width:${width}}` : '';
   return `${BASE_RULES}${outside}.widget{${themes[theme]};${own}}`;
 }

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// Shops and products that were looked at stay readable without a signal. Nothing that is somebody's own is kept here.
+// Caches viewed shops and products for use without a signal. Personal data is never cached here.
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { answersCacheFor, dropAnswers, PHOTOS_CACHE } from '../platform/offline/offline-caches.ts';
@@ -9,7 +9,7 @@ import { isTooOld, type Room, tidyCache } from './tidy-cache.ts';
 import { isPublicAnswer, isShopPhoto, isCacheable } from './cacheable.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build. */
+/** Defined by the build. */
 declare const ANSWERS_FORM: string;
 
 const answersCache = answersCacheFor(ANSWERS_FORM);
@@ -42,7 +42,7 @@ export function cacheForOffline(): void {
       matchOptions: { ignoreVary: true },
     }),
   );
-  // A new photo has a new name, so the old one is never wrong.
+  // A changed photo gets a new name, so a cached one is never wrong.
   registerRoute(
     (match) => match.sameOrigin && isShopPhoto(asked(match)),
     new CacheFirst({ cacheName: PHOTOS_CACHE, plugins: [keepWithin({ maxEntries: 120, maxAgeMs: 30 * DAY_MS })] }),

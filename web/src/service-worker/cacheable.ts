@@ -6,7 +6,7 @@ interface Asked {
   headers: Headers;
 }
 
-/** Answers to signed-in requests are personal. */
+/** Replies to signed-in requests are personal. */
 const isPersonal = ({ url, headers }: Asked): boolean =>
   headers.has('authorization') || headers.has('x-track-token') || url.searchParams.has('token');
 
@@ -17,6 +17,6 @@ export const isPublicAnswer = (asked: Asked): boolean =>
 
 export const isShopPhoto = (asked: Asked): boolean => isAskedByAnybody(asked) && SHOP_PHOTOS.test(asked.url.pathname);
 
-/** A complete answer that the server allows to be stored. */
+/** True for a complete reply that the server allows to be stored. */
 export const isCacheable = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   status === 200 && !/no-store|private/.test(headers.get('cache-control') ?? '');

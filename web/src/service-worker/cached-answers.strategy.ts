@@ -4,9 +4,9 @@ import { withCachedAt } from './with-cached-at.ts';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Stale while revalidate, for pages that want to know which of the two they got. What is kept answers at once and is
- * renewed behind it; whoever then asks for something new (`no-cache`) shares that renewal instead of asking twice.
- * Without a signal, a page that insists on something new hears that there is none.
+ * Stale-while-revalidate, for pages that need to know which of the two replies they got. A cached reply is returned at
+ * once and renewed in the background; a following request for a fresh reply (`no-cache`) shares that renewal. Without a
+ * signal, a request for a fresh reply fails.
  */
 export class CachedAnswers extends Strategy {
   readonly #renewals = new Map<string, Promise<Response>>();
@@ -15,7 +15,7 @@ export class CachedAnswers extends Strategy {
     const kept = request.cache === 'default' ? await handler.cacheMatch(request) : undefined;
     const renewal = this.#renew(request, handler);
     if (!kept) return (await renewal).clone();
-    // Nobody waits for it here; the page hears of a failure when it asks for something new.
+    // The renewal is not awaited; a page learns of a failure when it requests a fresh reply.
     void handler.waitUntil(renewal.catch(() => undefined));
     return withCachedAt(kept);
   }
@@ -24,7 +24,7 @@ export class CachedAnswers extends Strategy {
     const { url, headers } = request;
     const running = this.#renewals.get(url);
     if (running) return running;
-    // A signal too weak to answer must not delay requests that come once it is better.
+    // A signal too weak for a reply must not delay requests that come once it is better.
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const renewal = this.#fetchAndKeep(new Request(url, { headers, cache: 'no-cache', signal }), handler).finally(() =>
       this.#renewals.delete(url),

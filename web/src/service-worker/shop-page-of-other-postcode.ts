@@ -3,7 +3,7 @@ import { withCachedAt } from './with-cached-at.ts';
 
 const shopPage = /^\/api\/shops\/shop_[^/]+$/;
 
-/** A shop and its shelves as they were seen for another postcode, without what only holds there. */
+/** Returns a cached shop page of another postcode, without the parts that depend on the postcode. */
 export async function shopPageOfOtherPostcode(request: Request, cache: Cache): Promise<Response | undefined> {
   if (request.cache !== 'default' || !shopPage.test(new URL(request.url).pathname)) return undefined;
   const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });

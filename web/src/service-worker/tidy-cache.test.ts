@@ -6,7 +6,7 @@ const room = { maxEntries: 3, maxAgeMs: 60_000 };
 const agedS = (seconds: number) =>
   new Response('', { headers: { date: new Date(nowMs - seconds * 1000).toUTCString() } });
 
-/** The part of a cache that is used, in memory: entries in the order in which they were put. */
+/** An in-memory cache with the methods in use; it lists entries in the order in which they were put. */
 function cacheOf(ages: readonly number[]) {
   const entries = new Map(ages.map((seconds, place) => [`/${place}`, agedS(seconds)]));
   const cache = {

@@ -3,13 +3,13 @@ export interface Room {
   maxAgeMs: number;
 }
 
-/** Without a date the age is unknown. */
+/** True if the reply is past the maximum age, or has no date. */
 export function isTooOld(kept: Response, nowMs: number, { maxAgeMs }: Room): boolean {
   const givenMs = Date.parse(kept.headers.get('date') ?? '');
   return Number.isNaN(givenMs) || nowMs - givenMs > maxAgeMs;
 }
 
-/** Drops what is too old or too many. A cache lists its entries in the order in which they were last put there. */
+/** Deletes entries that are too old or too many. A cache lists its entries in the order in which they were last put. */
 export async function tidyCache(cache: Cache, nowMs: number, room: Room): Promise<void> {
   const keys = await cache.keys();
   const surplus = keys.length - room.maxEntries;

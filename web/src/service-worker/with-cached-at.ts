@@ -1,6 +1,6 @@
 import { CACHED_AT_HEADER } from '../platform/offline/offline-caches.ts';
 
-/** Says on the answer itself that it was kept: a page shows it, and waits for the new one before it acts on it. */
+/** Adds the time of caching to the reply: a page shows the data, and waits for a fresh reply before it acts on it. */
 export function withCachedAt(kept: Response, body: BodyInit | null = kept.body): Response {
   const headers = new Headers(kept.headers);
   headers.set(CACHED_AT_HEADER, kept.headers.get('date') ?? '');

@@ -16,13 +16,13 @@ import { RouteProgress } from './route-progress.tsx';
 import { TopBar } from './top-bar.tsx';
 import { noticeReferral } from '../features/referral/referral-memory.ts';
 
-/** `?ref=CODE` counts on every page. */
+/** Reads `?ref=CODE` on every page. */
 function useReferralLink(): void {
   const { search } = useLocation();
   useEffect(() => noticeReferral(search, new Date()), [search]);
 }
 
-/** After a click on a link the reading place is the new screen, not the old link. */
+/** Moves the focus to the new screen after a click on a link. */
 function useMain() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ function useMain() {
   return main;
 }
 
-/** On a shop's own site: that site has bars and a footer of its own. */
+/** The frame on a shop's own site, which has its own bars and footer. */
 function BareShell({ children }: { children: ReactNode }) {
   const main = useMain();
   return (
@@ -79,13 +79,13 @@ function WholeShell({ children }: { children: ReactNode }) {
       <TopBar />
       <CookieNotice />
       <InstallBanner />
-      {/* The footer begins below the screen, where nothing that still loads can push it. */}
+      {/* As tall as the viewport, so that content that is still loading does not push the footer in view. */}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
       </main>
-      {/* Each page has its own: one that stayed would count as moved by the difference between two pages. */}
+      {/* A key per page remounts the footer: a footer that stayed would count as a layout shift. */}
       <Footer key={pathname} />
-      {/* Room for the bottom bar, which covers what is under it. */}
+      {/* Reserves the height of the bottom bar, which covers what is under it. */}
       <div className="site-bar h-[calc(4rem+env(safe-area-inset-bottom))] md:hidden" />
       <BottomNav />
       <Notices />

@@ -8,8 +8,8 @@ import { NoticeStrip, QUIET_NOTICE_BUTTON, STRIP_BUTTON } from './notice.tsx';
 const seen = createStore(typeof window !== 'undefined' && readStored(COOKIES_SEEN_KEY) !== null);
 
 /**
- * Nothing here needs consent: we keep what the shop needs, and our own error statistics, which one tap turns off. It is
- * drawn with the page, not after it; who has seen it before does not see it again (`notice-strips.css`).
+ * Needs no consent: we store what the shop needs, and our own error statistics, which one tap turns off. It is part of
+ * the prerendered page; visitors who have seen it do not see it again (`notice-strips.css`).
  */
 export function CookieNotice() {
   const isSeen = useStore(seen, false);

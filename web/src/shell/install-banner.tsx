@@ -6,7 +6,7 @@ import { useInBrowser } from '../platform/use-hydrated.ts';
 import { InstallSteps } from './install-steps.tsx';
 import { NoticeStrip, QUIET_NOTICE_BUTTON, STRIP_BUTTON } from './notice.tsx';
 
-/** Drawn with the page, like the notice on cookies, so that nothing moves at hydration. */
+/** The banner is part of the prerendered page, like the cookie notice, so that nothing moves at hydration. */
 export function InstallBanner() {
   const offered = useStore(installOffered, true);
   const steps = useRef<HTMLDialogElement>(null);

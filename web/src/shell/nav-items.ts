@@ -10,7 +10,7 @@ export interface NavItem {
   to: string;
 }
 
-/** Pages by their labels. */
+/** Builds items from paths by label. */
 const pages = (places: Readonly<Record<string, string>>): NavItem[] =>
   Object.entries(places).map(([label, to]) => ({ label, to }));
 
@@ -25,7 +25,7 @@ export interface NavGroup {
   items: NavItem[];
 }
 
-/** Every page, where there is more room than in the bar: in the menu and at the foot of the page. */
+/** Every page, for the menu and the footer, which have more room than the bar. */
 export const navGroups: NavGroup[] = [
   { title: 'Go fishing', items: pages({ ...HOME, 'Track your orders': '/track', ...AFFILIATE }) },
   {
@@ -48,7 +48,7 @@ export const navGroups: NavGroup[] = [
   },
 ];
 
-/** What the menu has for whoever looks, besides signing out. */
+/** The user's own menu items, in addition to signing out. */
 export function personalNavItems(isSignedIn: boolean, dashboard: string): NavItem[] {
   return isSignedIn
     ? [
@@ -78,5 +78,5 @@ const withoutSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, '
 
 export const showsBottomNav = (pathname: string): boolean => !withoutBottomNav.has(withoutSlash(pathname));
 
-/** Has a bar of its own, with the total; `site-bar` hides ours there. */
+/** The checkout has its own bar with the total; `site-bar` hides ours there. */
 export const isCheckout = (pathname: string): boolean => withoutSlash(pathname) === CHECKOUT;

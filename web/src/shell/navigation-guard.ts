@@ -4,7 +4,7 @@ import { log } from '../platform/log.ts';
 import { withoutTokens } from '../platform/without-tokens.ts';
 import { signedIn } from '../platform/session/stored-session.ts';
 
-/** What a screen says of itself: `export const handle: ScreenHandle = { requires: 'auth' }`. */
+/** A route's own requirements: `export const handle: ScreenHandle = { requires: 'auth' }`. */
 export interface ScreenHandle {
   requires?: 'auth' | 'admin';
 }
@@ -20,7 +20,7 @@ export function describeNavigation(
   return `${visit} (for ${requires === 'admin' ? 'administrators' : 'people signed in'}; signed in: ${isSignedIn ? 'yes' : 'no'})`;
 }
 
-/** Notes every navigation and never blocks one: what a person may see is decided by the server. */
+/** Logs every navigation and never blocks one: the server decides what a user may see. */
 export function useNavigationGuard(): void {
   const { pathname } = useLocation();
   const matches = useMatches();

@@ -20,7 +20,7 @@ export function Notice({ label, className = '', children, actions }: NoticeProps
   );
 }
 
-/** One line under the bar at the top. It scrolls away with the page and lies over nothing. */
+/** One line under the top bar. It scrolls with the page and covers nothing. */
 export function NoticeStrip({ label, className = '', children, actions }: NoticeProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { isCheckout, showsBottomNav } from './nav-items.ts';
 import { ReferralNotice } from './referral-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
-/** The stack above the bottom bar, or the checkout’s: the most urgent message is lowest. */
+/** The stack of notices above the bottom bar or the checkout’s bar: the most urgent message is lowest. */
 export function Notices() {
   const { pathname } = useLocation();
   const place = isCheckout(pathname)
@@ -13,7 +13,7 @@ export function Notices() {
       ? 'bottom-[calc(4.5rem+env(safe-area-inset-bottom))]'
       : 'bottom-2';
   return (
-    // As tall as the screen, so that a new message is no layout shift.
+    // As tall as the screen, so that a new message causes no layout shift.
     <div
       className={`notices pointer-events-none fixed inset-x-2 top-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2 md:bottom-4 ${place}`}
     >

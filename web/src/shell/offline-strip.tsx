@@ -2,7 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useStore } from '../platform/external-store.ts';
 import { online } from '../platform/online.ts';
 
-/** Part of the bar at the top, which stays as high as it was: it covers nothing of the page and moves nothing. */
+/** A line inside the top bar, whose height does not change: it covers nothing of the page and moves nothing. */
 export function OfflineStrip() {
   const isOnline = useStore(online, true);
   return (

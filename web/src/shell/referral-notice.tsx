@@ -7,7 +7,7 @@ import { Notice, PLAIN_NOTICE_BUTTON } from './notice.tsx';
 
 const answersItself = new Set(['/register', '/login', '/retailer-signup']);
 
-/** Asks visitors with a referral code whether to keep it for longer than the visit: both answers are one tap. */
+/** Asks visitors with a referral code whether to store it beyond the visit: both answers are one tap. */
 export function ReferralNotice() {
   const { pathname } = useLocation();
   const session = useSession();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { endGoing, keepGoing, watchTaps } from '../platform/navigation/going.ts';
 
-/** The next screen is being fetched: what was tapped says so at once, a bar at the top after 200 ms. */
+/** The bar at the top that appears 200 ms after a navigation starts; the tapped element is marked at once. */
 export function RouteProgress() {
   const isLoading = useNavigation().state === 'loading';
   const { key } = useLocation();

@@ -1,14 +1,14 @@
 import { type MetaFunction, Outlet } from 'react-router';
 import { ScreenTrouble } from './screen-trouble.tsx';
 
-/** For a screen that has no title of its own. */
+/** Used if the screen has no title of its own. */
 export const meta: MetaFunction = () => [{ title: 'BaitDrop' }];
 
 export default function ScreenBoundary() {
   return <Outlet />;
 }
 
-/** A screen that fails leaves the frame around it in place. */
+/** Catches the errors of a screen; the frame around it stays. */
 export function ErrorBoundary() {
   return <ScreenTrouble />;
 }

@@ -6,14 +6,14 @@ import { prerendered } from '../ui/prerendered.tsx';
 const FlaskPicture = prerendered(async () => (await import('../features/pictures/flask.picture.tsx')).FlaskPicture);
 const NetPicture = prerendered(async () => (await import('../features/pictures/net.picture.tsx')).NetPicture);
 
-/** What a person sees when a screen breaks. It has been reported by the time this is drawn. */
+/** The message after a screen failed. The error has been reported by the time this renders. */
 export function ScreenTrouble() {
   const error = useRouteError();
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
   const Picture = isOffline ? FlaskPicture : NetPicture;
   return (
     <section className="mx-auto grid max-w-form justify-items-center gap-4 px-4 py-16 text-center">
-      {/* The words do not wait for it. */}
+      {/* The text does not wait for this part. */}
       <Suspense fallback={<div className="size-44" />}>
         <Picture className="size-44" />
       </Suspense>

@@ -3,7 +3,7 @@ import { leavePush } from '../features/push/leave-push.ts';
 import { signOut } from '../platform/records/client.ts';
 import { showSnackbar } from '../ui/snackbar/snackbars.ts';
 
-/** Ends the session of this device, and its messages about orders. */
+/** Signs out on this device and stops its push notifications about orders. */
 export async function signOutHere(): Promise<void> {
   await leavePush();
   await signOut();

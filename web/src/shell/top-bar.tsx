@@ -15,7 +15,7 @@ import { TopMenu } from './top-menu.tsx';
 
 const TRY_AGAIN_MS = 5000;
 
-/** Tries until it is here: without it a shop hears of no order for as long as the page is open. */
+/** Retries until the chunk is loaded: without it, a shop gets no order alerts while the page is open. */
 async function loadOrderAlerts(): Promise<{ default: ComponentType }> {
   try {
     return await import('../screens/dashboard/order-alerts.tsx');
@@ -26,7 +26,7 @@ async function loadOrderAlerts(): Promise<{ default: ComponentType }> {
   }
 }
 
-// Only those who run a shop load them.
+// Only users who run a shop load the alerts.
 const OrderAlerts = lazyPart(loadOrderAlerts);
 const BellStrip = lazyPart(() => import('../screens/dashboard/bell-strip.tsx'));
 
@@ -37,11 +37,11 @@ export function TopBar() {
   const cart = useCartInBars();
   return (
     <header className="group/bar sticky top-0 z-30 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
-      {/* As high with the line about the signal as without it. */}
+      {/* Has the same height with and without the offline line. */}
       <div className="flex h-16 flex-col">
         <div className="mx-auto flex min-h-0 w-full max-w-content flex-1 items-center gap-2 px-4">
           <Link to="/" aria-label="BaitDrop, home" className="-ml-1 flex min-h-11 items-center rounded-control px-1">
-            {/* Where an order rings on a phone, the mark alone leaves room for it. */}
+            {/* The logo shrinks to the mark on a phone while an order alert is shown. */}
             <span className="max-sm:group-has-[.new-order-pill]/bar:[&>span>svg:last-child]:hidden">
               <Logo />
             </span>
@@ -63,9 +63,9 @@ export function TopBar() {
             </ul>
           </nav>
           <div className="ml-auto flex items-center gap-1">
-            {/* First in the row, so that nothing moves when they come. */}
+            {/* First in the row, so that nothing moves when alerts appear. */}
             {isOfShop ? <OrderAlerts /> : null}
-            {/* The bottom bar has it on a phone. */}
+            {/* Hidden on phones, whose bottom bar has it. */}
             {cart.count > 0 ? (
               <Link
                 {...cartLink(cart)}

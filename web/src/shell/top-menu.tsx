@@ -38,7 +38,7 @@ function Group({ title, items, onGo, children }: GroupProps) {
   );
 }
 
-/** Everything the narrow bar has no room for. */
+/** The menu with all pages that do not fit into the narrow bar. */
 export function TopMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const onToggle = usePopoverBack();

@@ -5,7 +5,7 @@ import { useStore } from '../platform/external-store.ts';
 import { log } from '../platform/log.ts';
 import { readStored } from '../platform/stored.ts';
 
-/** Empty until the page is drawn. */
+/** Returns the cart's summary; empty until hydration. */
 export function useCartInBars(): CartInBars {
   useEffect(() => {
     if (readStored(CART_KEY) === null) return;

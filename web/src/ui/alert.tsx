@@ -16,7 +16,9 @@ const styles: Record<AlertKind, { Icon: LucideIcon; frame: string; icon: string 
   error: { Icon: CircleAlert, frame: 'border-error/30 bg-error/8 text-ink', icon: 'text-error' },
 };
 
-/** Screen readers hear of what changes in a live region that they know, so its words come a moment after it. */
+/**
+ * Screen readers announce changes only in a live region that they already know, so the text follows after this delay.
+ */
 const WORDS_AFTER_MS = 120;
 
 function useLateWords(isLate: boolean): boolean {
@@ -36,7 +38,7 @@ interface AlertProps {
   actions?: ReactNode;
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** Read out when it appears after something the person did; not for what was there from the start. */
+  /** Announces the alert when it appears after something the user did; not for alerts that are there from the start. */
   announces?: boolean;
 }
 

@@ -3,11 +3,11 @@ const SHARED_CLASS =
   'transition-colors disabled:cursor-not-allowed disabled:border-line disabled:text-muted';
 
 const variants = {
-  /** The one strong action of a view. */
+  /** The single main action of a view. */
   primary: 'bg-action text-action-ink hover:bg-action-hover disabled:bg-line forced-colors:border',
   secondary: 'border border-edge bg-surface text-ink hover:border-ink',
   quiet: 'text-action-text hover:underline',
-  /** What cannot be taken back. */
+  /** Actions that cannot be undone. */
   danger: 'border border-error bg-surface text-error hover:bg-error/10',
 };
 

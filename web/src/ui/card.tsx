@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface CardProps {
   children: ReactNode;
-  /** An orange edge for what is live or new. */
+  /** Adds an orange edge, for live or new content. */
   isLive?: boolean;
   className?: string;
 }
@@ -18,7 +18,7 @@ interface StatCardProps {
   note?: ReactNode;
 }
 
-/** One figure with its name. */
+/** A figure and its label. */
 export function StatCard({ label, value, note }: StatCardProps) {
   return (
     <Card className="max-sm:p-4!">

@@ -15,10 +15,10 @@ export type ChipTone = keyof typeof tones;
 
 interface ChipProps {
   tone?: ChipTone;
-  /** Never colour alone: the icon or the word carries the meaning too. */
+  /** The icon or the text carries the meaning too, because colour alone must not. */
   Icon?: LucideIcon;
   children: ReactNode;
-  /** Gives the chip a button that takes it away, named by `removeLabel`. */
+  /** Gives the chip a remove button, named by `removeLabel`. */
   onRemove?: () => void;
   removeLabel?: string;
 }

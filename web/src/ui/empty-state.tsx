@@ -8,7 +8,7 @@ interface EmptyStateProps {
   headingLevel?: 1 | 2 | 3;
 }
 
-/** Nothing here yet: why, and what to do about it. */
+/** The placeholder of an empty list: why it is empty, and what to do about it. */
 export function EmptyState({ picture, title, children, actions, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

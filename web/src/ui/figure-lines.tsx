@@ -4,7 +4,7 @@ interface FigureLinesProps {
   lines: readonly { label: string; note?: string; value: ReactNode }[];
 }
 
-/** Figures below each other, each with what it is and how it came about. */
+/** A list of figures, each with a label and a note on how it came about. */
 export function FigureLines({ lines }: FigureLinesProps) {
   return (
     <dl className="tabular-nums">

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { log } from '../platform/log.ts';
 
-/** A part of a page that is fetched when it is first drawn. Without a signal the page does without it. */
+/** A component that is loaded when it first renders. Offline, the page renders without it. */
 export function lazyPart(load: () => Promise<{ default: ComponentType }>): ComponentType {
   const Part = lazy(() =>
     load().catch((failure: unknown) => {

@@ -12,7 +12,7 @@ export function PageLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** Leads off our pages, and says so with an arrow. */
+/** A link to another site, marked with an arrow. */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} rel="external noopener" className={LINK_CLASS}>
@@ -22,7 +22,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** A link inside or under words, tall enough for a thumb. */
+/** A link in or below text, with a touch target that is tall enough. */
 export function TextLink({ className = '', ...link }: ComponentProps<typeof Link>) {
   return (
     <Link

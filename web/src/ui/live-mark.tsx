@@ -5,7 +5,7 @@ import { online } from '../platform/online.ts';
 import { useLiveState } from '../platform/records/use-live-state.ts';
 import { Chip } from './chip.tsx';
 
-/** How current what is shown is. */
+/** Shows whether the data on the screen is live. */
 export function LiveMark() {
   const state = useLiveState();
   const isOnline = useStore(online, true);
@@ -17,7 +17,7 @@ export function LiveMark() {
     );
   }
   if (state === 'connecting') return <Chip Icon={Radio}>Connecting…</Chip>;
-  // The device has a signal: it is the server that is away, or not yet back.
+  // The device has a signal, so the server is unreachable or not yet reconnected.
   if (isOnline) {
     return (
       <Chip tone="warning" Icon={Radio}>

@@ -3,7 +3,7 @@ import { formatPounds, formatPoundsBriefly } from '@baitdrop/domain/money/pounds
 
 interface MoneyProps {
   amount: Pence;
-  /** '£25' instead of '£25.00': for prices in sentences, never in sums. */
+  /** Shows '£25' instead of '£25.00': for prices in sentences, never in sums. */
   brief?: boolean;
   className?: string;
 }

@@ -10,11 +10,11 @@ function WithAge({ sinceMs }: { sinceMs: number }) {
 }
 
 interface OfflineNoteProps {
-  /** When the server said so, where it was in an earlier visit. */
+  /** When the server sent the data, if an earlier visit cached it. */
   sinceMs: number | undefined;
 }
 
-/** Beside shops and products that cannot be looked at anew. Nothing while there is a signal. */
+/** A note beside shops and products that cannot be refreshed while offline. Empty when online. */
 export function OfflineNote({ sinceMs }: OfflineNoteProps) {
   const isOnline = useStore(online, true);
   if (isOnline) return null;

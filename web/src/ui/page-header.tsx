@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
   title: string;
-  /** A word above the title: where this page belongs. */
+  /** A word above the title that names the section of this page. */
   kicker?: string;
   lead?: ReactNode;
   actions?: ReactNode;

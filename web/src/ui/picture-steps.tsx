@@ -10,7 +10,7 @@ const sizes = {
   medium: { list: 'mt-8 gap-8', picture: 'size-24 md:size-40', title: 'md:mt-4' },
 } as const;
 
-/** How something goes, step by step: beside its picture on a phone, below it where there is room. */
+/** Steps of a process, each with a picture: beside the text on a phone, above it on wide screens. */
 export function PictureSteps({ steps, size = 'medium' }: PictureStepsProps) {
   const classes = sizes[size];
   return (

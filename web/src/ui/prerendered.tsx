@@ -3,9 +3,8 @@ import { log } from '../platform/log.ts';
 import { useWasPrerendered } from '../platform/use-hydrated.ts';
 
 /**
- * A drawing that never changes. On a page that brought its markup it needs no script, and the same markup is used when
- * somebody comes back. Where another page was opened first, its script is fetched; without a signal the place stays
- * empty.
+ * Wraps a static drawing. On a page whose markup was prerendered it needs no script, and keeps the same markup when the
+ * user comes back. On pages that open later its script is loaded; without a signal it stays empty.
  */
 export function prerendered<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const seen = new Map<string, string>();
@@ -20,7 +19,7 @@ export function prerendered<Props extends object>(load: () => Promise<ComponentT
   return function Prerendered(props: Props) {
     const key = JSON.stringify(props);
     const place = useRef<HTMLSpanElement>(null);
-    // The markup given during hydration is ignored: React keeps what is there.
+    // React ignores this markup during hydration and keeps the existing one.
     const wasPrerendered = useWasPrerendered();
     const [markup] = useState(() => (wasPrerendered ? '' : seen.get(key)));
 

@@ -11,7 +11,7 @@ function Stars({ className }: { className: string }) {
 }
 
 interface RatingProps {
-  /** 0 to 5. */
+  /** A number from 0 to 5. */
   value: number;
   reviewCount?: number;
 }

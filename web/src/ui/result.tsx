@@ -8,7 +8,7 @@ interface ResultProps {
   actions?: ReactNode;
 }
 
-/** How it ended, in the form's place; the reading place moves here. */
+/** Replaces a form with its result, and moves the focus there. */
 export function Result({ float, title, children, actions }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -3,7 +3,7 @@ import { Alert } from './alert.tsx';
 import { FailureReference } from './failure-reference.tsx';
 import { Button } from './button/button.tsx';
 
-/** Something could not be read; the sentence says what, and whether what is still shown may be old. */
+/** An alert for data that could not be loaded. The sentence says what, and whether what is still shown may be old. */
 export function RetryAlert({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <Alert

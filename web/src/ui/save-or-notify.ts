@@ -3,7 +3,7 @@ import { log } from '../platform/log.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { showSnackbar } from './snackbar/snackbars.ts';
 
-/** Saves a file that is made here; false, and said, when it was not. */
+/** Saves a file that the page generated; shows a message and returns false if that failed. */
 export async function saveOrNotify(name: string, content: Blob): Promise<boolean> {
   try {
     return await saveFile(name, content);

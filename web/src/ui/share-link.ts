@@ -4,7 +4,7 @@ import type { Shared } from '../platform/native/phone.ts';
 import { share } from '../platform/native/share.ts';
 import { showSnackbar } from './snackbar/snackbars.ts';
 
-/** Hands a link over and says so where the device does not. */
+/** Shares a link, and shows a message if the device does not. */
 export async function shareLink(shared: Shared): Promise<void> {
   const outcome = await share(shared);
   if (outcome === 'copied') showSnackbar({ kind: 'success', text: pluginsMessages.copied });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * What a page that was drawn ahead of time shows until it knows who is there: visitors without a session read at once that they
- * are signed out, everybody else sees the skeleton. Which of both is decided before the first paint (`before-paint.ts`).
+ * Renders both variants of a prerendered page until the session is known: visitors without a session read at once that
+ * they are signed out, all others see the skeleton. The head script chooses before the first paint (`before-paint.ts`).
  */
 export function SignedOutFirst({ signedOut, loading }: { signedOut: ReactNode; loading: ReactNode }) {
   return (

@@ -10,7 +10,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** The quiet outline of what is coming. Say what is loading once, beside it: see `SkeletonGroup`. */
+/** The outline of content that is loading. Say what is loading once, beside it: see `SkeletonGroup`. */
 export function Skeleton({ shape = 'line', className = '' }: SkeletonProps) {
   return <span aria-hidden="true" className={`skeleton block ${shapes[shape]} ${className}`} />;
 }

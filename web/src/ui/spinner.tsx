@@ -2,12 +2,12 @@ import { Float } from './float/float.tsx';
 import { FloatMark } from './float/float-mark.tsx';
 
 interface SpinnerProps {
-  /** What is being waited for, said to everyone. */
+  /** Names what is loading; shown and announced. */
   label: string;
   size?: 'line' | 'block';
 }
 
-/** The float, bobbing until there is something to see. */
+/** A bobbing float as a loading indicator. */
 export function Spinner({ label, size = 'block' }: SpinnerProps) {
   if (size === 'line') {
     return (

@@ -7,7 +7,7 @@ interface TitledCardProps {
   children: ReactNode;
 }
 
-/** A card with a heading, found by it in the list of a screen reader. */
+/** A card with a heading, which screen readers list as a region. */
 export function TitledCard({ title, className, children }: TitledCardProps) {
   const id = useId();
   return (

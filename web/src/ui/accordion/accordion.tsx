@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
 
 export interface AccordionItem {
-  /** For links that lead here. */
+  /** The target of links to this item. */
   id?: string;
   title: string;
   content: ReactNode;
@@ -14,7 +14,7 @@ interface AccordionProps {
   oneAtATime?: boolean;
 }
 
-/** Native disclosure: works before scripts do, and the browser's search finds what is folded away. */
+/** Uses native disclosure elements: they work before scripts do, and the browser's search finds collapsed text. */
 export function Accordion({ items, oneAtATime = false }: AccordionProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { FloatDrawing } from '../float/float-drawing.tsx';
 
-/** The float alone, with the two strokes of water beside it. */
+/** The float without the name, and with two strokes of water. */
 export function FloatMark({ className = 'h-9 w-6' }: { className?: string }) {
   return (
     <svg viewBox="-2 0 36 48" className={className} aria-hidden="true" focusable="false">
@@ -16,7 +16,7 @@ export function FloatMark({ className = 'h-9 w-6' }: { className?: string }) {
   );
 }
 
-/** Its letters stand once in every page: `WordmarkShapes`, which the root draws. */
+/** The name as letters. Their shapes are in every page once: `WordmarkShapes`, which the root renders. */
 export function Wordmark({ className = 'h-7' }: { className?: string }) {
   return (
     <svg viewBox="0 -32 172 40" className={className} aria-hidden="true" focusable="false">

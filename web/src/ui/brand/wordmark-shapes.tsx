@@ -1,6 +1,6 @@
 import { WORDMARK_DOT, WORDMARK_LETTERS } from './wordmark-outline.ts';
 
-/** The letters, once for the whole page: what shows them refers to this. */
+/** Defines the letters once per page; each wordmark refers to them. */
 export function WordmarkShapes() {
   return (
     <svg className="hidden" aria-hidden="true" focusable="false">

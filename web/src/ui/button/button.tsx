@@ -4,7 +4,7 @@ import { FloatMark } from '../float/float-mark.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Work is under way: the button keeps its place and its focus, and does nothing when pressed. */
+  /** The button's work is running: it keeps its place and its focus, and ignores presses. */
   pending?: boolean;
   pendingLabel?: string;
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   Icon: LucideIcon;
-  /** What it does: the icon's only name. */
+  /** The icon's accessible name, which says what the button does. */
   label: string;
 }
 

@@ -5,7 +5,10 @@ export interface Bar {
   text: string;
 }
 
-/** Names with bars, the longest first. A picture only: whoever shows it says the same in a table. */
+/**
+ * Horizontal bars with names, the longest first. It is hidden from screen readers: the caller shows the same data in a
+ * table.
+ */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const max = Math.max(1, ...bars.map(({ value }) => value));
   return (

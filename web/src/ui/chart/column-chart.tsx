@@ -1,7 +1,7 @@
 import { labelStep, roundTop } from './scale.ts';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** How wide a place is, so that what is drawn there keeps its letters at their size. Nought before it is known. */
+/** Returns the width of an element, so that a drawing in it keeps its font size. 0 until it is measured. */
 function useWidth<Element extends HTMLElement>(): { ref: RefObject<Element | null>; width: number } {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(0);
@@ -18,12 +18,12 @@ function useWidth<Element extends HTMLElement>(): { ref: RefObject<Element | nul
 
 export interface Column {
   key: string;
-  /** Below the column, where there is room. */
+  /** Shown below the column if there is room. */
   label: string;
   value: number;
-  /** The same of the time before, as a mark across. */
+  /** The value of the previous period, drawn as a line across the column. */
   before?: number;
-  /** Everything about it, for whoever points at it. */
+  /** Full details, shown on hover. */
   title: string;
 }
 
@@ -38,7 +38,7 @@ const BOTTOM = 26;
 const LEFT = 52;
 const LABEL_WIDTH = 56;
 
-/** Columns on a line. A picture only: whoever shows it says the same in a table. */
+/** A column chart. It is hidden from screen readers: the caller shows the same data in a table. */
 export function ColumnChart({ columns, format }: ColumnChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const max = roundTop(Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before])));

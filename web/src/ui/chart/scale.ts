@@ -6,6 +6,6 @@ export function roundTop(max: number): number {
   return Math.max(1, Math.round(step * power));
 }
 
-/** Every how many labels one is shown, so that all fit. */
+/** Returns how many columns share one label, so that all labels fit. */
 export const labelStep = (count: number, width: number, each: number): number =>
   Math.max(1, Math.ceil((count * each) / Math.max(1, width)));

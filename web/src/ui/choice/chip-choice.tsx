@@ -7,7 +7,7 @@ interface ChipChoiceProps<Value extends string | number> {
   onChange: (value: Value) => void;
 }
 
-/** A few answers side by side, big enough for a thumb in a hurry. */
+/** Radio buttons as chips in a row, with large touch targets. */
 export function ChipChoice<Value extends string | number>({
   legend,
   choices,

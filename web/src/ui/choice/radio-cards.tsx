@@ -6,7 +6,7 @@ export interface RadioCard<Value extends string> {
   value: Value;
   title: string;
   text?: ReactNode;
-  /** At the right of the title: a price, a chip. */
+  /** Shown at the right of the title: a price, a chip. */
   aside?: ReactNode;
   picture?: ReactNode;
   disabled?: boolean;
@@ -20,7 +20,7 @@ interface RadioCardsProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   required?: boolean;
-  /** Cards side by side where there is room. */
+  /** The number of columns on a wide screen. */
   columns?: 1 | 2 | 3;
 }
 

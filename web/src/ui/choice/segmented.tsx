@@ -14,7 +14,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Two or three ways to look at the same thing; one is always chosen. */
+/** A control that switches between two or three views of the same data; one is always chosen. */
 export function Segmented<Value extends string>({ legend, segments, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
@@ -31,7 +31,8 @@ export function Segmented<Value extends string>({ legend, segments, value, onCha
             value={each}
             checked={each === value}
             onChange={() => onChange(each)}
-            // As large as its label, so that a screen scrolls all of it into view and a finger finds it.
+            // The input is as large as its label, so that a screen scrolls the whole label into view and a finger hits
+            // it.
             className="absolute inset-0 size-full appearance-none opacity-0"
           />
           {Icon ? <Icon aria-hidden="true" size={18} strokeWidth={1.75} /> : null}

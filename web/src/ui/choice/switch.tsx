@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & { children: ReactNode };
 
-/** For what takes effect at once. What is sent with a form is a checkbox. */
+/** A switch for settings that take effect at once. Forms use checkboxes instead. */
 export function Switch({ children, ...input }: SwitchProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-muted">

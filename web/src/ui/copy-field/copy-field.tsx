@@ -10,7 +10,7 @@ import { copyText } from './copy-text.ts';
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** Hidden until it is asked for. */
+  /** The value is hidden until the user reveals it. */
   isSecret?: boolean;
   onCopied?: () => void;
 }

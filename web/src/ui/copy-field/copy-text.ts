@@ -5,7 +5,10 @@ interface Selectable {
   select(): void;
 }
 
-/** True when it is on the clipboard. Where that is refused, the text is selected, ready to be copied by hand. */
+/**
+ * Copies to the clipboard; true on success. If the browser refuses, it selects the text, so that the user can copy it
+ * by hand.
+ */
 export async function copyText(text: string, shownIn: Selectable | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 
-/** Present from the start and empty, so that an error that comes later is read out. */
+/** Renders an empty element from the start, so that a later error is announced. */
 export function ErrorText({ id, error }: { id: string | undefined; error: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="flex gap-1.5 text-sm font-medium text-error empty:sr-only">

@@ -5,10 +5,10 @@ import { ErrorText } from './error-text.tsx';
 export interface FieldTexts {
   label: string;
   hint?: ReactNode;
-  /** What went wrong and what to do. The hint stays beside it. */
+  /** The error and what to do about it. The hint stays beside it. */
   error?: string | undefined;
   required?: boolean | undefined;
-  /** False for searches and filters, which people expect to be able to leave empty. */
+  /** False for searches and filters, which users expect to be optional anyway. */
   saysOptional?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** The words around any control, tied to it for screen readers. A field of a form that may stay empty says so. */
+/** Label, hint and error of a control, linked to it for screen readers. It says if a field of a form is optional. */
 export function Field({
   label,
   hint,
@@ -58,5 +58,5 @@ export function Field({
   );
 }
 
-/** The box of a control: one look for inputs, text areas and selects. */
+/** The class of a control's box, shared by inputs, text areas and selects. */
 export const CONTROL_BOX = 'control';

@@ -11,7 +11,7 @@ interface NumberFieldProps extends Pick<ComponentProps<typeof TextField>, 'label
   onType: (text: string) => void;
 }
 
-/** A whole number, or pounds and pence; never below nought. What was typed stays as it was typed. */
+/** A field for a whole number, or for pounds and pence; never negative. The typed text is not reformatted. */
 export function NumberField({ kind, onType, ...field }: NumberFieldProps) {
   return (
     <TextField

@@ -6,12 +6,12 @@ interface PictureButtonProps {
   children: ReactNode;
   isDisabled: boolean;
   multiple?: boolean;
-  /** Of the words that say what was wrong with the last choice. */
+  /** The id of the error text about the last choice. */
   errorId?: string | undefined;
   onChoose: (files: File[]) => void;
 }
 
-/** Looks like a button, and is one for thumbs and keys; opens the camera or the pictures of the device. */
+/** A file input that looks like a button and works by touch and keyboard; opens the camera or the device's pictures. */
 export function PictureButton({ children, isDisabled, multiple = false, errorId, onChoose }: PictureButtonProps) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function PictureButton({ children, isDisabled, multiple = false, errorId,
         type="file"
         accept={PICTURE_TYPES.join(',')}
         multiple={multiple}
-        // As large as the button, so that what has the focus is where the button is; the label takes the presses.
+        // The input is as large as the button, so that the focus ring is around it; the label takes the presses.
         className="pointer-events-none absolute inset-0 size-full opacity-0"
         disabled={isDisabled}
         aria-invalid={errorId === undefined ? undefined : true}

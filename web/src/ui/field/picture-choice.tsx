@@ -7,7 +7,7 @@ import { pictureProblem } from './picture-problem.ts';
 
 export interface ChosenPicture {
   file: File;
-  /** Of the page alone, for showing it. */
+  /** An object URL for the preview, valid in this page only. */
   url: string;
 }
 
@@ -16,14 +16,14 @@ interface PictureChoiceProps {
   onChange: (pictures: readonly ChosenPicture[]) => void;
   max: number;
   maxBytes: number;
-  /** Said when more than `max` are chosen. */
+  /** The error when more than `max` are chosen. */
   tooMany: string;
-  /** Shown while none is chosen. */
+  /** Shown while no picture is chosen. */
   placeholder?: ReactNode;
   hint: ReactNode;
 }
 
-/** Pictures that are sent later, with the rest of the form. */
+/** A field for pictures that are sent with the rest of the form. */
 export function PictureChoice({ pictures, onChange, max, maxBytes, tooMany, placeholder, hint }: PictureChoiceProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const urls = useRef<string[]>([]);

@@ -12,7 +12,7 @@ interface PictureLimits {
 }
 
 interface PictureFieldProps {
-  /** Its address; empty while there is none. */
+  /** The URL of the picture; empty without one. */
   image: string;
   /** 'the picture' in 'Change the picture'. */
   thing?: string;
@@ -21,11 +21,11 @@ interface PictureFieldProps {
   isDisabled?: boolean;
   problem: string;
   note?: ReactNode;
-  /** The picture above its buttons, not beside them. */
+  /** Shows the picture above its buttons instead of beside them. */
   isWide?: boolean;
   onChoose: (file: File) => void;
   onRemove?: (() => void) | undefined;
-  /** Draws it, or what stands there without one. */
+  /** Renders the picture, or the placeholder for an empty `image`. */
   children: (image: string) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ export interface SelectOption {
 
 interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'required' | 'children'> {
   options: readonly SelectOption[];
-  /** The first line while nothing is chosen. Without it the first option is. */
+  /** The text of the empty option, which is selected first. Without it the first option is selected. */
   placeholder?: string;
 }
 

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { CONTROL_BOX, Field, type FieldTexts } from './field.tsx';
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix' | 'id' | 'required'> {
-  /** Shown inside the box: a unit, a sign, an icon. Part of the look; the label must say it too. */
+  /** Shown inside the box: a unit, a sign, an icon. It is decoration, so the label must say it too. */
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** Nothing may store what is typed here: its form keeps it in memory and lists it as `secret` in its draft. */
+  /** Marks a secret that must not be stored: its form keeps it in memory and lists it as `secret` in its draft. */
   secret?: boolean;
 }
 

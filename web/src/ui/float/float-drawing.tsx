@@ -1,6 +1,6 @@
 import { floatOutline } from './float-outline.ts';
 
-/** The float itself: a drop with an orange cap, a white band and a green foot. */
+/** Draws the float: a drop with an orange cap, a white band and a green foot. */
 export function FloatDrawing() {
   return (
     <>

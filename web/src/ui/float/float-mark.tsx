@@ -1,6 +1,6 @@
 import { floatOutline } from './float-outline.ts';
 
-/** The float in the colour of the text around it, bobbing: for buttons and lines of text. */
+/** The bobbing float in the colour of the text around it, for buttons and lines of text. */
 export function FloatMark({ className = 'h-6 w-4' }: { className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The float's shapes on a 32 × 48 field, shared by the app and the drawn icons. */
+/** The float's shapes on a 32 × 48 canvas, shared by the app and the drawn icons. */
 export const floatOutline = {
   antenna: 'M16 11V3',
   tip: 'M16 5.5V2.5',

@@ -5,12 +5,13 @@ export type FloatState = 'rest' | 'bobbing' | 'settling' | 'bite' | 'drifting';
 interface FloatProps {
   state?: FloatState;
   className?: string;
-  /** The waterline under the float; off where the scene has its own water. */
+  /** Shows the waterline under the float; false if the scene has its own water. */
   water?: boolean;
 }
 
 /**
- * The float: spinner (bobbing), mark of a place (settling), progress (drifting) and success (bite). Decorative: say the state in words beside it.
+ * The float, animated by state: loading (bobbing), a place on the map (settling), progress (drifting) and success
+ * (bite). It is decorative: say the state in words beside it.
  */
 export function Float({ state = 'rest', className = 'h-12 w-8', water = true }: FloatProps) {
   return (
@@ -21,7 +22,7 @@ export function Float({ state = 'rest', className = 'h-12 w-8', water = true }: 
       aria-hidden="true"
       focusable="false"
     >
-      {/* Nested fields cut at the waterline without an id: clear above it, faint below. */}
+      {/* Nested viewports clip the float at the waterline without ids: opaque above it, faint below. */}
       <svg x="-16" y="-16" width="64" height="54" viewBox="-16 -16 64 54">
         <g className="float-body">
           <FloatDrawing />

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 const WRONG = '[aria-invalid=true], [data-problem]';
 const CONTROLS = 'input, select, textarea, button, a[href], [tabindex]';
 
-/** Leads to the first field that must be changed; false when none is marked. */
+/** Focuses the first invalid field; false if no field is marked. */
 export function focusFirstProblem(form: ParentNode): boolean {
   const wrong = form.querySelector<HTMLElement>(WRONG);
   if (wrong === null) return false;
@@ -14,7 +14,7 @@ export function focusFirstProblem(form: ParentNode): boolean {
   return control !== null;
 }
 
-/** Whenever there is something new to tell: the first wrong field, or the words themselves when they name no field. */
+/** Moves the focus when `news` changes: to the first invalid field, or to the alert if it names no field. */
 export function useProblemFocus(words: RefObject<HTMLElement | null>, news: object | null): void {
   useEffect(() => {
     if (news === null || words.current === null) return;

@@ -5,14 +5,14 @@ import { useProblemFocus } from './focus-first-problem.ts';
 
 interface FormErrorAlertProps {
   error: FormError | null;
-  /** Fields that show their own words; what belongs to none of them is said here. */
+  /** Fields that show their own errors; the alert shows errors that belong to none of them. */
   ownFields?: readonly string[];
   actions?: ReactNode;
 }
 
 const none: readonly string[] = [];
 
-/** What went wrong, beside the form. The focus goes to the first field it is about, or here when it names none. */
+/** The error of a form. The focus moves to the first field that it names, or to the alert if it names none. */
 export function FormErrorAlert({ error, ownFields = none, actions }: FormErrorAlertProps) {
   const place = useRef<HTMLDivElement>(null);
   useProblemFocus(place, error);

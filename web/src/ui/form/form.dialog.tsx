@@ -15,7 +15,7 @@ interface FormDialogProps {
   variant?: ButtonVariant;
   isDisabled?: boolean;
   submission: { isPending: boolean; error: FormError | null };
-  /** Fields that show their own words. */
+  /** Fields that show their own errors. */
   ownFields?: readonly string[];
   hasOwnRules?: boolean;
   onSubmit: () => void;
@@ -23,7 +23,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** Something to fill in above a page: a way out, a button that does it, and what went wrong beside it. */
+/** A dialog with a form, a cancel button, a submit button, and the error beside them. */
 export function FormDialog({
   keepLabel,
   doLabel,

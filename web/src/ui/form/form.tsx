@@ -6,11 +6,11 @@ import { type CheckedControl, nativeProblem } from './native-problem.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'noValidate' | 'ref'> {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** The screen has rules of its own, and words for them: `required` and the like are only for screen readers. */
+  /** The screen validates the form itself: `required` and similar attributes are only for screen readers. */
   hasOwnRules?: boolean;
-  /** Its words for a field go once that field is changed: found by the control's `name`. */
+  /** Its error for a field is cleared when the control with that `name` changes. */
   submission?: Pick<Submission, 'fields' | 'clearFields'>;
-  /** What went wrong after it was sent, for a form that says it beside a field and nowhere else. */
+  /** The server's error, for a form that shows it beside a field and not as an alert. */
   error?: object | null;
 }
 
@@ -31,13 +31,13 @@ function problemsIn(form: HTMLFormElement): Problems {
 }
 
 /**
- * The one way forms work: what is wrong stands beside its field in our words, the first wrong field has the focus after
- * a try that failed, and words go once their field is changed.
+ * The shared behaviour of all forms: errors appear beside their fields in our own words, a failed attempt focuses the
+ * first invalid field, and an error disappears when its field changes.
  */
 export function Form({ onSubmit, hasOwnRules = false, submission, error = null, children, ...form }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState(none);
-  // A number, because a second try with the same gap must lead there again.
+  // A counter, because a second attempt with the same error must move the focus again.
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function Form({ onSubmit, hasOwnRules = false, submission, error = null, 
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // A dialog is drawn inside the form it belongs to, and may have a form of its own.
+    // A dialog renders inside the form that it belongs to, and may have its own form.
     event.stopPropagation();
     const found = hasOwnRules ? none : problemsIn(event.currentTarget);
     setProblems(found);

@@ -1,6 +1,6 @@
 import { formMessages } from '@baitdrop/domain/messages/form';
 
-/** The part of a control that the browser's own check looks at. */
+/** The part of a control that the browser's own validation reads. */
 export interface CheckedControl {
   type: string;
   validity: Pick<
@@ -26,7 +26,7 @@ export interface CheckedControl {
 const choices = new Set(['radio', 'select-one', 'select-multiple', 'file']);
 const days = new Set(['date', 'time', 'datetime-local', 'month', 'week']);
 
-/** What the browser found wrong with a control, in our words; empty when nothing is. */
+/** Turns the browser's validation result into our own text; empty if the control is valid. */
 export function nativeProblem({ type, validity, ...limits }: CheckedControl): string {
   if (validity.valid) return '';
   if (validity.badInput) return days.has(type) ? formMessages.notADay : formMessages.notANumber;

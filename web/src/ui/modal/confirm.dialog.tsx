@@ -7,19 +7,19 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** On the button that changes nothing. */
+  /** The label of the button that changes nothing. */
   keepLabel: string;
   confirmLabel: string;
-  /** `danger` unless told, for what is hard to undo. */
+  /** `danger` by default, for actions that are hard to undo. */
   variant?: 'danger' | 'primary';
   isPending: boolean;
-  /** What went wrong; empty for nothing. */
+  /** The error of the action; empty without one. */
   problem?: string;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** Asks once more, or for what is still to be known, before something is done. */
+/** A dialog that asks for confirmation, or for missing details, before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, keepLabel, confirmLabel, variant = 'danger', isPending } = props;
   const { problem = '', onClose, onConfirm } = props;

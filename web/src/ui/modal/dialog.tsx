@@ -8,7 +8,7 @@ const widths = { normal: 'w-[min(30rem,calc(100vw-2rem))]', wide: 'w-[min(600px,
 interface DialogProps extends ModalProps {
   title: string;
   actions?: ReactNode;
-  /** Above the title: a float, a picture. */
+  /** Shown above the title: a float, a picture. */
   picture?: ReactNode;
   /** `wide` is 600 px. */
   width?: keyof typeof widths;

@@ -5,11 +5,11 @@ import { Modal, type ModalProps } from './modal.tsx';
 
 interface DrawerProps extends ModalProps {
   title: string;
-  /** Stays at the bottom, where the thumb is. */
+  /** Stays at the bottom, within reach of the thumb. */
   footer?: ReactNode;
 }
 
-/** From the right, 400 wide; the whole width on a phone. */
+/** Slides in from the right, 400 px wide; full width on a phone. */
 export function Drawer({ title, footer, children, ...modal }: DrawerProps) {
   const titleId = useId();
   return (

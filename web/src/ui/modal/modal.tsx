@@ -13,7 +13,7 @@ import { modalOpened } from './open-modals.ts';
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 
-/** Tab on the last control goes to the first, and back: the browser's own bars are not part of the dialog. */
+/** Keeps Tab inside the dialog, because the browser's own toolbar is not part of it. */
 function trapFocus(dialog: HTMLElement, event: { key: string; shiftKey: boolean; preventDefault(): void }) {
   if (event.key !== 'Tab') return;
   const controls = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((control) => control.checkVisibility());
@@ -29,7 +29,7 @@ export interface ModalProps {
   open: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Only a button inside closes it: Escape and the backdrop do nothing. */
+  /** Only a button inside closes the dialog: Escape and the backdrop do nothing. */
   persistent?: boolean;
 }
 
@@ -43,13 +43,13 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** The page behind does not scroll while a dialog is open, and must not jump sideways for the missing bar either. */
+/** Reserves the scrollbar's width while a dialog is open, so that the page behind does not jump sideways. */
 function keepScrollbarRoom(): void {
   const root = document.documentElement;
   root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
 }
 
-/** A native modal dialog: it traps focus, gives it back, and makes the page behind it inert. */
+/** A native modal dialog: it traps the focus, restores it, and makes the page behind it inert. */
 export function Modal({ open, onClose, persistent = false, labelledBy, className, children }: ModalFrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -69,14 +69,15 @@ export function Modal({ open, onClose, persistent = false, labelledBy, className
     };
   }, [open, persistent]);
 
-  // A dialog gives the focus back only while it is on the page, and an effect's end comes after it was taken away.
+  // A layout effect closes the dialog while it is still in the document; a dialog restores the focus only then, and an
+  // effect's cleanup runs after its removal.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);
 
   function keyPressed(event: KeyboardEvent<HTMLDialogElement>) {
-    // Where `closedby` is unknown, and against the browser's rule that a second Escape always closes.
+    // Needed by browsers without `closedby`, and because a second Escape would always close the dialog.
     if (persistent && event.key === 'Escape') event.preventDefault();
     trapFocus(event.currentTarget, event);
   }
@@ -87,7 +88,7 @@ export function Modal({ open, onClose, persistent = false, labelledBy, className
   }
 
   return (
-    // The keys and clicks are the dialog's own; the controls in it have theirs.
+    // These handlers serve the dialog itself; the controls in it have their own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}

@@ -8,7 +8,7 @@ import { placeAfter } from './place-after.ts';
 import { showFocused } from '../../platform/navigation/show-focused.ts';
 
 export interface ViewedPhoto {
-  /** Small and square. */
+  /** The URL of the small square version. */
   thumb: string;
   src: string;
   srcSet: string;
@@ -22,11 +22,14 @@ interface PhotoViewerProps extends Omit<ModalProps, 'children' | 'persistent'> {
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Scrolled sideways by thumb, keys, arrows and thumbnails alike: where it stands is where it is scrolled to. */
+/**
+ * A horizontal scroller for touch, keys, arrows and thumbnails; the scroll position alone decides which photo is
+ * current.
+ */
 function useStage(count: number, isOpen: boolean) {
   const stage = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
-  // On the way there, what is passed does not count.
+  // Photos that are passed during a smooth scroll do not become current.
   const target = useRef<number | null>(null);
 
   function show(wanted: number): void {
@@ -43,7 +46,7 @@ function useStage(count: number, isOpen: boolean) {
     if (target.current === null) setPlace(here);
     else if (target.current === here) target.current = null;
   }
-  /** A hand on it decides from now on. */
+  /** A gesture of the user cancels the smooth scroll. */
   function taken(): void {
     target.current = null;
   }
@@ -53,7 +56,7 @@ function useStage(count: number, isOpen: boolean) {
     event.preventDefault();
     show(wanted);
   });
-  // On the window: after a click on a photo nothing inside the dialog has the focus.
+  // The listener is on the window, because after a click on a photo no element inside the dialog has the focus.
   useEffect(() => {
     if (!isOpen) return undefined;
     const listen = (event: KeyboardEvent) => keyPressed(event);
@@ -90,7 +93,7 @@ function Thumbnails({ photos, place, onChoose }: ThumbnailsProps) {
   );
 }
 
-/** Photos large, one at a time. */
+/** A viewer for large photos, one at a time. */
 export function PhotoViewer({ title, photos, ...modal }: PhotoViewerProps) {
   const titleId = useId();
   const count = photos.length;
@@ -117,7 +120,7 @@ export function PhotoViewer({ title, photos, ...modal }: PhotoViewerProps) {
       <div className="relative min-h-0 flex-1 bg-page">
         <ul
           ref={stage}
-          // What scrolls must be reachable by key.
+          // A scrollable element must be focusable.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label="Photos"
@@ -129,7 +132,7 @@ export function PhotoViewer({ title, photos, ...modal }: PhotoViewerProps) {
           {photos.map(({ src, srcSet, alt }, index) => (
             <li key={src} aria-hidden={index !== place} className="h-full w-full shrink-0 snap-center snap-always">
               <img
-                // Its neighbours are fetched with it, so that a swipe finds them there; the others when it comes to them.
+                // Loads the neighbours too, so that a swipe finds them ready; other photos load when their turn comes.
                 {...(Math.abs(index - place) <= 1 && { src, srcSet, sizes: '(min-width: 40rem) 62rem, 100vw' })}
                 alt={alt === '' ? `${title}, photo ${index + 1} of ${count}` : alt}
                 decoding="async"
@@ -158,7 +161,7 @@ export function PhotoViewer({ title, photos, ...modal }: PhotoViewerProps) {
         ) : null}
       </div>
       {photos.some(({ alt }) => alt !== '') ? (
-        // As tall with words as without, so that the photo keeps still.
+        // Keeps its height without a caption, so that the photo does not move.
         <p aria-hidden="true" className="line-clamp-2 h-13 shrink-0 px-4 pt-3 text-center text-sm text-muted">
           {photos[place]?.alt}
         </p>

@@ -1,4 +1,4 @@
-/** Where a key leads in a row of so many; undefined for keys that lead nowhere. */
+/** Returns the index that a key moves to in a row of `count` items; undefined for other keys. */
 export function placeAfter(key: string, place: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':

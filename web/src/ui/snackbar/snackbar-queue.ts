@@ -12,24 +12,24 @@ export interface Snackbar {
   text: string;
   kind: SnackbarKind;
   actions: readonly SnackbarAction[];
-  /** Null stays until it is dismissed. */
+  /** Null: stays until it is dismissed. */
   shownMs: number | null;
 }
 
 export interface SnackbarContent {
   text: string;
   kind?: SnackbarKind;
-  /** With an action it stays until someone answers it. */
+  /** A message with actions stays until the user chooses one. */
   actions?: readonly SnackbarAction[];
   shownMs?: number | null;
 }
 
 export interface SnackbarQueue {
-  /** On screen now. The rest wait, with their full time before them. */
+  /** The messages on the screen. The others wait, and keep their full time. */
   shown: ExternalStore<readonly Snackbar[]>;
   show(content: SnackbarContent): number;
   dismiss(id: number): void;
-  /** Someone is reading or about to press: the countdown pauses until `resume`. */
+  /** Pauses the countdown until `resume`, because the user is reading or about to press. */
   pause(): void;
   resume(): void;
 }

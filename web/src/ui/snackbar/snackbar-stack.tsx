@@ -30,12 +30,12 @@ function Stack() {
     const hadFocus = stack.current?.contains(document.activeElement);
     snackbars.dismiss(id);
     if (hadFocus) cameFrom.current?.focus();
-    // A card that goes away under the pointer sends no "leave".
+    // A card that disappears under the pointer sends no "leave" event.
     snackbars.resume();
   }
 
   return (
-    // Reading and resting on it stop the clock; nothing here is pressed.
+    // Hover and focus pause the countdown; the element itself is not a control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={stack}
@@ -54,7 +54,7 @@ function Stack() {
   );
 }
 
-/** Tells the dialog how much of the screen the messages below it take, so that they cover none of its buttons. */
+/** Sets how much of the screen the messages below the dialog take, so that they cover none of its buttons. */
 function InModal({ modal }: { modal: HTMLDialogElement }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ function InModal({ modal }: { modal: HTMLDialogElement }) {
   );
 }
 
-/** Drawn in its place, or inside the open dialog: whatever is outside that can be neither read nor pressed. */
+/** Renders in its own place, or inside the open dialog, because everything outside that is inert. */
 export function SnackbarStack() {
   const modal = useStore(openModals, NONE).at(-1);
   return modal ? <InModal modal={modal} /> : <Stack />;

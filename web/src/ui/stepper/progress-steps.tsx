@@ -2,10 +2,10 @@ import Check from 'lucide-react/icons/check';
 import { Float } from '../float/float.tsx';
 
 interface ProgressStepsProps {
-  /** What the steps lead to, for screen readers. */
+  /** The purpose of the steps, for screen readers. */
   label: string;
   steps: readonly string[];
-  /** Counted from 1; one past the last when everything is done. */
+  /** Starts at 1; one more than the number of steps when all are done. */
   current: number;
 }
 
@@ -28,7 +28,7 @@ function Bullet({ state, number }: { state: 'done' | 'current' | 'ahead'; number
 
 const prefixes = { done: 'Done: ', current: 'Now: ', ahead: '' };
 
-/** The float moves along the water from the first step to the last. */
+/** A row of steps, with the float moving along the water from the first to the last. */
 export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
   return (
     <nav aria-label={label}>

@@ -4,13 +4,13 @@ import Trash from 'lucide-react/icons/trash-2';
 import { IconButton } from '../button/icon-button.tsx';
 
 interface QuantityStepperProps {
-  /** What is counted, for the names of the buttons. */
+  /** The counted item, for the names of the buttons. */
   name: string;
   value: number;
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** At this floor the minus becomes a bin: zero takes the thing away. */
+  /** At 1 the minus button becomes a bin: zero removes the item. */
   removesAtZero?: boolean;
 }
 

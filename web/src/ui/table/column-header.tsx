@@ -32,7 +32,7 @@ export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Ro
   const Icon = icons[direction];
   return (
     <th scope="col" role="columnheader" aria-sort={direction} className={place}>
-      {/* The stack of cards has a select instead; a button that nobody sees must not take the focus. */}
+      {/* On a phone, a select replaces the headers; a hidden button must not take the focus. */}
       <span className="md:hidden">{header}</span>
       <button
         type="button"

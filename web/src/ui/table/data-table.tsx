@@ -8,24 +8,24 @@ import { SortSelect } from './sort-select.tsx';
 import type { TableColumn } from './table-column.ts';
 
 interface DataTableProps<Row> {
-  /** The table's name, for everyone. */
+  /** The table's visible caption. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   /** The rows of this page. */
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Null while the rows are still being counted. */
+  /** Null until the total is known. */
   span: PageSpan | null;
   onPage: (page: number) => void;
   sort?: Sort | null;
   onSort?: (sort: Sort | null) => void;
-  /** Shown in place of the table when there is nothing in it. */
+  /** Shown instead of the table if it has no rows. */
   empty: ReactNode;
-  /** On a phone two values to a line and without their names: for those that explain themselves. */
+  /** On a phone, shows two values per line and no labels, for values that need none. */
   isCompact?: boolean;
 }
 
-/** A table on a wide screen, a stack of cards on a phone. The roles keep it a table for screen readers in both. */
+/** A table on a wide screen, a stack of cards on a phone. Its roles keep it a table for screen readers in both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, span, onPage, sort = null, onSort, empty, isCompact = false } = props;
   if ((span?.total ?? rows.length) === 0)

@@ -4,15 +4,15 @@ import { IconButton } from '../button/icon-button.tsx';
 import { pageButtons, type PageSpan } from './paging.ts';
 
 interface PaginationProps {
-  /** What is paged, for the name of the navigation. */
+  /** Names the list, for the accessible name of the navigation. */
   label: string;
-  /** Null while the rows are still being counted. */
+  /** Null until the total is known. */
   span: PageSpan | null;
   onPage: (page: number) => void;
 }
 
 export function Pagination({ label, span, onPage }: PaginationProps) {
-  // As high as it is going to be.
+  // Reserves the final height.
   if (span === null) return <div className="h-15" />;
   const { page, pageCount, from, to, total } = span;
   return (

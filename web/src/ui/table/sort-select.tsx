@@ -8,7 +8,7 @@ interface SortSelectProps<Row> {
   onSort: ((sort: Sort | null) => void) | undefined;
 }
 
-/** On a phone the headers are gone; this stands in for them. */
+/** Replaces the headers' sort buttons on a phone, where headers are hidden. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const sortable = columns.filter(({ sortBy }) => sortBy !== undefined);
   if (!onSort || sortable.length === 0) return null;

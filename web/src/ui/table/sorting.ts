@@ -3,7 +3,7 @@ export interface Sort {
   isDescending: boolean;
 }
 
-/** A first press sorts upwards, the next one turns it round. */
+/** The first press sorts ascending, the next one reverses the order. */
 export function nextSort(current: Sort | null, columnKey: string): Sort {
   return { columnKey, isDescending: current?.columnKey === columnKey && !current.isDescending };
 }
@@ -15,7 +15,7 @@ function compare(a: Sortable, b: Sortable): number {
   return Number(a) - Number(b);
 }
 
-/** Equal rows keep the order they came in, in both directions. */
+/** Sorts stably in both directions: equal rows keep their order. */
 export function sortRows<Row>(rows: readonly Row[], sortBy: (row: Row) => Sortable, isDescending: boolean): Row[] {
   const direction = isDescending ? -1 : 1;
   return rows.toSorted((a, b) => direction * compare(sortBy(a), sortBy(b)));

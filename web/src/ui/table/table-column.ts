@@ -4,10 +4,10 @@ export interface TableColumn<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the header a button that sorts by this. */
+  /** Adds a sort button to the header, which sorts by this value. */
   sortBy?: (row: Row) => string | number | Date;
-  /** Figures stand at the right. */
+  /** Aligns figures to the right. */
   isNumeric?: boolean;
-  /** A column of buttons: its header is for screen readers alone. */
+  /** Marks a column of buttons: its header is only for screen readers. */
   isActions?: boolean;
 }

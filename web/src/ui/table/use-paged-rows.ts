@@ -3,7 +3,7 @@ import { pageSpan, rowsOf } from './paging.ts';
 import { type Sort, sortRows } from './sorting.ts';
 import type { TableColumn } from './table-column.ts';
 
-/** Sorting and paging for a list that is all here. Lists that the server pages pass the same props themselves. */
+/** Sorts and pages a list that is completely loaded. Lists that the server pages pass the same props themselves. */
 export function usePagedRows<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]) {
   const [wantedPage, setPage] = useState(1);
   const [sort, setSort] = useState<Sort | null>(null);

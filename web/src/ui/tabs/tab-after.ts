@@ -1,4 +1,4 @@
-/** Where a key takes the focus in a row of tabs, round the ends; undefined for keys that mean nothing there. */
+/** Returns the tab that a key moves the focus to, wrapping around at the ends; undefined for other keys. */
 export function tabAfter(current: number, key: string, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

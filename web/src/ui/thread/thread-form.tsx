@@ -7,7 +7,7 @@ import { Form } from '../form/form.tsx';
 import { FormErrorAlert } from '../form/form-error.tsx';
 
 interface ThreadFormProps {
-  /** What a draft is kept under. */
+  /** The name under which the draft is stored. */
   draftName: string;
   label: string;
   sendLabel: string;
@@ -17,7 +17,7 @@ interface ThreadFormProps {
   onWrite: (text: string) => Promise<unknown>;
 }
 
-/** A place to write the next message; what was typed stays until it is sent. */
+/** A form for the next message; the text stays until it is sent. */
 export function ThreadForm({ draftName, label, sendLabel, rows, maxLength, variant, onWrite }: ThreadFormProps) {
   const draft = useFormDraft(draftName, { text: '' });
   const command = useSubmit();

@@ -2,15 +2,15 @@ import { Instant } from '../time/instant.tsx';
 
 interface ThreadMessageProps {
   writer: string;
-  /** Written by whoever reads it: on the other side. */
+  /** The reader wrote it, so it is shown on the other side. */
   isOwn: boolean;
   text: string;
   at: string;
-  /** After the time, such as ', read'. */
+  /** Shown after the time, such as ', read'. */
   note?: string;
 }
 
-/** One thing that somebody wrote, in a list of them. */
+/** One message of a conversation. */
 export function ThreadMessage({ writer, isOwn, text, at, note = '' }: ThreadMessageProps) {
   return (
     <li className={`rounded-card border border-line px-4 py-3 ${isOwn ? 'ml-6 bg-action/8' : 'mr-6 bg-page'}`}>

@@ -3,7 +3,9 @@ import { saidAgo, saidAt } from '@baitdrop/domain/tracking/said-time';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** 'just now', '5 minutes ago', '2 hours ago', 'yesterday at 09:12', 'on Friday 13 November at 9:12'. */
+/**
+ * Describes an age: 'just now', '5 minutes ago', '2 hours ago', 'yesterday at 09:12', 'on Friday 13 November at 9:12'.
+ */
 export function ageText(instant: Date, now: Date): string {
   const ageMs = now.getTime() - instant.getTime();
   if (ageMs < HOUR_MS) return saidAgo(instant, now);

@@ -3,11 +3,11 @@ import { type InstantShape, instantText } from './london-text.ts';
 interface InstantProps {
   at: Date;
   show?: InstantShape;
-  /** Lets near days be "Today" or "Tomorrow". Read the clock in an effect, not while prerendering. */
+  /** Shows near days as "Today" or "Tomorrow". Read the clock in an effect, not while prerendering. */
   now?: Date;
 }
 
-/** A moment, in London time. */
+/** A date and time in London. */
 export function Instant({ at, show = 'both', now }: InstantProps) {
   return (
     <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">

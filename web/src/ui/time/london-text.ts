@@ -3,13 +3,13 @@ import { londonParts } from '@baitdrop/domain/time/london';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-// Our own words, not the platform's: builds of it disagree about "Sep" and "Sept".
+// Uses our own month names, because builds of the platform disagree about "Sep" and "Sept".
 export function dayText(day: CalendarDay): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${Number(date)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
 }
 
-/** 'Today', 'Yesterday' and 'Tomorrow' as seen from `today`; other days by date. */
+/** Returns 'Today', 'Yesterday' or 'Tomorrow' relative to `today`; the date for other days. */
 export function dayTextFrom(day: CalendarDay, today: CalendarDay): string {
   if (day === today) return 'Today';
   if (day === addDays(today, -1)) return 'Yesterday';
@@ -19,7 +19,7 @@ export function dayTextFrom(day: CalendarDay, today: CalendarDay): string {
 
 export type InstantShape = 'date' | 'time' | 'both';
 
-/** London's calendar and clock: '15 Nov 2026', '14:05', or '15 Nov 2026, 14:05'. With `now`, near days get their names. */
+/** Formats in London time: '15 Nov 2026', '14:05', or '15 Nov 2026, 14:05'. With `now`, near days get their names. */
 export function instantText(instant: Date, shape: InstantShape, now?: Date): string {
   const { day, time } = londonParts(instant);
   const date = now ? dayTextFrom(day, londonParts(now).day) : dayText(day);

@@ -8,7 +8,7 @@ function eachMoment(tell: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** How long ago that was, in words that go on by themselves. */
+/** Returns the age as text, which updates every minute. */
 export const useAge = (readAtMs: number): string =>
   useSyncExternalStore(
     eachMoment,

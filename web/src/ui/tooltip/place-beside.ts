@@ -7,7 +7,9 @@ interface Box {
 
 const GAP_PX = 8;
 
-/** Above the anchor and centred on it; below where there is no room above; never over the edge of the window. */
+/**
+ * Places the tip above the anchor and centred on it; below if there is no room above; never beyond the window's edge.
+ */
 export function placeBeside(anchor: Box, size: { width: number; height: number }, window: { width: number }) {
   const centred = anchor.left + (anchor.width - size.width) / 2;
   const left = Math.max(GAP_PX, Math.min(centred, window.width - size.width - GAP_PX));

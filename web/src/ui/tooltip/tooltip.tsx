@@ -2,13 +2,16 @@ import { type KeyboardEvent, type ReactElement, useId, useRef } from 'react';
 import { placeBeside } from './place-beside.ts';
 
 interface TooltipProps {
-  /** A few words that help but are not needed: on a touch screen they may never be seen. */
+  /** A short, optional help text: touch screens may never show it. */
   text: string;
-  /** Draws the control, with the given description on it. */
+  /** Renders the control, which must take the passed `aria-describedby`. */
   children: (described: { 'aria-describedby': string }) => ReactElement;
 }
 
-/** In the top layer, so nothing cuts it off. Pointer, focus and Escape all count; the pointer may rest on the tip itself. */
+/**
+ * A tooltip in the top layer, so that no container clips it. It reacts to pointer, focus and Escape; the pointer may
+ * move onto the tip itself.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -31,7 +34,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 
   function keyPressed(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !tip.current?.matches(':popover-open')) return;
-    // The first Escape is for the tip, not for a dialog around it.
+    // The first Escape closes the tip, not a dialog around it.
     event.preventDefault();
     event.stopPropagation();
     hide();

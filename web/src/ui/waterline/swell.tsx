@@ -1,11 +1,11 @@
 interface SwellProps {
-  /** In a drawing 400 wide. */
+  /** The path in a viewBox 400 wide. */
   d: string;
   height: number;
   className: string;
 }
 
-/** Water as a drawing of its own, which browsers move without laying out the page again. */
+/** Water as its own SVG, which browsers move without laying out the page again. */
 export function Swell({ d, height, className }: SwellProps) {
   return (
     <svg

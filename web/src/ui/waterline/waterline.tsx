@@ -3,7 +3,7 @@ import { Float } from '../float/float.tsx';
 import { Swell } from './swell.tsx';
 
 interface WaterlineProps {
-  /** What is filling up, for screen readers. */
+  /** Names what is filling up, for screen readers. */
   label: string;
   value: number;
   max: number;
@@ -14,13 +14,16 @@ interface WaterlineProps {
 
 const SWELL = 'M-100 0q25-6 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V100H-100Z';
 
-/** How far below the upper edge the water begins, in hundredths of the height. */
+/** The top of the water in an empty box, as a percentage of its height from the upper edge. */
 const EMPTY_LEVEL = 78;
 const NEARLY_FULL_LEVEL = 45;
-/** A length, because the words begin at the same distance from the edge however high the box is. */
+/**
+ * The top of the water in a full box. It is a length, because the text begins at the same distance from the edge
+ * whatever the height.
+ */
 const FULL_LEVEL = '0.55rem';
 
-/** A box that fills with water; the float on it dips when it is full. */
+/** A progress box that fills with water; the float on it dips when it is full. */
 export function Waterline({ label, value, max, valueText, children }: WaterlineProps) {
   const share = Math.min(Math.max(max > 0 ? value / max : 1, 0), 1);
   const isFull = share === 1;
@@ -28,7 +31,7 @@ export function Waterline({ label, value, max, valueText, children }: WaterlineP
   return (
     <div
       className="waterline relative isolate flex min-h-22 items-center gap-3 overflow-hidden rounded-card border border-line bg-surface pl-4"
-      // Not as an attribute, which the policy of prerendered pages refuses.
+      // Set by script instead of a style attribute, which the content security policy of prerendered pages refuses.
       ref={(box) => box?.style.setProperty('--level', level)}
     >
       <div className={`absolute inset-0 -z-10 ${isFull ? '' : 'waterline-aside'}`} aria-hidden="true">
