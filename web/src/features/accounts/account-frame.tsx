@@ -11,18 +11,18 @@ interface AccountFrameProps {
   title: string;
   lead: ReactNode;
   picture: ReactNode;
-  /** Why to have an account; only on wide screens. */
+  /** The benefits of an account; shown only on wide screens. */
   points?: readonly Point[];
   children: ReactNode;
-  /** Under the card: the link to the other form. */
+  /** Shown under the card: the link to the other form. */
   below?: ReactNode;
 }
 
 const none: readonly Point[] = [];
 
 /**
- * The frame of signing in and registering: text and a picture on the left, the form on the right; on a phone the form
- * alone.
+ * The frame of the sign-in and register screens: text and a picture on the left, the form on the right; on a phone only
+ * the form.
  */
 export function AccountFrame({ title, lead, picture, points = none, children, below }: AccountFrameProps) {
   return (

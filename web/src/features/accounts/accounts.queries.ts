@@ -1,4 +1,4 @@
-// The account commands that are more than one record.
+// Account commands that are more than one record.
 import type {
   DeleteAccountForm,
   ReferralAnswer,
@@ -32,7 +32,7 @@ export async function isReferralCodeValid(code: string, signal: AbortSignal): Pr
   return valid;
 }
 
-/** Everything we hold about the person, as the file they asked for. */
+/** Downloads all data that we hold about the user. */
 export async function exportMyData(): Promise<Blob> {
   const data = await send<unknown>('GET', '/api/accounts/export');
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });

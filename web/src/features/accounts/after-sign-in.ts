@@ -3,7 +3,7 @@ import { asOwnPath } from '../../platform/own-path.ts';
 
 const leadNowhere = new Set(['/login', '/register', '/sign-in-code', '/forgot-password']);
 
-/** The way a `?redirect=` asks for, if it leads to a screen of ours that is not about signing in again. */
+/** Returns the path in `?redirect=`, if it leads to a screen of ours that is not about signing in again. */
 export function readRedirect(search: string): string | null {
   const path = asOwnPath(new URLSearchParams(search).get('redirect'));
   if (path === null) return null;
@@ -11,13 +11,13 @@ export function readRedirect(search: string): string | null {
   return leadNowhere.has(screen) ? null : path;
 }
 
-/** Keeps the way on when somebody changes from one account screen to another. */
+/** Keeps the redirect when the user switches between account screens. */
 export function withRedirect(path: string, search: string): string {
   const redirect = readRedirect(search);
   return redirect === null ? path : `${path}?redirect=${encodeURIComponent(redirect)}`;
 }
 
-/** `worksAt`: the shop somebody was invited to, if any. */
+/** Returns the screen after sign-in. `worksAt` is the shop to which the user was invited, if any. */
 export function afterSignIn(role: UserRole, redirect: string | null, worksAt = ''): string {
   return redirect ?? (role === 'shop_owner' || worksAt !== '' ? '/dashboard' : '/order');
 }
@@ -30,12 +30,18 @@ export function afterRegistration(role: UserRole, redirect: string | null): stri
   return role === 'shop_owner' ? '/plugins' : (redirect ?? '/order');
 }
 
-/** Where the register screen leads somebody who is signed in: a customer who came to join as a shop signs it up with the same account. */
+/**
+ * Returns where the register screen sends users who are signed in: a customer who came to register a shop does so with
+ * the same account.
+ */
 export function afterJoining(role: UserRole, wantsShop: boolean, redirect: string | null): string {
   return wantsShop && role === 'customer' ? '/retailer-signup' : afterSignIn(role, redirect);
 }
 
-/** A new social user is a customer; who came to register a shop goes on to give its details. */
+/**
+ * Returns the screen for a new user from a social provider. They are a customer; one who came to register a shop
+ * continues with its details.
+ */
 export function afterSocialSignUp(role: UserRole, wantsShop: boolean, redirect: string | null): string {
   if (role === 'shop_owner') return '/dashboard';
   return wantsShop ? '/retailer-signup' : (redirect ?? '/order');

@@ -4,7 +4,7 @@ import { send } from '../../platform/records/send.ts';
 
 const PATH = '/api/accounts/checkout-details';
 
-/** What the checkout fills in for whoever is signed in; null when nothing is remembered. */
+/** The details that the checkout prefills for signed-in users; null if none are stored. */
 export const checkoutDetailsQuery = queryOptions({
   queryKey: ['checkout-details'],
   queryFn: async () => (await send<CheckoutDetails>('GET', PATH)).details,
@@ -15,5 +15,5 @@ export const saveCheckoutDetails = (form: CheckoutDetailsForm): Promise<Checkout
 
 export const forgetCheckoutDetails = (): Promise<void> => send('DELETE', PATH);
 
-/** As people write it: '07700900123'. */
+/** Formats a phone number as people write it: '07700900123'. */
 export const localPhone = (phone: string): string => phone.replace(/^\+44/, '0');

@@ -2,13 +2,13 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 interface CodeFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'error'> {
-  /** Six from an authenticator app, eight from an email. */
+  /** Authenticator apps use six digits, emails eight. */
   digits: 6 | 8;
   value: string;
   onChange: (code: string) => void;
 }
 
-/** A code that is used once. The next keys belong here as soon as it appears. */
+/** A field for a one-time code. It takes the focus as soon as it appears. */
 export function CodeField({ digits, onChange, ...texts }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -17,7 +17,7 @@ import { useSubmit } from '../../platform/query/use-submit.ts';
 export interface SentCode {
   otpId: string;
   email: string;
-  /** Known already, from a link that an operator made. */
+  /** The code from a link that an operator made. */
   code?: string;
 }
 

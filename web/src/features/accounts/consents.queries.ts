@@ -2,7 +2,7 @@ import type { MyConsents } from '@baitdrop/contract/shop-customers';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../platform/records/send.ts';
 
-/** The shops that may write to whoever is signed in. */
+/** The shops that may send marketing emails to the signed-in user. */
 export const consentsQuery = () =>
   queryOptions({ queryKey: ['my-consents'], queryFn: () => send<MyConsents>('GET', '/api/my-consents') });
 

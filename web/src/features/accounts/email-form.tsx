@@ -12,19 +12,19 @@ import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 interface EmailFormProps {
   button: string;
-  /** Asks the server for a mail. Rejects only when the request failed. */
+  /** Requests a mail from the server. Rejects only if the request failed. */
   ask: (email: string) => Promise<void>;
-  /** Known from elsewhere. */
+  /** The initial address. */
   email?: string;
   children?: ReactNode;
 }
 
-/** A screen that knows the address already hands it over. */
+/** Reads the address that the previous screen passed in the navigation state. */
 export function emailFrom(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '';
 }
 
-/** A form with one address, to which a mail is sent. */
+/** A form with one email address, to which a mail is sent. */
 export function EmailForm({ button, ask, email = '', children }: EmailFormProps) {
   const { state } = useLocation();
   const isHydrated = useHydrated();

@@ -12,18 +12,18 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { CurrentPasswordField } from './password-field.tsx';
 
 interface LinkFormProps {
-  /** The link's, where it says itself how long it works. */
+  /** The link's token, if it contains its expiry. */
   expiringToken?: string;
   asksFor: 'new password' | 'current password';
   button: string;
   failureTitle: string;
   save: (password: string) => Promise<unknown>;
   done: { title: string; text: string };
-  /** The link has run out: what that means, and what to do now. */
+  /** Shown when the link has expired: what that means and what the user can do. */
   expired: { text: string; actions: ReactNode };
 }
 
-/** What a link from an email leads to: one password, then it is done. A link that no longer works says so. */
+/** The form behind a link from an email, with a password as its only field. It says if the link no longer works. */
 export function LinkForm({ expiringToken, asksFor, button, failureTitle, save, done, expired }: LinkFormProps) {
   const [isExpired, setExpired] = useState(() => expiringToken !== undefined && hasRunOut(expiringToken, Date.now()));
   const [password, setPassword] = useState('');

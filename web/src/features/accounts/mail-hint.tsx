@@ -1,6 +1,6 @@
 import { useProfile } from '../../platform/profile/profile.ts';
 
-/** Under every "we have sent you a mail". */
+/** Advice under every "we have sent you a mail". */
 export function MailHint() {
   const mailboxUrl = useProfile()?.mailboxUrl;
   return (

@@ -30,13 +30,13 @@ function Meter({ password, owner }: { password: string; owner: PasswordOwner }) 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'value' | 'onChange'> {
   value: string;
   onChange: (password: string) => void;
-  /** Their own name and address make a weak password. */
+  /** The user's own name and address make a password weak. */
   owner?: PasswordOwner;
 }
 
 const nobody: PasswordOwner = {};
 
-/** Shows the strength while typing, by the rule that the server applies. */
+/** A password field that shows the strength while typing, by the server's rule. */
 export function NewPasswordField({ value, onChange, owner = nobody, ...field }: NewPasswordFieldProps) {
   const meterId = useId();
   return (

@@ -7,7 +7,7 @@ function penceFromPounds(pounds: number): Pence {
   return read.ok ? read.value : ZERO_PENCE;
 }
 
-/** What comes off the next order, and what does once the address is confirmed. */
+/** Returns the credit for the next order, and the credit that becomes available when the address is confirmed. */
 export const ownCredit = ({ credits, credits_waiting }: Pick<UserRecord, 'credits' | 'credits_waiting'>) => ({
   readyPence: penceFromPounds(credits),
   waitingPence: penceFromPounds(credits_waiting),

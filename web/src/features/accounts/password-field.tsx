@@ -36,7 +36,7 @@ interface CurrentPasswordFieldProps {
   error?: string | undefined;
 }
 
-/** The password that an account has already. */
+/** A field for the account's current password. */
 export function CurrentPasswordField({ onChange, ...field }: CurrentPasswordFieldProps) {
   return (
     <PasswordField

@@ -9,7 +9,7 @@ import { isReferralCodeValid } from './accounts.queries.ts';
 type Verdict = 'unasked' | 'checking' | 'valid' | 'invalid';
 const DEBOUNCE_MS = 350;
 
-/** Asks the server as soon as the typing rests. */
+/** Checks the code on the server after a pause in typing. */
 function useVerdict(code: string): Verdict {
   const { data: isValid, isError } = useQuery({
     queryKey: ['referrals', code],

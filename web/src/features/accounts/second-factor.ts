@@ -1,4 +1,5 @@
-// Whether a sign-in needs a second step: administrators always, others once they have added a passkey or an app.
+// Whether a sign-in needs a second step: always for administrators, for others once they have added a passkey or an
+// app.
 import { FACTOR_KINDS } from '@baitdrop/contract/factor-kinds';
 import type { SecondStep } from '@baitdrop/contract/second-factors';
 
@@ -7,7 +8,7 @@ interface Thrown {
   response?: { mfaId?: unknown; secondFactors?: unknown; recoveryCodes?: unknown; passkeySite?: unknown };
 }
 
-/** What the second step takes, where the server took the first; null for every other failure. */
+/** Returns the second step if the server accepted the first; null for every other failure. */
 export function secondStepOf(failure: unknown): SecondStep | null {
   const { status, response } = (typeof failure === 'object' && failure !== null ? failure : {}) as Thrown;
   const mfaId = response?.mfaId;

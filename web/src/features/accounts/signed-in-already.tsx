@@ -7,13 +7,13 @@ import { buttonClass } from '../../ui/button.ts';
 interface SignedInAlreadyProps {
   session: Session;
   next: string;
-  /** Why this account cannot open the screen it asked for. */
+  /** Why this account cannot open the requested screen. */
   note?: string;
-  /** What has to end before somebody else signs in. */
+  /** Work to finish before another user signs in. */
   beforeSignOut: () => Promise<void>;
 }
 
-/** Shown in place of the form to somebody who is signed in already. */
+/** Replaces the form for users who are already signed in. */
 export function SignedInAlready({ session, next, note, beforeSignOut }: SignedInAlreadyProps) {
   async function leave() {
     await beforeSignOut();

@@ -15,7 +15,7 @@ import { useSocialProviders } from './use-social-providers.ts';
 interface SocialButtonsProps {
   verb: 'Sign in' | 'Register';
   onSignedIn: (user: UserRecord) => void;
-  /** For accounts that need more than the provider's word. */
+  /** Called for accounts with a second factor. */
   onSecondStep?: (step: SecondStep) => void;
 }
 

@@ -18,7 +18,7 @@ export type SocialProvider = (typeof socialProviders)[number];
 
 const REQUEST_KEY = 'social sign-in';
 
-/** Opens the provider's window at once, so call it straight from the press of a button. */
+/** Signs in with a provider. It opens the provider's window at once, so call it directly in a press handler. */
 export async function signInWith(
   client: PocketBase,
   { name }: SocialProvider,
@@ -34,7 +34,10 @@ export async function signInWith(
   return record;
 }
 
-/** The provider's page opens in a browser over the app, which brings the code back by a link of the app's own. */
+/**
+ * Signs in from the app: the provider's page opens in a browser over the app, which returns the code by one of the
+ * app's own links.
+ */
 async function signInFromApp(client: PocketBase, name: string, createData?: Record<string, string>) {
   const users = client.collection<UserRecord>('users');
   const { oauth2 } = await users.listAuthMethods({ requestKey: REQUEST_KEY });
@@ -69,8 +72,8 @@ class ProviderRefused extends Error {
 let linking: PocketBase | null = null;
 
 /**
- * Ties the provider's account to the signed-in person. On a client of its own: a provider's account that is somebody
- * else's here already signs in as that somebody, and the session of this browser must not become theirs.
+ * Links the provider's account to the signed-in user. It uses a client of its own: if the provider's account already
+ * belongs to another user here, the request signs in as that user, and this browser's session must not become theirs.
  */
 export async function linkWith(client: PocketBase, provider: SocialProvider, userId: string): Promise<void> {
   const { default: Client, BaseAuthStore, ClientResponseError } = await import('pocketbase');
@@ -86,7 +89,10 @@ export async function linkWith(client: PocketBase, provider: SocialProvider, use
   }
 }
 
-/** Where the account needs a second step the answer names nobody, so the list of links is asked. */
+/**
+ * Checks whether the link succeeded. The reply of an account with a second step names no user, so the list of links is
+ * read.
+ */
 async function linksTo(own: PocketBase, provider: SocialProvider, userId: string): Promise<boolean> {
   try {
     return (await signInWith(own, provider, { id: userId })).id === userId;
@@ -97,7 +103,7 @@ async function linksTo(own: PocketBase, provider: SocialProvider, userId: string
   }
 }
 
-/** A closed provider window is not reported, so the screen has a button to stop waiting. */
+/** Stops waiting for the provider. Closing its window raises no event, so the screen has a button for this. */
 export function cancelSocial(client: PocketBase): void {
   client.cancelRequest(REQUEST_KEY);
   stopOAuth2Return();
@@ -108,7 +114,7 @@ export function isCancelled(failure: unknown): boolean {
   return typeof failure === 'object' && failure !== null && 'isAbort' in failure && failure.isAbort === true;
 }
 
-/** The provider sent them back without letting them in; the client knows no more of it than this sentence. */
+/** True if the provider redirected without a code; the client reports this only in its message. */
 function cameBackEmpty(failure: unknown): boolean {
   if (failure instanceof ProviderRefused) return true;
   const cause = typeof failure === 'object' && failure !== null && 'originalError' in failure && failure.originalError;

@@ -1,7 +1,7 @@
 import { useQuery } from '../../platform/query/use-query.ts';
 import { records } from '../../platform/records/client.ts';
 
-/** Which providers the server works with; null until it has said so. */
+/** Returns the providers that the server supports; null until its reply. */
 export function useSocialProviders(): readonly string[] | null {
   const { data } = useQuery({
     queryKey: ['users', 'auth-methods'],

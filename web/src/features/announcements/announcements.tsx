@@ -13,7 +13,7 @@ const announcementsQuery = (user: string) =>
     staleTime: 300_000,
   });
 
-/** What BaitDrop tells shops, until each person dismisses it. */
+/** BaitDrop's announcements to shops, until each user dismisses them. */
 export function Announcements({ user }: { user: string }) {
   const { data, refetch } = useQuery(announcementsQuery(user));
   const [hidden, setHidden] = useState<readonly string[]>([]);
@@ -25,7 +25,7 @@ export function Announcements({ user }: { user: string }) {
     try {
       await send('POST', `${PATH}/${encodeURIComponent(id)}/dismiss`);
     } catch {
-      // It was not put away, so it comes back.
+      // The announcement was not dismissed on the server, so it is shown again.
       setHidden((before) => before.filter((each) => each !== id));
     }
     await refetch();

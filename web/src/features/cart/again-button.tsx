@@ -10,7 +10,7 @@ interface AgainButtonProps {
   lines: readonly OrderedLine[];
 }
 
-/** The same order once more, straight to the checkout, which says what has changed since. */
+/** Repeats an order and opens the checkout, which shows what has changed since. */
 export function AgainButton({ shopId, shopName, lines }: AgainButtonProps) {
   const navigate = useNavigate();
   function again(): void {

@@ -1,4 +1,4 @@
-/** The number of items. The new number arrives with a ring; nothing rings for what was there before. */
+/** The number of items. A ring animates changes, but not the initial number. */
 export function CartBadge({ count }: { count: number }) {
   return (
     <span

@@ -7,7 +7,10 @@ interface CartButtonProps {
   onOpen: (button: Element) => void;
 }
 
-/** Opens the cart: on wide screens always, on a phone while it is empty; what is in it opens from the bar at the bottom. */
+/**
+ * Opens the cart: on wide screens always, on a phone only while it is empty, because the bar at the bottom opens a
+ * filled cart.
+ */
 export function CartButton({ count, onOpen }: CartButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ interface CartChangesProps {
   onDismiss: () => void;
 }
 
-/** Tells the person about every change that the shop made to their cart. */
+/** Lists every change that the shop made to the items in the cart. */
 export function CartChanges({ changes, onDismiss }: CartChangesProps) {
   if (changes.length === 0) return null;
   return (

@@ -32,7 +32,7 @@ interface CartDrawerProps {
   courier: CourierFee;
   changes: readonly CartChange[];
   onDismissChanges: () => void;
-  /** One more or fewer of an item; the screen looks whether the shop still has it. */
+  /** Changes the quantity of an item; the screen checks whether the shop still has it. */
   onQuantity: (item: CartItem, quantity: number) => void;
   onAdd: (product: CartShopProduct) => void;
   emptyPicture: ReactNode;
@@ -63,7 +63,7 @@ export function CartDrawer(props: CartDrawerProps) {
   const { cart, waiting, count } = useCart();
   const navigate = useNavigate();
   const isOnline = useStore(online, true);
-  // The checkout is fetched ahead once the drawer is on the screen.
+  // Prefetches the checkout once the drawer has rendered.
   const isDrawn = useDeferredValue(open, false);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const priced = priceThisCart(cart, shop?.minimumOrderPence, courier);
@@ -89,7 +89,7 @@ export function CartDrawer(props: CartDrawerProps) {
 
   function proceed({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     log.info('Proceed to Payment', { shop: cart.selectedShop, items: count, totalPence: priced.totalPence });
-    // On a slow phone it takes a while until the drawer is closed and the checkout fetched.
+    // On a slow phone, closing the drawer and loading the checkout take a while, so the button is marked first.
     goOnceMarked(currentTarget, () => {
       close();
       void navigate(addressHere('/checkout'));

@@ -9,7 +9,7 @@ import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 interface CartItemRowProps {
   item: CartItem;
   picture: ReactNode;
-  /** How many the shop has; undefined while that is not known. */
+  /** The shop's stock of the item; undefined while it is unknown. */
   stock: number | undefined;
   collectionOnly: boolean;
   onQuantity: (quantity: number) => void;

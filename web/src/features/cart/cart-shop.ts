@@ -1,7 +1,7 @@
 import type { DeliveryCharge } from '@baitdrop/domain/fees/delivery-charge';
 import type { Pence } from '@baitdrop/domain/money/pence';
 
-/** What a picture of an item is chosen by. */
+/** The fields of an item that determine its picture. */
 export interface PicturedItem {
   name: string;
   image: string;
@@ -16,11 +16,11 @@ export interface CartShopProduct extends PicturedItem {
   collectionOnly: boolean;
 }
 
-/** What the screen knows of the shop whose cart this is. */
+/** The shop to which this cart belongs, as far as the screen has loaded it. */
 export interface CartShop {
   name: string;
   minimumOrderPence: number;
-  /** Null: as for all shops. */
+  /** Null: the platform's charge applies. */
   deliveryCharge: DeliveryCharge | null;
   products: readonly CartShopProduct[];
 }

@@ -18,7 +18,7 @@ import { createStore, type ExternalStore } from '../../platform/external-store.t
 
 export interface CartStorage {
   read: (key: string) => string | null;
-  /** False where nothing can be kept: a private window, a full disk. */
+  /** Returns false if nothing can be stored: in a private window, or on a full disk. */
   write: (key: string, text: string) => boolean;
   remove: (key: string) => void;
 }
@@ -29,7 +29,7 @@ interface Surroundings {
   newItemId: () => string;
 }
 
-/** A line of an order, as the server tells it. */
+/** A line of an order, as the server sends it. */
 export interface OrderedLine {
   name: string;
   quantity: number;
@@ -95,17 +95,17 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
 
   return {
     all,
-    /** Reads again after another tab wrote or a day has passed, and drops what is too old. */
+    /** Reads again after another tab wrote or a day has passed, and deletes expired carts. */
     refresh(): void {
       refresh();
       if (!isCacheable(kept.get().cart) && storage.read(CART_KEY) !== null) storage.remove(CART_KEY);
     },
-    /** The cart of that shop is in use from now on; the present one waits. */
+    /** Makes that shop's cart the current one; the previous one becomes a waiting cart. */
     selectShop: (shopId: string): void => change((carts) => switchShop(carts, shopId, now())),
     setPostcode: (postcode: string): void =>
       changeCart((cart) => (cart.postcode === postcode ? cart : { ...cart, postcode })),
     setDeliveryAddress: (deliveryAddress: string): void => changeCart((cart) => ({ ...cart, deliveryAddress })),
-    /** One more of the product, but never more than the shop has. */
+    /** Adds one of the product, up to the shop's stock. */
     add(product: CartProduct & { stock: number }): Verdict<Cart, string> {
       const { cart } = refresh();
       const inCart = cart.items.find(({ name, shopId }) => name === product.name && shopId === product.shopId);
@@ -118,7 +118,7 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
       changeCart(() => added.value);
       return accept(added.value);
     },
-    /** What was ordered before is in that shop's cart again; the checkout says what has changed since. */
+    /** Puts the items of an earlier order into that shop's cart; the checkout shows what has changed since. */
     orderAgain: (shopId: string, lines: readonly OrderedLine[]): void =>
       change((carts) => {
         const atShop = switchShop(carts, shopId, now());
@@ -131,14 +131,14 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
         return { ...atShop, cart: withAtLeast(atShop.cart, wanted, newItemId) };
       }),
     setQuantity: (itemId: string, quantity: number): void => changeCart((cart) => setQuantity(cart, itemId, quantity)),
-    /** Undoes a removal, at its old place. */
+    /** Undoes a removal and restores the item's position. */
     putBack: (item: CartItem, place: number): void =>
       changeCart((cart) => {
         const isThere = cart.items.some(({ id, name }) => id === item.id || name === item.name);
         if (isThere || cart.selectedShop !== item.shopId) return cart;
         return { ...cart, items: cart.items.toSpliced(place, 0, item) };
       }),
-    /** Brings the cart in line with what its shop sells now; answers with what changed. */
+    /** Updates the cart to what its shop sells now; returns the changes. */
     refreshFrom(shopId: string, offers: readonly Offer[]): readonly CartChange[] {
       let changes: readonly CartChange[] = [];
       changeCart((cart) => {
@@ -149,7 +149,7 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
       });
       return changes;
     },
-    /** After an order: that shop's cart is empty, in use or waiting. Other carts stay. */
+    /** Empties that shop's cart after an order, whether it is current or waiting. Other carts stay. */
     clearShop: (shopId: string): void =>
       change(({ cart, waiting }) => {
         const { [shopId]: _ordered, ...others } = waiting;

@@ -5,7 +5,7 @@ import { Waterline } from '../../ui/waterline/waterline.tsx';
 import { feeTextFor } from './price-this-cart.ts';
 import type { CourierFee } from './use-courier-fee.ts';
 
-/** How much is missing to the minimum order, as a rising water level. */
+/** Shows how much is missing to the minimum order, as a rising water level. */
 export function ToTheMinimum({ priced }: { priced: PricedCart }) {
   const { subtotalPence, minimumPence, warning } = priced;
   return (
@@ -33,7 +33,7 @@ function courierText({ charge, quotedFeePence }: CourierFee, subtotalPence: numb
     : 'The shop keeps all of its price.';
 }
 
-/** Every line of the sum, as the server will charge it. */
+/** Every line of the price, as the server will charge it. */
 export function CartSummary({ priced, courier }: CartSummaryProps) {
   return (
     <div className="mt-4 grid gap-4">

@@ -1,4 +1,4 @@
-// The one cart store of the app. Screens read it with `useCart`, and change it through `cartStore`.
+// The app's shared cart store. Screens read it with `useCart`, and change it through `cartStore`.
 import { itemCount } from '@baitdrop/domain/cart/cart';
 import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
 import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
@@ -15,7 +15,7 @@ export const cartStore = createCartStore({
   newItemId: () => newRecordId((length) => crypto.getRandomValues(new Uint8Array(length))),
 });
 
-/** What changed in the cart because the shop changed, until the person has dismissed it. */
+/** Changes in the cart that the shop caused, until the user has dismissed them. */
 export const cartChanges = createStore<readonly CartChange[]>(NONE);
 
 function showInBars(): void {
@@ -23,11 +23,11 @@ function showInBars(): void {
   cartInBars.set({ count: cart.selectedShop ? itemCount(cart) : 0, shopId: cart.selectedShop ?? '' });
 }
 
-// Only other tabs send the event, and clearing everything sends it without a key.
+// Only other tabs' changes fire the event, and clearing the storage fires it without a key.
 if (typeof window !== 'undefined') {
   showInBars();
   cartStore.all.subscribe(showInBars);
-  // Signing out takes postcode and address out of what is stored.
+  // Signing out deletes the postcode and the address from the stored carts.
   session.subscribe(() => {
     if (session.get() === null) cartStore.refresh();
   });

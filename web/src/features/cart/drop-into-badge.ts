@@ -5,7 +5,7 @@ const middleOf = ({ left, top, width, height }: DOMRect): { x: number; y: number
   y: top + height / 2,
 });
 
-/** The picture of what was added falls into the badge. Decoration: the text beside the button says the same. */
+/** Animates the added item's picture into the badge. It is decoration: the text beside the button says the same. */
 export function dropIntoBadge(picture: Element | null): void {
   const badges = document.querySelectorAll<HTMLElement>('[data-cart-badge]');
   const badge = [...badges].find((each) => each.checkVisibility());

@@ -11,14 +11,14 @@ import type { CartShopProduct, PicturedItem } from './cart-shop.ts';
 interface MinimumSuggestionsProps {
   products: readonly CartShopProduct[];
   cart: Cart;
-  /** The courier may not carry everything in the cart as it is. */
+  /** The cart has items that a courier may not carry. */
   isCollectionOnly: boolean;
   missingPence: Pence;
   onAdd: (product: CartShopProduct) => void;
   pictureOf: (item: PicturedItem) => ReactNode;
 }
 
-/** What would reach the minimum order, one tap each. */
+/** Suggests products that would reach the minimum order, one tap each. */
 export function MinimumSuggestions(props: MinimumSuggestionsProps) {
   const { products, cart, isCollectionOnly, missingPence, onAdd, pictureOf } = props;
   const id = useId();

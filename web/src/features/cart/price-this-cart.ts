@@ -7,7 +7,7 @@ import { pence, ZERO_PENCE } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { CourierFee } from './use-courier-fee.ts';
 
-/** The rule the server charges by, with the shop's own minimum and the courier's price once those are known. */
+/** Prices the cart by the server's rule, with the shop's own minimum and the courier's price once those are loaded. */
 export function priceThisCart(
   cart: Cart,
   shopMinimumPence: number | undefined,
@@ -22,5 +22,5 @@ export function priceThisCart(
 const { serviceFeeBps, platformFeePence } = STANDARD_FEES;
 const feeText = `plus ${formatBps(serviceFeeBps)} service fee and ${formatPounds(platformFeePence)} per order`;
 
-/** Shown beside the first price of a list and in the cart, because nobody can avoid these fees. */
+/** The fees that every customer pays, shown beside the first price of a list and in the cart. */
 export const feeTextFor = (charge: DeliveryCharge): string => `${feeText}${besidePriceText(charge)}`;

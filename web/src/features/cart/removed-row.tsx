@@ -7,7 +7,7 @@ interface RemovedRowProps {
   onUndo: () => void;
 }
 
-/** Takes the place of the removed item and the focus of its button. */
+/** Replaces a removed item, and takes the focus from its button. */
 export function RemovedRow({ name, onUndo }: RemovedRowProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);

@@ -1,7 +1,9 @@
 import type { Position } from '@baitdrop/domain/geo/position';
 import { SHELF_PART } from '@baitdrop/domain/products/find-products';
 
-/** A shop with the first of what it sells, as it delivers to a postcode or, without one, to a position. */
+/**
+ * Returns the API path of a shop with its first products, as it delivers to a postcode or, without one, to a position.
+ */
 export function shopAddress(shopId: string, postcode = '', position: Position | null = null): string {
   const place =
     postcode === ''

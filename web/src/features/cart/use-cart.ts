@@ -9,7 +9,7 @@ export interface CartView extends Carts {
   count: number;
 }
 
-/** The cart in use and those that wait, in step with every tab. Empty in prerendered markup. */
+/** Returns the current and the waiting carts, in step with other tabs. Empty in prerendered markup. */
 export function useCart(): CartView {
   const carts = useStore(cartStore.all, NO_CARTS);
   return { ...carts, count: itemCount(carts.cart) };

@@ -7,7 +7,7 @@ import { useProfile } from '../../platform/profile/profile.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { afterRest } from '../../platform/query/after-rest.ts';
 
-/** What customers are charged for the delivery, and what the courier asks as far as that is known. */
+/** The delivery charge for customers, and the courier's price if it is loaded. */
 export interface CourierFee {
   charge: DeliveryCharge;
   quotedFeePence: Pence | null;
@@ -27,13 +27,13 @@ const draftOf = (cart: Cart): CheckoutDraft => ({
 const subtotalOf = ({ items }: Cart): Pence =>
   sumPence(items.map(({ pricePence, quantity }) => timesPence(pricePence, quantity)));
 
-/** The charge of that shop, or of all; the courier is asked for its price only where the customer pays that. */
+/** Returns the shop's charge, or the platform's; requests the courier's price only if the customer pays that. */
 export function useCourierFee(cart: Cart, ofShop: DeliveryCharge | null | undefined): CourierFee {
   const ofAll = useProfile()?.deliveryCharge ?? NO_DELIVERY_CHARGE;
   const charge = ofShop ?? ofAll;
   const asksCourier = payerOf(charge, subtotalOf(cart)) === 'customer';
   const question = asksCourier && cart.items.length > 0 && cart.postcode !== '' ? JSON.stringify(draftOf(cart)) : '';
-  // Without a price the cart says so; the checkout asks again.
+  // Without a price, the cart says so; the checkout requests it again.
   const { data: feePence } = useQuery({
     queryKey: ['checkout', 'courier-fee', question],
     queryFn: async ({ signal }): Promise<Pence | null> => {

@@ -3,10 +3,10 @@ import { createContext, use } from 'react';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { feeTextFor } from './price-this-cart.ts';
 
-/** The delivery charge of the shop whose shelves are shown; null: as for all shops. */
+/** The delivery charge of the shop whose products are shown; null: the platform's charge applies. */
 export const ShopCharge = createContext<DeliveryCharge | null>(null);
 
-/** The fees that come on top of a price, for beside it. */
+/** Returns the text about fees that is shown beside a price. */
 export function useFeeText(): string {
   const ofShop = use(ShopCharge);
   const ofAll = useProfile()?.deliveryCharge ?? NO_DELIVERY_CHARGE;

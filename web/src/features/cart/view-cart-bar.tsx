@@ -8,7 +8,7 @@ interface ViewCartBarProps {
   onOpen: (button: Element) => void;
 }
 
-/** On a phone: within reach of the thumb, above the bar at the bottom. */
+/** Opens the cart on a phone, within reach of the thumb and above the bottom bar. */
 export function ViewCartBar({ count, totalPence, onOpen }: ViewCartBarProps) {
   return (
     <div className="cart-bar fixed inset-x-0 z-30 border-t border-line bg-page p-2 md:hidden">

@@ -38,7 +38,7 @@ interface WaitingCartsProps {
   onResume?: () => void;
 }
 
-/** Carts of other shops, kept until they are a day old. */
+/** Carts of other shops, which are deleted after a day. */
 export function WaitingCarts({ waiting, onResume }: WaitingCartsProps) {
   const carts = Object.entries(waiting);
   if (carts.length === 0) return null;

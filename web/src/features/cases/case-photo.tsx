@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface CasePhotoProps {
   id: string;
-  /** Counted from one. */
+  /** Starts at 1. */
   number: number;
   load: () => Promise<Blob>;
 }
@@ -18,7 +18,7 @@ const readAddress = async (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** Fetched by whoever may see it, never by an address that opens it for everybody. */
+/** Loads the photo with the viewer's authorisation, because it has no public URL. */
 export function CasePhoto({ id, number, load }: CasePhotoProps) {
   const [isOpen, setOpen] = useState(false);
   const { data: src, isError } = useQuery({

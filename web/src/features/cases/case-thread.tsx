@@ -16,7 +16,7 @@ interface CaseThreadProps {
   loadPhoto: (photo: string) => Promise<Blob>;
   /** Sends a message. */
   onWrite: (text: string) => Promise<unknown>;
-  /** What can be done besides writing. */
+  /** Further actions, shown below the form. */
   children?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ function writerOf(by: CaseParty, { reader, shopName, customerName }: CaseThreadP
   return by === 'shop' ? shopName : customerName || 'The customer';
 }
 
-/** What is wrong, the photos, who wrote what, and a place to answer. */
+/** Shows a case: the problem, its photos, the messages, and a form to reply. */
 export function CaseThread(props: CaseThreadProps) {
   const { reader, case: found, can, shopName, loadPhoto, onWrite, children } = props;
   return (

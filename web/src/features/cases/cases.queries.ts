@@ -7,7 +7,7 @@ import { sendOnce } from '../../platform/api/send-once.ts';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 import { send } from '../../platform/records/send.ts';
 
-/** The token opens the order; it travels as a header, so that no address or log holds it. */
+/** The token opens the order; it is sent as a header, so that no URL or log contains it. */
 const headersOf = (token: string) => ({ 'X-Track-Token': token });
 
 /** The customer's case, live with its order. */

@@ -9,7 +9,7 @@ interface Told {
   sentence: string;
 }
 
-/** Where the case stands, for whoever reads it. */
+/** Describes the state of a case for its reader: customer, shop or administrator. */
 export function tellCase(reader: CaseParty, found: OrderCase, shopName: string, now: Date): Told {
   const { status, escalated, answer_due_at, closed_by } = found;
   if (status === 'closed') {

@@ -1,5 +1,5 @@
-// Only one of the open tabs rings: the one that holds a browser lock. It passes on when that tab is closed, and another
-// takes it over when that tab no longer answers, because the system suspended it.
+// Lets only one of the open tabs ring: the one that holds a browser lock. When that tab closes, the next one gets the
+// lock; when it no longer replies because the system suspended it, another tab takes the lock over.
 import { requestLeadership, watchLeader } from '../../platform/records/leadership.ts';
 
 const BELL_LOCK = 'baitdrop_bell';
@@ -8,12 +8,12 @@ const ASK_EVERY_MS = 3000;
 const locks = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks);
 
 export interface BellTurn {
-  /** While an order rings, tabs without the lock make sure that the one with it is awake. */
+  /** While an order rings, tabs without the lock check that the holder is awake. */
   isRinging: () => boolean;
   onTurn: (hasTurn: boolean) => void;
 }
 
-/** Queues this tab for the lock; the result gives it back. Without locks every tab rings. */
+/** Queues this tab for the lock; the returned function releases it. In browsers without locks every tab rings. */
 export function acquireBell({ isRinging, onTurn }: BellTurn): () => void {
   const manager = locks();
   if (manager === undefined || typeof BroadcastChannel === 'undefined') {
@@ -49,7 +49,7 @@ export function acquireBell({ isRinging, onTurn }: BellTurn): () => void {
   };
 }
 
-/** Whether another tab has the lock. */
+/** Whether another tab holds the lock. */
 export async function isBellHeld(): Promise<boolean> {
   const state = await locks()?.query();
   return state?.held?.some(({ name }) => name === BELL_LOCK) ?? false;

@@ -2,7 +2,7 @@
 import { createStore } from '../../platform/external-store.ts';
 import { log } from '../../platform/log.ts';
 
-/** Browsers play sound only after a touch on the page. */
+/** True while the browser blocks sound until the user touches the page. */
 export const bellNeedsTouch = createStore(false);
 
 const notes = [
@@ -29,7 +29,7 @@ function strike(context: AudioContext, hertz: number, at: number): void {
   tone.stop(at + NOTE_SECONDS);
 }
 
-/** True when it rang. */
+/** Resolves with true if the sound played. */
 export async function ring(): Promise<boolean> {
   if (!navigator.userActivation?.hasBeenActive) {
     bellNeedsTouch.set(true);

@@ -11,7 +11,7 @@ interface CallFirstProps {
   error: string | undefined;
 }
 
-/** The customer wants to be asked: the number to ring comes before everything else. */
+/** Shows the customer's phone number first, because they want a call before any change. */
 export function CallFirst({ name, phone, isCalled, onCalled, error }: CallFirstProps) {
   return (
     <div className="grid gap-3 rounded-control bg-cream px-4 py-3 text-cream-ink">

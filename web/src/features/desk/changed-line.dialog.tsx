@@ -28,7 +28,7 @@ interface ChangedLineDialogProps {
   onDone: (text: string) => void;
 }
 
-/** So many of a line are not there: refunded, or something else comes. Mounted anew each time. */
+/** Marks items of a line as missing: refunded or swapped. Remount it each time it opens. */
 export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogProps) {
   const lines = order.lines.filter((line) => leftOf(line) > 0);
   const [lineId, setLineId] = useState(lines[0]?.id ?? '');
@@ -44,7 +44,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
   if (line === undefined) return null;
   const quantity = Math.max(1, Math.min(count, leftOf(line)));
   const isAll = lines.reduce((sum, one) => sum + leftOf(one), 0) === quantity;
-  // Who sees no money has no prices to plan with; the server works it out.
+  // Packers see no prices, so the server calculates the refund.
   const short = seesMoney ? refundOf(order, { [line.id]: quantity }) : null;
   const swap =
     seesMoney && product

@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import { timeLeft } from './time-left.ts';
 import { useSecond } from '../../platform/use-second.ts';
 
-/** The clock of an order that waits for its answer; big on the card, a word in a list. */
+/** Counts down to the deadline for an order's answer; large on the card, small in a list. */
 export function Countdown({ answerDueAt, size = 'line' }: { answerDueAt: string; size?: 'line' | 'big' }) {
   const now = useSecond();
   if (now === null) return null;

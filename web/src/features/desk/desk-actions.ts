@@ -14,11 +14,11 @@ export type DeskAction = 'accept' | 'refuse' | 'ready' | 'hand_over' | 'cancel';
 
 const isToDo = (verdict: CommandVerdict): boolean => verdict.ok && verdict.value === 'do';
 
-/** Something can still be marked as missing, or swapped. */
+/** True if an item can still be marked as missing, or swapped. */
 export const canChangeLines = (order: OrderRecord): boolean =>
   !isHeldByBank(order) && isToDo(mayChangeLines(commandFacts(order)));
 
-/** What somebody at the desk can do with the order now, the next step first. */
+/** Returns the actions that the desk can take on the order now, the next step first. */
 export function actionsFor(order: OrderRecord, mayRefund = true): DeskAction[] {
   const facts = commandFacts(order);
   if (!facts.paid) return [];
@@ -30,7 +30,7 @@ export function actionsFor(order: OrderRecord, mayRefund = true): DeskAction[] {
   }
   const actions: DeskAction[] = [];
   if (isToDo(mayMarkReady(facts))) actions.push('ready');
-  // Whether ID has to be seen is asked when it is pressed.
+  // The hand-over dialog asks for the ID check, so it is left out here.
   if (isToDo(mayHandOver(facts, { ageRestricted: false, ageChecked: false }))) actions.push('hand_over');
   if (mayRefund && isToDo(mayCancel(facts)) && !isHeldByBank(order)) actions.push('cancel');
   return actions;

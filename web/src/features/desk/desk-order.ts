@@ -1,4 +1,4 @@
-// An order as a shop's screens know it: the record with its lines.
+// An order with its lines, as a shop's screens use it.
 import type { OrderLineRecord, OrderRecord } from '@baitdrop/contract/orders';
 import { type OrderWithLines, paidOrder } from '@baitdrop/contract/orders-with-lines';
 import {
@@ -16,7 +16,7 @@ import { accept, type Verdict } from '@baitdrop/domain/refusal';
 
 export type DeskOrder = OrderWithLines;
 
-/** Asks the records API for the lines along with each order. */
+/** Expands the lines of each order in requests to the records API. */
 export const LINES_EXPAND = 'order_lines_via_order';
 
 export function withLines(record: OrderRecord & { expand?: Record<string, unknown> }): DeskOrder {
@@ -27,7 +27,7 @@ export function withLines(record: OrderRecord & { expand?: Record<string, unknow
 export const statusOf = ({ status }: Pick<OrderRecord, 'status'>): OrderStatus => status || 'pending';
 export const fulfilmentOf = ({ fulfilment }: Pick<OrderRecord, 'fulfilment'>): Fulfilment => fulfilment || 'delivery';
 
-/** What came for something that was not there counts, and that something does not. */
+/** Counts substitutes instead of the items that they replace. */
 export const itemCount = ({ lines }: DeskOrder): number =>
   lines.reduce((sum, { quantity, swapped_quantity }) => sum + quantity - swapped_quantity, 0);
 
@@ -37,7 +37,7 @@ export const commandFacts = (order: OrderRecord): CommandFacts => ({
   paid: order.paid_at !== '',
   asked: order.asked_at !== '' && order.approved_at === '',
   ready: order.ready_at !== '',
-  // The customer’s reasons to cancel; the desk asks about its own commands.
+  // These two matter only for the customer's own cancellation, so the desk sets them to false.
   booked: false,
   late: false,
   choiceOpen: order.choice_open,
@@ -45,7 +45,7 @@ export const commandFacts = (order: OrderRecord): CommandFacts => ({
 
 export type Wanted = Readonly<Record<string, number>>;
 
-/** What goes back to whom, as the server will work it out; null while nothing is chosen. */
+/** Plans a refund as the server will calculate it; null while nothing is chosen. */
 export function planOf(
   paid: PaidOrder,
   wanted: Wanted | 'all',
@@ -59,7 +59,7 @@ export function planOf(
 export const refundOf = (order: DeskOrder, wanted: Wanted): ReturnType<typeof planOf> =>
   planOf(paidOrder(order), wanted);
 
-/** What a swap costs whom, as the server will work it out; null when the line cannot be swapped. */
+/** Plans a swap as the server will calculate it; null if the line cannot be swapped. */
 export function swapOf(order: DeskOrder, swap: { line: string; quantity: number; pricePence: Pence }): SwapPlan | null {
   const verdict = planSwap(paidOrder(order), swap);
   return verdict.ok ? verdict.value : null;
@@ -67,14 +67,14 @@ export function swapOf(order: DeskOrder, swap: { line: string; quantity: number;
 
 export const leftOf = ({ quantity, refunded_quantity }: OrderLineRecord): number => quantity - refunded_quantity;
 
-/** Something in it is for over-18s. */
+/** True if the order contains an item for over-18s. */
 export const needsId = ({ lines }: DeskOrder): boolean => lines.some(({ age_restricted }) => age_restricted);
 
-/** A bank has the payment or gave it to the customer: nothing of the order can be given back. */
+/** True if the bank holds the payment, or returned it to the customer: the order cannot be refunded. */
 export const isHeldByBank = ({ dispute }: Pick<OrderRecord, 'dispute'>): boolean =>
   dispute === 'open' || dispute === 'lost';
 
-/** A shop may give goodwill as long as it keeps something of a paid order that it took on. */
+/** A shop may give goodwill while it still keeps part of a paid order that it accepted. */
 export const canGiveGoodwill = (order: DeskOrder): boolean =>
   order.paid_at !== '' && statusOf(order) !== 'pending' && !isHeldByBank(order) && goodwillLeft(paidOrder(order)) > 0;
 

@@ -3,13 +3,13 @@ import { readStored, writeStored } from '../../platform/stored.ts';
 
 export type TicketPaper = 58 | 80;
 
-/** What somebody chose for this device. */
+/** The user's choices for this device. */
 export interface DeskSettings {
-  /** New orders ring. */
+  /** Plays a sound for new orders. */
   sound: boolean;
-  /** Single keys do things on the order desk. */
+  /** Enables single-key shortcuts on the order desk. */
   keys: boolean;
-  /** How wide the paper of the ticket printer is, in millimetres. */
+  /** The paper width of the ticket printer, in millimetres. */
   paper: TicketPaper;
 }
 

@@ -1,4 +1,4 @@
-// The commands of the shop's desk. Each is done once, however often it is sent until its answer is known.
+// The commands of the shop's desk. Each runs once, however often it is sent before its reply.
 import type {
   DashboardFigures,
   DeskTroubles,
@@ -19,18 +19,18 @@ const at = (order: string, command: string): string => `/api/orders/${encodeURIC
 
 export const acceptOrder = (order: string, prepMinutes: number): Promise<void> =>
   send('POST', at(order, 'accept'), { body: { prep_minutes: prepMinutes }, once: true });
-/** Packing takes longer; the minutes count from accepting. */
+/** Extends the preparation time; the minutes count from acceptance. */
 export const takeLonger = (order: string, prepMinutes: number): Promise<void> =>
   send('POST', at(order, 'more-time'), { body: { prep_minutes: prepMinutes }, once: true });
-/** It then rings at no desk any more. */
+/** Marks an order as seen, so that it stops ringing at every desk. */
 export const tellSeen = (order: string): Promise<void> => send('POST', at(order, 'seen'), { body: {}, once: true });
-/** Yes to a large order that somebody asks about. */
+/** Approves a large order before the customer pays it. */
 export const approveOrder = (order: string): Promise<void> =>
   send('POST', at(order, 'approve'), { body: {}, once: true });
 export const refuseOrder = (order: string, reason: string): Promise<void> =>
   send('POST', at(order, 'refuse'), { body: { reason }, once: true });
 export const markReady = (order: string): Promise<void> => send('POST', at(order, 'ready'), { body: {}, once: true });
-/** `ageChecked`: somebody saw photo ID, for what is sold to over-18s only. */
+/** `ageChecked`: staff checked photo ID, for items sold to over-18s only. */
 export const handOver = (order: string, ageChecked: boolean): Promise<void> =>
   send('POST', at(order, 'handed-over'), { body: ageChecked ? { age_checked: true } : {}, once: true });
 export const cancelOrder = (order: string, reason: string): Promise<void> =>
@@ -60,10 +60,10 @@ export const figuresQuery = (shopId: string) =>
     meta: { live: [{ topic: 'orders/*' }] },
   });
 
-// Lateness comes with the clock alone.
+// Polls, because orders become late without any event.
 const TROUBLES_EVERY_MS = 60_000;
 
-/** By order: whose delivery goes wrong, and how the shop is told. */
+/** Deliveries with problems, by order id, with the text for the shop. */
 export const troublesQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'troubles'],
@@ -75,7 +75,7 @@ export const troublesQuery = (shopId: string) =>
     meta: { live: [{ topic: 'orders/*' }] },
   });
 
-/** By order: who at the shop has seen what waits for an answer, and on which device. */
+/** Users who have seen a waiting order, with their devices, by order id. */
 export const seenOrdersQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'seen-orders'],
@@ -86,7 +86,7 @@ export const seenOrdersQuery = (shopId: string) =>
     meta: { live: [{ topic: 'orders/*' }] },
   });
 
-/** Orders that lapsed without an answer and are not closed yet. */
+/** Orders that expired without an answer and are not dismissed yet. */
 export const missedOrdersQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'missed-orders'],
@@ -98,7 +98,7 @@ export const missedOrdersQuery = (shopId: string) =>
 export const closeMissedOrder = (order: string): Promise<void> =>
   send('POST', at(order, 'missed-closed'), { body: {}, once: true });
 
-/** The photo the courier took at the drop-off. */
+/** The courier's photo of the drop-off. */
 export const fetchDeskPhoto = async (order: string): Promise<Blob> =>
   (await fetchRaw('GET', at(order, 'courier/photo'))).blob();
 

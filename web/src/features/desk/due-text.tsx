@@ -2,7 +2,7 @@ import { useMinute } from '../../platform/use-minute.ts';
 import type { DeskOrder } from './desk-order.ts';
 import { orderDueOf } from './order-due.ts';
 
-/** 'Pack by 14:35', in red once that is over. */
+/** Shows 'Pack by 14:35', in red when the time has passed. */
 export function DueText({ order }: { order: DeskOrder }) {
   const now = useMinute();
   const due = now && orderDueOf(order, now);

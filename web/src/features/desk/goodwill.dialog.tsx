@@ -21,7 +21,7 @@ interface GoodwillDialogProps {
   onDone: (text: string) => void;
 }
 
-/** An amount of what the shop keeps; the goods stay sold. */
+/** Pays the customer an amount of what the shop keeps; no items are refunded. */
 export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) {
   const draft = useFormDraft(`goodwill:${order.id}`, { amount: '', reason: '' });
   const [isAsked, setAsked] = useState(false);

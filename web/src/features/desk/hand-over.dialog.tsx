@@ -10,7 +10,7 @@ interface HandOverDialogProps {
   onDone: () => void;
 }
 
-/** Knives and the like leave the counter only with ID. */
+/** Asks for the ID check before items for over-18s are handed over. */
 export function HandOverDialog({ open, order, onClose, onDone }: HandOverDialogProps) {
   const command = useSubmit();
   const names = order.lines.filter(({ age_restricted }) => age_restricted).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type { DeskOrder } from './desk-order.ts';
 
-/** What was ordered, how many of each first. */
+/** Lists the ordered items, quantity first. */
 export function LineList({ lines, className = '' }: Pick<DeskOrder, 'lines'> & { className?: string }) {
   return (
     <ul className={`grid gap-1 ${className}`}>

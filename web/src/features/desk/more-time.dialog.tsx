@@ -19,7 +19,7 @@ interface MoreTimeDialogProps {
   onDone: (text: string) => void;
 }
 
-/** From what was said, or from now where that is over already. */
+/** Extends the preparation time, counted from the promised time, or from now if that has passed. */
 export function MoreTimeDialog({ order, onClose, onDone }: MoreTimeDialogProps) {
   const [more, setMore] = useState(10);
   const command = useSubmit();

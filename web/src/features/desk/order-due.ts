@@ -1,11 +1,11 @@
-// When an order is due at the desk: by when to pack it, and then by when the customer expects it.
+// When an order is due at the desk: first when to pack it by, then when the customer expects it.
 import type { OrderRecord } from '@baitdrop/contract/orders';
 import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
 import { saidBy } from '@baitdrop/domain/tracking/said-time';
 
 const dateOf = (iso: string): Date | null => (iso === '' ? null : new Date(iso));
 
-/** By when the shop said it is packed; not before the chosen slot begins. */
+/** Returns when the shop promised to have it packed, but not before the chosen slot begins. */
 export function packByOf({ accepted_at, prep_minutes, slot_starts }: OrderRecord): Date | null {
   const accepted = dateOf(accepted_at);
   return accepted && pickupReadyAt(accepted, prep_minutes, dateOf(slot_starts));
@@ -16,7 +16,10 @@ export interface OrderDue {
   isOver: boolean;
 }
 
-/** Null for what waits for an answer, which has a clock of its own, for what waits at the counter, and for what is over. */
+/**
+ * Null for orders that wait for an answer, which have a countdown, for orders ready for collection, and for finished
+ * ones.
+ */
 export function orderDueOf(order: OrderRecord, now: Date): OrderDue | null {
   const isPacking = order.status === 'preparing' && order.ready_at === '';
   const isCarried = order.fulfilment === 'delivery' && (order.status === 'preparing' || order.status === 'en_route');

@@ -1,4 +1,4 @@
-// What the desk says of an order's lines and money. Each list of rows adds up to its total.
+// The desk's figures for an order. Each list of rows adds up to its total.
 import { penceFromPounds, shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import type { OrderLineRecord } from '@baitdrop/contract/orders';
 import { type Pence, pence, subtractPence, timesPence } from '@baitdrop/domain/money/pence';
@@ -6,10 +6,10 @@ import { type DeskOrder, leftOf } from './desk-order.ts';
 
 export interface BagLine {
   line: OrderLineRecord;
-  /** How many go in. */
+  /** How many go into the bag. */
   count: number;
   amountPence: Pence;
-  /** The name of what it replaces; empty for what was ordered. */
+  /** The name of the item that it replaces; empty for ordered items. */
   insteadOf: string;
 }
 
@@ -18,11 +18,11 @@ export interface LeftOutLine {
   count: number;
   missing: number;
   swapped: number;
-  /** Given back for another reason. */
+  /** How many were refunded for another reason. */
   refunded: number;
 }
 
-/** What goes into the bag, and what of the order does not. */
+/** Splits an order into what goes into the bag and what was left out. */
 export function bagOf({ lines }: Pick<DeskOrder, 'lines'>): { bag: BagLine[]; leftOut: LeftOutLine[] } {
   const nameOf = (id: string): string => lines.find((line) => line.id === id)?.name ?? '';
   return {
@@ -48,17 +48,17 @@ export function bagOf({ lines }: Pick<DeskOrder, 'lines'>): { bag: BagLine[]; le
 
 export interface SumRow {
   label: string;
-  /** Below zero for what was taken off. */
+  /** Negative for deductions. */
   amountPence: Pence;
 }
 
 export interface OrderSums {
-  /** What the customer paid, fee by fee. */
+  /** The customer's payment, fee by fee. */
   paid: readonly SumRow[];
   paidPence: Pence;
-  /** Has gone back to the customer since. */
+  /** Refunded to the customer so far. */
   refundedPence: Pence;
-  /** What is the shop's, from the price of its goods. */
+  /** The shop's share, starting from the price of its goods. */
   yours: readonly SumRow[];
   keepsPence: Pence;
 }

@@ -26,7 +26,7 @@ const pageQuery = (filter: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The number is asked apart from the page: the server knows it without looking at every order. */
+/** Counts in a request of its own, because the server knows the number without reading every order. */
 const countQuery = ({ shopId, ...query }: OrderQuery) =>
   queryOptions({
     queryKey: ['orders', 'count', shopId, query],
@@ -37,13 +37,13 @@ const countQuery = ({ shopId, ...query }: OrderQuery) =>
     meta,
   });
 
-/** One page of the shop's orders, newest first, in step with what happens to them. */
+/** Returns one page of the shop's orders, newest first, with live updates. */
 export function useOrders(query: OrderQuery, page: number) {
   const listed = useQuery(pageQuery(orderFilter(query), page));
   const counted = useQuery(countQuery(query));
   return {
     orders: listed.data,
-    /** Null until they are counted: a shop with a long past need not wait for that to see its newest orders. */
+    /** Null until the count has loaded: a shop with a long history need not wait for it to see its newest orders. */
     total: counted.data ?? null,
     isError: listed.isError || counted.isError,
     refetch: () => {
@@ -66,10 +66,10 @@ const waitingQuery = (name: string, shopId: string, filter: string, sort: string
     meta,
   });
 
-/** Large orders that somebody asks about, the one whose time runs out first in front. */
+/** Large orders that need approval, the one that expires first at the top. */
 export const askedOrdersQuery = (shopId: string) =>
   waitingQuery('asked', shopId, orderRequestsFilter(shopId), 'pay_by,created');
 
-/** Paid and not answered, the one whose time runs out first in front. */
+/** Paid orders that wait for an answer, the one that expires first at the top. */
 export const waitingOrdersQuery = (shopId: string) =>
   waitingQuery('waiting', shopId, unansweredOrdersFilter(shopId), 'answer_due_at,created');

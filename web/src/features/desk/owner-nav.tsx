@@ -3,13 +3,13 @@ import { NavLink, useLocation } from 'react-router';
 import { useShopPlaces } from './owner-places.ts';
 import { showFocused } from '../../platform/navigation/show-focused.ts';
 
-/** The navigation of a shop's screens. `OwnerGate` draws it; a screen outside the gate draws it itself. */
+/** The navigation of a shop's screens. `OwnerGate` renders it; a screen outside the gate renders it itself. */
 export function OwnerNav() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   const places = useShopPlaces();
 
-  // On a phone the current entry may be scrolled out of sight.
+  // On a phone, the current entry may be scrolled out of sight.
   useLayoutEffect(() => {
     const bar = list.current;
     const room = places.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
@@ -19,7 +19,7 @@ export function OwnerNav() {
 
   return (
     <nav aria-label="Your shop" className="-mx-4 border-b border-line print:hidden">
-      {/* Scrolls sideways on a phone, and fades where more follows; at a desk all fit without their pictures. The space for the focus ring is inside. */}
+      {/* Scrolls horizontally on a phone, with a fade at the edge; on wide screens all entries fit without icons. The padding keeps the focus ring visible. */}
       <ul
         ref={list}
         className="relative flex scroll-px-10 overflow-x-auto px-2 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2.5rem),transparent)]"

@@ -14,7 +14,7 @@ import { roleMay, type ShopPermission, type ShopRole } from '@baitdrop/domain/sh
 import { useSession } from '../../platform/records/session.ts';
 import { shopRoleIn } from './shop-role.ts';
 
-/** The rooms of a shop's dashboard, as its bars list them, and what a role has to include to go there. */
+/** The screens in the dashboard's navigation, and the permission that each needs. */
 const places = [
   { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard, needs: 'money' },
   { to: '/dashboard/orders', label: 'Orders', Icon: ClipboardList, needs: 'desk' },
@@ -30,22 +30,22 @@ const places = [
   { to: '/plugins', label: 'Plugins', Icon: Plug, needs: 'keys' },
 ] as const;
 
-/** Behind a link of another room. */
+/** Screens that other screens link to. */
 const furtherPlaces = [
   { to: '/dashboard/api-keys', needs: 'keys' },
   { to: '/dashboard/webhooks', needs: 'keys' },
   { to: '/dashboard/website', needs: 'keys' },
 ] as const;
 
-/** What a role has to include to be on this screen. */
+/** Returns the permission that a screen needs. */
 export const neededAt = (path: string): ShopPermission =>
   [...places, ...furtherPlaces].findLast(({ to }) => path === to || path.startsWith(`${to}/`))?.needs ?? 'settings';
 
 const placesOf = (role: ShopRole) => places.filter(({ needs }) => roleMay(role, needs));
 const placesByRole = { owner: placesOf('owner'), manager: placesOf('manager'), packer: placesOf('packer') } as const;
 
-/** Those where whoever looks has something to do. */
+/** Returns the navigation entries that the user's role may open. */
 export function useShopPlaces() {
-  // Before somebody is known, the owner's: they are most.
+  // Defaults to the owner's menu until the role is loaded, because most users are owners.
   return placesByRole[shopRoleIn(useSession()) ?? 'owner'];
 }

@@ -1,5 +1,5 @@
 const DEFAULT_MINUTES = [5, 10, 15, 20, 30];
 
-/** The usual times, and the shop's own where it is another. */
+/** Returns the default times, plus the shop's own if it differs. */
 export const prepChoices = (leadTimeMinutes: number): number[] =>
   [...new Set([...DEFAULT_MINUTES, leadTimeMinutes])].toSorted((one, other) => one - other);

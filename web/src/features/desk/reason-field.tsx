@@ -2,14 +2,14 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { ChipChoice } from '../../ui/choice/chip-choice.tsx';
 
 interface ReasonFieldProps {
-  /** Sentences to choose from. */
+  /** Reasons to choose from. */
   reasons: readonly string[];
   value: string;
   onChange: (reason: string) => void;
   error?: string | undefined;
 }
 
-/** Why: a press for the usual reasons, or in one's own words. The customer will see this. */
+/** A field for a reason: one of the common ones, or free text. The customer reads it. */
 export function ReasonField({ reasons, value, onChange, error }: ReasonFieldProps) {
   const choices = reasons.map((reason) => ({ value: reason, label: reason }));
   return (

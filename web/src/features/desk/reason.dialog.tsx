@@ -6,20 +6,23 @@ import { FormDialog } from '../../ui/form/form.dialog.tsx';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 interface ReasonDialogProps {
-  /** Under which the reason is kept until it is sent. */
+  /** The name under which the draft is stored. */
   draftName: string;
   open: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
   reasons: readonly string[];
-  /** What the button says that does it. */
+  /** The label of the button that runs the action. */
   doLabel: string;
   keepLabel: string;
   work: (reason: string) => Promise<void>;
 }
 
-/** For what cannot be taken back: what happens, why, and a way out. A refusal by the server leaves everything as typed. */
+/**
+ * A dialog for actions that cannot be undone: what happens, why, and a cancel button. If the server refuses, the input
+ * stays.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { draftName, open, onClose, title, children, reasons, doLabel, keepLabel, work } = props;
   const draft = useFormDraft(draftName, { reason: '' });

@@ -48,11 +48,11 @@ interface RefundFormDialogProps {
   order: { id: string; customerName: string; paid: PaidOrder };
   title: string;
   reasons: readonly string[];
-  /** Who bears the goods: 'From what you keep'. */
+  /** Names the payer of the goods: 'From what you keep'. */
   goodsFrom: string | ((payer: RefundPayer) => string);
-  /** For administrators, who choose who bears them. */
+  /** Lets administrators choose the payer. */
   whoPays?: { suggest: (reason: string) => RefundPayer; cards: readonly RadioCard<RefundPayer>[] };
-  /** All that is left may go back at once, with all fees. */
+  /** Allows a refund of everything that is left, with all fees. */
   mayRefundAll?: boolean;
   onClose: () => void;
   onDone: (text: string) => void;
@@ -62,7 +62,7 @@ interface RefundFields {
   what: 'all' | 'lines';
   wanted: Wanted;
   reason: string;
-  /** Empty for whom we suggest. */
+  /** Empty: the suggested payer. */
   payer: RefundPayer | '';
 }
 

@@ -4,16 +4,16 @@ import { Money } from '../../ui/money.tsx';
 
 interface RefundSumsProps {
   plan: RefundParts | null;
-  /** Of the customer. */
+  /** The customer's name. */
   name: string;
   goodsFrom?: string;
 }
 
-/** What goes back, and who bears it. */
+/** Shows what is refunded, and who pays for it. */
 export function RefundSums({ plan, name, goodsFrom = 'From what you keep' }: RefundSumsProps) {
   const nothing = pence(0);
   const fees = plan ? addPence(addPence(plan.serviceFeePence, plan.platformFeePence), plan.deliveryFeePence) : nothing;
-  // What the platform had paid for with a code of its own is not refunded to anybody else.
+  // The part that a code of the platform paid for is refunded to no customer.
   const promotion = plan ? subtractPence(plan.totalPence, addPence(plan.shopPence, fees)) : nothing;
   return (
     <dl className="grid gap-1.5 rounded-card bg-page p-4">

@@ -10,7 +10,7 @@ interface RefundDialogProps {
   onDone: (text: string) => void;
 }
 
-/** Some of some lines. */
+/** Refunds part of an order: a quantity per line. */
 export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
   return (
     <RefundFormDialog

@@ -5,7 +5,7 @@ import type { DeskOrder } from './desk-order.ts';
 import { seenOrdersQuery } from './desk.queries.ts';
 import { markOrderSeen, useIsSeen } from './use-announcements.ts';
 
-/** Who is on a new order, here or at another device; until then, the way to say so. */
+/** Shows who has seen a new order and on which device, or a button to mark it as seen. */
 export function SeenBy({ order }: { order: DeskOrder }) {
   const isSeen = useIsSeen()(order);
   const { data: seen } = useQuery({ ...seenOrdersQuery(order.shop_id), enabled: isSeen });

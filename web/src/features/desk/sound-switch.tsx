@@ -11,7 +11,7 @@ async function test(): Promise<void> {
   if (!rang) showSnackbar({ kind: 'error', text: deskMessages.cannotRing });
 }
 
-/** Whether new orders ring on this device, and how that sounds. */
+/** Switches the sound of new orders on this device, and plays it. */
 export function SoundSwitch() {
   const { sound } = useDeskSettings();
   return (

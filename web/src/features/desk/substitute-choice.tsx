@@ -27,7 +27,7 @@ interface SubstituteChoiceProps {
   error?: string | undefined;
 }
 
-/** What the shop has of it and may send instead: of the same kind, the closest in price first. */
+/** Products in stock that the shop may send instead: of the same category, the closest in price first. */
 export function SubstituteChoice({ order, line, quantity, value, onChange, error }: SubstituteChoiceProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
@@ -44,7 +44,7 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
     placeholderData: keepPreviousData,
   });
   const seesMoney = useMay('money');
-  // Without prices they stay in the order of their names.
+  // Without prices, products stay sorted by name.
   const farFrom = ({ price }: ProductRecord): number => (seesMoney ? Math.abs(price - line.price) : 0);
   const fitting = (found ?? [])
     .filter((product) => fits(product, order, line, quantity))

@@ -1,9 +1,9 @@
 import { instantText } from '../../ui/time/london-text.ts';
 
 export interface TimeLeft {
-  /** '9:41', or the hour when that is far off. */
+  /** Minutes and seconds such as '9:41', or the time of day if that is far off. */
   clock: string;
-  /** A sentence around it. */
+  /** The same as a sentence. */
   text: string;
   urgency: 'calm' | 'hurry' | 'over';
 }
@@ -12,7 +12,9 @@ const MINUTE_MS = 60_000;
 const FAR_MS = 60 * MINUTE_MS;
 const URGENT_MS = 3 * MINUTE_MS;
 
-/** How long the shop has for its answer. An order placed while it is closed has until after its opening. */
+/**
+ * Returns how long the shop has to answer. An order placed while it is closed can be answered until after its opening.
+ */
 export function timeLeft(answerDueAt: string, nowMs: number): TimeLeft {
   const due = new Date(answerDueAt);
   const leftMs = due.getTime() - nowMs;

@@ -7,13 +7,13 @@ import { tellSeen } from './desk.queries.ts';
 import { useDeskSettings } from './desk-settings.ts';
 import type { DeskOrder } from './desk-order.ts';
 
-// Orders that somebody in this tab has seen: silent at once, whatever becomes of telling the others.
+// Orders that the user has seen in this tab: muted at once, even if the request to the server fails.
 const seenOrders = createStore<ReadonlySet<string>>(new Set());
 
-/** Somebody here is answering it. */
+/** Mutes an order in this tab while it is being answered. */
 export const silenceHere = ({ id }: Pick<DeskOrder, 'id'>): void => seenOrders.set(new Set([...seenOrders.get(), id]));
 
-/** Somebody here has seen it: it stays on the screen and rings on no device any more. */
+/** Marks an order as seen: it stays on the screen and stops ringing on every device. */
 export function markOrderSeen({ id }: Pick<DeskOrder, 'id'>): void {
   silenceHere({ id });
   tellSeen(id).catch((failure: unknown) => log.warn('The other devices were not told', failure));
@@ -21,7 +21,7 @@ export function markOrderSeen({ id }: Pick<DeskOrder, 'id'>): void {
 
 const nothingSeen: ReadonlySet<string> = new Set();
 
-/** Tells of an order whether somebody, here or elsewhere, has seen it. */
+/** Returns a function that says whether an order was seen, here or on another device. */
 export function useIsSeen(): (order: Pick<DeskOrder, 'id' | 'seen_at'>) => boolean {
   const seenHere = useStore(seenOrders, nothingSeen);
   return ({ id, seen_at }) => seen_at !== '' || seenHere.has(id);
@@ -31,7 +31,10 @@ const REPEAT_MS = 20_000;
 const LOOK_EVERY_MS = 3000;
 const badge = /^\(\d+\) /;
 
-/** '(2) Order desk | BaitDrop', for whoever looks at another tab; each screen that follows has a title of its own. */
+/**
+ * Shows the count in the title, such as '(2) Order desk | BaitDrop', so that it is visible from another tab. It follows
+ * the titles of later screens.
+ */
 function useTitleBadge(count: number): void {
   useEffect(() => {
     const show = (shown: number): void => {
@@ -49,7 +52,7 @@ function useTitleBadge(count: number): void {
   }, [count]);
 }
 
-/** The number on the icon of the installed app, where there is one. */
+/** Shows the count on the icon of the installed app, if the browser supports it. */
 function useAppBadge(count: number): void {
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return undefined;
@@ -59,12 +62,12 @@ function useAppBadge(count: number): void {
   }, [count]);
 }
 
-/** A tab that was touched once may play sound. */
+/** Browsers let a page play sound once the user has touched it. */
 const mayRing = (): boolean => navigator.userActivation?.hasBeenActive === true;
 
 /**
- * Whether this tab rings: one of those that may. It keeps the bell while no order waits, too: passed on with each answered
- * order, another tab that has not heard of the answer yet would ring for it.
+ * Returns whether this tab may ring. It keeps the lock while no order waits: if it released the lock after each answer,
+ * another tab that has not loaded the answer yet would ring.
  */
 function useBellLock(sound: boolean, rings: boolean): boolean {
   const [isTouched, setTouched] = useState(false);
@@ -82,7 +85,7 @@ function useBellLock(sound: boolean, rings: boolean): boolean {
     };
   }, [sound, isTouched]);
 
-  // Another tab may ring in its stead, until that one is closed.
+  // Another tab may ring instead, until it is closed.
   useEffect(() => {
     if (!rings || isTouched || mayRing()) return undefined;
     let isOver = false;
@@ -106,8 +109,8 @@ function useBellLock(sound: boolean, rings: boolean): boolean {
 }
 
 /**
- * New orders show in the title of every tab and ring in one of them, again every 20 seconds, until somebody here or at
- * another desk reacts. `bellNeedsTouch` says when the browser waits for a touch before it lets the page ring.
+ * Announces new orders: in the title of every tab, and with a sound in one of them every 20 seconds until a user at any
+ * desk reacts. `bellNeedsTouch` is true while the browser blocks the sound until a touch.
  */
 export function useAnnouncements(waiting: readonly DeskOrder[]): void {
   const isSeen = useIsSeen();
@@ -123,7 +126,7 @@ export function useAnnouncements(waiting: readonly DeskOrder[]): void {
   const rings = rungFor !== '';
   const hasTurn = useBellLock(sound, rings);
 
-  // Each further order rings at once.
+  // Every additional order rings at once.
   useEffect(() => {
     if (rungFor === '' || !hasTurn) return undefined;
     void ring();

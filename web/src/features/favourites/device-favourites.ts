@@ -1,4 +1,4 @@
-// A guest's favourites. They stay on the device.
+// A guest's favourites, which are stored on the device only.
 import type { Favourites } from '@baitdrop/contract/favourites';
 import { favourites } from '@baitdrop/contract/favourites';
 import type { ExternalStore } from '../../platform/external-store.ts';
@@ -7,7 +7,10 @@ import { readStored, removeStored, writeStored } from '../../platform/stored.ts'
 
 export const NO_FAVOURITES: Favourites = { shops: [], products: [] };
 
-/** Written by an earlier version or by somebody's hand, it may have any form. */
+/**
+ * Parses the stored favourites. An earlier version may have written them, or a user edited them, so they may have any
+ * shape.
+ */
 export function parseFavourites(stored: string | null): Favourites {
   try {
     const parsed = favourites.safeParse(JSON.parse(stored ?? 'null'));
@@ -20,7 +23,7 @@ export function parseFavourites(stored: string | null): Favourites {
 const listeners = new Set<() => void>();
 let known: { stored: string | null; favourites: Favourites } = { stored: null, favourites: NO_FAVOURITES };
 
-/** Unchanged text means unchanged favourites: the same object. */
+/** Returns the same object while the stored text is unchanged. */
 function read(): Favourites {
   const stored = readStored(FAVOURITES_KEY);
   if (stored !== known.stored) known = { stored, favourites: parseFavourites(stored) };

@@ -6,7 +6,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { type Favourite, isMarked } from './marked.ts';
 import { useFavourites } from './use-favourites.ts';
 
-/** Pressed while it is a favourite. */
+/** A toggle button, pressed for favourites. */
 export function HeartButton(marked: Favourite) {
   const { favourites, mark } = useFavourites();
   const isOn = favourites !== undefined && isMarked(favourites, marked);

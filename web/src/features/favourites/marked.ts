@@ -16,7 +16,7 @@ export function without({ shops, products }: Favourites, marked: Favourite): Fav
     : { shops, products: products.filter(({ id }) => id !== marked.favourite.id) };
 }
 
-/** The newest first. */
+/** Adds a favourite; the list is sorted newest first. */
 export function withMarked(all: Favourites, marked: Favourite): Favourites {
   const { shops, products } = without(all, marked);
   return marked.kind === 'shops'

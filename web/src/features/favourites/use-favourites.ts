@@ -29,13 +29,13 @@ async function markOnServer(marked: Favourite, isOn: boolean): Promise<void> {
 }
 
 interface FavouritesInUse {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   favourites: Favourites | undefined;
-  /** Shown at once; rejects when the server did not take it. */
+  /** Changes the list at once; rejects if the server refused it. */
   mark: (marked: Favourite, isOn: boolean) => Promise<void>;
 }
 
-/** Of the account of whoever is signed in, of this device for a guest. */
+/** Returns the account's favourites for signed-in users, and the device's for guests. */
 export function useFavourites(): FavouritesInUse {
   const isSignedIn = useSession() !== null;
   const { data } = useQuery({ ...favouritesQuery, enabled: isSignedIn });

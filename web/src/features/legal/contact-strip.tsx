@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { company, mailLink, phoneLink } from './company.ts';
 import { SampleLabel } from './sample-label.tsx';
 
-/** How to reach a person, at the end of pages that answer questions. */
+/** Contact details, shown at the end of help pages. */
 export function ContactStrip() {
   return (
     <section aria-labelledby="contact" className="mt-14 max-w-[46rem] rounded-card bg-cream p-6 text-cream-ink">

@@ -22,7 +22,7 @@ function ContentsList({ items }: { items: readonly ContentsItem[] }) {
   );
 }
 
-/** Beside the text where there is room, folded above it where there is not. */
+/** The table of contents: beside the text on wide screens, collapsed above it on others. */
 export function Contents({ items }: { items: readonly ContentsItem[] }) {
   return (
     <div className="print:hidden">

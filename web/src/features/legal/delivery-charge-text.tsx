@@ -1,10 +1,10 @@
 import { deliveryChargeText } from '@baitdrop/domain/fees/delivery-charge';
 import { useProfile } from '../../platform/profile/profile.ts';
 
-/** True whatever is charged: shown until the server has said what is. */
+/** True for every charge: shown until the server has sent the current one. */
 const ALWAYS_TRUE = 'A charge for the delivery, where there is one, is its own line in the cart before you pay.';
 
-/** What customers are charged for the delivery, as administrators set it. */
+/** Describes the delivery charge that administrators set. */
 export function useDeliveryChargeText(): string {
   const profile = useProfile();
   if (profile?.deliveryCharge === undefined) return ALWAYS_TRUE;

@@ -7,7 +7,7 @@ import { dayText } from '../../ui/time/london-text.ts';
 import { Contents } from './contents.tsx';
 import { canPrint } from '../../platform/native.ts';
 
-/** Running text in one column of 45 to 70 characters. Tables and cards among it may be wider. */
+/** Running text in one column of 45 to 70 characters. Tables and cards in it may be wider. */
 const prose = [
   '[&>:is(p,ul,ol)]:max-w-[30em] lg:text-lg',
   '[&>p]:mt-4 [&>p:first-child]:mt-0',

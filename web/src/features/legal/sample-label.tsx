@@ -1,7 +1,7 @@
 import { Chip } from '../../ui/chip.tsx';
 import { company } from './company.ts';
 
-/** Stands beside the company's details for as long as they are samples. */
+/** Marks the company's details as samples, until they are real. */
 export function SampleLabel() {
   return company.isSample ? <Chip tone="warning">Sample data</Chip> : null;
 }

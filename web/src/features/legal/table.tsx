@@ -6,7 +6,7 @@ interface TextTableProps {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** A table to read, not to sort. On a phone each row becomes a card, with the column's name beside each value. */
+/** A table without sorting. On a phone each row becomes a card, with the column's name beside each value. */
 export function TextTable({ caption, columns, rows }: TextTableProps) {
   return (
     <table className="mt-6 block w-full max-w-[46rem] border-collapse text-left text-base md:table print:table">

@@ -6,17 +6,17 @@ import { Button } from '../../ui/button/button.tsx';
 
 interface AddressPinProps {
   pin: Position | null;
-  /** Where the postcode is, or the shop: the map opens there. */
+  /** The position of the postcode or the shop, on which the map opens. */
   start: Position | null;
   shop?: { name: string; position: Position } | null;
   onChange: (pin: Position | null) => void;
 }
 
-/** For places without an address: the pin says exactly where. */
+/** Lets customers mark a place without an address by a pin. */
 export function AddressPin({ pin, start, shop, onChange }: AddressPinProps) {
   const [isOpen, setIsOpen] = useState(false);
   const heading = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone: the keyboard goes on here.
+  // The pressed button has disappeared, so the focus moves here.
   useEffect(() => {
     if (isOpen) heading.current?.focus();
   }, [isOpen]);

@@ -1,4 +1,4 @@
-// The map for every screen. What draws it is fetched when a map is shown, and not before.
+// The map for all screens. The code that draws it is loaded when a map is shown.
 import { type ComponentType, useEffect, useState } from 'react';
 import type { MapAnswer, MapTiles } from '@baitdrop/contract/map';
 import { apiAddress } from '../../platform/api/api-address.ts';
@@ -14,7 +14,7 @@ import { Float } from '../../ui/float/float.tsx';
 
 const TILES_TIMEOUT_MS = 4000;
 
-/** Where the map cannot be drawn. */
+/** Shown if the map could not be loaded. */
 function MapFallback({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-6 text-center">
@@ -34,12 +34,13 @@ interface MapParts {
   tiles: MapTiles | null;
 }
 
-/** Without an answer there is our own base: a map without streets is better than none. */
+/** If the server has no tiles or does not reply, only our own base map is shown: that is better than no map. */
 async function fetchTiles(): Promise<MapTiles | null> {
   try {
     const { tiles } = await fetchJson<MapAnswer>('/api/map', { signal: AbortSignal.timeout(TILES_TIMEOUT_MS) });
     const { origin } = new URL(apiAddress());
-    // In the phone apps our pages are not on the server's origin, and their policy was written before any other was known.
+    // In the phone apps, pages are not on the server's origin, and their content security policy allows only the
+    // server.
     if (tiles?.url.startsWith('/')) return { ...tiles, url: `${origin}${tiles.url}` };
     return isNative() && tiles && !tiles.url.startsWith(`${origin}/`) ? null : tiles;
   } catch (failure) {
@@ -69,7 +70,7 @@ export function BaseMap({ className = 'h-96', ...props }: BaseMapProps) {
       .catch((failure: unknown) => {
         log.info('The map could not be fetched', failure);
         if (!isWanted) return;
-        // Chromium remembers that a module could not be fetched, so a second attempt may need a new page.
+        // Chromium caches that a module could not be loaded, so a second attempt may need a page reload.
         if (tries > 1 && navigator.onLine) location.reload();
         else setHasFailed(true);
       });

@@ -1,6 +1,6 @@
 export interface Spot {
   id: string;
-  /** Pixels at the shown zoom. */
+  /** Pixels at the current zoom. */
   x: number;
   y: number;
 }
@@ -12,8 +12,8 @@ export interface Cluster<Each extends Spot> {
 }
 
 /**
- * Gathers spots that would cover each other. The first spot of a cluster is its place, so the same spots at the same
- * zoom always gather in the same way, wherever the map is dragged.
+ * Clusters spots that would cover each other. The first spot of a cluster is its position, so the same spots at the
+ * same zoom always cluster in the same way, wherever the map is dragged.
  */
 export function gatherSpots<Each extends Spot>(spots: readonly Each[], reachPx: number): Cluster<Each>[] {
   const clusters: { x: number; y: number; members: Each[] }[] = [];
@@ -37,7 +37,7 @@ export function gatherSpots<Each extends Spot>(spots: readonly Each[], reachPx: 
   return clusters;
 }
 
-/** Spots that lie on each other even at the closest zoom stand side by side instead of in a cluster. */
+/** Spreads spots that are at the same position even at the closest zoom, instead of clustering them. */
 export function fanOut<Each extends Spot>(spots: readonly Each[], stepPx: number): Each[] {
   const seen = new Map<string, number>();
   return spots.map((spot) => {

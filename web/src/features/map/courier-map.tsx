@@ -4,7 +4,7 @@ import { BaseMap } from './base-map.tsx';
 
 const CLOSEST_ZOOM = 14;
 
-/** The shop and the courier. Where they are going is not for whoever looks. */
+/** Shows the shop and the courier, without the destination, which people who follow a shared link must not see. */
 export function CourierMap({ shop, courier }: Pick<FollowedOrder, 'shop' | 'courier'>) {
   const { name, latitude, longitude } = shop;
   const { start, markers } = useMemo(() => {

@@ -1,4 +1,4 @@
-// The map itself. Leaflet comes with this file, so it is only ever imported by `base-map.tsx`, when a map is wanted.
+// Draws the map. This file brings Leaflet along, so only `base-map.tsx` imports it, when a map is shown.
 import './map.css';
 import './map-markers.css';
 import type { MapTiles } from '@baitdrop/contract/map';
@@ -18,7 +18,7 @@ import { edgesOf } from './reach.ts';
 import { readTowns, VILLAGE_ZOOM } from './towns.ts';
 import { Link } from 'react-router';
 
-/** What the licences ask to be said on the map itself; the credits page says the rest. */
+/** The credit that the licences require on the map itself; the credits page has the rest. */
 function MapCredit({ tiles }: { tiles: MapTiles | null }) {
   const ours = tiles === null || tiles.sketch;
   return (
@@ -35,7 +35,7 @@ function MapCredit({ tiles }: { tiles: MapTiles | null }) {
 }
 
 export type DrawnMapProps = Omit<BaseMapProps, 'className'> & {
-  /** Our own coast and towns; under the tiles, where there are any. */
+  /** Our own coast and towns, drawn under the tiles if there are any. */
   base: BaseMapData;
   tiles: MapTiles | null;
 };
@@ -45,7 +45,7 @@ function addBase(map: LeafletMap, base: BaseMapData, tiles: MapTiles | null): vo
   const towns = readTowns(base.towns);
   const names = addTownNames(map);
   names.setTowns(towns);
-  // Tiles with names of their own take the place of ours as soon as the first has come.
+  // Tiles with place names replace ours as soon as the first tile has loaded.
   const hideNames = () => map.getContainer().classList.add('map-has-streets');
   if (tiles) addTiles(map, tiles, tiles.sketch ? undefined : hideNames);
   let isAsked = false;
@@ -54,7 +54,7 @@ function addBase(map: LeafletMap, base: BaseMapData, tiles: MapTiles | null): vo
     isAsked = true;
     import('./data/villages.json')
       .then(({ default: villages }) => names.setTowns([...towns, ...readTowns(villages)]))
-      // Without a signal there are towns, and the next zoom asks again.
+      // If villages fail to load, towns are shown, and the next zoom requests them again.
       .catch(() => (isAsked = false));
   }
   map.on('zoomend', addVillages);
@@ -95,7 +95,7 @@ export default function DrawnMap(props: DrawnMapProps) {
     addBase(made, base, tiles);
     lendWheel(made);
     layer.current = addMarkerLayer(made, select);
-    // Only moves by a person are reported, not our own fitting of the view.
+    // Only moves by the user are reported, not our own fitting of the view.
     let isByPerson = false;
     const note = () => (isByPerson = true);
     const events = ['pointerdown', 'keydown', 'wheel'] as const;

@@ -7,11 +7,11 @@ import { afterRest } from '../../platform/query/after-rest.ts';
 const REST_MS = 250;
 const MIN_LETTERS = 2;
 
-/** Rounded to a kilometre, which is near enough to put names in order and the same for many. */
+/** Rounds to a kilometre, which is precise enough to sort names and gives many users the same request. */
 const nearOf = (near: Position | null): string =>
   near === null ? '' : `&lat=${near.lat.toFixed(2)}&lng=${near.lng.toFixed(2)}`;
 
-/** Towns, waters, postcodes and plus codes, once the typing has rested. */
+/** Searches towns, waters, postcodes and plus codes after a pause in typing. */
 export function gazetteerQuery(typed: string, near: Position | null) {
   const search = typed.trim();
   const isAsked = search.length >= MIN_LETTERS;

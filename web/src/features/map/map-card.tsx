@@ -7,7 +7,10 @@ interface MapCardProps {
   onClose: () => void;
 }
 
-/** Over the map, at the thumb on a phone. Whoever pressed Enter on a float goes on in here, and comes back to it. */
+/**
+ * A card over the map, within reach of the thumb on a phone. It takes the focus when a marker was opened by keyboard,
+ * and returns it.
+ */
 export function MapCard({ children, onClose }: MapCardProps) {
   const card = useRef<HTMLElement>(null);
   const cameFrom = useRef<string | null>(null);

@@ -1,19 +1,19 @@
 import type { Position } from '@baitdrop/domain/geo/position';
 
-/** How a float on the map is painted: a shop that delivers, one that does not. */
+/** The style of a marker: a shop that delivers, or one that does not. */
 export type MarkerVariant = 'delivers' | 'listed';
 
 export interface MapMarker {
   id: string;
   position: Position;
-  /** Its whole name for whoever cannot see it: "Avon Valley Tackle, delivers, open until 18:00". */
+  /** The full accessible name: "Avon Valley Tackle, delivers, open until 18:00". */
   label: string;
   variant: MarkerVariant;
 }
 
 export interface MapPin {
   position: Position;
-  /** What the pin stands for: "Where you fish". */
+  /** The meaning of the pin: "Where you fish". */
   label: string;
   onMove: (to: Position) => void;
 }
@@ -23,7 +23,7 @@ export interface MapCourier {
   label: string;
 }
 
-/** How far somebody goes: a circle around a place. */
+/** A delivery radius: a circle around a place. */
 export interface MapReach {
   center: Position;
   radiusKm: number;
@@ -36,33 +36,33 @@ export interface MapView {
 }
 
 export interface BaseMapProps {
-  /** Names the map for everyone: "Shops on a map". */
+  /** The accessible name of the map: "Shops on a map". */
   label: string;
-  /** Its height and shape; the width is that of its place. */
+  /** Sets height and shape; the width is that of the container. */
   className?: string;
   markers?: readonly MapMarker[];
   selectedId?: string | null;
   onSelect?: (id: string) => void;
-  /** Where the visitor is. */
+  /** The visitor's position. */
   you?: Position | null;
   /** A pin that can be dragged, moved with the arrow keys, or dropped by pressing on the map. */
   pin?: MapPin;
-  /** Where there is no pin: the map was pressed there. */
+  /** Called when the map is pressed and there is no pin. */
   onPress?: (at: Position) => void;
   courier?: MapCourier | null;
-  /** The way from one to the other. */
+  /** The route between two places. */
   line?: readonly Position[];
   reach?: MapReach | null;
-  /** What has to be in view at first; everything that is shown, unless told. */
+  /** Positions to fit into the first view; by default everything that is shown. */
   fit?: readonly Position[];
-  /** How close fitting goes at most; one place alone is shown at this zoom. */
+  /** The closest zoom for fitting; a single place is shown at this zoom. */
   fitZoom?: number;
-  /** The view is fitted again when this changes; otherwise it stays where the person moved it. */
+  /** Fits the view again when this changes; otherwise the view stays where the user moved it. */
   fitKey?: string;
-  /** Where to look at first instead of fitting. */
+  /** The first view, instead of fitting. */
   startView?: MapView | null;
-  /** False where the map is too low for its buttons; fingers, wheel and keys still move it. */
+  /** False if the map is too low for its buttons; touch, wheel and keys still move it. */
   hasControls?: boolean;
-  /** After the person has moved or zoomed the map. */
+  /** Called after the user has moved or zoomed the map. */
   onViewChange?: (view: MapView) => void;
 }

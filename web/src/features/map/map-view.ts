@@ -3,7 +3,7 @@ import type { MapView } from './map-types.ts';
 export const MIN_ZOOM = 5;
 export const MAX_ZOOM = 18;
 
-/** 'lat,lng,zoom', short enough for an address. */
+/** Formats a view as 'lat,lng,zoom', short enough for a URL. */
 export const formatView = ({ lat, lng, zoom }: MapView): string =>
   `${lat.toFixed(4)},${lng.toFixed(4)},${Number(zoom.toFixed(2))}`;
 

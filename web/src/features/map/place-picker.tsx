@@ -12,15 +12,15 @@ import type { MapMarker } from './map-types.ts';
 import { PlaceSearch } from './place-search.tsx';
 
 interface PlacePickerProps {
-  /** Names the map: "Where your shop is". */
+  /** The accessible name of the map: "Where your shop is". */
   label: string;
-  /** What the pin stands for: "Your shop’s door". */
+  /** The meaning of the pin: "Your shop’s door". */
   pinLabel: string;
-  /** What to do, before there is a pin: "Press on the map where your door is." */
+  /** The instruction while there is no pin: "Press on the map where your door is." */
   invitation: string;
   searchLabel: string;
   position: Position | null;
-  /** Where to look at first. */
+  /** The centre of the first view. */
   start: Position | null;
   markers?: readonly MapMarker[];
   onChange: (position: Position) => void;
@@ -35,7 +35,9 @@ interface Look {
   times: number;
 }
 
-/** A pin put on the map by hand, by keyboard or by the device. No pin is there until somebody puts it. */
+/**
+ * Sets a pin by pressing the map, by keyboard or from the device's position. There is no pin until the user sets it.
+ */
 export function PlacePicker(props: PlacePickerProps) {
   const { label, pinLabel, invitation, searchLabel, position, start, markers, onChange } = props;
   const [look, setLook] = useState<Look | null>(null);

@@ -10,14 +10,14 @@ import { gazetteerQuery } from './gazetteer.queries.ts';
 
 interface PlaceSearchProps {
   label: string;
-  /** Among equal names the nearest comes first. */
+  /** Sorts equal names by their distance from here. */
   near: Position | null;
   onChoose: (place: GazetteerPlace) => void;
 }
 
 const nameOf = ({ name, area }: GazetteerPlace): string => (area === '' ? name : `${name}, ${area}`);
 
-/** A town, a water, a postcode or a plus code. It may stand inside a form, which Enter then does not send. */
+/** Searches for a town, a water, a postcode or a plus code. Inside a form, Enter does not submit that form. */
 export function PlaceSearch({ label, near, onChoose }: PlaceSearchProps) {
   const [typed, setTyped] = useState('');
   const { data: places, isError } = useQuery(gazetteerQuery(typed, near));

@@ -16,7 +16,7 @@ it('reads back every line it wrote, to a thousandth of a degree', () => {
   const lines = fc.array(fc.record({ lat: degrees(90), lng: degrees(180) }));
   fc.assert(
     fc.property(lines, (line) => {
-      // Minus nought is nought on a map.
+      // Turns -0 into 0, which are equal on a map.
       const plain = line.map(({ lat, lng }) => ({ lat: lat + 0, lng: lng + 0 }));
       expect(decodeLine(encodeLine(line))).toEqual(plain);
     }),

@@ -1,4 +1,5 @@
-// Lines as short text: the encoded polyline format, in thousandths of a degree (about 100 m, finer than our coast).
+// Encodes lines as short text: the encoded polyline format, in thousandths of a degree (about 100 m, finer than our
+// coast).
 import type { Position } from '@baitdrop/domain/geo/position';
 
 const STEPS_PER_DEGREE = 1000;

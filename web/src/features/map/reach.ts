@@ -3,7 +3,7 @@ import type { MapReach } from './map-types.ts';
 
 const KM_PER_DEGREE = 111.2;
 
-/** The four ends of the circle, so that all of it is in view. */
+/** Returns the four extremes of the circle, so that the whole circle is in view. */
 export function edgesOf({ center: { lat, lng }, radiusKm }: MapReach): Position[] {
   const north = radiusKm / KM_PER_DEGREE;
   const east = north / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);

@@ -10,13 +10,13 @@ interface RouteMapProps {
   hasControls?: boolean;
 }
 
-/** Shop, peg and, while the courier has the bait, the courier. */
+/** Shows the shop, the destination and, while the courier has the order, the courier. */
 export function RouteMap({ order, className = 'h-72 sm:h-80', hasControls = true }: RouteMapProps) {
   const { shop, drop, courier, status } = order;
   const { latitude, longitude, name } = shop;
   const dropLat = drop?.latitude;
   const dropLng = drop?.longitude;
-  // The same places are the same objects: the map draws anew only what moved.
+  // Memoised, because the map redraws only objects that changed.
   const { from, to, markers, way } = useMemo(() => {
     const start = { lat: latitude, lng: longitude };
     const end = dropLat === undefined || dropLng === undefined ? null : { lat: dropLat, lng: dropLng };
@@ -39,7 +39,7 @@ export function RouteMap({ order, className = 'h-72 sm:h-80', hasControls = true
       you={to}
       courier={position ? { position, label: courier?.name ? `${courier.name}, your courier` : 'Your courier' } : null}
       fitZoom={CLOSEST_ZOOM}
-      // Fitted again when the courier comes into sight or is gone, not with every step they make.
+      // Fits the view when the courier appears or disappears, not with every step they make.
       fitKey={position ? 'courier' : ''}
       {...(to ? { line: way, fit: shown } : { startView: { ...from, zoom: CLOSEST_ZOOM } })}
     />

@@ -11,7 +11,7 @@ interface ShopMapProps {
   you: Position | null;
   selectedId: string | null;
   onSelect: (id: string | null) => void;
-  /** The card of what was chosen. */
+  /** The card of the selected shop. */
   card: ReactNode;
   startView: MapView | null;
   onViewChange: (view: MapView) => void;
@@ -19,7 +19,7 @@ interface ShopMapProps {
 
 const NEIGHBOURS = 6;
 
-/** The visitor and the shops around them; without a visitor, all shops. */
+/** Returns the visitor and the shops around them; without a visitor, all shops. */
 function worthSeeing(markers: readonly MapMarker[], you: Position | null): Position[] {
   const positions = markers.map(({ position }) => position);
   if (!you) return positions;
@@ -27,7 +27,7 @@ function worthSeeing(markers: readonly MapMarker[], you: Position | null): Posit
   return [you, ...nearest];
 }
 
-/** Shops as floats on the water, with the card of the chosen one. */
+/** A map of shops, with the card of the selected one. */
 export function ShopMap({ markers, you, selectedId, onSelect, card, ...rest }: ShopMapProps) {
   const fit = useMemo(() => worthSeeing(markers, you), [markers, you]);
   const fitKey = `${you?.lat ?? ''} ${you?.lng ?? ''} ${markers.map(({ id }) => id).join(' ')}`;

@@ -5,13 +5,13 @@ import { gazetteerQuery } from './gazetteer.queries.ts';
 import { PlacePicker } from './place-picker.tsx';
 
 interface ShopPlaceProps {
-  /** As typed: the map opens there. */
+  /** The postcode as typed, on which the map opens. */
   postcode: string;
   place: Position | null;
   onChange: (place: Position) => void;
 }
 
-/** The door where couriers pick up. A postcode alone leads to the middle of its neighbourhood. */
+/** Sets the door at which couriers pick up. A postcode alone leads to the middle of its neighbourhood. */
 export function ShopPlace({ postcode, place, onChange }: ShopPlaceProps) {
   const parsed = parsePostcode(postcode);
   const { data: found } = useQuery(gazetteerQuery(parsed.ok ? parsed.value.formatted : '', null));

@@ -7,7 +7,7 @@ export interface Town {
   position: Position;
 }
 
-/** The largest first. */
+/** Decodes towns, the largest first. */
 export function readTowns({ names, positions }: TownData): Town[] {
   const places = decodeLine(positions);
   return names.split('|').flatMap((name, index) => {
@@ -16,7 +16,7 @@ export function readTowns({ names, positions }: TownData): Town[] {
   });
 }
 
-/** From this zoom on villages have room beside the towns. */
+/** At this zoom and closer, villages fit beside the towns. */
 export const VILLAGE_ZOOM = 10.5;
 
 const COUNTS: readonly (readonly [zoom: number, count: number])[] = [
@@ -27,7 +27,7 @@ const COUNTS: readonly (readonly [zoom: number, count: number])[] = [
   [10, 600],
 ];
 
-/** How many of the largest places are considered at a zoom; more would be unreadable. */
+/** Returns how many of the largest places are considered at a zoom; more would be unreadable. */
 export const townCount = (zoom: number): number =>
   COUNTS.find(([below]) => zoom < below)?.[1] ?? Number.POSITIVE_INFINITY;
 
@@ -41,7 +41,7 @@ export interface LabelBox {
 const meet = (a: LabelBox, b: LabelBox): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** Those that find room beside everything placed before them: the earlier, the more important. */
+/** Returns the labels that do not overlap those placed before them; the more important ones come first. */
 export function placeLabels<Each extends { box: LabelBox }>(wanted: readonly Each[]): Each[] {
   const placed: Each[] = [];
   for (const each of wanted) if (!placed.some(({ box }) => meet(box, each.box))) placed.push(each);

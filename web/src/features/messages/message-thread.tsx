@@ -7,13 +7,13 @@ import { ThreadMessage } from '../../ui/thread/thread-message.tsx';
 
 interface MessageThreadProps {
   reader: 'customer' | 'shop';
-  /** What a draft is kept under. */
+  /** The name under which the draft is stored. */
   draftName: string;
   answer: OrderMessagesAnswer;
   shopName: string;
   customerName: string;
   onWrite: (text: string) => Promise<unknown>;
-  /** Tells the other side that somebody looked. */
+  /** Tells the other side that the messages were read. */
   onRead: () => Promise<unknown>;
 }
 
@@ -23,7 +23,7 @@ function writerOf(by: MessageParty, { reader, shopName, customerName }: MessageT
   return by === 'shop' ? shopName : customerName;
 }
 
-/** Says once per message that it was read, while somebody can see the page. */
+/** Reports each message as read once, while the page is visible. */
 function useReading(unread: string, onRead: () => Promise<unknown>): void {
   useEffect(() => {
     if (unread === '') return undefined;
@@ -39,7 +39,7 @@ function useReading(unread: string, onRead: () => Promise<unknown>): void {
   }, [unread]);
 }
 
-/** Who wrote what about an order, and a place to write. */
+/** The messages about an order, and a form to write one. */
 export function MessageThread(props: MessageThreadProps) {
   const { reader, draftName, answer, onWrite, onRead } = props;
   const unread = answer.messages.filter(({ by, read }) => !read && readerOf(by) === reader).map(({ id }) => id);

@@ -4,7 +4,7 @@ import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { sendOnce } from '../../platform/api/send-once.ts';
 import { send } from '../../platform/records/send.ts';
 
-/** The token opens the order; it travels as a header, so that no address or log holds it. */
+/** The token opens the order; it is sent as a header, so that no URL or log contains it. */
 const headersOf = (token: string) => ({ 'X-Track-Token': token });
 const OWN = '/api/tracking/messages';
 

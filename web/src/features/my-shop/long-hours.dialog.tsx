@@ -2,13 +2,13 @@ import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
 
 interface LongHoursDialogProps {
-  /** Empty while nothing is asked. */
+  /** Empty while the dialog is closed. */
   asked: readonly { day: string; hours: string }[];
   onChange: () => void;
   onConfirm: () => void;
 }
 
-/** Hours past midnight or of more than 16 hours are asked about once: 05:30 is easily typed for 17:30. */
+/** Asks once for confirmation of hours past midnight or of more than 16 hours: 05:30 is easily typed for 17:30. */
 export function LongHoursDialog({ asked, onChange, onConfirm }: LongHoursDialogProps) {
   const { title, lead, change, keep } = deskMessages.longHours;
   return (

@@ -1,4 +1,4 @@
-// What an owner asks and tells about their own shop, beside its records.
+// Requests of owners about their own shop, in addition to its records.
 import type { ShopCustomers } from '@baitdrop/contract/shop-customers';
 import type { MonthlyReport, ReportMailForm } from '@baitdrop/contract/monthly-report';
 import type { VatDocumentList } from '@baitdrop/contract/vat-documents';
@@ -20,7 +20,7 @@ import { send } from '../../platform/records/send.ts';
 
 const of = (shopId: string, path: string): string => `/api/shops/${encodeURIComponent(shopId)}/${path}`;
 
-/** A form starts from it, so it has to be new. */
+/** A form starts with this reply, so it must be fresh. */
 export const settingsQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'settings'],
@@ -42,7 +42,7 @@ export const pauseQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'pause'],
     queryFn: () => send<PauseAnswer>('GET', of(shopId, 'pause')),
-    // Another device may pause, too.
+    // Polls, because another device may pause the shop.
     refetchInterval: PAUSE_EVERY_MS,
   });
 export const pauseOrders = (shopId: string, minutes: number): Promise<PauseAnswer> =>
@@ -92,7 +92,7 @@ export const reportQuery = (shopId: string, month: string) =>
   });
 export const setReportMail = (shopId: string, form: ReportMailForm): Promise<void> =>
   send('PUT', of(shopId, 'reports'), { body: form });
-/** The month as a file. */
+/** Downloads the month's report. */
 export const downloadReport = (
   shopId: string,
   month: string,
@@ -120,7 +120,7 @@ export const refundsQuery = (shopId: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The payment provider's page; afterwards it leads back to that screen. */
+/** Opens the payment provider's page, which afterwards leads back to the screen `back`. */
 export const openPayoutAccount = (back: 'money' | 'going-live'): Promise<PayoutAccountAnswer> =>
   send('POST', '/api/payout-account', { body: { back } });
 export const checkPayoutAccount = (): Promise<PayoutAccountState> => send('POST', '/api/payout-account/look');

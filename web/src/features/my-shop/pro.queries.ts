@@ -1,4 +1,4 @@
-// What an owner asks and tells about Pro.
+// An owner's requests about Pro.
 import type { ProPage, ProPlanState, ProState } from '@baitdrop/contract/pro';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../platform/records/send.ts';
@@ -16,7 +16,7 @@ export const resumePro = (shopId: string): Promise<ProState> => send('POST', at(
 const atShopify = (shopId: string, store: string, path: string): string =>
   `/api/shops/${encodeURIComponent(shopId)}/shopify/stores/${encodeURIComponent(store)}${path}`;
 
-/** A page at Shopify, where the store's owner approves that Pro goes on its bill. */
+/** Returns a page at Shopify, where the store's owner approves that Pro goes on its bill. */
 export const beginProAtShopify = (shopId: string, store: string): Promise<ProPage> =>
   send('POST', atShopify(shopId, store, '/pro'));
 export const cancelProAtShopify = (shopId: string, store: string): Promise<ProPlanState> =>

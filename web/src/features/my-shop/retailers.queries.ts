@@ -1,9 +1,9 @@
-// The shop as its owner's account has it: the retailer's record, its setup requests, how long it packs.
+// The shop from its owner's point of view: the retailer's record, its setup requests, its preparation time.
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { queryOptions } from '@tanstack/react-query';
 import { records } from '../../platform/records/client.ts';
 
-/** All but the number of orders, which takes a busy shop a while to count and is shown nowhere here. */
+/** All fields except the number of orders, which takes a busy shop a while to count and is shown nowhere here. */
 const SHOWN_FIELDS = [
   'id,owner,name,email,shop_name,address,postcode,phone,plugin_type,setup_service,shop_id,api_key,api_secret',
   'unreadable_keys',
@@ -19,8 +19,8 @@ interface WhoAsks {
 }
 
 /**
- * The retailer of who is signed in, as owner or invited, or the one with that id; `none` where there is none any more.
- * The server leaves out what is not for the role of who was invited.
+ * The retailer of the signed-in user, as owner or staff, or the one with the passed id; `none` if it no longer exists.
+ * The server leaves out fields that the role may not see.
  */
 export function retailerQuery({ userId, worksAt = '', shopRole = '' }: WhoAsks, retailerId = '') {
   const isStaff = worksAt !== '' && shopRole !== 'owner' && retailerId === '';
@@ -33,14 +33,14 @@ export function retailerQuery({ userId, worksAt = '', shopRole = '' }: WhoAsks, 
       const { items } = await retailers.getList(1, 1, { filter, fields: SHOWN_FIELDS, skipTotal: true });
       return items[0] ?? 'none';
     },
-    // Whose place at the shop changes hears it as a change of their account.
+    // A changed role of a staff member arrives as a change of their account.
     meta: { live: [{ topic: 'retailers/*' }, ...(isStaff ? [{ topic: `users/${userId}` as const }] : [])] },
   });
 }
 
 const DEFAULT_LEAD_TIME_MINUTES = 15;
 
-/** How many minutes this shop says it needs to pack. */
+/** The minutes that this shop needs to pack an order. */
 export const leadTimeQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'lead-time'],
@@ -52,7 +52,7 @@ export const leadTimeQuery = (shopId: string) =>
     placeholderData: DEFAULT_LEAD_TIME_MINUTES,
   });
 
-/** The shop's newest setup request that fits. */
+/** The shop's newest setup request that matches the condition. */
 const newestSetupQuery = (shopId: string, kind: string, condition: string) =>
   queryOptions({
     queryKey: ['setup-requests', shopId, kind],
@@ -65,14 +65,14 @@ const newestSetupQuery = (shopId: string, kind: string, condition: string) =>
     meta: { live: [{ topic: 'setup_requests/*' }] },
   });
 
-/** A setup service that was asked for and not paid. */
+/** A setup service that was requested and not paid. */
 export const unpaidSetupQuery = (shopId: string) =>
   newestSetupQuery(shopId, 'unpaid', 'paid_at = "" && status != "done" && status != "cancelled"');
 
-/** The newest that was not cancelled. */
+/** The newest setup request that was not cancelled. */
 export const setupRequestQuery = (shopId: string) => newestSetupQuery(shopId, 'current', 'status != "cancelled"');
 
-/** Where somebody works and as what, as the server has it now. */
+/** The user's shop and role, as the server has them now. */
 export const workQuery = (userId: string) =>
   queryOptions({
     queryKey: ['users', userId, 'work'],

@@ -10,7 +10,7 @@ interface StrengthsFieldProps {
   name: 'specialties' | 'features';
   legend: string;
   hint: string;
-  /** What the field for a word of one's own is called. */
+  /** The label of the field for a custom word. */
   ownLabel: string;
   suggestions: readonly string[];
   value: readonly string[];
@@ -20,7 +20,7 @@ interface StrengthsFieldProps {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Short words to tick, and room for the shop's own. */
+/** Checkboxes for common words, and a field for the shop's own. */
 export function StrengthsField({
   name,
   legend,
@@ -79,7 +79,7 @@ export function StrengthsField({
             value={typed}
             onChange={({ target }) => own.change({ typed: target.value })}
             onKeyDown={(event) => {
-              // Enter would send the form around it.
+              // Enter would submit the surrounding form.
               if (event.key !== 'Enter') return;
               event.preventDefault();
               add();

@@ -12,7 +12,7 @@ interface StrengthsFieldsProps {
   onChange: (changed: { specialties: string[] } | { features: string[] }) => void;
 }
 
-/** What a shop is good at and what it offers, when it signs up and in its settings. */
+/** The fields for a shop's strengths and services, used at sign-up and in its settings. */
 export function StrengthsFields({ value, errorOf, onChange }: StrengthsFieldsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** '29:41', or '1:05:00' from an hour on; null when it is over. */
+/** Formats '29:41', or '1:05:00' from an hour on; null when the time is over. */
 export function clockLeft(until: string, nowMs: number): string | null {
   const seconds = Math.ceil((Date.parse(until) - nowMs) / 1000);
   if (!(seconds > 0)) return null;

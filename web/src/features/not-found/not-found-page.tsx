@@ -16,7 +16,7 @@ const ways = [
   { to: '/retailer-signup', title: 'Run a shop?', text: 'Add delivery and keep every penny of your prices.' },
 ];
 
-/** What a wrong address shows. */
+/** The page of an unknown address. */
 export function NotFoundPage({ picture }: { picture: ReactNode }) {
   return (
     <section className="mx-auto max-w-content px-4 py-12 md:py-20">

@@ -1,5 +1,5 @@
-// Somebody who comes back from the payment page without paying has left it: what was held for them is free at once. The mark
-// is this tab's alone, because another tab may show the payment page meanwhile.
+// Releases held stock when a user comes back from the payment page without paying. The mark is in this tab's storage,
+// because another tab may show the payment page meanwhile.
 import { useEffect, useEffectEvent } from 'react';
 import { log } from '../../platform/log.ts';
 import { AT_PAYMENT_KEY } from '../../platform/returning.ts';
@@ -7,21 +7,21 @@ import { readTabText, readTabValue, writeTabValue } from '../../platform/tab-sto
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { trackHeaders } from './track-headers.ts';
 
-/** Goes out even when the page is left at the same moment. */
+/** The request completes even if the user leaves the page at the same moment. */
 async function leavePayment(token: string): Promise<void> {
   await fetchJson('/api/tracking/leave', { method: 'POST', headers: trackHeaders(token), keepalive: true });
 }
 
-/** Right before the tab leaves for the payment page. */
+/** Call right before the tab navigates to the payment page. */
 export const markAtPayment = (trackToken: string): void =>
   writeTabValue(AT_PAYMENT_KEY, { trackToken, atMs: Date.now() });
 
-/** The token of the order whose payment page this tab went to, or empty. */
+/** Returns the token of the order whose payment page this tab opened, or an empty text. */
 const readPaymentMark = (): string => readTabValue<{ trackToken?: string }>(AT_PAYMENT_KEY)?.trackToken ?? '';
 
 export const forgetPaymentMark = (): void => writeTabValue(AT_PAYMENT_KEY, null);
 
-/** Lets go of what is held when this screen is what somebody sees after the payment page, by "back" or anew. */
+/** Releases held stock when the user returns to this screen from the payment page, by Back or by a new load. */
 export function useLeftPayment(onLeft: (trackToken: string) => Promise<void> | void): void {
   const look = useEffectEvent(async () => {
     const mark = readTabText(AT_PAYMENT_KEY);
@@ -30,7 +30,8 @@ export function useLeftPayment(onLeft: (trackToken: string) => Promise<void> | v
     try {
       await leavePayment(token);
       await onLeft(token);
-      // Not before, so that the next screen goes on where this one was left. A newer mark stays.
+      // Forgets the mark only after `onLeft`, so that the next screen continues if this one was left. A newer mark
+      // stays.
       if (readTabText(AT_PAYMENT_KEY) === mark) forgetPaymentMark();
     } catch (failure) {
       log.info('The payment page could not be left', failure);

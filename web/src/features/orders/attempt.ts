@@ -1,4 +1,4 @@
-// One order per cart, however often it is sent: the key of an attempt stays while the same order is sent, in every
+// Makes one order per cart, however often it is sent: an attempt keeps its key while the same order is sent, in every
 // tab of this browser. The tracking page ends the attempt when the order is paid.
 import type { OrderForm } from '@baitdrop/contract/checkout';
 import { fingerprintOf } from '../../platform/fingerprint.ts';
@@ -7,15 +7,15 @@ const ATTEMPT_LIFETIME_MS = 30 * 60_000;
 
 export interface Attempt {
   key: string;
-  /** Tells one form from another without storing its contents. */
+  /** A hash that compares forms without storing their contents. */
   fingerprint: string;
   madeAtMs: number;
   shopId: string;
-  /** The order's code, once the server has made one. */
+  /** The order's code, once the server has created the order. */
   code: string;
 }
 
-/** The attempt to send this form with: the one under way, or a new one. */
+/** Returns the attempt for this form: the current one, or a new one. */
 export function attemptFor(
   form: OrderForm,
   present: Attempt | null,

@@ -1,17 +1,17 @@
-// The checkout’s draft: kept for as long as its tab is open, and deleted once its order is paid.
+// The checkout’s draft: stored while its tab is open, and deleted once its order is paid.
 import { createStore } from '../../platform/external-store.ts';
 import { readTabValue, writeTabValue } from '../../platform/tab-storage.ts';
 import { ATTEMPT_KEY, attemptIn } from './stored-attempt.ts';
 
 export const CHECKOUT_DRAFT_KEY = 'baitdrop_checkout';
 
-/** Details that a guest let this device remember for the next order. */
+/** Details that a guest chose to store on this device for the next order. */
 export const REMEMBERED_KEY = 'baitdrop_remembered';
 
-/** Counts the drafts that ended, for a form that is still in memory. */
+/** Counts the drafts that ended, so that a form in memory notices. */
 export const endedDrafts = createStore(0);
 
-/** The order is paid: the form it was sent with is forgotten. One that was sent as another order stays. */
+/** Deletes the draft of an order that is paid. The draft of another order stays. */
 export function endCheckoutDraft(code: string): void {
   const draft = readTabValue<{ sentAs?: string }>(CHECKOUT_DRAFT_KEY);
   if (code === '' || draft?.sentAs !== code) return;

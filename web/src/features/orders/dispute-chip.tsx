@@ -5,7 +5,7 @@ import { Chip } from '../../ui/chip.tsx';
 
 const tones = { open: 'error', won: 'success', lost: 'warning' } as const;
 
-/** Whether the customer's bank disputes the payment; nothing where it does not. */
+/** Shows that the customer's bank disputes the payment; empty if it does not. */
 export function DisputeChip({ dispute }: { dispute: DisputeState | '' }) {
   if (dispute === '') return null;
   return (

@@ -1,5 +1,5 @@
-// An order placed in a frame is paid in the whole window, on our own pages, which cannot reach the frame's storage.
-// The frame remembers it and looks, the next time it is shown, whether it was paid.
+// An order placed in a frame is paid in the whole window, on our own pages, which cannot reach the frame's storage. The
+// frame stores it and checks, the next time it is shown, whether it was paid.
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 
 const KEY = 'baitdrop_embedded_order';

@@ -1,6 +1,6 @@
 import { queryClient } from '../../platform/query/query-client.ts';
 
-/** Lists an order that was not paid on this device, where it can be paid or cancelled later. */
+/** Adds an unpaid order to the list on this device, where it can be paid or cancelled later. */
 export async function followUnpaid(trackToken: string): Promise<void> {
   const [{ trackingQuery }, { storeOrder }] = await Promise.all([
     import('./tracking.queries.ts'),

@@ -15,11 +15,11 @@ const INTERVAL_MS = 30_000;
 interface LiveOrderProps {
   token: string;
   shopName: string;
-  /** Drawn above the words once the order is known. */
+  /** Renders a map above the text once the order is loaded. */
   mapOf?: (order: TrackedOrder) => ReactNode;
 }
 
-/** An order under way: its state, the minutes, and the way to its page. */
+/** An order in progress: its state, the minutes left, and a link to its page. */
 export function LiveOrder({ token, shopName, mapOf }: LiveOrderProps) {
   const { data: order, isError } = useQuery({ ...trackingQuery(token), refetchInterval: INTERVAL_MS });
   const now = useMinute();

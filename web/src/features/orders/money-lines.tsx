@@ -4,7 +4,7 @@ import { Money } from '../../ui/money.tsx';
 interface MoneyLinesProps {
   breakdown: readonly { kind: string; label: string; amount_pence: number }[];
   total: { label: string; amountPence: number };
-  /** Given back since. */
+  /** The amount refunded so far. */
   refundedPence?: number;
 }
 

@@ -7,7 +7,7 @@ import type { MyOrder } from './my-orders.queries.ts';
 import { whatText } from './my-orders.ts';
 import { OrderStatusChip, RefundChip } from './order-status-chip.tsx';
 
-/** One of somebody's own orders, with what can be done about it beside it. */
+/** One of the user's orders, with an action beside it. */
 export function MyOrderRow({ order, action }: { order: MyOrder; action?: ReactNode }) {
   return (
     <li className="flex items-center gap-2 border-b border-line last:border-0">

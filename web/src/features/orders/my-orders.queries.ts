@@ -4,7 +4,7 @@ import { send } from '../../platform/records/send.ts';
 
 export type MyOrder = MyOrders['orders'][number];
 
-/** The orders of whoever is signed in, newest first, in step with what happens to them. */
+/** The signed-in user's orders, newest first, with live updates. */
 export const myOrdersQuery = queryOptions({
   queryKey: ['orders', 'mine'],
   queryFn: async () => (await send<MyOrders>('GET', '/api/my-orders')).orders,

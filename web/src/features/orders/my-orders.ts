@@ -1,18 +1,18 @@
 import { isFinal } from '@baitdrop/domain/orders/order-status';
 import type { MyOrder } from './my-orders.queries.ts';
 
-/** Somebody still waits for something: the shop, the courier or the payment. */
+/** True while the order waits for the shop, the courier or the payment. */
 export const isUnderWay = ({ status, payment }: Pick<MyOrder, 'status' | 'payment'>): boolean =>
   !isFinal(status) && payment !== 'expired';
 
-/** What it was, in one line: 'Red maggots and 2 more'. */
+/** Summarises the lines: 'Red maggots and 2 more'. */
 export function whatText(lines: readonly { name: string }[]): string {
   const [first, ...others] = lines;
   if (first === undefined) return '';
   return others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
 }
 
-/** One line for each different order, the newest of them: ordering the same twice is one habit. */
+/** Removes duplicate orders and keeps the newest of each: equal orders have the same shop and lines. */
 export function differentOrders(orders: readonly MyOrder[]): MyOrder[] {
   const habits = new Map<string, MyOrder>();
   for (const order of orders) {

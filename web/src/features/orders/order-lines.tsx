@@ -7,11 +7,11 @@ export interface ShownLine {
   quantity: number;
   pricePence: number;
   amountPence: number;
-  /** Under the name: why it is special. */
+  /** Shown under the name: why the line is special. */
   notes?: ReactNode;
 }
 
-/** What is bought, each line with its sum. */
+/** Lists the items, each line with its sum. */
 export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
   return (
     <ul className="grid">

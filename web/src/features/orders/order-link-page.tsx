@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
-/** The address holds a token: it must not be sent to other sites as referrer, nor be found by search engines. */
+/** The URL contains a token: it must not be sent to other sites as referrer, nor be indexed by search engines. */
 export const orderLinkMeta = (title: string, description: string): MetaDescriptor[] => [
   ...pageMeta({ title, description }),
   { name: 'referrer', content: 'no-referrer' },
@@ -15,7 +15,7 @@ export const orderLinkMeta = (title: string, description: string): MetaDescripto
 
 interface LoadingOrderProps {
   label: string;
-  /** As high as what comes after it, so that nothing moves. */
+  /** Heights of the skeletons, equal to those of the content, so that nothing moves. */
   heights: readonly string[];
 }
 

@@ -46,17 +46,17 @@ const tones: Record<StatusColour, ChipTone> = {
 
 interface OrderStatusChipProps {
   status: OrderStatus;
-  /** On the shop's dashboard a cancelled order is grey; everywhere else it stands out. */
+  /** On the shop's dashboard, a cancelled order is grey; on other screens it is highlighted. */
   screen?: 'admin' | 'dashboard';
-  /** What was collected wasn't delivered. */
+  /** Decides between "Collected" and "Delivered". */
   fulfilment: Fulfilment | '';
-  /** The shop has it ready for the courier or the customer. */
+  /** The order is packed and waits for the courier or the customer. */
   isPacked: boolean;
-  /** Accepted for a later slot, and not being packed yet. */
+  /** The order was accepted for a later slot and is not being packed yet. */
   isBooked?: boolean;
 }
 
-/** Of an order as its customer follows it. */
+/** The status of an order on its customer's tracking page. */
 export function TrackedStatusChip({ order: { status, fulfilment, packed, stage } }: { order: TrackedOrder }) {
   return <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} isBooked={stage === 'booked'} />;
 }
@@ -71,7 +71,7 @@ export function OrderStatusChip({ screen = 'admin', ...order }: OrderStatusChipP
   );
 }
 
-/** How much of it was refunded; nothing where none of it was. */
+/** Shows how much of the order was refunded; empty if nothing was. */
 export function RefundChip(order: RefundedOrder) {
   const extent = refundExtentOf(order);
   if (extent === 'none') return null;

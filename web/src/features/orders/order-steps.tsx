@@ -23,7 +23,7 @@ function Bullet({ state }: { state: State }) {
   );
 }
 
-/** Where the order has been and what is still to come. */
+/** The completed and the coming steps of an order. */
 export function Steps({ steps }: { steps: TrackedOrder['steps'] }) {
   const next = steps.findIndex(({ at }) => at === null);
   const stateOf = (index: number, key: string, at: string | null): State => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { errorMessage } from '../../platform/api/error-message.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** The photo the courier took at the drop-off, fetched when somebody wants to see it. */
+/** The courier's photo of the drop-off, loaded when the user opens it. */
 export function ProofPhoto({ load }: { load: () => Promise<Blob> }) {
   const [photo, setPhoto] = useState('');
   const [problem, setProblem] = useState('');

@@ -10,7 +10,7 @@ interface SellerProps {
   aside?: ReactNode;
 }
 
-/** Who the contract is with: the shop, by name and address. */
+/** The customer's contract partner: the shop, by name and address. */
 export function Seller({ name, address, postcode = '', phone, email = '', aside }: SellerProps) {
   const place = address.includes(postcode) ? address : `${address}, ${postcode}`;
   const linkClass = 'inline-flex min-h-6 items-center font-medium text-action-text underline underline-offset-2';

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 
 interface ShownTimeProps {
   time: TrackedOrder['time'];
-  /** More terms of the same list. */
+  /** Further items of the same list. */
   children?: ReactNode;
 }
 
-/** The one time that matters now. Always there, so that nothing moves when it becomes known or the order ends. */
+/**
+ * The time that matters now. It is always rendered, so that nothing moves when the time becomes known or the order
+ * ends.
+ */
 export function ShownTime({ time: { label, at, was }, children }: ShownTimeProps) {
   return (
     <dl className="min-w-48 shrink-0 rounded-card border border-line bg-surface px-5 py-3">

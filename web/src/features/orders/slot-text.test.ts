@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayOf, slotDayText, slotText } from './slot-text.ts';
 
-// A Wednesday in July: London is an hour ahead of UTC.
+// On this Wednesday in July, London is an hour ahead of UTC.
 const now = new Date('2026-07-01T11:00:00Z');
 const slot = (starts: string, ends: string) => ({ starts, ends });
 

@@ -6,7 +6,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 export const dayOf = (iso: string): CalendarDay => londonParts(new Date(iso)).day;
 
-/** 'Today', 'Tomorrow', 'Tuesday' within a week, otherwise the date. */
+/** Returns 'Today', 'Tomorrow', 'Tuesday' within a week, otherwise the date. */
 export function slotDayText(day: CalendarDay, now: Date): string {
   const { day: today } = londonParts(now);
   if (day === today) return 'Today';
@@ -15,11 +15,11 @@ export function slotDayText(day: CalendarDay, now: Date): string {
   return `${capitalised(weekdayOf(day))} ${dayText(day)}`;
 }
 
-/** '14:00 to 14:30' */
+/** Returns '14:00 to 14:30'. */
 export const slotTimeText = ({ starts, ends }: { starts: string; ends: string }): string =>
   `${clockOf(new Date(starts))} to ${clockOf(new Date(ends))}`;
 
-/** 'today, 14:00 to 14:30' */
+/** Returns 'today, 14:00 to 14:30'. */
 export const slotText = (slot: { starts: string; ends: string }, now: Date): string => {
   const day = slotDayText(dayOf(slot.starts), now);
   const inSentence = day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : day;

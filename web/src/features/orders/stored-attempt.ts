@@ -28,7 +28,7 @@ async function inTurn<Result>(work: () => Result): Promise<Result> {
   }
 }
 
-/** Tabs take turns, so that two that send the same order at once agree on its key. */
+/** Runs under a lock, so that two tabs which send the same order at once agree on its key. */
 export function beginAttempt(form: OrderForm): Promise<Attempt> {
   return inTurn(() => {
     const attempt = attemptFor(form, readAttempt(), Date.now(), newIdempotencyKey);
@@ -37,15 +37,15 @@ export function beginAttempt(form: OrderForm): Promise<Attempt> {
   });
 }
 
-/** The server made the order: its code tells the tracking page whose cart it was. */
+/** Stores the code of the created order, so that the tracking page knows which cart to empty. */
 export function recordOrder(attempt: Attempt, code: string): void {
   if (readAttempt()?.key === attempt.key) writeStored(ATTEMPT_KEY, JSON.stringify({ ...attempt, code }));
 }
 
-/** Whether this browser placed the order and has not heard of its payment yet. */
+/** True if this browser placed the order and has no report of its payment yet. */
 export const isUnderWay = (code: string): boolean => readAttempt()?.code === code;
 
-/** Ends the attempt that made this order, and names the shop whose cart it was. Null for everybody else's order. */
+/** Ends the attempt that created this order, and returns the shop of its cart. Null for other orders. */
 export function finishAttempt(code: string): Promise<string | null> {
   return inTurn(() => {
     const attempt = readAttempt();

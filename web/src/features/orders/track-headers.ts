@@ -1,2 +1,2 @@
-/** The token opens the order; it travels as a header, so that no address or log holds it. */
+/** The token opens the order; it is sent as a header, so that no URL or log contains it. */
 export const trackHeaders = (token: string) => ({ 'X-Track-Token': token });

@@ -13,7 +13,7 @@ import { trackHeaders } from './track-headers.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** The order behind a token. The device stores its last answer, which is shown until a newer one comes. */
+/** The order that a token opens. The device stores the last reply and shows it until a newer one arrives. */
 export const trackingQuery = (token: string) =>
   queryOptions({
     queryKey: ['tracking', token] as const,
@@ -29,7 +29,7 @@ export const trackingQuery = (token: string) =>
     refetchOnReconnect: 'always',
   });
 
-/** The key names the state of the order, so that a change of it refetches. */
+/** The key contains the state of the order, so that a change of it refetches. */
 export const trackedVatQuery = (token: string, { status, refunded_pence }: TrackedOrder) =>
   queryOptions({
     queryKey: ['tracking', token, 'vat', status, refunded_pence] as const,
@@ -41,7 +41,7 @@ export const trackedVatQuery = (token: string, { status, refunded_pence }: Track
       }),
   });
 
-/** An answer that came with a command: newer than whatever is being asked for. */
+/** Stores the reply of a command, which is newer than any pending refetch. */
 export function setTracked(client: QueryClient, token: string, order: TrackedOrder): void {
   const { queryKey } = trackingQuery(token);
   void client.cancelQueries({ queryKey });
@@ -59,7 +59,7 @@ function command<Answer>(token: string, name: string, body: object, headers = {}
 const commandOnce = <Answer>(token: string, name: string, form: object): Promise<Answer> =>
   sendOnce({ about: `${name} ${token}`, form }, (headers) => command(token, name, form, headers));
 
-/** The photo the courier took at the drop-off. */
+/** The courier's photo of the drop-off. */
 export const fetchTrackedPhoto = (token: string): Promise<Blob> => fetchTrackedFile(token, 'photo');
 /** The receipt, or the VAT invoice of a registered seller, as a PDF. */
 export const fetchTrackedReceipt = (token: string): Promise<Blob> => fetchTrackedFile(token, 'receipt');
@@ -84,7 +84,7 @@ export const makeShareLink = (token: string): Promise<ShareAnswer> => command(to
 export const stopSharing = (token: string): Promise<TrackedOrder> =>
   fetchJson('/api/tracking/share', { method: 'DELETE', headers: trackHeaders(token) });
 
-/** Other shops that have what was ordered. */
+/** Other shops that sell the ordered items. */
 export const elsewhereQuery = (token: string) =>
   queryOptions({
     queryKey: ['elsewhere', token] as const,
@@ -92,7 +92,7 @@ export const elsewhereQuery = (token: string) =>
       fetchJson('/api/tracking/elsewhere', { headers: trackHeaders(token), cache: 'no-store' }),
   });
 
-/** Which shop the order came from: its record says so, to whoever holds the token. */
+/** Returns the order's shop, from its record, which the token opens. */
 export async function shopIdOf(token: string, orderId: string): Promise<string> {
   const orders = await records('orders');
   const { shop_id } = await orders.getOne(orderId, { headers: trackHeaders(token), fields: 'shop_id' });

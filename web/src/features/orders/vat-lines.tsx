@@ -3,7 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { VAT_UNKNOWN, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import { Money } from '../../ui/money.tsx';
 
-/** The VAT in the goods of an order, by rate; nothing where the seller is not registered. */
+/** The VAT in the goods of an order, by rate; empty if the seller is not registered. */
 export function VatLines({ vat }: OrderVat) {
   if (vat === null) return null;
   return (

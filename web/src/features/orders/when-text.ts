@@ -3,7 +3,9 @@ import { saidAt, saidMinutesUntil } from '@baitdrop/domain/tracking/said-time';
 
 const SOON_MS = 3_600_000;
 
-/** 'With you in about 12 minutes'; the time where it takes longer than an hour. Null while nobody knows. */
+/**
+ * Returns 'With you in about 12 minutes', or the time of day if it takes longer than an hour. Null without an estimate.
+ */
 export function whenText({ eta, fulfilment }: Pick<TrackedOrder, 'eta' | 'fulfilment'>, now: Date): string | null {
   if (eta === null) return null;
   const at = new Date(eta);

@@ -1,4 +1,4 @@
-// Who works at a shop: what its owner asks and tells, and what somebody with an invitation does.
+// Requests about a shop's staff: its owner's, and those of users with an invitation.
 import type {
   AcceptedInvitation,
   InvitationForm,

@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** The bag beside the peg, at the water. */
+/** A bag beside the peg, at the water. */
 export function BagAtPegPicture(props: PictureProps) {
   return (
     <Picture {...props}>

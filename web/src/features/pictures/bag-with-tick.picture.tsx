@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** A bag that is with its owner. */
+/** A bag with a tick: the order has arrived. */
 export function BagWithTickPicture(props: PictureProps) {
   return (
     <Picture {...props}>

@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** A card over the water: still to be paid. */
+/** A bank card over the water: the payment is missing. */
 export function BankCardPicture(props: PictureProps) {
   return (
     <Picture {...props}>

@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** Looking for somebody who brings it. */
+/** Binoculars: looking for a courier. */
 export function BinocularsPicture(props: PictureProps) {
   return (
     <Picture {...props}>

@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** A sign turned round in the shop’s door. */
+/** A "closed" sign in the shop’s door. */
 export function ClosedSignPicture(props: PictureProps) {
   return (
     <Picture {...props}>

@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** Money that goes back. */
+/** Coins: a refund. */
 export function CoinsPicture(props: PictureProps) {
   return (
     <Picture {...props}>

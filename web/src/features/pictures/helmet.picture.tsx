@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** The courier sets off for the shop. */
+/** A helmet: the courier sets off for the shop. */
 export function HelmetPicture(props: PictureProps) {
   return (
     <Picture {...props}>

@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** The time to pay has run out. */
+/** An hourglass: the time to pay has expired. */
 export function HourglassPicture(props: PictureProps) {
   return (
     <Picture {...props}>

@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** A clock that ran ahead of us. */
+/** A clock: the order is late. */
 export function LateClockPicture(props: PictureProps) {
   return (
     <Picture {...props}>

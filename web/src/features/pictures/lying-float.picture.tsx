@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** The float lies flat: it is over. */
+/** A float that lies flat: the order is over. */
 export function LyingFloatPicture(props: PictureProps) {
   return (
     <Picture {...props}>

@@ -20,7 +20,7 @@ import { ShopBellPicture } from './shop-bell.picture.tsx';
 import { SignpostPicture } from './signpost.picture.tsx';
 import { TiedBagPicture } from './tied-bag.picture.tsx';
 
-// The order may name another peg than the one in the drawing.
+// Shows no number, because the order may name another peg than the drawing.
 const PlainPegSign = (props: PictureProps) => <PegSignPicture {...props} peg="" />;
 
 const pictures: Readonly<Record<OrderStage, ComponentType<PictureProps>>> = {
@@ -48,9 +48,9 @@ const pictures: Readonly<Record<OrderStage, ComponentType<PictureProps>>> = {
   money_back: CoinsPicture,
 };
 
-/** What the headline says, drawn. */
+/** Draws the stage that the headline names. */
 export function OrderStagePicture({ stage, className = 'size-24' }: { stage: OrderStage; className?: string }) {
   const Drawing = pictures[stage];
-  // The courier rides the other way.
+  // Mirrored, because the courier rides back.
   return <Drawing className={`${className} ${stage === 'coming_back' ? '-scale-x-100' : ''}`} />;
 }

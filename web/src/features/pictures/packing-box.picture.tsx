@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** An open box with what goes into it. */
+/** An open box that is being packed. */
 export function PackingBoxPicture(props: PictureProps) {
   return (
     <Picture {...props}>

@@ -1,7 +1,7 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
 interface PegSignPictureProps extends PictureProps {
-  /** Up to three characters; empty for a plain sign. Without it the sign is any peg's. */
+  /** Up to three characters; empty for a blank sign. By default the sign shows a sample peg. */
   peg?: string;
 }
 

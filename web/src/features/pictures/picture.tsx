@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface PictureProps {
   className?: string;
-  /** What the picture shows, where it is more than decoration. */
+  /** The text alternative, unless the picture is only decoration. */
   label?: string;
 }
 
-/** The frame every picture shares. Tones go first in `<Tones>`, lines over them. */
+/** The frame that all pictures share. Tones go first in `<Tones>`, lines over them. */
 export function Picture({ className = 'size-30', label, children }: PictureProps & { children: ReactNode }) {
   const access = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
@@ -20,7 +20,7 @@ export function Tones({ children }: { children: ReactNode }) {
   return <g className="pic-tones">{children}</g>;
 }
 
-/** A soft body drawn along a line: worms, maggots, straps. The outline is the same line, two units wider. */
+/** A soft body along a line: worms, maggots, straps. The outline is the same line, two units wider. */
 export function SoftLine({ d, width, tone }: { d: string; width: number; tone: 'a' | 'b' | 'accent' }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** The bell on a counter: the shop is asked. */
+/** The bell on a counter: waiting for the shop's answer. */
 export function ShopBellPicture(props: PictureProps) {
   return (
     <Picture {...props}>

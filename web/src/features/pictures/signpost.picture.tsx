@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** Ways to choose from. */
+/** A signpost: alternatives to choose from. */
 export function SignpostPicture(props: PictureProps) {
   return (
     <Picture {...props}>

@@ -27,18 +27,18 @@ interface ProductPhotosProps {
   className: string;
 }
 
-/** The first photo, which opens all of them large; without photos the drawing, which opens nothing. */
+/** The first photo, which opens the viewer; without photos the drawing, which is not a button. */
 export function ProductPhotos({ product, className }: ProductPhotosProps) {
   const [Viewer, setViewer] = useState<{ Drawn: Viewer; opening: number } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // An answer kept on the device may be older than its photos.
+  // A cached reply may come from a version without photos.
   const { photos = [], name } = product;
   if (photos.length === 0) return <ProductPicture product={product} className={className} />;
 
   async function open(): Promise<void> {
     try {
       const { PhotoViewer: Drawn } = await import('../../ui/photo-viewer/photo-viewer.tsx');
-      // Each opening begins with the first photo.
+      // Every opening starts with the first photo.
       setViewer((before) => ({ Drawn, opening: (before?.opening ?? 0) + 1 }));
       setIsOpen(true);
     } catch (failure) {

@@ -7,7 +7,7 @@ interface ProductPictureProps {
   className: string;
 }
 
-/** The shop's own picture, or our drawing of such a thing. The name stands beside it. */
+/** The shop's own picture, or our drawing of the category. The product's name is beside it. */
 export function ProductPicture({ product, className }: ProductPictureProps) {
   if (product.image === '') return <ProductDrawing drawing={drawingOf(product)} className={className} />;
   return (

@@ -6,9 +6,9 @@ import { checkPromotion, type PromotionField } from '@baitdrop/domain/promotions
 import type { PromotionKind } from '@baitdrop/domain/promotions/promotion-offer';
 import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 
-/** As typed. */
+/** The form's contents as typed. */
 export interface PromotionDraft {
-  /** Not `code`, which a draft takes for a secret and does not store. */
+  /** Not named `code`, because a draft treats that as a secret and does not store it. */
   promotionCode: string;
   kind: PromotionKind;
   percent: string;
@@ -37,7 +37,7 @@ export const emptyPromotion: PromotionDraft = {
 const countText = (count: number): string => (count === 0 ? '' : String(count));
 const moneyText = (amount: number): string => (amount === 0 ? '' : (amount / 100).toFixed(2));
 
-/** A code as it would have been typed. */
+/** Turns a promotion into the input that would make it. */
 export const draftOf = (promotion: PromotionAnswer): PromotionDraft => ({
   promotionCode: promotion.code,
   kind: promotion.kind,
@@ -51,7 +51,7 @@ export const draftOf = (promotion: PromotionAnswer): PromotionDraft => ({
   endsOn: promotion.ends_on,
 });
 
-/** What cannot be read is out of bounds, so that the rule names it. */
+/** Unreadable input becomes an out-of-range value, so that the domain's rule reports it. */
 const WRONG = -1;
 
 function wholeOf(text: string): number {
@@ -67,7 +67,7 @@ function penceFromPounds(text: string): number {
 
 interface ReadPromotion {
   form: PromotionForm;
-  /** By field of the form. */
+  /** Errors by field of the form. */
   problems: Readonly<Record<string, string>>;
 }
 
@@ -99,7 +99,7 @@ export function readPromotion(draft: PromotionDraft, today: CalendarDay): ReadPr
   };
 }
 
-/** What customers will be told about it; empty while it is not whole. */
+/** Returns the offer's text for customers; empty while the form is incomplete. */
 export function offerText({ form, problems }: ReadPromotion): string {
   if (Object.keys(problems).length > 0) return '';
   return promotionMessages.offer({

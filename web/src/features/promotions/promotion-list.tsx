@@ -45,7 +45,7 @@ function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
   const { id, code, state, orders, given_pence, is_used } = promotion;
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const removeLabel = is_used ? 'End' : 'Delete';
-  // One that its last day ended can be changed; one that was ended stays so.
+  // A promotion that expired can be changed; one that was ended cannot.
   const isOver = state === 'ended' && is_used;
   const { isPending, problem, run } = useSubmit();
   const isPaused = state === 'paused';
@@ -151,7 +151,7 @@ interface PromotionListProps {
   onChanged: () => void;
 }
 
-/** Each code with what it offers, its limits, and what the ledger says it gave. */
+/** Lists each code with its offer, its limits, and the amount given according to the ledger. */
 export function PromotionItems({ promotions, ...item }: PromotionListProps) {
   return (
     <ul className="grid">

@@ -30,9 +30,9 @@ const NOT_MADE = 'We couldn’t create the code';
 const NOT_CHANGED = 'We couldn’t change the code';
 
 interface PromotionFormProps {
-  /** The shop's or the platform's codes. */
+  /** The API path of the shop's or the platform's codes. */
   path: string;
-  /** The code to change; without one, a new code is made. */
+  /** The code to edit; without one, a new code is created. */
   promotion?: PromotionAnswer;
   onSaved: (promotion: PromotionAnswer) => void;
 }

@@ -2,7 +2,7 @@ import type { PromotionAnswer, PromotionForm, PromotionList, RemovedPromotion } 
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../platform/records/send.ts';
 
-/** Where a shop's codes are, or the platform's. */
+/** Returns the API path of a shop's codes. */
 export const promotionsOfShop = (shopId: string): string => `/api/shops/${encodeURIComponent(shopId)}/promotions`;
 export const PLATFORM_PROMOTIONS = '/api/admin/promotions';
 

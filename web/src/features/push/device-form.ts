@@ -1,6 +1,8 @@
 import type { PushDeviceForm } from '@baitdrop/contract/push';
 
-/** What our server has to know of a browser's subscription; null for one without keys, which nobody can write to. */
+/**
+ * Returns the server's form of a browser's subscription; null without keys, because messages to it cannot be encrypted.
+ */
 export function deviceForm(subscription: Pick<PushSubscription, 'toJSON'>): PushDeviceForm | null {
   const { endpoint, expirationTime, keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};
@@ -8,7 +10,7 @@ export function deviceForm(subscription: Pick<PushSubscription, 'toJSON'>): Push
   return { kind: 'web', endpoint, keys: { p256dh, auth }, expires_at: expirationTime ?? null };
 }
 
-/** Whether the subscription was made for that key of ours; after a change of keys it is of no use. */
+/** True if the subscription uses our current key; after a change of keys it is useless. */
 export function isForKey(subscription: Pick<PushSubscription, 'options'>, publicKey: string): boolean {
   const key = subscription.options.applicationServerKey;
   return key !== null && base64Url(new Uint8Array(key)) === publicKey;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
 import { devicesQuery, removeDevice } from './push.queries.ts';
 
-/** Every device that is told, so that a lost phone can be taken off. */
+/** Lists the devices with notifications on, so that a lost phone can be removed. */
 export function DeviceList({ onRemoved }: { onRemoved: () => void }) {
   // The switches above matter more, so a list that failed to load is left out.
   const { data } = useQuery(devicesQuery);

@@ -5,8 +5,7 @@ import { thisDevice } from './this-device.ts';
 const TIMEOUT_MS = 3000;
 
 /**
- * Before somebody signs out: this browser stops getting messages about their orders. A failure does not stop signing
- * out.
+ * Stops this browser's push messages about the user's orders before they sign out. A failure does not stop signing out.
  */
 export async function leavePush(): Promise<void> {
   try {

@@ -13,7 +13,7 @@ import { devicesQuery, preferencesQuery, savePreferences } from './push.queries.
 import type { NotificationPreferencesForm } from '@baitdrop/contract/push';
 import { useMutation, useQuery } from '../../platform/query/use-query.ts';
 
-/** What somebody chose to hear of. A choice shows at once, and goes back when it could not be saved. */
+/** The user's notification settings. A change shows at once, and is reverted if it could not be saved. */
 function usePreferences() {
   const { data: chosen, isError, refetch } = useQuery(preferencesQuery);
   const saving = useMutation({
@@ -53,11 +53,11 @@ interface NotificationChoicesProps {
   kinds: readonly NotificationKind[];
 }
 
-/** What somebody wants to hear of, and by what way. It is saved at once. */
+/** Switches per kind of notification and channel, each saved at once. */
 export function NotificationChoices({ kinds }: NotificationChoicesProps) {
   const { chosen, hasFailed, isUnsaved, read, choose } = usePreferences();
   const [removals, setRemovals] = useState(0);
-  // Switching a device on also says yes to the kind.
+  // Turning on a device also turns on this kind.
   const onSwitched = () => {
     void queryClient.invalidateQueries(devicesQuery);
     read();

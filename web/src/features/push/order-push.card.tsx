@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { PushHint } from './push-hint.tsx';
 import { usePush } from './use-push.ts';
 
-/** On the tracking page, for whoever holds the link: guests too. */
+/** Notifications about an order on its tracking page, for all users who have the link, guests too. */
 export function OrderPushCard({ trackToken }: { trackToken: string }) {
   const { state, isWorking, trouble, turnOn, turnOff } = usePush('order', trackToken);
   if (state === 'closed') return null;

@@ -12,7 +12,7 @@ const hints: Partial<Record<PushState, string>> = {
 const DENIED_IN_APP =
   'Messages from BaitDrop are switched off on this phone. Allow notifications for BaitDrop in its settings, then come back here.';
 
-/** Why there is nothing to press, and what would change that. */
+/** Explains why there is no switch, and what the user can do about it. */
 export function PushHint({ state }: { state: PushState }) {
   const hint = state === 'denied' && isNative() ? DENIED_IN_APP : hints[state];
   return hint === undefined ? null : <p className="text-sm text-muted">{hint}</p>;

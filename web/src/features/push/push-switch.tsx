@@ -10,7 +10,7 @@ interface PushSwitchProps {
   onChanged?: () => void;
 }
 
-/** One switch for this device, for people who are signed in. */
+/** A switch for notifications on this device, for signed-in users. */
 export function PushSwitch({ topic, children, onChanged }: PushSwitchProps) {
   const { state, isWorking, trouble, turnOn, turnOff } = usePush(topic);
   if (state === 'closed') return null;

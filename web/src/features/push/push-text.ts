@@ -5,7 +5,7 @@ export interface PushText {
   tag: string;
 }
 
-/** A browser insists on a notification for every message, so one that cannot be read is shown in general words. */
+/** Browsers require a notification for every message, so an unreadable one gets this general text. */
 const unreadable: PushText = { title: 'BaitDrop', body: 'There’s news about an order.', url: '/', tag: '' };
 
 export function readPushText(text: string | undefined): PushText {

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// Push messages in the service worker: shows them, opens what they are about, and tells our server of a new address.
+// Push messages in the service worker: shows them, opens their pages, and sends a renewed subscription to our server.
 import type { PushServer } from '@baitdrop/contract/push';
 import { asOwnPath } from '../../platform/own-path.ts';
 import { deviceForm } from './device-form.ts';
@@ -18,7 +18,7 @@ export function registerPush(self: ServiceWorkerGlobalScope): void {
 
 async function announce({ registration }: ServiceWorkerGlobalScope, text: string | undefined): Promise<void> {
   const { title, body, url, tag } = readPushText(text);
-  // A newer step takes the place of the older one, and is heard again. The type of the library does not know it yet.
+  // A newer step replaces the older notification, and alerts again. The library's type does not have this option yet.
   const again = { renotify: tag !== '' };
   await registration.showNotification(title, {
     body,
@@ -31,7 +31,7 @@ async function announce({ registration }: ServiceWorkerGlobalScope, text: string
   });
 }
 
-/** The tab that shows it already, else a new one: what somebody is doing in another tab is left alone. */
+/** Focuses the tab that shows the page already, or opens a new one; other tabs are left alone. */
 async function open({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const wanted = new URL(path, location.origin);
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });

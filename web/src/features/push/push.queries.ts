@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { send } from '../../platform/records/send.ts';
 
-/** What a device is told about. `order` goes with the token that opens it. */
+/** The topic that a device subscribes to. `order` needs the token that opens the order. */
 export interface Following {
   topic: PushTopic;
   trackToken?: string | undefined;
@@ -34,11 +34,11 @@ export const readDevice = (
 export const leave = (device: PushDeviceForm, { topic, trackToken }: Following): Promise<void> =>
   send('POST', '/api/push/devices/leave', { body: { device, topic }, headers: trackHeaders(trackToken) });
 
-/** Everything the device is told ends. It needs no session: the device's own keys are the proof. */
+/** Ends all notifications of a device. It needs no session: the device's own keys are the proof. */
 export const leaveAll = (device: PushDeviceForm, signal: AbortSignal): Promise<void> =>
   fetchJson('/api/push/devices/leave', { method: 'POST', body: JSON.stringify({ device }), signal });
 
-/** Every device that is told something. */
+/** The devices with notifications on. */
 export const devicesQuery = queryOptions({
   queryKey: ['push', 'devices'],
   queryFn: () => send<OwnDevices>('GET', '/api/push/devices'),
@@ -46,7 +46,7 @@ export const devicesQuery = queryOptions({
 export const removeDevice = (id: string): Promise<void> =>
   send('DELETE', `/api/push/devices/${encodeURIComponent(id)}`);
 
-/** What somebody chose to hear of. */
+/** The user's notification settings. */
 export const preferencesQuery = queryOptions({
   queryKey: ['push', 'preferences'],
   queryFn: () => send<NotificationPreferencesForm>('GET', '/api/notification-preferences'),

@@ -1,4 +1,4 @@
-// The device as our server knows it, kept where the service worker can read it: some browsers do not say which
+// The device as the server knows it, stored where the service worker can read it: some browsers do not say which
 // subscription they replace.
 import type { PushDeviceForm } from '@baitdrop/contract/push';
 

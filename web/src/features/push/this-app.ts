@@ -1,4 +1,4 @@
-// The phone around our app: its token takes the place of a browser's subscription.
+// Push messages in our app: the phone's token replaces a browser's subscription.
 import type { PushDeviceForm } from '@baitdrop/contract/push';
 import type { Phone } from '../../platform/native/phone.ts';
 import type { PushDevice } from './push-device.ts';
@@ -8,7 +8,7 @@ export type PushPhone = Pick<Phone, 'mayNotify' | 'askToNotify' | 'pushToken'>;
 const asBrowsersSay = (permission: Awaited<ReturnType<Phone['mayNotify']>>): NotificationPermission =>
   permission === 'prompt' ? 'default' : permission;
 
-/** An iPhone gives a token of Apple's own service, an Android one of Firebase. */
+/** iPhones have a token of Apple's service, Android phones one of Firebase. */
 export function thisApp(phone: PushPhone, service: 'apns' | 'fcm'): PushDevice {
   const become = async (): Promise<PushDeviceForm> => ({ kind: service, token: await phone.pushToken() });
   const here = async () => ((await phone.mayNotify()) === 'granted' ? become() : null);

@@ -1,4 +1,4 @@
-// The browser's own side of push messages.
+// Push messages in a browser.
 import type { PushServer } from '@baitdrop/contract/push';
 import { runsOnDevelopmentHost } from '../../platform/development-host.ts';
 import { embeddedShop } from '../../platform/embedding/embedding.ts';
@@ -8,7 +8,7 @@ import type { PushSupport, PushDevice } from './push-device.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The worker that will show the messages; it may still be on its way on a first visit. */
+/** Waits for the worker that will show the messages; on a first visit it may still be installing. */
 async function worker(): Promise<ServiceWorkerRegistration> {
   const tooLate = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('The service worker did not come')), TIMEOUT_MS);
@@ -16,7 +16,7 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.getRegistration();
   const hurry = () => registration?.installing?.postMessage({ type: 'IS_AWAITED' });
   hurry();
-  // Just registered, it has no worker yet.
+  // A new registration has no worker yet.
   registration?.addEventListener('updatefound', hurry, { once: true });
   return Promise.race([navigator.serviceWorker.ready, tooLate]);
 }

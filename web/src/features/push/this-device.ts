@@ -3,7 +3,7 @@ import type { PushDevice } from './push-device.ts';
 import { thisApp } from './this-app.ts';
 import { thisBrowser } from './this-browser.ts';
 
-/** The browser, or the phone around our app. */
+/** Returns the browser, or the phone if this is our app. */
 export function thisDevice(): PushDevice {
   const around = phone();
   if (around === null) return thisBrowser;

@@ -8,13 +8,13 @@ import { follow, leave, readDevice, readOffer } from './push.queries.ts';
 import { pushErrorMessage } from './push-error-message.ts';
 import { thisDevice } from './this-device.ts';
 
-/** `closed`: this BaitDrop sends no push messages. `denied`: the person said no to the browser. */
+/** `closed`: this BaitDrop sends no push messages. `denied`: the user refused the permission. */
 export type PushState = 'looking' | 'closed' | 'unsupported' | 'home_screen' | 'denied' | 'off' | 'on';
 
 export interface Push {
   state: PushState;
   isWorking: boolean;
-  /** What went wrong, with what to do; empty when nothing did. */
+  /** The error and what to do about it; empty without an error. */
   trouble: string;
   turnOn: () => Promise<void>;
   turnOff: () => Promise<void>;
@@ -32,11 +32,11 @@ async function readState(topic: PushTopic, trackToken: string | undefined): Prom
   return (await readDevice(device, { trackToken }))[topic] ? 'on' : 'off';
 }
 
-/** Whether this browser is told about something, and how to change that. */
+/** Returns whether this device gets notifications on a topic, and functions to change that. */
 export function usePush(topic: PushTopic, trackToken?: string): Push {
   const query = {
     queryKey: ['push', 'state', topic, trackToken ?? ''],
-    // Back from the browser's settings it may be another.
+    // The permission may have changed in the browser's settings.
     refetchOnWindowFocus: 'always' as const,
     queryFn: () => readState(topic, trackToken),
   };
@@ -57,7 +57,7 @@ export function usePush(topic: PushTopic, trackToken?: string): Push {
   }
 
   return {
-    // Switching it on again does no harm, so that is what is offered when nothing is known.
+    // Turning it on twice is harmless, so an unknown state is shown as off.
     state: data ?? (isError ? 'off' : 'looking'),
     isWorking: switching.isPending,
     trouble: notice || switching.problem,

@@ -4,7 +4,7 @@ import { send } from '../../platform/records/send.ts';
 import { forgetReferral, rememberedCode } from './referral-memory.ts';
 
 /**
- * After signing in with Google or Facebook, which may have made an account: sends the code. The server refuses it for
+ * Sends the code after signing in with Google or Facebook, which may have created an account. The server refuses it for
  * older accounts, and that refusal is not shown.
  */
 export async function claimReferral(typedCode = ''): Promise<void> {

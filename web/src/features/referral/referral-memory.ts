@@ -1,5 +1,5 @@
-// The referral code that a visitor came with. Kept for the visit; for thirty days on the device only with consent. The
-// last link counts.
+// The referral code from a visitor's link. It is stored for the visit, and for thirty days only with consent. The
+// latest link replaces earlier ones.
 import {
   type Attribution,
   readAttribution,
@@ -13,11 +13,11 @@ const REFERRAL_KEY = 'baitdrop_referral';
 const ANSWERED_KEY = 'baitdrop_referral_visit_only';
 
 interface ReferralMemory {
-  /** Empty without one. */
+  /** Empty without a code. */
   code: string;
-  /** On the device, with the person's consent. */
+  /** Stored on the device, with the user's consent. */
   isKept: boolean;
-  /** The person said: this visit only. */
+  /** The user chose to store it for this visit only. */
   isAnswered: boolean;
 }
 
@@ -37,7 +37,7 @@ function forVisit(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Without storage the code is known on this page only.
+    // Without storage, the code is lost when the page is left.
   }
 }
 
@@ -63,7 +63,7 @@ const refresh = (now: Date): void => {
   if (JSON.stringify(memory) !== JSON.stringify(store.get())) store.set(memory);
 };
 
-/** A page was opened: takes the code from its address, if it has one. Who said yes before is not asked again. */
+/** Takes the code from the URL, if it has one. Users who agreed before are not asked again. */
 export function noticeReferral(search: string, now: Date): void {
   const code = referralCodeOf(new URLSearchParams(search).get('ref'));
   if (code !== undefined) write({ code, touchedAt: now }, read(now).isKept);
@@ -78,7 +78,7 @@ export function storeReferral(isKept: boolean, now: Date): void {
   refresh(now);
 }
 
-/** After it was used for a new account. */
+/** Call after the code was used for a new account. */
 export function forgetReferral(now: Date): void {
   removeStored(REFERRAL_KEY);
   forVisit(REFERRAL_KEY, null);
@@ -88,5 +88,5 @@ export function forgetReferral(now: Date): void {
 
 export const rememberedCode = (now: Date): string => read(now).code;
 
-/** Nothing in prerendered markup. */
+/** Empty in prerendered markup. */
 export const useReferralMemory = (): ReferralMemory => useStore(store, nothing);

@@ -13,7 +13,7 @@ const MONTHS = [
   'December',
 ];
 
-/** `2026-11` → 'November 2026'. */
+/** Turns `2026-11` into 'November 2026'. */
 export function monthText(month: string): string {
   const [year = '', number = ''] = month.split('-');
   return `${MONTHS[Number(number) - 1] ?? ''} ${year}`.trim();

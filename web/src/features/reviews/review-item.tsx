@@ -5,13 +5,13 @@ import { monthText } from './month-text.ts';
 
 interface ReviewItemProps {
   review: ShopReview;
-  /** Who answers. */
+  /** The name on the reply. */
   shopName: string;
-  /** What can be done with it. */
+  /** Actions for the review. */
   children?: ReactNode;
 }
 
-/** Stars, words, who and when; then the shop's answer. */
+/** A review with stars, text, author and date, and the shop's reply. */
 export function ReviewItem({ review, shopName, children }: ReviewItemProps) {
   const { rating, text, author, month, reply } = review;
   return (

@@ -4,7 +4,7 @@ import { Accordion } from '../../ui/accordion/accordion.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
 import { heldQuery } from './shelf.queries.ts';
 
-/** What customers are paying for right now: it is not in the stock, and comes back unless they pay. */
+/** Lists items that customers are paying for right now: they are not in the stock, and return unless paid. */
 export function HeldNotice({ shopId }: { shopId: string }) {
   const { data } = useQuery(heldQuery(shopId));
   const now = useMinute() ?? new Date(0);

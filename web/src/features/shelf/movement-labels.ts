@@ -1,4 +1,4 @@
-/** Why a stock changed, for people. */
+/** Labels for the reasons of stock changes. */
 const labels: Record<string, string> = {
   counted: 'Counted',
   received: 'Stock in',
@@ -14,6 +14,6 @@ const labels: Record<string, string> = {
 
 export const reasonLabel = (reason: string): string => labels[reason] ?? reason;
 
-/** '+5', '−2'; nothing where the count stayed. */
+/** Returns '+5' or '−2'; empty if the stock did not change. */
 export const changeLabel = (change: number): string =>
   change === 0 ? '' : change > 0 ? `+${change}` : `−${Math.abs(change)}`;

@@ -40,7 +40,7 @@ it('never takes an empty number for none', () => {
   expect(readDraft(uncounted, today)).toMatchObject({ details: { stock_uncounted: true }, problems: {} });
   expect(readDraft({ ...uncounted, stock_uncounted: false }, today).problems).toHaveProperty('stock');
   expect(readDraft({ ...uncounted, stock_uncounted: false, stock: '0' }, today).problems).toEqual({});
-  // What is there already has its stock elsewhere.
+  // An existing product changes its stock elsewhere.
   expect(readDraft(draftOf({ ...maggots, stock: 0 }), today, maggots).problems).toEqual({});
 });
 

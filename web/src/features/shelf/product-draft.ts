@@ -1,4 +1,4 @@
-// The form's contents as typed, and the values they mean.
+// The product form's contents as typed, and the values they stand for.
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { CSV_COLUMNS, type CsvColumn, type CsvValue } from '@baitdrop/domain/products/csv-columns';
 import { productMessages } from '@baitdrop/domain/messages/products';
@@ -41,7 +41,7 @@ export function draftOf(product: ProductDetails & { stock: number }): ProductDra
 export const newDraft = (given: Partial<ProductDetails> = {}): ProductDraft =>
   draftOf({ ...emptyProduct, stock: 0, ...given });
 
-/** Another size starts with the values of this one, except for those that differ by size. */
+/** Another size starts with the values of this one, except those that differ by size. */
 export const draftOfSizeLike = (product: ShelfProduct): ProductDraft => ({
   ...draftOf(product),
   name: '',
@@ -54,9 +54,9 @@ export const draftOfSizeLike = (product: ShelfProduct): ProductDraft => ({
 export interface ReadDraft {
   details: ProductDetails;
   stock: number;
-  /** What must be put right, by field. */
+  /** Errors by field. */
   problems: Partial<Record<DraftField, string>>;
-  /** Of those, what the law says: told at once, not only when it is sent. */
+  /** The errors of legal rules, which show while typing and not only after sending. */
   rules: Partial<Record<DraftField, string>>;
 }
 
@@ -77,7 +77,7 @@ export function readDraft(draft: ProductDraft, today: CalendarDay, known?: Produ
     const typed = draft[field];
     const answer = typeof typed === 'boolean' ? { value: typed } : read(typed.trim());
     if ('problem' in answer) problems[field] = answer.problem;
-    // A file may be read with a note; whoever types can put it right at once.
+    // An import accepts values with a note; in the form the user can fix them at once, so a note counts as an error.
     else if ('note' in answer)
       problems[field] = field === 'stock' ? productMessages.wholeNumber(MAX_VALUES.stock) : productMessages.barcode;
     else
@@ -103,13 +103,13 @@ const measuresOf = (draft: ProductDraft): ParcelMeasures => ({
   height_cm: Number(draft.height_cm) || 0,
 });
 
-/** What no courier's vehicle carries. */
+/** True if the product is too big for every courier's vehicle. */
 export const isTooBig = (draft: ProductDraft): boolean => isTooBigForCouriers(measuresOf(draft));
 
-/** What couriers are told where the shop does not say. */
+/** The parcel size that couriers get if the shop sets none. */
 export const usualSizeOf = (draft: ProductDraft): ParcelSize => usualParcelSize({ ...draft, ...measuresOf(draft) });
 
-/** A knife is ticked for over-18s as soon as it is called one, and what is too big for collection only. */
+/** Ticks "over 18" as soon as the name says knife, and "collection only" if it is too big for couriers. */
 export const withRules = (draft: ProductDraft): ProductDraft => ({
   ...draft,
   age_restricted: draft.age_restricted || needsAgeLimit(draft),

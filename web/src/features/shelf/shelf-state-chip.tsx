@@ -28,7 +28,7 @@ export const stateOf = (product: ShelfProduct, now: Date): ShelfState =>
     now,
   );
 
-/** A label for what needs attention; nothing for a product that is simply on sale. */
+/** A label for products that need attention; empty for a product that is on sale. */
 export function ShelfStateChip({ state }: { state: ShelfState }) {
   const chip = chips[state];
   if (chip === undefined) return null;

@@ -1,4 +1,4 @@
-// A shop's shelves, as `contract/shop-products` describes them.
+// A shop's products, as `contract/shop-products` describes them.
 import type {
   BulkAnswer,
   BulkForm,
@@ -27,7 +27,7 @@ const at = (shopId: string, ...rest: string[]): string =>
     .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
     .join('/');
 
-/** One page of the shelves, in step with what happens on them. */
+/** One page of the products, with live updates. */
 export const shelfQuery = (shopId: string, query: Record<string, string>) =>
   queryOptions({
     queryKey: ['shops', shopId, 'products', 'list', query],
@@ -36,7 +36,7 @@ export const shelfQuery = (shopId: string, query: Record<string, string>) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is set aside for unpaid orders. Every hold changes a stock, so changes of products make it stale. */
+/** Stock that is held for unpaid orders. Every hold changes a stock, so changes of products make it stale. */
 export const heldQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'products', 'held'],
@@ -44,7 +44,7 @@ export const heldQuery = (shopId: string) =>
     meta: { live: [{ topic: 'products/*', filter: `shop_id = "${shopId}"` }, { topic: 'orders/*' }] },
   });
 
-/** What to order, by what sells. */
+/** Products to reorder, based on their sales. */
 export const restockQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'products', 'restock'],
@@ -52,14 +52,14 @@ export const restockQuery = (shopId: string) =>
     meta: { live: [{ topic: 'products/*', filter: `shop_id = "${shopId}"` }] },
   });
 
-/** What categories the shop has used so far. */
+/** The categories that the shop has used so far. */
 export const kindsQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'products', 'kinds'],
     queryFn: () => send<ShelfPage>('GET', `${at(shopId)}?perPage=1`),
   });
 
-/** `gone` when there is no such product (any more). */
+/** Returns `gone` if the product does not exist. */
 export const productQuery = (shopId: string, id: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'products', 'one', id],
@@ -74,11 +74,11 @@ export const productQuery = (shopId: string, id: string) =>
     meta: {
       live: (product) => (product === 'gone' ? [] : [{ topic: 'products/*', filter: `shop_id = "${shopId}"` }]),
     },
-    // A form starts from it, so it has to be new.
+    // A form starts with this reply, so it must be fresh.
     gcTime: 0,
   });
 
-/** Another stock has another history. */
+/** The key contains the stock, because a changed stock has a longer history. */
 export const stockHistoryQuery = (
   shopId: string,
   { id, stock, sold_out_until }: Pick<ShelfProduct, 'id' | 'stock' | 'sold_out_until'>,
@@ -101,7 +101,7 @@ export const updateProduct = (shopId: string, id: string, form: ProductForm): Pr
   send('PATCH', at(shopId, id), { body: form });
 export const deleteProduct = (shopId: string, id: string): Promise<void> => send('DELETE', at(shopId, id));
 
-/** `seen`: the stock that was on show. With another on show, the same change is another wish. */
+/** Changes a stock. `seen` is the stock on the screen: with another one, the same change is a different command. */
 export const changeStock = (
   shopId: string,
   { id, stock: seen }: Pick<ShelfProduct, 'id' | 'stock'>,

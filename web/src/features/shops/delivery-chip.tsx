@@ -5,11 +5,11 @@ import { Chip } from '../../ui/chip.tsx';
 import { openText } from './open-text.ts';
 
 interface DeliveryChipProps {
-  /** An answer kept on the device may be older than its minutes. */
+  /** A cached reply may come from a version without the minutes. */
   shop: { hours: ShopHours; usual_minutes?: number | null };
 }
 
-/** On shops that deliver: within the hour, but only while they are open. */
+/** Marks shops that deliver: within the hour, but only while they are open. */
 export function DeliveryChip({ shop: { hours, usual_minutes: minutes } }: DeliveryChipProps) {
   const now = useMinute();
   const isOpen = now === null ? hours.isOpen : openText(hours, now).state === 'open';

@@ -1,7 +1,7 @@
 import { useProfile } from '../../platform/profile/profile.ts';
 import { SampleChip } from './sample-chip.tsx';
 
-/** Beside figures that the demo has made up, and in no other product. */
+/** Marks figures that the demo made up; no other product shows it. */
 export function DemoSampleChip() {
   return useProfile()?.profile === 'demo' ? <SampleChip /> : null;
 }

@@ -1,10 +1,10 @@
 /**
- * Google's own mark, as its Extended Component Library draws it (Apache 2.0). Its places search asks for it where results stand
- * without a Google map: https://developers.google.com/maps/documentation/places/web-service/policies
+ * Google's own logo, from its Extended Component Library (Apache 2.0). Google requires it where results of its places
+ * search are shown without a Google map: https://developers.google.com/maps/documentation/places/web-service/policies
  */
 export function GoogleLogo() {
   return (
-    // White in both themes, with the clear space that Google asks for: its colours are made for white.
+    // White in both themes, with the clear space that Google requires, because the logo's colours are made for white.
     <span className="inline-flex rounded-control bg-[#fff] px-2.5 py-1.5">
       <svg aria-hidden="true" width="56" height="20" fill="none" viewBox="0 0 56 20">
         <path

@@ -1,6 +1,6 @@
 /**
- * What Google asks for beside every result of its places search: the words "Google Maps", never translated, in its
- * colours. See https://developers.google.com/maps/documentation/places/web-service/policies
+ * The credit that Google requires beside every result of its places search: the words "Google Maps", never translated,
+ * in its colours. See https://developers.google.com/maps/documentation/places/web-service/policies
  */
 export function GoogleMapsCredit() {
   return (

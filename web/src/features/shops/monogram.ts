@@ -1,7 +1,7 @@
-/** Words that say nothing about which shop it is. */
+/** Words that do not help to identify a shop. */
 const SMALL_WORDS = new Set(['the', 'and', 'of', 'at', 'in', 'on', 'a', 'an']);
 
-/** The first letters of its first two words that matter: `Dave's Bait & Tackle` is `DB`. */
+/** Returns the initials of the first two significant words: `Dave's Bait & Tackle` becomes `DB`. */
 export function initialsOf(name: string): string {
   const words = name
     .replaceAll(/['’`]/g, '')
@@ -12,7 +12,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase('en-GB');
 }
 
-/** The same name always gets the same one of so many looks. */
+/** Returns an index below `count`, always the same for the same name. */
 export function lookOf(name: string, count: number): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;

@@ -9,7 +9,7 @@ const textClasses: Record<OpenText['state'], string> = {
   busy: 'text-float',
 };
 
-/** The float is bright while the shop is open, an outline while it is closed, and leans while it is busy. */
+/** The float is bright while the shop is open, an outline while it is closed, and tilted while it is busy. */
 function StandingFloat({ state }: { state: OpenText['state'] }) {
   const isClosed = state === 'closed';
   return (
@@ -36,7 +36,7 @@ function StandingFloat({ state }: { state: OpenText['state'] }) {
   );
 }
 
-/** Whether the shop is open now, and until when or from when. Keeps its line while the clock is not known. */
+/** Shows whether the shop is open now, and until when or from when. It keeps its height before the time is known. */
 export function OpenChip({ hours }: { hours: ShopHours }) {
   const now = useMinute();
   if (now === null) return <span className="block h-6" />;

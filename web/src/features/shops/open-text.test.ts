@@ -2,7 +2,7 @@ import type { ShopHours } from '@baitdrop/contract/directory';
 import { expect, it } from 'vitest';
 import { openText } from './open-text.ts';
 
-// A Wednesday in July: London is an hour ahead of UTC.
+// On this Wednesday in July, London is an hour ahead of UTC.
 const now = new Date('2026-07-01T11:00:00Z');
 const hours = (rest: Partial<ShopHours>): ShopHours => ({
   isOpen: false,

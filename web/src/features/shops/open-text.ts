@@ -6,7 +6,7 @@ import { dayText } from '../../ui/time/london-text.ts';
 export interface OpenText {
   state: 'open' | 'closed' | 'busy';
   word: string;
-  /** When that changes; empty when it does not, or nobody knows. */
+  /** When that changes; empty if it does not, or the time is unknown. */
   detail: string;
 }
 
@@ -26,8 +26,8 @@ const later = (iso: string | null, now: Date): Date | null => {
 };
 
 /**
- * Whether a shop is open, in a few words of London time. The hours were told some time ago: what has passed since, by
- * `now`, counts, so a page that stays open does not call a shop open that has closed.
+ * Says whether a shop is open, in London time. The hours may be from an older reply, so the time since counts by `now`:
+ * a page that stays open does not show a shop as open that has closed.
  */
 export function openText(hours: ShopHours, now: Date): OpenText {
   const pausedUntil = later(hours.pausedUntil, now);

@@ -1,6 +1,9 @@
 import type { LinkDescriptor } from 'react-router';
 
-/** Without a postcode: the best-rated shops that deliver, and what sells there. What the order screen opens with. */
+/**
+ * The best-rated shops that deliver, and what sells there, for visitors without a postcode. The order screen opens with
+ * them.
+ */
 export const NEARBY_PATH = '/api/shops/nearby';
 export const POPULAR_PATH = '/api/products/popular';
 

@@ -1,6 +1,6 @@
 import { Chip } from '../../ui/chip.tsx';
 
-/** On sample data of the demo. */
+/** Marks sample data of the demo. */
 export function SampleChip() {
   return <Chip tone="warning">Sample data</Chip>;
 }

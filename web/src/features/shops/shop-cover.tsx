@@ -4,15 +4,15 @@ import { fileAddress } from '../../platform/api/api-address.ts';
 
 interface ShopCoverProps {
   shop: { image: string; baitdrop_enabled: boolean };
-  /** How wide it is drawn, as in an image's `sizes`. */
+  /** The displayed width, in the format of an image's `sizes`. */
   sizes: string;
-  /** The first thing on its page; in a list it waits until it is scrolled to. */
+  /** True for the first picture of a page; in a list it loads when it is scrolled to. */
   isEager?: boolean;
   className: string;
   children?: ReactNode;
 }
 
-/** Mist by the water; first light where the shop delivers. */
+/** Mist by the water; first light if the shop delivers. */
 function Water({ isLit }: { isLit: boolean }) {
   return (
     <svg
@@ -34,7 +34,7 @@ function Water({ isLit }: { isLit: boolean }) {
   );
 }
 
-/** The shop's own photo; without one, calm water. */
+/** The shop's own photo, or a drawing of calm water. */
 export function ShopCover({ shop, sizes, isEager = false, className, children }: ShopCoverProps) {
   const isLit = shop.baitdrop_enabled;
   const { image } = shop;

@@ -2,9 +2,9 @@ import { formatDistance } from '@baitdrop/domain/geo/position';
 import Navigation from 'lucide-react/icons/navigation';
 
 interface ShopDistanceProps {
-  /** Kilometres; null where no position is known, and then nothing is drawn. */
+  /** Kilometres; null if no position is known, and then nothing is shown. */
   km: number | null;
-  /** Measured from a postcode, whose position is the middle of an area. */
+  /** The distance is from a postcode, whose position is the middle of an area. */
   isAbout?: boolean;
 }
 

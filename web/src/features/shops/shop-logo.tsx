@@ -2,7 +2,7 @@ import { thumbUrl, SHOP_LOGO_THUMBS } from '@baitdrop/contract/pictures';
 import { fileAddress } from '../../platform/api/api-address.ts';
 import { initialsOf, lookOf } from './monogram.ts';
 
-/** Ink on ground, each at least 4.5:1, the same in light and dark. */
+/** Text and background colours with at least 4.5:1 contrast, the same in both themes. */
 const LOOKS = [
   'bg-[#14342a] text-[#a8f0c8]',
   'bg-[#05693a] text-[#ffffff]',
@@ -13,14 +13,14 @@ const LOOKS = [
 
 interface ShopLogoProps {
   shop: { name: string; logo: string };
-  /** With its size; letters follow the box. */
+  /** Must set the size; the letters scale with the box. */
   className: string;
 }
 
-/** The shop's own logo, or the first letters of its name. The name itself stands beside it. */
+/** The shop's own logo, or its initials. The shop's name is beside it. */
 export function ShopLogo({ shop: { name, logo }, className }: ShopLogoProps) {
   const frame = `shrink-0 overflow-hidden rounded-control ${className}`;
-  // An answer kept on the device may be older than logos.
+  // A cached reply may come from a version without logos.
   if (logo) {
     const [small, large] = [SHOP_LOGO_THUMBS.small, SHOP_LOGO_THUMBS.large].map((size) =>
       fileAddress(thumbUrl(logo, size)),

@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star';
 
 interface ShopRatingProps {
-  /** 0 to 5; null or no reviews where nobody has said anything yet. */
+  /** A number from 0 to 5; null without reviews. */
   value: number | null;
   reviewCount: number;
 }

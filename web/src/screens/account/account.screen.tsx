@@ -47,7 +47,7 @@ export const meta: MetaFunction = () =>
 
 export const handle = { requires: 'auth' };
 
-/** About as tall as what comes, so that nothing jumps. */
+/** Skeletons about as tall as the content, so that nothing moves. */
 const SKELETONS = ['name', 'credits', 'email', 'password', 'addresses', 'linked'];
 
 function Loading() {

@@ -16,7 +16,7 @@ import { Section } from './section.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { addressesQuery } from '../../features/accounts/addresses.queries.ts';
 
-/** `new` while one is being added. */
+/** `new` while an address is being added. */
 type Editing = AddressRecord | 'new' | null;
 
 function AddressRow({

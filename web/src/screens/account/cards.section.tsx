@@ -25,7 +25,7 @@ const nameOf = ({ brand, last_digits }: Card): string =>
 
 const endOf = ({ expires: { month, year } }: Card): string => `${String(month).padStart(2, '0')}/${year}`;
 
-/** What the payment provider keeps for this person. */
+/** The cards that the payment provider stores for this user. */
 export function CardsSection() {
   const { data: cards, isError, refetch } = useQuery(cardsQuery);
   const removal = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });

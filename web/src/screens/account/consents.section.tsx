@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
 import { Section } from './section.tsx';
 
-/** Only for whoever let a shop write to them. */
+/** Shown only to users who let a shop send them emails. */
 export function ConsentsSection() {
   const { data, refetch } = useQuery(consentsQuery());
   const command = useSubmit();

@@ -122,7 +122,7 @@ function DetailsForm({ details, addresses, onChanged }: DetailsFormProps) {
   );
 }
 
-/** What the checkout fills in. */
+/** The details that the checkout prefills. */
 export function NextOrderSection() {
   const details = useQuery(checkoutDetailsQuery);
   const addresses = useQuery(addressesQuery);

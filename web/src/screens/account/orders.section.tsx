@@ -25,7 +25,7 @@ function NoOrders() {
   );
 }
 
-/** Newest first, in step with what happens to them. */
+/** The user's orders, newest first, with live updates. */
 export function OrdersSection() {
   const { data: orders, isError, refetch } = useQuery(myOrdersQuery);
   const [showsAll, setShowsAll] = useState(false);

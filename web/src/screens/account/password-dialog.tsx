@@ -19,7 +19,7 @@ interface PasswordDialogProps {
   onConfirmed: (password: string) => Promise<void>;
 }
 
-/** Asks for the password again, where the account has one. */
+/** Asks for the password again if the account has one. */
 export function PasswordDialog({
   title,
   button,

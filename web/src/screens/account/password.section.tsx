@@ -13,7 +13,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Section } from './section.tsx';
 import { Form } from '../../ui/form/form.tsx';
 
-/** Somebody who came with a social account has none to type: a mail makes sure that it is them. */
+/** Sets the first password of a social account. The user has no password to confirm with, so they confirm by a mail. */
 function FirstPassword({ email }: { email: string }) {
   const submission = useSubmit();
   function send() {
@@ -36,7 +36,10 @@ function FirstPassword({ email }: { email: string }) {
   );
 }
 
-/** The change ends every session, this one too. False where a second step is asked: then the person signs in anew. */
+/**
+ * Signs in after the change, which ended every session including this one. Returns false if a second step is needed:
+ * the user then signs in on the login screen.
+ */
 async function signInAgain(email: string, password: string): Promise<boolean> {
   try {
     await (await records('users')).authWithPassword(email, password);

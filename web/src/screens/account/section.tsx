@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 
 interface SectionProps {
   title: string;
-  /** For links that lead here. */
+  /** The target of links to this section. */
   id?: string;
   aside?: ReactNode;
   children: ReactNode;

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Section } from './section.tsx';
 
-/** Where somebody who was invited works, and the way out. */
+/** The shop of a staff member, with a button to leave it. */
 export function WorkSection({ user, onLeft }: { user: UserRecord; onLeft: () => void }) {
   const { data: retailer } = useQuery(retailerQuery({ userId: user.id, worksAt: user.works_at }));
   const [isLeaving, setLeaving] = useState(false);

@@ -17,20 +17,20 @@ function Count({ count, label }: { count: number; label: string }) {
   );
 }
 
-/** To do counts unassigned items, the other pages their open items. */
+/** "To do" counts unassigned items, the other pages count their open items. */
 function countOf({ to, toDo }: AdminPlace, counts: AdminProblemCounts | undefined): number {
   if (to === '/admin/problems') return counts?.untaken ?? 0;
   return (toDo ?? []).reduce((sum, kind) => sum + (counts?.by_kind[kind] ?? 0), 0);
 }
 
-/** A column beside the page; on a phone a row that is pushed along, with the page that is open in sight. */
+/** A column beside the page; on a phone a horizontal list that scrolls to the current page. */
 export function AdminNav() {
   const { pathname } = useLocation();
   const may = useMay();
   const { data: counts } = useQuery(adminQuery<AdminProblemCounts>('/api/admin/problems/counts', PROBLEM_TOPICS));
   const places = ADMIN_PLACES.filter(({ area }) => may(area));
   const here = placeOfPath(pathname)?.to;
-  // Some places come with the server's first answer.
+  // Some entries appear only after the server's first reply.
   const isDrawn = places.some(({ to }) => to === here);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

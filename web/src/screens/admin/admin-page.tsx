@@ -5,12 +5,12 @@ interface AdminPageProps {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Shows people, orders or what they add up to, which the demo has made up. */
+  /** True for pages with people, orders or their totals, which the demo made up. */
   hasFigures?: boolean;
   children: ReactNode;
 }
 
-/** One page of the admin panel: its name, what can be done with the whole of it, and its parts below each other. */
+/** A page of the admin panel: title, actions for the whole page, and its sections. */
 export function AdminPage({ title, lead, actions, hasFigures = false, children }: AdminPageProps) {
   return (
     <div className="min-w-0">

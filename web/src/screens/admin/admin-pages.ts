@@ -24,13 +24,13 @@ export interface AdminPlace {
   label: string;
   to: string;
   Icon: LucideIcon;
-  /** Who may not use it does not see it. */
+  /** The area whose permission the page needs; others do not see it. */
   area: AdminArea;
-  /** Kinds of the to-do list that are dealt with there: the menu counts them. */
+  /** Kinds of the to-do list that are handled on this page: the menu counts them. */
   toDo?: readonly ProblemKind[];
 }
 
-/** The to-do list and its counts are read again when one of these changes. */
+/** Changes of these topics refetch the to-do list and its counts. */
 export const PROBLEM_TOPICS = ['orders/*', 'retailers/*', 'setup_requests/*'] as const;
 
 export const ADMIN_PLACES: readonly AdminPlace[] = [
@@ -60,6 +60,6 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { label: 'Settings', to: '/admin/settings', Icon: Settings, area: 'settings' },
 ];
 
-/** Of the page that is open, or that it belongs to. */
+/** Returns the menu entry of the open page, or of the page that it belongs to. */
 export const placeOfPath = (pathname: string): AdminPlace | undefined =>
   ADMIN_PLACES.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));

@@ -4,12 +4,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { adminQuery } from './admin.queries.ts';
 
-/** The least until the server has said more. */
+/** The role with the fewest permissions until the server has replied. */
 export const AdminRoleContext = createContext<AdminRole>('support');
 
 export const useMe = () => useQuery(adminQuery<AdminMe>('/api/admin/me'));
 
-/** What this administrator may use. The server holds it; here it decides what is drawn. */
+/** Returns a check of this administrator's permissions. The server enforces them; this decides what is shown. */
 export function useMay(): (area: AdminArea) => boolean {
   const role = useContext(AdminRoleContext);
   return (area) => mayUse(role, area);

@@ -12,7 +12,7 @@ interface AdminSectionProps {
   className?: string;
 }
 
-/** A part of a page with its name, on a card of its own. */
+/** A section of a page as a card with a title. */
 export function AdminSection({ title, lead, actions, children, className = '' }: AdminSectionProps) {
   const id = useId();
   return (
@@ -34,7 +34,7 @@ export function AdminSection({ title, lead, actions, children, className = '' }:
   );
 }
 
-/** What could not be read, with another try. */
+/** The alert for data that could not be loaded, with a retry button. */
 export function ReadError({ what, isOld, onRetry }: { what: string; isOld: boolean; onRetry: () => void }) {
   return (
     <Alert
@@ -52,7 +52,7 @@ export function ReadError({ what, isOld, onRetry }: { what: string; isOld: boole
   );
 }
 
-/** Facts below each other: what it is at the left, what it says at the right. */
+/** A list of labels and values. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">

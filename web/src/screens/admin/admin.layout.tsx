@@ -29,7 +29,9 @@ function LookingWho() {
   );
 }
 
-/** Sends everybody who is no administrator to sign in, and shows nothing before. The server guards the data. */
+/**
+ * Redirects users who are not administrators to the login, and renders nothing before. The server protects the data.
+ */
 function AdminGate({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated();
   const session = useSession();
@@ -40,7 +42,7 @@ function AdminGate({ children }: { children: ReactNode }) {
   return isHydrated ? children : <LookingWho />;
 }
 
-/** A link that somebody of another role sent. */
+/** Shown to administrators who open a link to a page of another role. */
 function NotYourRole() {
   return (
     <div className="py-8">
@@ -81,10 +83,10 @@ function Panel() {
   );
 }
 
-/** Around every page of the admin panel: who may see it, and the way to the others. */
+/** The frame of every page of the admin panel: access check and navigation. */
 export default function AdminLayout() {
   const { place, id } = useParams();
-  // Whoever asks: what is not there needs no signing in.
+  // Unknown pages are 404 even when signed out.
   if (place !== undefined && morePlaceOf(place, id) === undefined)
     return <NotFoundPage picture={<HeronPicture className="pic-fine mx-auto size-56 md:size-80" />} />;
   return (

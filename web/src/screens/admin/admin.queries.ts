@@ -6,7 +6,7 @@ import { send } from '../../platform/records/send.ts';
 
 export type AdminTopics = Topic<CollectionName> | readonly Topic<CollectionName>[];
 
-/** What an administrator's endpoint answers. The path begins with `/api/admin/`; another version asks again. */
+/** A query of an admin endpoint. The path begins with `/api/admin/`; a new `version` refetches. */
 export const adminQuery = <Answer>(path: string, topics?: AdminTopics, version = 0) =>
   queryOptions({
     queryKey: ['admin', path, version],
@@ -20,6 +20,6 @@ export const postAdmin = <Answer>(
   { method = 'POST', once }: { method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; once?: true } = {},
 ): Promise<Answer> => send(method, path, { body, ...(once && { once }) });
 
-/** A file of the server, under the name the server gives it. */
+/** Downloads a file of the server under the name that the server sends. */
 export const downloadAdmin = (path: string): Promise<{ file: Blob; name: string }> =>
   downloadFile('GET', path, 'baitdrop.csv');

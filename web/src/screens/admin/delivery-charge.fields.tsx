@@ -10,7 +10,7 @@ import { formatPounds, parsePounds } from '@baitdrop/domain/money/pounds';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 
-/** As typed. */
+/** The charge as typed. */
 export interface ChargeDraft {
   payer: DeliveryPayer;
   fixed: string;
@@ -73,7 +73,7 @@ const CARDS = [
 
 const EXAMPLES = [pence(2500), pence(5000)];
 
-/** What is left of an order, at what couriers usually ask. */
+/** The platform's margin on an order at the couriers' usual price. */
 function Contribution({ charge, courierPence }: { charge: DeliveryCharge; courierPence: number | null }) {
   if (courierPence === null)
     return <p className="text-sm text-muted">What this leaves us is shown here once couriers have delivered.</p>;
@@ -100,7 +100,7 @@ function Contribution({ charge, courierPence }: { charge: DeliveryCharge; courie
 interface DeliveryChargeFieldsProps {
   draft: ChargeDraft;
   onChange: (changes: Partial<ChargeDraft>) => void;
-  /** What couriers usually ask; undefined where nobody wants to know. */
+  /** The couriers' usual price; undefined where the margin is not shown. */
   courierPence?: number | null;
 }
 

@@ -19,7 +19,7 @@ type DetailScreenProps<Answer> = {
   children: (answer: Answer, reload: () => void) => ReactNode;
 };
 
-/** The page of one thing out of a list: loading, not there, or shown and, when a later read fails, marked as old. */
+/** The page of one item of a list: loading, not found, or the item, marked as old when a refetch fails. */
 export function DetailScreen<Answer>({ noun, query, list, whyMissing, children }: DetailScreenProps<Answer>) {
   const { data, isError, refetch } = useQuery(query);
   const reload = () => void refetch();

@@ -4,12 +4,12 @@ interface LineListProps<Row> {
   label: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Stands there when there is nothing. */
+  /** Shown if there are no rows. */
   empty: string;
   children: (row: Row) => ReactNode;
 }
 
-/** Short lines below each other: what it is at the left, its amount or time at the right. */
+/** A list of short lines: a name at the left, an amount or a time at the right. */
 export function LineList<Row>({ label, rows, rowKey, empty, children }: LineListProps<Row>) {
   if (rows.length === 0) return <p className="text-muted">{empty}</p>;
   return (

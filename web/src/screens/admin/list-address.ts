@@ -1,11 +1,11 @@
-// What a list shows, in the page's address: a reload or a shared link shows the same.
+// The state of a list in the URL: a reload or a shared link shows the same rows.
 import type { Sort } from '../../ui/table/sorting.ts';
 
 export interface ListAddress {
   page: number;
   search: string;
   sort: Sort | null;
-  /** Other choices, by the name the server knows them by; empty ones are left out. */
+  /** Filters by the name that the server uses; empty ones are left out. */
   filters: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ export function readListAddress(params: URLSearchParams, filterNames: readonly s
   };
 }
 
-/** Only what differs from the default; the server is asked with the same parameters. */
+/** Contains only what differs from the defaults; the server takes the same parameters. */
 export function writeListAddress({ page, search, sort, filters }: ListAddress): Record<string, string> {
   return {
     ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),

@@ -5,7 +5,7 @@ import { useListAddress } from './use-list-address.ts';
 interface FilterProps {
   label: string;
   name: string;
-  /** All filters of the list: changing one keeps the others. */
+  /** The names of all filters of the list: changing one keeps the others. */
   names: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function DayFilter({ label, name, names }: FilterProps) {
   );
 }
 
-/** Between two days, which stay beside each other. */
+/** A filter from one day to another, whose fields stay in one row. */
 export function DaysFilter({ names }: Pick<FilterProps, 'names'>) {
   return (
     <div className="flex w-full gap-3 sm:w-auto">

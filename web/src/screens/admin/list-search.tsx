@@ -13,7 +13,7 @@ interface ListSearchProps {
   onSearch: (text: string) => void;
 }
 
-/** Asks once the typing pauses. */
+/** A search field that searches after a pause in typing. */
 export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
@@ -21,8 +21,8 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
     setShown(value);
     if (typed.trim() !== value) setTyped(value);
   }
-  // Whoever presses a row right after typing goes there: a search of their own making must not call them back.
-  // On a slow phone the router hears of the press later than the pause is over.
+  // Does not search while a tapped row's page is loading, because that would cancel the navigation. On a slow phone the
+  // router handles the tap after the pause has ended.
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (isLeaving || typed.trim() === value) return undefined;
@@ -32,7 +32,7 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
     };
     let timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-    // A change of anything else does not start the pause anew.
+    // A change of other dependencies must not restart the pause.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [typed, isLeaving]);
   return (

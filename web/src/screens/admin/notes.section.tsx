@@ -14,15 +14,15 @@ import { AdminSection } from './admin-section.tsx';
 import { postAdmin } from './admin.queries.ts';
 
 interface NotesSectionProps {
-  /** Where a new note is sent; also the name of its draft. */
+  /** The API path for new notes; also the name of the draft. */
   path: string;
   notes: readonly AdminNote[];
-  /** Who never reads them. */
+  /** The people from whom the notes are hidden. */
   hiddenFrom: string;
   onChanged: () => void;
 }
 
-/** What administrators write down for each other. */
+/** Administrators' notes for each other. */
 export function NotesSection({ path, notes, hiddenFrom, onChanged }: NotesSectionProps) {
   const draft = useFormDraft(`note:${path}`, { text: '' });
   const { text } = draft.values;

@@ -1,6 +1,6 @@
 import { TextLink } from '../../ui/links.tsx';
 
-/** From wherever an order is named to all that there is about it. */
+/** Links the name of an order to its page. */
 export function OrderLink({ order, code }: { order: string; code: string }) {
   return (
     <TextLink to={`/admin/orders/${order}`} className="whitespace-nowrap tabular-nums md:min-h-8">

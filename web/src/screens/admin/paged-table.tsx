@@ -18,35 +18,35 @@ import { useListAddress } from './use-list-address.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** The server sorts: a column only says that it can, under its key. */
+/** The server sorts, so a column only says that it can be sorted, under its key. */
 export type PagedColumn<Row> = Omit<TableColumn<Row>, 'sortBy'> & { isSortable?: boolean };
 
 interface PagedTableProps<Row, List extends AdminList<Row>> {
-  /** The table's name, for everyone. */
+  /** The table's visible caption. */
   caption: string;
-  /** Answers `AdminList<Row>` to `page`, `search`, `sort` (`name` or `-name`) and the filters. */
+  /** The endpoint: replies with `AdminList<Row>` to `page`, `search`, `sort` (`name` or `-name`) and the filters. */
   path: string;
   columns: readonly PagedColumn<Row>[];
   rowKey: (row: Row) => string;
   search: { label: string; placeholder?: string };
-  /** Names of the other choices in the address; `filters` draws them with `useListAddress` of the same names. */
+  /** Names of the filters in the URL; `filters` renders them with `useListAddress` of the same names. */
   filterNames?: readonly string[];
   filters?: ReactNode;
-  /** Something under it changed: the page is read again. */
+  /** A change under this topic refetches the page. */
   topic?: AdminTopics;
-  /** What stands there when nothing was searched for and nothing is there. */
+  /** Shown if the list is empty without any search. */
   empty: ReactNode;
-  /** A number that grows when the list has to be read again. Whatever stands in a row has `useReloadList`. */
+  /** A number that grows when the list must be refetched. Parts of a row use `useReloadList`. */
   version?: number;
-  /** For what the answer says besides its rows. */
+  /** Called with the reply, for what it contains besides rows. */
   onList?: (list: List) => void;
 }
 
 const NEVER = 0;
-// Ten rows, the headers and the pages: what is below the table does not move when a page is shorter.
+// The height of ten rows, the headers and the pagination: what is below the table does not move if a page is shorter.
 const TABLE_SPACING = 'md:min-h-[44rem]';
 
-/** A list that the server pages, searches and sorts, ten rows at a time; page, search and sort are in the address. */
+/** A list that the server pages, searches and sorts, ten rows at a time; page, search and sort are in the URL. */
 export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(props: PagedTableProps<Row, List>) {
   const {
     caption,
@@ -62,7 +62,8 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
     onList,
   } = props;
   const { address, change } = useListAddress(filterNames);
-  // Not in the address: a page of a long list is found sooner from the one beside it, and is the same without.
+  // A cursor of the neighbouring page, which makes a page of a long list faster. It is not in the URL, because the
+  // result is the same without it.
   const [from, setFrom] = useState<{ list: string; page: number; near: string | undefined }>();
   const listOf = JSON.stringify(writeListAddress({ ...address, page: 1 }));
   const near = from?.list === listOf && from.page === address.page ? from.near : undefined;
@@ -78,7 +79,7 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
   });
   useEffect(() => {
     if (list) onList?.(list);
-    // Told once per answer, whoever draws anew.
+    // Runs once per response, not per render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [list]);
   const isBehind = isPlaceholderData && !isError;

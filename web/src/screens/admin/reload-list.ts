@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** For what stands in a row and changes it: the list is read again. */
+/** Lets a row refetch its list. */
 export const ReloadList = createContext<() => void>(() => {});
 
 export const useReloadList = (): (() => void) => useContext(ReloadList);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/links.tsx';
 
-/** From wherever a shop is named to all that there is about it. */
+/** Links the name of a shop to its page. */
 export function ShopLink({ shopId, children }: { shopId: string; children: ReactNode }) {
   if (shopId === '') return <span className="[overflow-wrap:anywhere]">{children}</span>;
   return (

@@ -2,8 +2,8 @@ import { useAskedParams } from '../../platform/navigation/use-asked-params.ts';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 
 /**
- * Any change but that of the page begins at the first page again. Back returns to the page before; a search or a filter
- * takes the place of the one before. What else is in the address stays.
+ * Returns a list's state in the URL. Any change except the page number goes to the first page. Back returns to the
+ * previous page; a search or a filter replaces the entry of the one before. Other parameters stay.
  */
 export function useListAddress(filterNames: readonly string[] = []) {
   const [params, ask] = useAskedParams();

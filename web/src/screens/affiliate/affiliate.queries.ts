@@ -14,6 +14,6 @@ export const referralsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** All that was earned, so that two requests differ by no amount; the numbers of a bank account are stored nowhere. */
+/** Requests everything that was earned, so that two requests differ by no amount; bank details are not stored. */
 export const requestPayout = (form: PayoutRequestForm): Promise<object> =>
   send('POST', '/api/affiliate/payouts', { body: form, once: { form: { method: form.method } } });

@@ -35,7 +35,7 @@ export default function AffiliateScreen() {
             they order.
           </>
         }
-        // Its room is there from the start, so that nothing moves when we know who is looking.
+        // The space is reserved from the start, so that nothing moves when the session is known.
         actions={<JoinLinks isHidden={!isVisitor} />}
       />
       {session === null ? <SampleProgramme isKnown={isVisitor} /> : <OwnProgramme key={session.userId} />}

@@ -30,7 +30,7 @@ export function CalculatorSection() {
   const { values: typed, change } = useFormDraft('affiliate-calculator', atFirst);
   const [last, setLast] = useState(first.ok ? first.value : undefined);
   const result = calculate(typed.referrals, typed.fees);
-  // What was right last stays on show while a number is half typed.
+  // The last valid result stays visible while a number is half typed.
   const shown = result.ok ? result.earnings : last;
 
   function type(changed: Partial<typeof typed>): void {

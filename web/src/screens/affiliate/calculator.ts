@@ -9,7 +9,7 @@ export type CalculatorResult =
   | { ok: true; earnings: AffiliateEarnings }
   | { ok: false; referralsError?: string; feesError?: string };
 
-/** Reads the two fields as they were typed. Each problem belongs to the field that has it. */
+/** Parses the two fields as typed. Each error belongs to the field that has it. */
 export function calculate(referralsText: string, feesText: string): CalculatorResult {
   const referrals = referralsText.trim() === '' ? Number.NaN : Number(referralsText);
   const fees = parsePounds(feesText);

@@ -16,10 +16,10 @@ type Figures = Pick<
 >;
 
 interface FiguresSectionProps {
-  /** Null before they are known, because zero is a figure too. */
+  /** Null while loading, because zero is a figure too. */
   figures: Figures | null;
   label?: ReactNode;
-  /** Has its room from the start, and shows with the figures. */
+  /** Its space is reserved from the start; it shows with the figures. */
   note?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field/copy-field.tsx';
 import { shareLinks, SHARE_WORDS } from './share.ts';
 
-/** Drawn by us: a bird in one line, as tall as the other icons. */
+/** Our own drawing: a bird in one line, as tall as the other icons. */
 function TwitterMark() {
   return (
     <svg
@@ -29,7 +29,7 @@ function TwitterMark() {
 }
 
 interface LinkCardProps {
-  /** Null before it is known. */
+  /** Null while loading. */
   link: string | null;
   code?: string;
   isSample?: boolean;

@@ -32,7 +32,7 @@ function payoutNote({ payout_refusal: refusal, waiting_pence: waiting }: Affilia
   );
 }
 
-/** What somebody signed in has earned, zeros included. */
+/** The signed-in user's earnings, zeros included. */
 export function OwnProgramme() {
   const { data, isError, refetch } = useQuery(overviewQuery);
   const [page, setPage] = useState(1);

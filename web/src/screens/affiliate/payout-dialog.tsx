@@ -21,13 +21,13 @@ const OWN_FIELDS = ['accountName', 'sortCode', 'accountNumber', 'paypalEmail'];
 interface PayoutDialogProps {
   open: boolean;
   amountPence: number;
-  /** Where the last one went, masked; empty before the first. */
+  /** The masked account of the last payout; empty before the first. */
   lastLabel: string;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Sort code and account number go with the dialog: they are not left lying about. */
+/** Sort code and account number are held only while the dialog is open. */
 export function PayoutDialog(props: PayoutDialogProps) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title={`Request ${formatPounds(pence(props.amountPence))}`}>

@@ -14,13 +14,13 @@ import { Waterline } from '../../ui/waterline/waterline.tsx';
 type Payout = AffiliateOverview['payouts'][number];
 
 interface PayoutCardProps {
-  /** Null before it is known. */
+  /** Null while loading. */
   pendingPence: number | null;
   action: ReactNode;
   note: ReactNode;
   payouts: readonly Payout[];
   isSample?: boolean;
-  /** Somebody looks at their referrals: what was asked for waits. */
+  /** An administrator checks the referrals, so the requested payout waits. */
   isBeingChecked?: boolean;
 }
 

@@ -55,7 +55,7 @@ export const referralColumns: readonly TableColumn<ReferralRow>[] = [
 
 interface ReferralsSectionProps {
   label?: ReactNode;
-  /** Null before it is known. */
+  /** Null while loading. */
   list: { rows: readonly ReferralRow[]; span: PageSpan; onPage: (page: number) => void } | null;
   trouble?: ReactNode;
 }

@@ -11,7 +11,7 @@ import { referralColumns, ReferralsSection } from './referrals.section.tsx';
 
 const here = encodeURIComponent('/affiliate');
 
-/** For visitors. Invisible until we know that nobody is signed in. */
+/** Links for visitors. Invisible until it is known that the user is not signed in. */
 export function JoinLinks({ isHidden = false }: { isHidden?: boolean }) {
   return (
     <span className={`flex flex-wrap gap-3 ${isHidden ? 'invisible' : ''}`}>
@@ -27,7 +27,7 @@ export function JoinLinks({ isHidden = false }: { isHidden?: boolean }) {
 
 const sampleLabel = <SampleChip />;
 
-/** What the page of an affiliate looks like, with figures that are nobody's. `isKnown`: nobody is signed in. */
+/** A preview of an affiliate's page with sample figures. `isKnown`: the user is known to be signed out. */
 export function SampleProgramme({ isKnown }: { isKnown: boolean }) {
   const paged = usePagedRows(SAMPLE_REFERRALS, referralColumns);
   return (

@@ -19,7 +19,7 @@ interface AddressSectionProps {
   obstacles: readonly Obstacle[];
   wayOf: (offer: Offer) => OfferedWay | null;
   onChange: (changed: Partial<CheckoutFields>) => void;
-  /** A field of the address was left. */
+  /** Called when a field of the address loses the focus. */
   onLeave: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { OutsideLink, PageLink } from '../../ui/links.tsx';
 
-/** What customers must be told before the button. */
+/** The information that the law requires before the pay button. */
 export function BeforeYouPay({ review }: { review: QuoteAnswer }) {
   const perishable = review.lines.filter((line) => line.perishable);
   const hasKeeping = perishable.length < review.lines.length;

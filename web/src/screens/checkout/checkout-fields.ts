@@ -8,7 +8,7 @@ import { parsePounds } from '@baitdrop/domain/money/pounds';
 import { DEFAULT_IF_MISSING, type IfMissing } from '@baitdrop/domain/orders/if-missing';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 
-/** What a person fills in. The cart itself lives in the cart. */
+/** The contents of the checkout form. The items are in the cart store. */
 export interface CheckoutFields {
   name: string;
   email: string;
@@ -20,29 +20,32 @@ export interface CheckoutFields {
   note: string;
   when: CheckoutDraft['when'];
   shopNote: string;
-  /** Null until the person has said so, now or at an earlier order. */
+  /** Null until the customer has chosen, now or at an earlier order. */
   ifMissing: IfMissing | null;
   useCredit: boolean;
-  /** For the courier; zero: none. */
+  /** The courier's tip; zero: none. */
   tipPence: number;
-  /** The amount as typed after “Other”, right or not; null while another choice is made. */
+  /** The amount as typed after “Other”, valid or not; null while another choice is selected. */
   typedTip: string | null;
-  /** As it was applied; empty without one. */
+  /** The applied code; empty without one. */
   promotionCode: string;
-  /** As typed, applied or not. */
+  /** The code as typed, applied or not. */
   typedCode: string;
-  /** Null until the person has said so: the box then shows what is usual for them. */
+  /** Null until the customer has chosen: the box then shows the default. */
   remember: boolean | null;
-  /** The shop may write to them. Never ticked for them. */
+  /** The customer lets the shop send emails. It is never preselected. */
   shopConsent: boolean;
-  /** They chose it here; what nobody chose changes to what is possible. */
+  /** The customer chose it here. A default changes to what is possible. */
   isWayChosen: boolean;
   isWhenChosen: boolean;
-  /** The cart or the shop left no choice: another cart goes the other way again, and nothing remembers it. */
+  /**
+   * The cart or the shop allowed only one option: another cart uses the default again, and the forced option is not
+   * stored.
+   */
   isWayForced: boolean;
-  /** The code of the order it was last sent as, which ends this form once it is paid. */
+  /** The code of the order as which the form was last sent; paying that order ends this form. */
   sentAs: string;
-  /** What is remembered was filled in once; from then on the fields are the person's. */
+  /** Stored details were filled in once; from then on the customer's edits count. */
   isPrefilled: boolean;
 }
 
@@ -72,13 +75,13 @@ export const emptyFields: CheckoutFields = {
   isPrefilled: false,
 };
 
-/** A tip that is typed: no tip while it is not one, and the words stay. */
+/** Returns the form's values for a typed tip: an invalid one counts as no tip, and its text stays. */
 export function otherTip(typedTip: string): Pick<CheckoutFields, 'tipPence' | 'typedTip'> {
   const amount = parsePounds(typedTip);
   return { tipPence: amount.ok && isTip(amount.value) ? amount.value : 0, typedTip };
 }
 
-/** What the account or the device remembers. */
+/** Details that the account or the device has stored. */
 export type Prefilled = Pick<CheckoutFields, 'name' | 'email' | 'phone' | 'fulfilment' | 'ifMissing'> & {
   address: Pick<CheckoutFields, 'line' | 'postcode' | 'note' | 'pin'> | null;
 };
@@ -88,7 +91,7 @@ const isBlankOr = (typed: string, known: string): boolean => {
   return plain(typed) === '' || plain(typed) === plain(known);
 };
 
-/** Whoever typed something keeps it; an address is filled in as a whole, and only where none or the same was typed. */
+/** Fills empty fields. An address is filled in as a whole, and only if none or the same was typed. */
 export function prefill(fields: CheckoutFields, known: Prefilled): CheckoutFields {
   const { name, email, phone, line, postcode, note, pin } = fields;
   const { address } = known;
@@ -125,7 +128,7 @@ function addressOf({ line, postcode, pin, note }: CheckoutFields): CheckoutDraft
   };
 }
 
-/** What the server is asked to judge: the cart, and where and when it should go. */
+/** Builds the request for a quote: the cart, and where and when it should go. */
 export function draftOf(cart: Cart, fields: CheckoutFields): CheckoutDraft {
   return {
     shop_id: cart.selectedShop ?? '',
@@ -160,7 +163,7 @@ function addressProblems({ line, postcode, pin, note }: CheckoutFields): FieldPr
   return problems;
 }
 
-/** What is missing before an order can be sent, by field. */
+/** Returns what is missing before the order can be sent, by field. */
 export function problemsOf(fields: CheckoutFields): FieldProblems {
   const { problems } = checkContact(fields);
   return fields.fulfilment === 'delivery' ? { ...problems, ...addressProblems(fields) } : problems;
@@ -177,7 +180,9 @@ const fieldByServerName: Readonly<Record<string, FieldName>> = {
   shop_note: 'shopNote',
 };
 
-/** The server names fields by their path: `contact.email`. What belongs to no field stays with the form. */
+/**
+ * Sorts the server's errors, which name fields by their path: `contact.email`. Errors of no field stay with the form.
+ */
 export function sortServerProblems(byName: Readonly<Record<string, string>>): {
   fields: FieldProblems;
   loose: string[];

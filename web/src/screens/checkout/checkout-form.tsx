@@ -39,7 +39,7 @@ import { WhenSection } from './when.section.tsx';
 const FIELDS = 'input[required], textarea[required]';
 const IN_USE = 'input, select, textarea, button, a[href]';
 
-/** Leads to the first field that must be filled in. Whoever is busy elsewhere is left alone. */
+/** Focuses the first required field that is empty, unless the user has the focus elsewhere. */
 function focusFirstEmpty(form: HTMLElement): void {
   if (document.activeElement?.matches(IN_USE) === true) return;
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)) {
@@ -49,7 +49,7 @@ function focusFirstEmpty(form: HTMLElement): void {
   }
 }
 
-/** What can be done instead, as a button. */
+/** Returns the button for an alternative. */
 function wayFor(
   offer: Offer,
   fields: CheckoutFields,
@@ -73,14 +73,14 @@ function wayFor(
         take: () => change({ when: { kind: 'slot', starts: next.starts }, isWhenChosen: true }),
       };
     case 'ask':
-      // The button at the end of the form asks.
+      // The button at the end of the form sends the request.
       return null;
     default:
       return { label: 'Try again', take: again };
   }
 }
 
-/** On a phone the button that is missing its signal is far below. */
+/** Explains why the customer cannot pay offline: on a phone the disabled button is far below. */
 function PayLater() {
   return (
     <div className="lg:hidden">
@@ -125,7 +125,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
     changeFields(changed);
   }
 
-  /** The cart keeps postcode and address for the other screens. */
+  /** Stores postcode and address in the cart for the other screens. */
   function keepAddress(): void {
     const postcode = parsePostcode(fields.postcode);
     if (postcode.ok) cartStore.setPostcode(postcode.value.formatted);
@@ -141,7 +141,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   const wayOf = (offer: Offer) => (review ? wayFor(offer, fields, review, change, reviewer.again, now) : null);
   const about = (part: Part) => ({ obstacles: obstaclesOf(obstacles, part), wayOf, fold: fold(part) });
 
-  // The box stands with the address, or with the name where no address is open.
+  // The box is in the address section, or in the name section if the address is collapsed.
   const isAddressShown = fields.fulfilment === 'delivery' && fold('address').isOpen;
 
   if (!isReady) return <LoadingCheckout />;
@@ -196,7 +196,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
         </CheckoutSection>
         <ShopConsentBox shopName={review?.shop.name ?? ''} isChecked={fields.shopConsent} onChange={change} />
       </div>
-      {/* On a phone its two parts stand in the form itself, so that the bar stays in sight all the way down. */}
+      {/* On a phone its two parts are inside the form, so that the bar stays visible all the way down. */}
       <div className="contents lg:block lg:self-stretch">
         <div className="mt-3 lg:mt-0">
           <CheckoutSection title="Your order" id="your-order">

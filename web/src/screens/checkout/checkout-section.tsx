@@ -4,22 +4,22 @@ import type { Fold } from './use-folding.ts';
 
 interface CheckoutSectionProps {
   title: string;
-  /** For links that lead here. */
+  /** The target of links to this section. */
   id?: string;
-  /** Left out where it is always open. */
+  /** Omitted for a section that is always open. */
   fold?: Fold;
-  /** What is known, in a line. */
+  /** The collapsed contents, in one line. */
   summary?: ReactNode;
   children: ReactNode;
 }
 
-/** A button that reads like a link: it changes what is shown here. */
+/** A button that looks like a link: it changes what is shown here. */
 const TEXT_BUTTON_CLASS =
   'inline-flex min-h-11 shrink-0 items-center font-medium text-action-text underline underline-offset-2 hover:decoration-2';
 
 const CONTROLS = 'input, select, textarea, button';
 
-/** Who opens a part wants its first field; who folds it is back where they opened it. */
+/** Moves the focus: to the first field of an opened section, and back to its button when it is collapsed. */
 function useFoldFocus(isOpen: boolean) {
   const body = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

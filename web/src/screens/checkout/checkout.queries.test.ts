@@ -14,7 +14,7 @@ const draft = (postcode: string): CheckoutDraft => ({
   when: { kind: 'asap' },
   use_credit: true,
 });
-// Of a review only its name matters here.
+// Only the name of a quote matters here.
 const review = (name: string) => ({ review: name }) as QuoteAnswer;
 
 function questions() {

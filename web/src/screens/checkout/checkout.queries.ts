@@ -4,11 +4,11 @@ import { readError } from '../../platform/api/error-message.ts';
 import { afterRest } from '../../platform/query/after-rest.ts';
 import { send } from '../../platform/records/send.ts';
 
-/** As whoever is signed in: their credit counts. */
+/** Requests the quote as the current user, because their credit counts. */
 const askForReview = (draft: CheckoutDraft, signal: AbortSignal): Promise<QuoteAnswer> =>
   send('POST', '/api/checkout/review', { body: draft, signal });
 
-/** The server's judgement of the order, and the draft it is about. */
+/** The server's quote for an order, and the draft that it is about. */
 export interface Reviewed {
   review: QuoteAnswer;
   draft: CheckoutDraft;
@@ -22,15 +22,17 @@ function lastReviewed(client: QueryClient): Reviewed | undefined {
   return known.findLast(([, data]) => data !== undefined)?.[1];
 }
 
-/** The server takes a quote for over a minute before its end. */
+/** The server accepts a courier's price until a little over a minute before it expires. */
 const RENEW_BEFORE_MS = 55_000;
 const MIN_RENEW_MS = 5000;
 
-/** False without a courier's price. */
+/** Returns false without a courier's price. */
 export const renewInMs = (expiresAt: string | undefined, now: number): number | false =>
   expiresAt === undefined ? false : Math.max(MIN_RENEW_MS, Date.parse(expiresAt) - now - RENEW_BEFORE_MS);
 
-/** Asked once the typing has rested. The last answer stays until the next comes, and when it does not come. */
+/**
+ * Requests a quote after a pause in typing. The last quote stays until the next one arrives, and if it does not arrive.
+ */
 export const reviewQuery = (client: QueryClient, draft: CheckoutDraft, ask = askForReview) =>
   queryOptions({
     queryKey: [...REVIEW_KEY, JSON.stringify(draft)],
@@ -44,13 +46,13 @@ export const reviewQuery = (client: QueryClient, draft: CheckoutDraft, ask = ask
     initialData: () => lastReviewed(client),
     initialDataUpdatedAt: 0,
     gcTime: 0,
-    // The courier's price ends: it is asked for anew before that, so that what is shown can be paid.
+    // The courier's price expires: it is renewed before that, so that the shown price can be paid.
     refetchInterval: ({ state }) => renewInMs(state.data?.review.courier?.expires_at, Date.now()),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
 
-/** The judgement of exactly this draft, which may be on its way. */
+/** Returns the quote for exactly this draft, or waits for it. */
 export function settledReview(client: QueryClient, draft: CheckoutDraft): Promise<Reviewed> {
   const text = JSON.stringify(draft);
   return client.fetchQuery({
@@ -59,7 +61,7 @@ export function settledReview(client: QueryClient, draft: CheckoutDraft): Promis
   });
 }
 
-/** A judgement that came another way: with a refused order. */
+/** Stores a quote that came with a refused order. */
 export function setReview(client: QueryClient, draft: CheckoutDraft, review: QuoteAnswer): void {
   const { queryKey } = reviewQuery(client, draft);
   void client.cancelQueries({ queryKey });
@@ -69,15 +71,15 @@ export function setReview(client: QueryClient, draft: CheckoutDraft, review: Quo
 export const placeOrder = (form: OrderForm, key: string): Promise<OrderAnswer> =>
   send('POST', '/api/checkout/orders', { body: form, idempotencyKey: key });
 
-/** Asks the shop about a large order; nothing is held or paid until it says yes. */
+/** Requests the shop's approval of a large order; nothing is held or paid until the shop approves. */
 export const askShop = (form: OrderForm, key: string): Promise<RequestAnswer> =>
   send('POST', '/api/checkout/requests', { body: form, idempotencyKey: key });
 
-/** Nothing stands in the way but that the shop has to be asked first. */
+/** Only shop approval is missing. */
 export const isQuestion = ({ obstacles }: QuoteAnswer): boolean =>
   obstacles.length === 1 && obstacles[0]?.kind === 'large_order';
 
-/** The offer that stands now, when an order was refused because the accepted one does not. */
+/** Returns the new quote that came with a refused order, when the accepted quote was outdated. */
 export function newReviewIn(failure: unknown): QuoteAnswer | null {
   const { status, data } = readError(failure);
   const review = data['review'] as { value?: QuoteAnswer } | undefined;

@@ -26,7 +26,7 @@ function EmptyCart({ shopId }: { shopId: string | null }) {
   );
 }
 
-/** Stands above what changes with hydration: its words, the largest of the page, are painted once. */
+/** Rendered above what changes with hydration: its text is the page's largest, and is painted once. */
 function WhoOrders({ isHydrated }: { isHydrated: boolean }) {
   const session = useSession();
   return (

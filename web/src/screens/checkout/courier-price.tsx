@@ -8,7 +8,7 @@ type CourierQuote = NonNullable<QuoteAnswer['courier']>;
 
 const money = (amount: number): string => formatPounds(pence(amount));
 
-/** Until when the price holds, and what changed when it was asked for anew. */
+/** Says until when the price is valid, and how it changed at its renewal. */
 export function courierPriceText({ fee_pence, expires_at }: CourierQuote, before: CourierQuote | null): string {
   const held = `We hold the delivery price of ${money(fee_pence)} until ${clockOf(new Date(expires_at))}.`;
   if (before === null || before.expires_at === expires_at) return held;
@@ -16,7 +16,7 @@ export function courierPriceText({ fee_pence, expires_at }: CourierQuote, before
   return `${held} It was ${money(before.fee_pence)} before.`;
 }
 
-/** For customers who pay the courier: the price they see is the price they pay. */
+/** Shown to customers who pay the courier's price, which is fixed until it expires. */
 export function CourierPrice({ courier }: { courier: CourierQuote }) {
   const [quotes, setQuotes] = useState<{ now: CourierQuote; before: CourierQuote | null }>({
     now: courier,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 
 type Difference = QuoteAnswer['differences'][number];
 
-// A time that is gone and a sum that is too small stand in the way by themselves, with what can be done about it.
+// A slot that is gone and a sum below the minimum are obstacles of their own, with their own buttons.
 const aboutItems: ReadonlySet<Difference['kind']> = new Set([
   'price_changed',
   'less_stock',
@@ -14,7 +14,7 @@ const aboutItems: ReadonlySet<Difference['kind']> = new Set([
   'not_sold',
 ]);
 
-/** The cart becomes what the shop can sell now. */
+/** Changes the cart to what the shop can sell now. */
 function accept({ shop, lines }: QuoteAnswer): void {
   const offers = lines.map(({ name, price_pence, quantity }) => ({
     name,
@@ -24,7 +24,7 @@ function accept({ shop, lines }: QuoteAnswer): void {
   cartStore.refreshFrom(shop.shop_id, offers);
 }
 
-/** What is not as it was when the cart was filled. Nothing changes before the person says yes. */
+/** Shows what changed since the cart was filled. Nothing changes before the customer accepts. */
 export function Differences({ review, onAccepted }: { review: QuoteAnswer; onAccepted: () => void }) {
   function acceptAll() {
     accept(review);

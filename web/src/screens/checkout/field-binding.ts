@@ -8,10 +8,10 @@ interface BoundField {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 }
 
-/** Before the script is there a field has no more than its name. */
+/** Before hydration a field has only its name. */
 export type FieldBinding = (name: FieldName) => BoundField | Pick<BoundField, 'name'>;
 
-/** Ties a text field to what is filled in and to what is wrong with it. */
+/** Binds a text field to its value and its error. */
 export const bindFields =
   (fields: CheckoutFields, problems: FieldProblems, change: (changed: Partial<CheckoutFields>) => void): FieldBinding =>
   (name) => ({

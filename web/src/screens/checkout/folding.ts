@@ -1,11 +1,12 @@
-// Which parts of the checkout are folded: what is known is a line with "Change", what is missing is open.
+// Decides which sections of the checkout are collapsed: complete ones show a line with "Change", incomplete ones are
+// open.
 import type { CheckoutFields, FieldName, FieldProblems } from './checkout-fields.ts';
 import type { Obstacle } from './obstacles.tsx';
 
 export const PARTS = ['contact', 'way', 'address', 'when', 'missing', 'note'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Of the parts, or of the cart, which is no part of the form. */
+/** The section that an obstacle belongs to, or the cart, which is no section of the form. */
 const obstaclePart: Readonly<Record<Obstacle['kind'], Part | 'cart'>> = {
   cart_empty: 'cart',
   below_minimum: 'cart',
@@ -29,7 +30,10 @@ const fieldsOf: Readonly<Partial<Record<Part, readonly FieldName[]>>> = {
   note: ['shopNote'],
 };
 
-/** Nobody has to be asked for it, or it is answered; a time that was chosen for a person is shown to them. */
+/**
+ * True if the section needs no answer, or has one; a slot that was preselected stays open, so that the customer sees
+ * it.
+ */
 const isAnswered = (
   part: Part,
   { isPrefilled, isWayChosen, isWhenChosen, when, ifMissing }: CheckoutFields,
@@ -50,10 +54,13 @@ export function isKnown(
   return !isWrong && isAnswered(part, fields) && obstaclesOf(obstacles, part).length === 0;
 }
 
-/** Open for a person: what is missing, and what they opened. It stays open under their fingers until they fold it. */
+/**
+ * The open sections: incomplete ones, and those that the customer opened. A section stays open until the customer
+ * collapses it.
+ */
 export interface Opened {
   readonly parts: ReadonlySet<Part>;
-  /** Opened by "Change", which can be folded again. */
+  /** Sections opened by "Change", which can be collapsed again. */
   readonly changing: ReadonlySet<Part>;
 }
 
@@ -62,7 +69,7 @@ export const NOTHING_OPENED: Opened = { parts: new Set(), changing: new Set() };
 const without = (parts: ReadonlySet<Part>, part: Part): Set<Part> =>
   new Set([...parts].filter((each) => each !== part));
 
-/** The same value when nothing new is missing. */
+/** Returns the same object if no other section is missing. */
 export function openMissing(opened: Opened, missing: readonly Part[]): Opened {
   if (missing.every((part) => opened.parts.has(part))) return opened;
   return { ...opened, parts: new Set([...opened.parts, ...missing]) };

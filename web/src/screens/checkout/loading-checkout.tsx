@@ -8,7 +8,7 @@ import './loading-checkout.css';
 const nothing = () => undefined;
 const OPEN = { isOpen: true, canFold: false, onOpen: nothing, onFold: nothing };
 
-/** A guest sees the first fields before the script has come, and what they type meanwhile is kept. */
+/** A guest sees the first fields before the script has loaded, and input typed meanwhile is kept. */
 function FirstFields() {
   const typed = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

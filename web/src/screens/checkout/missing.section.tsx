@@ -11,7 +11,7 @@ interface MissingSectionProps {
   onChange: (ifMissing: CheckoutFields['ifMissing']) => void;
 }
 
-/** Asked once; remembered with the rest. Whoever says nothing gets their money back. */
+/** Asks what to do about missing items; the answer is stored with the other details. The default is a refund. */
 export function MissingSection({ value, fold, onChange }: MissingSectionProps) {
   const chosen = value ?? DEFAULT_IF_MISSING;
   return (

@@ -12,13 +12,13 @@ export interface OfferedWay {
 
 interface ObstaclesProps {
   obstacles: readonly Obstacle[];
-  /** What the person can do about it; null for what makes no sense just now. */
+  /** Returns what the customer can do about it; null for options that make no sense now. */
   wayOf: (offer: Offer) => OfferedWay | null;
 }
 
 const quiet: ReadonlySet<Obstacle['kind']> = new Set(['address_missing']);
 
-/** What stands in the way, beside the part of the form it is about. */
+/** Lists what prevents the order, beside the part of the form that it is about. */
 export function Obstacles({ obstacles, wayOf }: ObstaclesProps) {
   return obstacles
     .filter(({ kind }) => !quiet.has(kind))

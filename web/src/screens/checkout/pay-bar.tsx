@@ -12,7 +12,7 @@ const payText = ({ to_pay_pence }: QuoteAnswer): string =>
 const buttonText = (review: QuoteAnswer): string =>
   isQuestion(review) ? `Ask ${review.shop.name} first` : payText(review);
 
-/** The button with the total, at the lower edge of the screen for as long as its form is in sight. */
+/** The button with the total, at the bottom of the screen while its form is visible. */
 export function PayBar({ review, isPending }: { review: QuoteAnswer | null; isPending: boolean }) {
   const isOnline = useStore(online, true);
   const asks = review !== null && isQuestion(review);

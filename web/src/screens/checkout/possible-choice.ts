@@ -6,13 +6,16 @@ type Judged = Pick<QuoteAnswer, 'asap' | 'slot_days' | 'obstacles' | 'lines'> & 
 };
 type Chosen = Pick<CheckoutFields, 'fulfilment' | 'when' | 'isWayChosen' | 'isWhenChosen' | 'isWayForced'>;
 
-/** A knife cannot go by courier, and not every shop has a counter. Undefined where there is a choice. */
+/**
+ * Returns the only possible way if there is one: a courier cannot carry knives, and not every shop has a counter.
+ * Undefined if both are possible.
+ */
 export function onlyWay({ shop, lines }: Pick<Judged, 'shop' | 'lines'>): CheckoutFields['fulfilment'] | undefined {
   if (!shop.collection_offered) return 'delivery';
   return lines.some(({ collection_only }) => collection_only !== '') ? 'collection' : undefined;
 }
 
-/** A tap on the only way is no choice: without the knife it is delivered again. */
+/** A tap on the only way is not stored as a choice: without the knife the order is delivered again. */
 export const tappedWay = (
   fulfilment: CheckoutFields['fulfilment'],
   review: Pick<Judged, 'shop' | 'lines'> | null,
@@ -29,7 +32,7 @@ function possibleWay({ fulfilment, isWayChosen, isWayForced }: Chosen, review: J
   return { fulfilment: fulfilment === 'delivery' ? 'collection' : 'delivery', isWayForced: false };
 }
 
-/** A closed shop takes the order for its next opening; one that has opened meanwhile makes it at once. */
+/** A closed shop takes the order for its next opening; one that has opened meanwhile takes it for now. */
 function possibleTime(
   { when, isWhenChosen }: Chosen,
   { asap, slot_days: slotDays, obstacles }: Judged,
@@ -41,6 +44,9 @@ function possibleTime(
   return isGone && next !== undefined ? { when: { kind: 'slot', starts: next.starts } } : null;
 }
 
-/** What has to change so that nothing impossible is preselected; null when all is well. What a person chose stays. */
+/**
+ * Returns the changes after which nothing impossible is preselected; null if there are none. The customer's own choices
+ * stay.
+ */
 export const possibleChoice = (chosen: Chosen, review: Judged): Partial<CheckoutFields> | null =>
   possibleWay(chosen, review) ?? possibleTime(chosen, review);

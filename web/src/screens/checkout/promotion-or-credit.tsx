@@ -13,7 +13,7 @@ import type { CheckoutFields } from './checkout-fields.ts';
 
 export interface Offers {
   fields: Pick<CheckoutFields, 'promotionCode' | 'typedCode' | 'useCredit' | 'tipPence' | 'typedTip'>;
-  /** The server has not said yet what it makes of what is filled in. */
+  /** A quote for the current input is being requested. */
   isAsking: boolean;
   onChange: (changed: Partial<CheckoutFields>) => void;
 }
@@ -54,7 +54,7 @@ function CodeField({ fields, isAsking, refusal, onChange }: CodeFieldProps) {
         onChange={({ target }) => onChange({ typedCode: target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Inside the form, where Enter would order.
+          // Enter would submit the surrounding form.
           event.preventDefault();
           apply();
         }}
@@ -72,7 +72,7 @@ function CodeField({ fields, isAsking, refusal, onChange }: CodeFieldProps) {
   );
 }
 
-/** What comes off the price: a code and what it does, and the person's own credit. */
+/** The deductions: a promotion code and its effect, and the customer's own credit. */
 export function PromotionOrCredit({ review, ...offers }: Offers & { review: QuoteAnswer }) {
   const { promotion, total_pence, credit_available_pence, credit_waiting_pence } = review;
   const { fields, onChange } = offers;

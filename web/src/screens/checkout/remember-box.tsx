@@ -5,7 +5,7 @@ import { PageLink } from '../../ui/links.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
 import { forgetRemembered, isRemembering } from './remembered.ts';
 
-/** An account remembers unless told otherwise; a device, which others may use, only when told. */
+/** An account stores details by default; a device, which others may use, only if the customer chooses so. */
 export function useRemembers({ remember }: Pick<CheckoutFields, 'remember'>): boolean {
   const isSignedIn = useSession() !== null;
   const isKnownHere = useStore(isRemembering, false);

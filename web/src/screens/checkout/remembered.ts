@@ -1,4 +1,4 @@
-// What a guest asked this device to remember for the next order. It stays on the device.
+// Details that a guest stored on this device for the next order. They stay on the device.
 import { DEFAULT_IF_MISSING, IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { REMEMBERED_KEY } from '../../features/orders/checkout-draft.ts';
 import { createStore } from '../../platform/external-store.ts';
@@ -8,7 +8,10 @@ import type { CheckoutFields, Prefilled } from './checkout-fields.ts';
 
 const MAX_AGE_MS = 180 * 86_400_000;
 
-/** Written by an earlier version or by somebody's hand, it may have any form. */
+/**
+ * Parses the stored details. An earlier version may have written them, or a user edited them, so they may have any
+ * shape.
+ */
 export function parseRemembered(stored: string | null, nowMs: number): Prefilled | null {
   let found: unknown;
   try {
@@ -40,7 +43,7 @@ export function parseRemembered(stored: string | null, nowMs: number): Prefilled
   };
 }
 
-/** The address of before stays when this time it was collected, and the way of before when this one was forced. */
+/** Returns what to store: a collected order keeps the previous address, and a forced way keeps the previous way. */
 export function rememberedOf(fields: CheckoutFields, before: Prefilled | null): Prefilled {
   const { name, email, phone, isWayForced, ifMissing, line, postcode, note, pin } = fields;
   const fulfilment = isWayForced ? (before?.fulfilment ?? 'delivery') : fields.fulfilment;
@@ -50,7 +53,7 @@ export function rememberedOf(fields: CheckoutFields, before: Prefilled | null): 
 
 const readDevice = () => parseRemembered(readStored(REMEMBERED_KEY), Date.now());
 
-/** Whether this device remembers somebody. */
+/** True if this device has stored details. */
 export const isRemembering = createStore(typeof window !== 'undefined' && readDevice() !== null);
 
 export const readRemembered = (): Prefilled | null => (isRemembering.get() ? readDevice() : null);
@@ -65,7 +68,7 @@ export function forgetRemembered(): void {
   isRemembering.set(false);
 }
 
-// Signing out deletes it.
+// Signing out deletes the details.
 session.subscribe(() => {
   if (session.get() === null) isRemembering.set(false);
 });

@@ -5,7 +5,7 @@ import { formatPounds } from '@baitdrop/domain/money/pounds';
 
 const money = (amount: number): string => formatPounds(pence(amount));
 
-/** What a person can notice between the offer they accepted and the one that stands now. */
+/** Describes the visible differences between the accepted quote and the new one. */
 export function reviewChanges(before: QuoteAnswer, after: QuoteAnswer): string[] {
   const changes = after.differences.map(({ message }) => message);
   if (before.to_pay_pence !== after.to_pay_pence) {
@@ -18,6 +18,6 @@ export function reviewChanges(before: QuoteAnswer, after: QuoteAnswer): string[]
     const lateByMs = Date.parse(after.asap.arrives_by) - Date.parse(before.asap.arrives_by);
     if (lateByMs > 10 * 60_000) changes.push(`It would now arrive by ${clockOf(new Date(after.asap.arrives_by))}.`);
   }
-  // A sum that is too small is both a difference and an obstacle, in the same words.
+  // A sum below the minimum is both a difference and an obstacle, with the same text.
   return [...new Set(changes)];
 }

@@ -8,7 +8,7 @@ interface SavedAddressesProps {
   onChoose: (address: AddressRecord) => void;
 }
 
-/** One press fills the fields in. Nothing is shown to those who have saved none. */
+/** Fills in a saved address with one press. Empty if none is saved. */
 export function SavedAddresses({ chosen, onChoose }: SavedAddressesProps) {
   const { data: addresses } = useQuery(addressesQuery);
   if (!addresses || addresses.length === 0) return null;

@@ -6,7 +6,7 @@ interface ShopConsentBoxProps {
   onChange: (changed: { shopConsent: boolean }) => void;
 }
 
-/** Off unless the customer ticks it, for every order anew. */
+/** Off for every order, unless the customer ticks it. */
 export function ShopConsentBox({ shopName, isChecked, onChange }: ShopConsentBoxProps) {
   return (
     <Checkbox

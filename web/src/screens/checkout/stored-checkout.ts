@@ -1,4 +1,4 @@
-// The half-filled form: it survives a reload and signing in, and goes with the tab or once it is paid.
+// The half-filled form: it survives a reload and signing in, and is deleted with the tab or when the order is paid.
 import { CHECKOUT_DRAFT_KEY, endedDrafts } from '../../features/orders/checkout-draft.ts';
 import { writeTabValue, readTabValue } from '../../platform/tab-storage.ts';
 import { createStore, useStore } from '../../platform/external-store.ts';
@@ -33,13 +33,13 @@ export function changeFields(changed: Partial<CheckoutFields>): void {
   store.set(fields);
 }
 
-/** Once per form: who empties a field afterwards finds it empty. */
+/** Prefills once per form: a field that the customer empties afterwards stays empty. */
 export function prefillFields(known: Prefilled): void {
   const fields = fieldsStore.get();
   if (!fields.isPrefilled) changeFields(prefill(fields, known));
 }
 
-/** Fills in only what nobody has filled in. */
+/** Fills in only empty fields. */
 export function suggestFields(
   suggested: Partial<Pick<CheckoutFields, 'name' | 'email' | 'phone' | 'line' | 'postcode'>>,
 ): void {

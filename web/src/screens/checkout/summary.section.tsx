@@ -30,7 +30,7 @@ function LineNotes({ line }: { line: QuoteAnswer['lines'][number] }) {
     ));
 }
 
-/** Every line, every fee, and who sells it. */
+/** Every line, every fee, and the seller. */
 export function Summary({ review, offers, onAccepted }: SummaryProps) {
   const { shop, lines, breakdown, to_pay_pence, courier } = review;
   return (

@@ -15,7 +15,7 @@ interface TipChoiceProps {
   onChange: (tip: TipFields) => void;
 }
 
-/** None unless somebody chooses one. */
+/** No tip is preselected. */
 export function TipChoice({ fields: { tipPence, typedTip }, onChange }: TipChoiceProps) {
   const name = useId();
   const isOther = typedTip !== null;

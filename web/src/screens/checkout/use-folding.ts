@@ -8,7 +8,7 @@ export interface Fold {
   onFold: () => void;
 }
 
-/** Nothing is decided before what is remembered is filled in. */
+/** Decides nothing before the stored details are filled in. */
 export function useFolding(isReady: boolean, missing: readonly Part[]): (part: Part) => Fold {
   const [opened, setOpened] = useState(NOTHING_OPENED);
   const now = isReady ? openMissing(opened, missing) : opened;

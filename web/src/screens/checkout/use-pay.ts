@@ -29,7 +29,7 @@ import type { Reviewer } from './use-review.ts';
 
 export interface PayProblem {
   trouble: FormError | null;
-  /** What differs from the offer the person pressed the button for. */
+  /** Differences from the quote that the customer pressed the button for. */
   changes: readonly string[];
   fields: FieldProblems;
 }
@@ -44,7 +44,10 @@ function troubleOf(failure: unknown): PayProblem {
   return { trouble: { ...told, advice, fields: Object.fromEntries(loose.entries()) }, changes: [], fields };
 }
 
-/** From the press of the button to the payment page. One order, however often and in however many tabs it is pressed. */
+/**
+ * Runs the payment from the press of the button to the payment page. It makes one order, however often and in however
+ * many tabs the button is pressed.
+ */
 export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
   const remembers = useRemembers(fields);
   const isGuest = useSession() === null;
@@ -53,14 +56,14 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
   const [isPending, setPending] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [wrong, setWrong] = useState<PayProblem>(none);
-  /** Counts up: the screen moves the focus to the first problem each time. */
+  /** A counter: the screen moves the focus to the first problem each time. */
   const [isShowingProblems, setLooks] = useState(0);
 
   useLeftPayment((trackToken) => {
     reviewer.again();
     return followUnpaid(trackToken);
   });
-  // Somebody who comes back from the payment page finds the button ready again.
+  // The button is ready again when the customer comes back from the payment page.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -109,11 +112,12 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
       const newer = newReviewIn(failure);
       if (newer === null) return stopFor(troubleOf(failure));
       reviewer.take(newer);
-      // Who the code is for is known with the email, so asking again without it would promise it anew.
+      // The code's customer is known only by their email, so requesting a quote with the code again would promise it
+      // again.
       if (newer.differences.some(({ kind }) => kind === 'promotion_gone'))
         changeFields({ promotionCode: '', typedCode: '' });
       const changes = reviewChanges(accepted, newer);
-      // Nothing a person could notice: the same offer under another name.
+      // The customer would notice no difference: the same quote has a new name.
       if (changes.length === 0 && mayRepeat) return send({ review: newer, draft }, false);
       stopFor({ ...none, changes });
     }
@@ -147,7 +151,7 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
     isShowingProblems,
     ...wrong,
     problems: { ...(isChecked && problemsOf(fields)), ...wrong.fields } as FieldProblems,
-    /** What was wrong with a field is old once the field is changed. */
+    /** Clears the error of a field when the field is changed. */
     forgetProblems: () => setWrong(none),
   };
 }

@@ -8,13 +8,13 @@ import { useQuery } from '../../platform/query/use-query.ts';
 import { readRemembered } from './remembered.ts';
 import { prefillFields, suggestFields } from './stored-checkout.ts';
 
-/** For whom everything that is known was filled in. */
+/** The user for whom the stored details were filled in. */
 const filledFor = createStore('');
 endedDrafts.subscribe(() => filledFor.set(''));
 
 /**
- * Fills in what is known: first where the cart goes, then who is signed in, then what their account remembers, or this device
- * of a guest. An address that is remembered must not stand in for the one the shop was found with. Answers whether it is done.
+ * Fills in stored details: first the cart's destination, then the session, then the account's details, or this device's
+ * for a guest. A stored address must not replace the one with which the shop was found. Returns true when done.
  */
 export function usePrefill(cart: Cart): boolean {
   const session = useSession();

@@ -4,19 +4,19 @@ import { useQuery } from '../../platform/query/use-query.ts';
 import { type Reviewed, reviewQuery, setReview, settledReview } from './checkout.queries.ts';
 
 export interface Reviewer {
-  /** The last judgement; it stays while a newer one is asked for. */
+  /** The last quote; it stays while a newer one is requested. */
   review: QuoteAnswer | null;
-  /** It is about what is filled in now, not about what was a moment ago. */
+  /** True if the quote is about the current input. */
   isCurrent: boolean;
   isAsking: boolean;
   failure: Error | null;
   again: () => void;
-  /** The judgement of what is filled in now, once it is there. */
+  /** Resolves with the quote for the current input. */
   settled: () => Promise<Reviewed>;
   take: (review: QuoteAnswer) => void;
 }
 
-/** The server's judgement of the draft, asked for anew with every change, with the signal, and after a while. */
+/** Returns the server's quote for the draft, renewed with every change, when the signal is back, and regularly. */
 export function useReview(draft: CheckoutDraft): Reviewer {
   const { data, error, isFetching, refetch } = useQuery(reviewQuery(queryClient, draft));
   return {

@@ -44,7 +44,7 @@ function SlotFields({ slotDays, slots, starts, onChange, now }: SlotFieldsProps)
   const days = slotDays.map((first) => dayOf(first.starts));
   const chosenDay = starts === '' ? (days[0] ?? '') : dayOf(starts);
   const isOfDay = (slot: Slot): boolean => dayOf(slot.starts) === chosenDay;
-  // The other times of a day that was just chosen are on their way.
+  // The other slots of a newly chosen day are still loading.
   const ofDay = slots.some(isOfDay) ? slots.filter(isOfDay) : slotDays.filter(isOfDay);
   return (
     <div className="grid gap-4 sm:grid-cols-2">

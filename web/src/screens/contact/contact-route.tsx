@@ -14,7 +14,7 @@ export interface Route {
   subject?: string;
 }
 
-/** One reason to get in touch, and the quickest way for it. */
+/** A reason to get in touch, and the quickest way to do so. */
 export function ContactRoute({ title, text, Picture, phone, email, subject }: Route) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr_auto] gap-x-4 rounded-card border border-line bg-surface p-5 md:p-6">

@@ -10,7 +10,7 @@ import { Switch } from '../../ui/choice/switch.tsx';
 import { allowReporting, reportingAllowed } from '../../platform/errors/reporting-choice.ts';
 import { useStore } from '../../platform/external-store.ts';
 
-/** The same choice as in the notice at the bottom of the screen. */
+/** The same setting as in the notice at the bottom of the screen. */
 function ReportingSwitch() {
   const isAllowed = useStore(reportingAllowed, true);
   return (
@@ -27,7 +27,7 @@ function ReportingSwitch() {
   );
 }
 
-/** Shown only to people who came with a referral link; the others have nothing to choose. */
+/** Shown only to users who came with a referral link; others have nothing to choose. */
 function ReferralSwitch() {
   const { code, isKept } = useReferralMemory();
   if (code === '') return null;

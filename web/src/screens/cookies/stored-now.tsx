@@ -12,7 +12,7 @@ const readPresentKeys = () =>
     .filter((key) => readStored(key) !== null || readTabValue(key) !== null)
     .join(' ');
 
-// Other tabs tell through the event; in this one, the switch above is all that changes while the page is read.
+// Other tabs' changes arrive as events; in this tab only the switch above changes anything.
 function watchStorage(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
   const forget = reportingAllowed.subscribe(onChange);
@@ -22,7 +22,10 @@ function watchStorage(onChange: () => void): () => void {
   };
 }
 
-/** The list, with a mark on what is on this very device. The mark comes after loading: the page itself is the same for all. */
+/**
+ * Lists the stored items, marked if they are on this device. The marks appear after loading, because the page is the
+ * same for all users.
+ */
 export function StoredNow() {
   const present = useSyncExternalStore(watchStorage, readPresentKeys, () => '').split(' ');
   return (

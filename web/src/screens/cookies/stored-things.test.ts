@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../../..');
 const usesStorage = /readStored|writeStored|readTabValue|localStorage|sessionStorage|caches\.open|_KEY = /;
 const keyText = /['"`]((?:baitdrop[_-]|pwa-|pocketbase_)[a-z_-]+)['"`]/g;
 
-// The server sets it, so that pages cannot read it.
+// The server sets this cookie, so pages cannot read it.
 const cookieOfServer = 'oauth2_…';
 
 function keysInTheCode(): string[] {

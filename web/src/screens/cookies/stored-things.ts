@@ -9,7 +9,7 @@ export interface StoredThing {
   howLong: string;
 }
 
-/** Everything BaitDrop keeps in the browser's storage. A test compares this list with the code. */
+/** Everything BaitDrop stores in the browser. A test compares this list with the code. */
 export const storedThings: readonly StoredThing[] = [
   {
     key: CART_KEY,

@@ -7,7 +7,7 @@ import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { DataCredits } from './data-credits.tsx';
 
-/** The packages that do most of the work, and their licences as they state them. */
+/** The most important packages, and their licences as they state them. */
 const openSource = [
   { name: 'React', licence: 'MIT', href: 'https://react.dev' },
   { name: 'React Router', licence: 'MIT', href: 'https://reactrouter.com' },

@@ -2,7 +2,7 @@ import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { bellNeedsTouch } from '../../features/desk/bell.ts';
 import { useStore } from '../../platform/external-store.ts';
 
-/** Part of the bar at the top, which stays as high as it was, like the line about the signal. */
+/** A line inside the top bar, whose height does not change, like the offline line. */
 export default function BellStrip() {
   const needsTouch = useStore(bellNeedsTouch, false);
   return (

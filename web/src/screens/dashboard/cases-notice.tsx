@@ -6,7 +6,7 @@ import { useQuery } from '../../platform/query/use-query.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Problems that wait for the shop's answer, whichever order they are about. */
+/** Lists reported problems of any order that wait for the shop's answer. */
 export function CasesNotice({ shopId }: { shopId: string }) {
   const { data } = useQuery(shopCasesQuery(shopId));
   const now = useMinute();

@@ -9,9 +9,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
 interface DashboardHeaderProps {
-  /** Whose dashboard it is. */
+  /** The owner of the dashboard. */
   kicker: string;
-  /** What most people come for. */
+  /** The page that most users come for. */
   mainPage: { to: string; label: string };
 }
 

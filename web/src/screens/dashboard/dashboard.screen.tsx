@@ -75,7 +75,7 @@ function LoadingDashboard() {
   );
 }
 
-/** A shop's for its owner, a customer's own for everybody else who is signed in. */
+/** Shows the shop's dashboard to shop owners and staff, and the customer's to all other signed-in users. */
 export default function DashboardScreen() {
   const isHydrated = useHydrated();
   const session = useSession();

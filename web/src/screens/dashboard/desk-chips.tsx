@@ -6,7 +6,7 @@ import { useMinute } from '../../platform/use-minute.ts';
 
 const instant = (text: string): Date | null => (text === '' ? null : new Date(text));
 
-/** Where one of the shop's orders is. */
+/** The status of an order at the shop. */
 export function DeskStatusChip({ order }: { order: DeskOrder }) {
   const now = useMinute();
   const status = statusOf(order);
@@ -28,7 +28,7 @@ export function DeskStatusChip({ order }: { order: DeskOrder }) {
   );
 }
 
-/** How much of it went back to the customer. Packers see no money, and no refunds. */
+/** Shows how much was refunded to the customer. Packers see no money, and so no refunds. */
 export function DeskRefundChip({ order: { total, refunded } }: { order: DeskOrder }) {
   return <RefundChip totalPence={penceFromPounds(total)} refundedPence={penceFromPounds(refunded)} />;
 }

@@ -3,7 +3,7 @@ import { unreadMessagesQuery } from '../../features/messages/messages.queries.ts
 import { useQuery } from '../../platform/query/use-query.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Messages nobody at the shop has read, whichever order they are about. */
+/** Lists messages of any order that no member of the shop's staff has read. */
 export function MessagesNotice({ shopId }: { shopId: string }) {
   const { data } = useQuery(unreadMessagesQuery(shopId));
   const orders = data?.orders ?? [];

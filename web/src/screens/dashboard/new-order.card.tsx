@@ -24,17 +24,17 @@ interface NewOrderCardProps {
   order: DeskOrder;
   leadTimeMinutes: number;
   onChanged: () => void;
-  /** Where to go on with what was taken on. */
+  /** Called after the order was accepted. */
   onAccepted?: () => void;
-  /** On the dashboard, the way to all of it. */
+  /** Links to the order's page, on the dashboard. */
   detailPath?: string;
-  /** A accepts and R refuses, on the order desk. */
+  /** On the order desk, the key A accepts and R refuses. */
   hasKeys?: boolean;
-  /** Names a dialog around it. */
+  /** The id of the title, which names a surrounding dialog. */
   titleId?: string;
 }
 
-/** A new order: what it is, how long there is to answer, what the shop keeps, and two big buttons. */
+/** A new order: its items, the time left to answer, the shop's share, and two big buttons. */
 export function NewOrderCard(props: NewOrderCardProps) {
   const { order, leadTimeMinutes, onChanged, onAccepted, detailPath, hasKeys = false } = props;
   const ownTitleId = useId();

@@ -41,13 +41,13 @@ function PillText({ order, others }: { order: DeskOrder; others: number }) {
 
 interface NewOrderPillProps {
   order: DeskOrder;
-  /** How many more wait. */
+  /** The number of other waiting orders. */
   others: number;
   leadTimeMinutes: number;
   onChanged: () => void;
 }
 
-/** A new order in the bar at the top, on every screen but the order desk: it opens the card to answer it. */
+/** A new order in the top bar, on every screen except the order desk: it opens the card to answer it. */
 export function NewOrderPill({ order, others, leadTimeMinutes, onChanged }: NewOrderPillProps) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
@@ -90,13 +90,13 @@ export function NewOrderPill({ order, others, leadTimeMinutes, onChanged }: NewO
 }
 
 interface DeskPillProps extends NewOrderPillProps {
-  /** The order on the desk with its filters kept. */
+  /** The path of the order on the desk, with the current filters. */
   path: string;
-  /** A accepts and R refuses it: the order that the desk shows is not a new one. */
+  /** The keys A and R answer it, because the order that the desk shows is not a new one. */
   hasKeys: boolean;
 }
 
-/** The same on the order desk, which has the card. */
+/** The pill on the order desk, which has the card itself. */
 export function DeskPill({ order, others, leadTimeMinutes, onChanged, path, hasKeys }: DeskPillProps) {
   const mayRefuse = useMay('refunds');
   const [isRefusing, setRefusing] = useState(false);

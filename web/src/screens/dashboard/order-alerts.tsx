@@ -30,13 +30,13 @@ function ShopAlerts({ shopId }: { shopId: string }) {
       key={first.id}
       {...shared}
       path={`/dashboard/orders?${new URLSearchParams(writeDeskAddress({ ...address, order: first.id }))}`}
-      // Without a chosen order the desk shows the first that waits, whose card has the keys.
+      // Without a selected order, the desk shows the first waiting one, whose card handles the keys.
       hasKeys={address.order !== '' && !waiting.some(({ id }) => id === address.order)}
     />
   );
 }
 
-/** The owner may change or end somebody’s role while their screens are open: the session follows, and with it the bars. */
+/** Renews the session when the owner changes or ends the user’s role, so that the navigation follows. */
 function useFollowedRole({ userId, worksAt, shopRole }: Session, isFollowed: boolean): void {
   const { data: work } = useQuery({ ...workQuery(userId), enabled: isFollowed });
   useEffect(() => {
@@ -52,12 +52,12 @@ function StaffAlerts({ session }: { session: Session }) {
 }
 
 /**
- * New orders of the shop somebody works at. The bar at the top draws it once, outside the screens, so that it goes on
- * ringing while they change or break.
+ * Announces new orders of the user's shop. The top bar renders it once, outside the screens, so that it keeps ringing
+ * while they change or fail.
  */
 export default function OrderAlerts() {
   const session = useSession();
-  // An administrator who looks at a shop does not work there.
+  // An administrator who views a shop does not work there.
   if (session?.role !== 'shop_owner' && !isInvited(session)) return null;
   return <StaffAlerts key={session.userId} session={session} />;
 }

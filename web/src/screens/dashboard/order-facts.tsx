@@ -19,7 +19,7 @@ function Fact({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   );
 }
 
-/** How it leaves the shop, when, and what was asked for. */
+/** How the order leaves the shop, when, and the customer's requests. */
 export function OrderFacts({ order, isBrief = false }: { order: DeskOrder; isBrief?: boolean }) {
   const now = useMinute();
   const isCollection = order.fulfilment === 'collection';

@@ -7,18 +7,18 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TitledCard } from '../../ui/titled-card.tsx';
 
 interface OwnListCardProps {
-  /** What the list holds, in the plural: "codes". */
+  /** The plural name of the items: "codes". */
   things: string;
-  /** How many there are, once that is known. */
+  /** The number of items; undefined while loading. */
   count: number | undefined;
   hasFailed: boolean;
   onRetry: () => void;
-  /** What to do while there is none. */
+  /** Shown if the list is empty. */
   whenEmpty: string;
   children: ReactNode;
 }
 
-/** What a shop made for itself: while it is read, when it could not be, while there is none, and when it is there. */
+/** A list of things that a shop created, with its loading, error and empty states. */
 export function OwnListCard({ things, count, hasFailed, onRetry, whenEmpty, children }: OwnListCardProps) {
   const title = `Your ${things}`;
   return (

@@ -25,7 +25,7 @@ import { useQuery } from '../../platform/query/use-query.ts';
 function Loading({ title }: { title: string }) {
   return (
     <>
-      {/* Customers have a dashboard too, and no shop to go around in. */}
+      {/* Customers have a dashboard too, but no shop screens. */}
       <div className="if-not-customer">
         <OwnerNav />
       </div>
@@ -45,7 +45,7 @@ function Loading({ title }: { title: string }) {
 function SignedOut({ path }: { path: string }) {
   const { pathname, search, hash } = useLocation();
   const isHydrated = useHydrated();
-  // A link from an email names an order; the prerendered page does not know it.
+  // A link from an email names an order in its query; the prerendered page does not know it.
   const back = isHydrated ? pathname + search + hash : path;
   return (
     <EmptyState
@@ -151,16 +151,16 @@ function NoLongerHere() {
 }
 
 interface OwnerGateProps {
-  /** What stands in the headline while the shop is read. */
+  /** The headline while the shop is loading. */
   title: string;
-  /** Where signing in leads back to. */
+  /** The page to return to after signing in. */
   path: string;
   children: (retailer: RetailerRecord) => ReactNode;
 }
 
 interface OfOwnerProps extends OwnerGateProps {
   session: Session;
-  /** An administrator looks at this shop. */
+  /** Set if an administrator views this shop. */
   impersonation?: Impersonation;
 }
 
@@ -192,12 +192,12 @@ function OfOwner({ session, title, path, children, impersonation }: OfOwnerProps
   );
 }
 
-/** Draws what is inside for the owner of a shop, and for everybody else who they are. The server guards the data. */
+/** Renders its children for members of a shop, and an explanation for all other users. The server protects the data. */
 export function OwnerGate({ title, path, children }: OwnerGateProps) {
   const isHydrated = useHydrated();
   const session = useSession();
   const impersonation = useImpersonation();
-  // Whoever is removed while they look is told so, rather than taken for a customer who lost their way.
+  // Remembers the invited member, so that after a removal they get the right message instead of the one for customers.
   const [placeOf, setPlaceOf] = useState('');
   if (isInvited(session) && placeOf !== session.userId) setPlaceOf(session.userId);
   const signedOut = <SignedOut path={path} />;

@@ -4,7 +4,7 @@ import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { PausedNotice } from './paused-notice.tsx';
 import { OwnerGate } from './owner-gate.tsx';
 
-/** They say more about a pause. */
+/** Screens that show the pause in more detail themselves. */
 const HAVE_PAUSE_CARD: ReadonlySet<string> = new Set(['/dashboard', '/dashboard/orders', '/dashboard/settings']);
 
 function SampleNotice() {
@@ -17,11 +17,11 @@ function SampleNotice() {
 }
 
 interface OwnerScreenProps extends ComponentProps<typeof OwnerGate> {
-  /** The screen ends with a bar of its own. */
+  /** True if the screen has its own bar at the bottom. */
   endsWithBar?: boolean;
 }
 
-/** The frame of every screen of a shop. */
+/** The frame of every shop screen. */
 export function OwnerScreen({ endsWithBar = false, children, ...gate }: OwnerScreenProps) {
   return (
     <div className={`mx-auto min-h-dvh w-full max-w-content px-4 ${endsWithBar ? '' : 'pb-24'}`}>

@@ -18,7 +18,7 @@ import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 
-/** What the day brings, where it is not as usual: a bank holiday, a day off, the last orders. */
+/** Shows what is unusual today: a bank holiday, a day off, the last orders. */
 function TodayLine({ hours, now }: { hours: ShopHours; now: Date }) {
   const isOpen = openText(hours, now).state === 'open';
   if (isOpen && hours.doorsCloseAt && hours.closesAt !== null)
@@ -40,7 +40,7 @@ const choices = [
   { minutes: 120, label: '2 hours' },
 ];
 
-/** Busy: no new orders for a while. The pause ends by itself. */
+/** Pauses new orders for a while when the shop is busy. The pause ends automatically. */
 export function PauseCard({ shopId }: { shopId: string }) {
   // Packers see no settings.
   const maySet = useMay('settings');

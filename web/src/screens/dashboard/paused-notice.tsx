@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { instantText } from '../../ui/time/london-text.ts';
 
-/** On every screen of a shop, so that a pause is not forgotten. */
+/** Shown on every shop screen, so that a pause is not forgotten. */
 export function PausedNotice({ shopId }: { shopId: string }) {
   const until = usePausedUntil(shopId);
   const { isPending, problem, run } = useSubmit();

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button/button.tsx';
 import { ErrorText } from '../../ui/field/error-text.tsx';
 
 interface PayoutAccountButtonProps {
-  /** The screen to come back to. */
+  /** The screen to return to. */
   back: 'money' | 'going-live';
   variant?: ComponentProps<typeof Button>['variant'];
   children: string;
 }
 
-/** Leads to the payment provider's own page, which may not be shown inside ours. */
+/** Opens the payment provider's own page, which may not be shown inside ours. */
 export function PayoutAccountButton({ back, variant = 'primary', children }: PayoutAccountButtonProps) {
   const { isPending, problem, run } = useSubmit();
   const open = () =>

@@ -64,7 +64,7 @@ const columns: readonly TableColumn<DeskOrder>[] = [
   },
 ];
 
-/** Ten at a time, paged by the server, filled live. */
+/** Recent orders, ten at a time, paged by the server, with live updates. */
 export function RecentOrdersSection({ shopId }: { shopId: string }) {
   const [page, setPage] = useState(1);
   const { orders, total, isError, refetch } = useOrders({ shopId, status: 'all', day: '', search: '' }, page);

@@ -9,7 +9,10 @@ import { CopyField } from '../../ui/copy-field/copy-field.tsx';
 import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 
-/** We keep the secret sealed: the screen shows only a new one, once, and the WordPress plugin gets a secret of its own made from it. */
+/**
+ * The secret is stored encrypted: the screen shows only a new one, once, and the WordPress plugin gets a secret of its
+ * own that is derived from it.
+ */
 export function SecretField({ retailer }: { retailer: RetailerRecord }) {
   const [isAsking, setAsking] = useState(false);
   const [secret, setSecret] = useState('');

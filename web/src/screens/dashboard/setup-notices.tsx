@@ -16,12 +16,12 @@ interface NoticeProps {
   kind: 'error' | 'info' | 'warning';
   title: string;
   to: string;
-  /** What the link says. */
+  /** The text of the link. */
   go: ReactNode;
   children: ReactNode;
 }
 
-/** Something to know, and where it leads. What must be done is a strong button. */
+/** A notice with a link. A required action is a primary button. */
 function Notice({ kind, title, to, go, children }: NoticeProps) {
   const link = (
     <Link to={to} className={buttonClass(kind === 'warning' ? 'primary' : 'secondary')}>
@@ -35,7 +35,7 @@ function Notice({ kind, title, to, go, children }: NoticeProps) {
   );
 }
 
-/** Where the shop is on its way to taking orders; nothing while it does. */
+/** The shop's progress towards taking orders; empty once it takes them. */
 function LiveNotice({ retailer }: { retailer: RetailerRecord }) {
   if (retailer.suspended_at !== '') {
     return (
@@ -59,7 +59,7 @@ function LiveNotice({ retailer }: { retailer: RetailerRecord }) {
   );
 }
 
-/** Shops that went live before places were asked for have only their postcode's middle. */
+/** Shops that went live before places were required have only the middle of their postcode. */
 function PlaceNotice({ shopId }: { shopId: string }) {
   const { data } = useQuery(goingLiveQuery(shopId));
   if (!data?.steps.some(({ step, done }) => step === 'place' && !done)) return null;
@@ -70,7 +70,7 @@ function PlaceNotice({ shopId }: { shopId: string }) {
   );
 }
 
-/** What is still open before orders can come in. */
+/** Everything that is missing before orders can come in. */
 export function SetupNotices({ retailer }: { retailer: RetailerRecord }) {
   const { data: unpaid } = useQuery(unpaidSetupQuery(retailer.shop_id));
   return (

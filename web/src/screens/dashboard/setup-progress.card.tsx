@@ -21,7 +21,7 @@ const SHOWN_AFTER_MS = 7 * 86_400_000;
 
 const instantOf = (text: string): Date | null => (text === '' ? null : new Date(text));
 
-/** How far the setup service is, and by when what was promised is due. */
+/** The progress of the setup service, and when it is due. */
 export function SetupProgressCard({ shopId }: { shopId: string }) {
   const { data: request } = useQuery(setupRequestQuery(shopId));
   const now = useMinute();

@@ -1,4 +1,4 @@
-// Single keys on the order desk. They rest while somebody types or a dialog is open, and can be switched off.
+// Single-key shortcuts on the order desk. They are off while the user types or a dialog is open, and can be disabled.
 import { useEffect, useEffectEvent } from 'react';
 import { useDeskSettings } from '../../features/desk/desk-settings.ts';
 import { openModals } from '../../ui/modal/open-modals.ts';

@@ -23,7 +23,7 @@ function pluginStatusOf(
   return { value: 'Setup Required', note: 'we switch it on after your setup' };
 }
 
-/** The day so far, by London's calendar. */
+/** The figures of the current day in London. */
 export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;
   const { data: figures, isError, refetch } = useQuery(figuresQuery(shopId));
@@ -32,12 +32,12 @@ export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
   const day = minute === null ? '' : londonParts(minute).day;
   const shownDay = useRef(day);
   useEffect(() => {
-    // At midnight the counts start again at zero.
+    // The counts restart at midnight.
     if (shownDay.current !== '' && shownDay.current !== day) void refetch();
     shownDay.current = day;
   }, [day, refetch]);
   const { orders = 0, missed = 0, revenue_pence = 0, average_delivery_minutes = null } = figures ?? {};
-  // Zero is a figure too: nothing is shown before it is known.
+  // Shows "…" until the figures are loaded, because zero is a figure too.
   const known = (value: ReactNode): ReactNode => (figures === undefined && !isError ? '…' : value);
   return (
     <section aria-label="Today">

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
-/** `isPriority`: a shop with Pro is answered first, which its subject line says. */
+/** `isPriority`: a shop with Pro is answered first, so the subject line says that it has Pro. */
 export function SupportCard({ shopName, isPriority }: { shopName: string; isPriority: boolean }) {
   const linkClass = `${buttonClass('secondary')} justify-start!`;
   return (

@@ -6,7 +6,7 @@ import { painted } from '../../platform/painted.ts';
 import { type Submission, useSubmit } from '../../platform/query/use-submit.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
-/** Accepts a new order: true when it worked. */
+/** Accepts a new order; resolves with true on success. */
 export function useAcceptOrder(
   order: DeskOrder,
   onProblem?: (problem: string) => void,
@@ -16,7 +16,7 @@ export function useAcceptOrder(
     command,
     async accept(minutes) {
       const accepted = command.run(() => acceptOrder(order.id, minutes));
-      // Everything at the desk is drawn again by it: the button that was pressed comes first.
+      // Muting renders the whole desk again, so the pressed button is painted first.
       void painted().then(() => silenceHere(order));
       if (!(await accepted)) return false;
       showSnackbar({ kind: 'success', text: deskMessages.order.accepted(order.code, minutes) });

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router';
 import { checkPayoutAccount } from '../../features/my-shop/my-shop.queries.ts';
 import { log } from '../../platform/log.ts';
 
-/** Somebody may come back from the payment provider before its webhook, so the account is read once. */
+/**
+ * Reads the account once when the owner returns from the payment provider, because they may be faster than its webhook.
+ */
 export function useBackFromProvider(onKnown: () => void): void {
   const [params, setParams] = useSearchParams();
   const isBack = params.get('payouts') === 'back';
@@ -11,7 +13,7 @@ export function useBackFromProvider(onKnown: () => void): void {
     try {
       await checkPayoutAccount();
     } catch (failure) {
-      // The webhook comes sooner or later; until then the screen says "not finished".
+      // The webhook arrives sooner or later; until then the screen says "not finished".
       log.info('The payout account could not be looked at', failure);
     }
     setParams({}, { replace: true, preventScrollReset: true });

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.ts';
 
 const products = (count: number): string => (count === 1 ? '1 product has' : `${count} products have`);
 
-/** Which rate products without one of their own have, and the way to them. */
+/** Says which rate products without their own have, with a link to them. */
 export function UndecidedProducts({ count, rate }: { count: number; rate: VatRate }) {
   return (
     <Alert
@@ -26,7 +26,7 @@ export function UndecidedProducts({ count, rate }: { count: number; rate: VatRat
   );
 }
 
-/** Lists VAT settings that are still missing; empty once there are none. */
+/** Lists VAT settings that are missing; empty once there are none. */
 export function VatNotice({ shopId }: { shopId: string }) {
   const { data } = useQuery(vatDocumentsQuery(shopId, 1));
   if (data === undefined || !data.registered) return null;

@@ -18,13 +18,13 @@ const DEVICES = [
   ['Linux', /Linux/],
 ] as const;
 
-/** What a new passkey is called in the list of its owner. */
+/** Names a new passkey for its owner's list. */
 const thisDeviceName = (userAgent: string): string =>
   DEVICES.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Passkey';
 
 interface AddFactorProps {
   proof: Proof;
-  /** The site that passkeys belong to, where it is known. */
+  /** The site for which passkeys are valid; null until it is loaded. */
   passkeySite: string | null;
   onAdded: (added: AddedFactor) => void | Promise<void>;
 }
@@ -34,7 +34,7 @@ const refused = (failure: unknown): FormError =>
     ? { message: accountMessages.factor.noPasskeyMade, advice: accountMessages.factor.noPasskeyMadeAdvice, fields: {} }
     : formError(failure, accountMessages.nothingAdded, readError(failure).message);
 
-/** A passkey or an authenticator app, whichever somebody prefers. */
+/** Adds a passkey or an authenticator app, as the user prefers. */
 export function AddFactor({ proof, passkeySite, onAdded }: AddFactorProps) {
   const [question, setQuestion] = useState<TotpEnrolment | null>(null);
   const app = useSubmit();

@@ -2,7 +2,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { useProfile } from '../../../platform/profile/profile.ts';
 import { fetchDemoCode } from './factors.queries.ts';
 
-/** The demo's administrator has an app whose secret is public; this stands in for the phone. */
+/** Shows codes for the demo's administrator, whose app has a public secret. */
 export function DemoCode() {
   const isDemo = useProfile()?.profile === 'demo';
   const { data } = useQuery({

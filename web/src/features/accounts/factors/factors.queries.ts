@@ -15,7 +15,7 @@ import { send } from '../../../platform/records/send.ts';
 const PATH = '/api/second-factors';
 const post = <Answer>(path: string, body: object): Promise<Answer> => send('POST', `${PATH}${path}`, { body });
 
-/** The password of somebody signed in, or the sign-in that waits for a first factor. */
+/** The password of a signed-in user, or the id of a sign-in that waits for its first second factor. */
 export type Proof = { password: string } | { mfaId: string };
 const isFirst = (proof: Proof): proof is { mfaId: string } => 'mfaId' in proof;
 const pathFor = (proof: Proof): string => (isFirst(proof) ? '/first' : '');
@@ -38,7 +38,7 @@ export const removeFactor = (id: string, password: string): Promise<void> => pos
 export const newRecoveryCodes = (password: string): Promise<RecoveryCodesAnswer> =>
   post('/recovery-codes', { password });
 
-/** From now on this browser is signed in. */
+/** Signs this browser in. */
 export async function enterSession({ token, record }: SessionAnswer): Promise<UserRecord> {
   const user = record as unknown as UserRecord;
   (await recordsClient()).authStore.save(token, user);

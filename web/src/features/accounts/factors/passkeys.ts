@@ -1,4 +1,4 @@
-// The browser's side of passkeys; the library is fetched when the first one is asked for.
+// The browser's part of passkeys; the library is loaded on first use.
 import type { PasskeyChallenge } from '@baitdrop/contract/second-factors';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -6,13 +6,13 @@ import type {
 } from '@simplewebauthn/browser';
 import { isNative } from '../../../platform/native.ts';
 
-/** A browser that knows them, on the site they belong to. Our app's web view is no such site. */
+/** True in browsers with passkeys, on the site for which they are valid. Our app's web view is not that site. */
 export function canUsePasskeys(site: string | null | undefined): boolean {
   if (site === null || site === undefined || isNative() || !('PublicKeyCredential' in globalThis)) return false;
   return location.hostname === site || location.hostname.endsWith(`.${site}`);
 }
 
-/** Somebody closed the browser's window, or let it wait too long. */
+/** True if the user closed the browser's window, or let it time out. */
 export const isDismissed = (failure: unknown): boolean =>
   failure instanceof Error && ['NotAllowedError', 'AbortError'].includes(failure.name);
 

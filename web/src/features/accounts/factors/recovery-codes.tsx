@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Shown once: what opens the account when phone and passkeys are gone. */
+/** Shows the recovery codes once. They open the account if phone and passkeys are lost. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n');
 

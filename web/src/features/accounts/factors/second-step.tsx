@@ -123,7 +123,7 @@ function PasskeyStep({ step, onSignedIn }: SecondStepProps) {
   );
 }
 
-/** After the password: one of the ways this account has, or setting up the first. */
+/** The step after the password: one of the account's second factors, or setting up the first one. */
 export default function SecondStep(props: SecondStepProps) {
   const { step, onStartAgain } = props;
   const hasFactor = step.secondFactors.length > 0;

@@ -4,13 +4,13 @@ export interface TownData {
   positions: string;
 }
 
-/** What `build-steps/draw-base-map.ts` writes. Lines and rings are encoded: see `polyline.ts`. */
+/** The output of `build-steps/draw-base-map.ts`. Lines and rings are encoded: see `polyline.ts`. */
 export interface BaseMapData {
   /** Britain, Ireland and their islands, as closed rings. */
   coast: readonly string[];
-  /** What else is in sight: France, Belgium, the Netherlands, Norway. */
+  /** Other visible coasts: France, Belgium, the Netherlands, Norway. */
   neighbours: readonly string[];
-  /** Between Northern Ireland and Ireland. */
+  /** The border between Northern Ireland and Ireland. */
   border: readonly string[];
   towns: TownData;
 }

@@ -17,14 +17,14 @@ import { gridLines } from './grid-lines.ts';
 const tuples = (line: string): LatLngTuple[] => decodeLine(line).map(({ lat, lng }) => [lat, lng]);
 const rings = (coded: readonly string[]): LatLngTuple[][][] => coded.map((ring) => [tuples(ring)]);
 
-/** Under the tiles. */
+/** A pane below the tiles. */
 const BASE_PANE = 'base';
 
-/** Land and water, drawn by ourselves: bands of shallow water around the coast, as on an old sea chart. */
+/** Draws our own land and water, with bands of shallow water around the coast, as on an old sea chart. */
 export function addDrawnBase(map: LeafletMap, data: BaseMapData): void {
   map.createPane(BASE_PANE).setAttribute('aria-hidden', 'true');
   const renderer = svg({ pane: BASE_PANE, padding: 0.6 });
-  // The colours come from `map.css`, so that light and dark follow the page.
+  // The colours come from `map.css`, so that they follow the page's theme.
   const still = (className: string) => ({ className, interactive: false, smoothFactor: 0.6, renderer });
   const coast = rings(data.coast);
   const grid = polyline([] as LatLngExpression[][], still('map-grid'));
@@ -49,7 +49,7 @@ export function addDrawnBase(map: LeafletMap, data: BaseMapData): void {
 
 const themeNow = (): string => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 
-/** Tiles that cannot be fetched stay transparent, and the drawn base under them is seen. */
+/** Adds tiles. A tile that cannot be loaded stays transparent, so that the drawn base under it is visible. */
 export function addTiles(map: LeafletMap, { url, max_zoom: maxNativeZoom }: MapTiles, onFirst?: () => void): void {
   const followsTheme = url.includes('{theme}');
   const className = followsTheme ? 'map-tile' : 'map-tile map-tile-day';
@@ -57,7 +57,7 @@ export function addTiles(map: LeafletMap, { url, max_zoom: maxNativeZoom }: MapT
   if (onFirst) layer.once('tileload', onFirst);
   layer.addTo(map);
   if (!followsTheme) return;
-  // Taken off and put on again: Leaflet's own redraw asks for half zoom levels, which no provider has.
+  // Removes and adds the layer, because Leaflet's own redraw requests fractional zoom levels, which no provider has.
   const follow = new MutationObserver(() => {
     layer.remove();
     layer.setUrl(url.replace('{theme}', themeNow()), true).addTo(map);

@@ -5,7 +5,7 @@ const DRAG_PX = 6;
 
 interface ButtonMarkerOptions {
   size: PointTuple;
-  /** Where in its box the marked place is. */
+  /** The point of the marker's box that is at the marked position. */
   anchor: PointTuple;
   onPress: () => void;
   isDraggable?: boolean;
@@ -13,8 +13,8 @@ interface ButtonMarkerOptions {
 }
 
 /**
- * A real button on the map: the keyboard reaches it, Enter and Space press it, and the map comes along when it is
- * focused out of sight. The end of a drag is no press.
+ * A marker that is a real button: the keyboard reaches it, Enter and Space press it, and the map scrolls to it when it
+ * gets the focus. The end of a drag does not press it.
  */
 export function buttonMarker(
   map: LeafletMap,
@@ -36,7 +36,7 @@ export function buttonMarker(
     if (button.matches(':focus-visible'))
       map.panInside(made.getLatLng(), { padding: [48, 72], animate: movesGently() });
   });
-  // Otherwise a double press on a float would zoom the map under it.
+  // A double click on a marker would zoom the map under it.
   button.addEventListener('dblclick', (event) => event.stopPropagation());
   return made;
 }

@@ -29,7 +29,7 @@ function drawFloat(): SVGSVGElement {
   return drawing;
 }
 
-/** A float to press. Its foot is the place it marks. */
+/** A button that looks like a float. Its foot is the marked position. */
 export function floatButton(label: string, variant: MarkerVariant, count = 1): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

@@ -24,7 +24,7 @@ const multiples = (from: number, to: number, step: number): number[] => {
   return Array.from({ length: count }, (_, index) => (first + index) * step);
 };
 
-/** Thin lines that show, where there is little else, that the map moves. About as wide as they are high in Britain. */
+/** Thin lines which show that the map moves in areas with little else. They are about as wide as high in Britain. */
 export function gridLines({ south, west, north, east }: Bounds, zoom: number): Point[][] {
   const step = STEPS.find(([below]) => zoom < below)?.[1] ?? FINEST_DEGREES;
   return [

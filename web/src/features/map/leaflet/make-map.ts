@@ -3,7 +3,7 @@ import type { Position } from '@baitdrop/domain/geo/position';
 import type { MapView } from '../map-types.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../map-view.ts';
 
-/** As far as the base map is drawn. */
+/** The area that the base map covers. */
 const FRAME: LatLngBoundsLiteral = [
   [46.5, -24],
   [63.5, 16],
@@ -12,7 +12,7 @@ const HOME: LatLngBoundsLiteral = [
   [49.9, -8.2],
   [58.8, 1.8],
 ];
-/** Closer than this a single shop would fill the view. */
+/** Zooming in further would show only a single shop. */
 const FIT_ZOOM = 12;
 
 export const movesGently = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -27,7 +27,7 @@ export function makeMap(box: HTMLElement): LeafletMap {
     maxBoundsViscosity: 0.8,
     zoomControl: false,
     attributionControl: false,
-    // The page scrolls by wheel until the map is used: see `lendWheel`.
+    // The wheel scrolls the page until the map is in use: see `lendWheel`.
     scrollWheelZoom: false,
     zoomAnimation: isGentle,
     markerZoomAnimation: isGentle,
@@ -35,14 +35,14 @@ export function makeMap(box: HTMLElement): LeafletMap {
     inertia: isGentle,
     renderer: svg({ padding: 0.6 }),
   });
-  // Lines and circles: a reader would say "image", and the map's label says what it shows.
+  // Hides lines and circles from screen readers, which would say "image"; the map's label says what it shows.
   made.getPane('overlayPane')?.setAttribute('aria-hidden', 'true');
   return made;
 }
 
 /**
- * The wheel zooms after the map was pressed or focused, until the pointer leaves it, so that scrolling the page never
- * stops on a map.
+ * Lets the wheel zoom after the map was pressed or focused, until the pointer leaves it, so that scrolling the page
+ * never stops on a map.
  */
 export function lendWheel(map: LeafletMap): void {
   const box = map.getContainer();
@@ -54,7 +54,7 @@ export function showView(map: LeafletMap, { lat, lng, zoom }: MapView): void {
   map.setView([lat, lng], zoom, { animate: false });
 }
 
-/** With their distance from the edge, and half a marker. */
+/** Includes their distance from the edge, and half a marker. */
 const BUTTONS_WIDTH = 88;
 
 export function fitPositions(
@@ -68,9 +68,9 @@ export function fitPositions(
   const side = isSmall ? 36 : 64;
   map.fitBounds(bounds, {
     maxZoom: zoom,
-    // More at the top, because a marker extends upwards from its place.
+    // The padding is larger at the top, because a marker extends upwards from its position.
     paddingTopLeft: [side, isSmall ? 64 : 80],
-    // Nothing lies under the buttons at the right; one place alone is in the middle.
+    // Keeps markers clear of the buttons at the right; a single place is centred.
     paddingBottomRight: [positions.length > 1 ? BUTTONS_WIDTH : side, isSmall ? 36 : 56],
     animate: animate && movesGently(),
   });

@@ -34,7 +34,7 @@ const namesOf = (members: readonly MarkerSpot[]): string => {
   return members.length > 3 ? `${names.join(', ')} and more` : names.join(', ');
 };
 
-/** Shops as markers. Those that would overlap are shown as one with their number, and separate when zoomed in. */
+/** Shops as markers. Overlapping ones are shown as a cluster with their number, and separate when zoomed in. */
 export function addMarkerLayer(map: LeafletMap, onSelect: (id: string) => void): MarkerLayer {
   const group = layerGroup().addTo(map);
   const buttons = new Map<string, HTMLButtonElement>();

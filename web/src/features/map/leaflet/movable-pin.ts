@@ -28,7 +28,10 @@ export interface MovablePin {
   remove: () => void;
 }
 
-/** Dragged, moved by the arrow keys, or put where the map is pressed. It reports its position; the screen decides. */
+/**
+ * A pin that is dragged, moved with the arrow keys, or placed by pressing the map. It reports its position; the screen
+ * decides.
+ */
 export function addMovablePin(map: LeafletMap, first: MapPin): MovablePin {
   let pin = first;
   const button = pegElement(pin.label);

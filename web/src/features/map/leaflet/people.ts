@@ -28,7 +28,7 @@ export interface CourierMarker {
   remove: () => void;
 }
 
-/** Moves on smoothly between two reports; without motion it jumps. */
+/** Animates the courier between two reports; with reduced motion it jumps. */
 export function addCourier(map: LeafletMap, first: Position, firstLabel: string): CourierMarker {
   const made = still(first, 'map-courier', firstLabel, 44).setZIndexOffset(2500).addTo(map);
   const element = made.getElement()?.querySelector('.map-courier');

@@ -37,14 +37,17 @@ export interface TownNames {
   setTowns: (towns: readonly Town[]) => void;
 }
 
-/** The names of towns that find room, redrawn when the map has come to rest. Decoration: shops are read by their address. */
+/**
+ * The names of towns that fit, redrawn when the map stops moving. They are decoration: screen readers get the shops'
+ * addresses.
+ */
 export function addTownNames(map: LeafletMap): TownNames {
   let towns: readonly Town[] = [];
   const pane = map.createPane('towns');
   pane.setAttribute('aria-hidden', 'true');
   const redraw = () => pane.replaceChildren(...labelsInView(map, towns).map(draw));
   map.on('moveend', redraw);
-  // Names would be scaled with the land while the map zooms, so they are hidden meanwhile.
+  // Hides names while the map zooms, because they would scale with the land.
   map.on('zoomanim', () => pane.classList.add('map-towns-away'));
   map.on('zoomend', () => pane.classList.remove('map-towns-away'));
   map.on('viewreset', () => pane.replaceChildren());

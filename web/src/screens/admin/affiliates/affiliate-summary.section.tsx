@@ -42,7 +42,7 @@ export function AffiliateFigures({ summary, hasFailed, onRetry }: AffiliateFigur
   );
 }
 
-/** For the overview of the panel: the programme in four figures. */
+/** The programme in four figures, for the panel's overview. */
 export function AffiliateSummarySection() {
   const { data, isError, refetch } = useQuery(affiliateSummaryQuery);
   return (

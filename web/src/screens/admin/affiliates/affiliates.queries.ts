@@ -13,6 +13,6 @@ export const signalsQuery = (page: number) => adminQuery<SignalList>(`/api/admin
 export const resolveSignal = (id: string, form: ResolveSignalForm): Promise<void> =>
   postAdmin(`/api/admin/affiliates/signals/${id}/resolve`, form, { once: true });
 
-/** The file with the bank details of everybody who is to be paid. That it was made is written down. */
+/** Creates the file with the bank details of all affiliates with open payouts. The server logs its creation. */
 export const makePaymentFile = (): Promise<{ file: Blob; name: string }> =>
   downloadFile('POST', '/api/admin/affiliates/payment-file', 'baitdrop-affiliate-payments.csv');

@@ -15,7 +15,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 interface PaidDialogProps {
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   payout: AffiliatePayoutRow | null;
   onClose: () => void;
   onDone: () => void;

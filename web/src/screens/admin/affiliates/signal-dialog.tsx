@@ -13,7 +13,7 @@ export interface Decision extends ResolveSignalForm {
 }
 
 interface SignalDialogProps {
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   deciding: Decision | null;
   onClose: () => void;
   onDone: () => void;

@@ -74,7 +74,7 @@ function SignalCard({ signal, onDecide }: SignalCardProps) {
   );
 }
 
-/** What referrals of one affiliate have in common. Their payouts wait until somebody has decided. */
+/** Signs of fraud in an affiliate's referrals. Their payouts wait until an administrator has decided. */
 export function SignalsSection({ onDecided }: { onDecided: () => void }) {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(signalsQuery(page));

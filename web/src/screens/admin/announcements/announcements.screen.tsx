@@ -22,7 +22,7 @@ const states: Record<AdminAnnouncement['state'], { label: string; tone: ChipTone
   over: { label: 'Over', tone: 'neutral' },
 };
 
-/** The last day on which it is shown: the end of a day is the beginning of the next. */
+/** Returns the last day of an announcement: `until` is the start of the day after it. */
 const lastDayOf = (until: string): Date => new Date(new Date(until).getTime() - 1);
 
 function EndButton({ announcement, onEnded }: { announcement: AdminAnnouncement; onEnded: () => void }) {

@@ -1,10 +1,10 @@
-/** `shop.approved` → 'Shop approved'. */
+/** Turns `shop.approved` into 'Shop approved'. */
 export function actionText(action: string): string {
   const text = action.replaceAll(/[._]/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The details of an action, one line each: `reason`: 'Stale bait'. */
+/** Returns the details of an action, one line each, such as `reason`: 'Stale bait'. */
 export function detailLines(details: Readonly<Record<string, unknown>>): { name: string; text: string }[] {
   return Object.entries(details).map(([name, value]) => ({
     name: actionText(name),

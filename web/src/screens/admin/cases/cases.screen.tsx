@@ -17,7 +17,7 @@ const states = [
   { value: 'closed', label: 'Closed' },
 ];
 
-/** Its place is kept from the start, so that the list does not jump. */
+/** Reserves its space from the start, so that the list does not move. */
 function Waiting({ list }: { list: AdminCaseList | null }) {
   if (list === null) return <Skeleton shape="block" className="h-[5.125rem]" />;
   const { open, overdue } = list;

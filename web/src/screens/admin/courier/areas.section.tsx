@@ -61,7 +61,7 @@ function AreasForm({ saved, onSaved }: { saved: CourierAreasAnswer; onSaved: () 
   );
 }
 
-/** Where each courier company is not asked. */
+/** Areas in which a courier company is not used. */
 export function AreasSection() {
   const { data, isError, refetch } = useQuery(adminQuery<CourierAreasAnswer>(PATH));
   return (

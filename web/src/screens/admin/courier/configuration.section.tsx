@@ -40,12 +40,12 @@ const environments = [
 const OWN_FIELDS = ['client_id', 'client_secret', 'organization_id', 'webhook_key'];
 
 interface ConfigurationSectionProps {
-  /** Null while no retailer is chosen. */
+  /** Null while no retailer is selected. */
   saved: CourierConfiguration | null;
   onSaved: () => void;
 }
 
-/** The shop's account at the courier. Secrets are written and never shown. Mounted anew for each retailer. */
+/** The shop's account at the courier. Secrets are written and never shown. Remount it for each retailer. */
 export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionProps) {
   const draft = useFormDraft(
     `courier:${saved?.retailer_id ?? ''}`,

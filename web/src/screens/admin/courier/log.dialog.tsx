@@ -22,7 +22,7 @@ function Payload({ title, value }: { title: string; value: unknown }) {
   );
 }
 
-/** What was asked and what was answered. */
+/** Shows the request and the response. */
 export function LogDialog({ row, onClose }: { row: CourierLogRow; onClose: () => void }) {
   const path = `/api/admin/courier/logs/${encodeURIComponent(row.id)}`;
   const { data, isError, refetch } = useQuery(adminQuery<CourierLogDetail>(path));

@@ -63,7 +63,7 @@ interface LogsSectionProps {
   version: number;
 }
 
-/** Every call to the courier, with what was said. */
+/** Lists every call to the courier with its result. */
 export function LogsSection({ retailer, version }: LogsSectionProps) {
   const [shown, setShown] = useState<CourierLogRow | null>(null);
   return (

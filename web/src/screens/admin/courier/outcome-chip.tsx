@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { Chip } from '../../../ui/chip.tsx';
 
-/** Under 300 is a success, anything else an error. */
+/** Shows success for status codes under 300, otherwise an error. */
 export function OutcomeChip({ statusCode }: { statusCode: number }) {
   const code = statusCode === 0 ? 'no answer' : String(statusCode);
   return callOutcome(statusCode) === 'success' ? (

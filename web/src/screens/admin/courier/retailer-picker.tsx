@@ -10,7 +10,7 @@ import { adminQuery } from '../admin.queries.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 
 interface RetailerPickerProps {
-  /** The name of the one that is chosen; empty while none is. */
+  /** The name of the selected retailer; empty without one. */
   chosen: string;
   onChoose: (retailer: string) => void;
   onClear: () => void;
@@ -47,7 +47,7 @@ function Choices({ search, onChoose }: { search: string; onChoose: (retailer: st
   );
 }
 
-/** Whose courier it is about. */
+/** Selects the retailer whose courier settings are shown. */
 export function RetailerPicker({ chosen, onChoose, onClear }: RetailerPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());

@@ -13,7 +13,7 @@ import { postAdmin } from '../admin.queries.ts';
 import { AdminSection } from '../admin-section.tsx';
 import { DeliveryChargeFields, draftOfCharge, readCharge } from '../delivery-charge.fields.tsx';
 
-/** What customers of this shop are charged for a delivery. Mounted anew for each retailer. */
+/** The delivery charge for customers of this shop. Remount it for each retailer. */
 export function ShopChargeSection({ saved, onSaved }: { saved: CourierConfiguration; onSaved: () => void }) {
   const draft = useFormDraft(`shop-charge:${saved.retailer_id}`, {
     isOwn: saved.delivery_charge !== null,

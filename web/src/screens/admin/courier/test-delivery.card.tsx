@@ -31,7 +31,7 @@ interface TestDeliveryCardProps {
   onCalled: () => void;
 }
 
-/** What the courier answered, field by field. */
+/** The courier's response, field by field. */
 export function TestDeliveryCard({ delivery, retailer, onCalled }: TestDeliveryCardProps) {
   const [status, setStatus] = useState(delivery.status);
   const command = useSubmit();

@@ -42,20 +42,20 @@ const dropoffFields = [
 const OWN_FIELDS = [...dropoffFields.map(({ name }) => name), 'items'];
 
 interface TestOrderSectionProps {
-  /** Null while no retailer is chosen. */
+  /** Null while no retailer is selected. */
   configuration: CourierConfiguration | null;
-  /** A call was made: the log has more to show. */
+  /** Called after a call to the courier, which adds to the log. */
   onCalled: () => void;
 }
 
-/** A test order, sent to the courier like a real one. Mounted anew for each retailer. */
+/** Sends a test order to the courier like a real one. Remount it for each retailer. */
 export function TestOrderSection({ configuration, onCalled }: TestOrderSectionProps) {
   const draft = useFormDraft(`test-order:${configuration?.retailer_id ?? ''}`, {
     courier: 'uber' as CourierName,
     environment: 'sandbox' as CourierEnvironment,
     items: EXAMPLE_ITEMS,
     name: 'Test Angler',
-    // One of Ofcom's numbers for drama, which nobody has.
+    // Ofcom reserves this number for drama, so it belongs to no person.
     phone: '07700 900123',
     address: '1 High Street',
     postcode: configuration?.postcode ?? '',

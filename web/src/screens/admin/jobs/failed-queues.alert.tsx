@@ -6,7 +6,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
 
-/** What was given up, by its kind, each with a button for all of it: after a mail server was away there are many. */
+/**
+ * Jobs that failed for good, grouped by queue, with a button that retries a whole queue: a mail server's outage leaves
+ * many.
+ */
 export function FailedQueuesAlert({
   queues,
   onRetried,

@@ -6,7 +6,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
 import { useReloadList } from '../reload-list.ts';
 
-/** What waits for its first try will be done without anybody's help. */
+/** Hidden for jobs that wait for their first attempt, which runs anyway. */
 export function RetryJobButton({ job: { id, queue, state } }: { job: AdminJob }) {
   const reload = useReloadList();
   const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });

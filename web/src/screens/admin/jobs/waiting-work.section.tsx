@@ -11,7 +11,7 @@ const kindNames: Readonly<Record<WaitingWork['kind'], string>> = {
   shop_webhooks: 'Outgoing webhooks',
 };
 
-/** What waits for somebody outside, and why. */
+/** Work that waits for another party, with the reason. */
 export function WaitingWorkSection({ waiting }: { waiting: readonly WaitingWork[] }) {
   if (waiting.length === 0) return null;
   return (

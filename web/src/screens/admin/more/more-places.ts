@@ -1,5 +1,5 @@
-// The addresses behind `admin/:place` and `admin/:place/:id`. The build reads this list too: the server answers any
-// other with 404.
+// The pages behind `admin/:place` and `admin/:place/:id`. The build reads this list too: the server replies to any
+// other address with 404.
 export const MORE_ADMIN_PLACES = [
   'administrators',
   'affiliates',
@@ -18,6 +18,6 @@ export const MORE_ADMIN_PLACES = [
 ] as const;
 export type MoreAdminPlace = (typeof MORE_ADMIN_PLACES)[number];
 
-/** Undefined where there is no such address. */
+/** Returns undefined if there is no such page. */
 export const morePlaceOf = (place: string, id: string | undefined): MoreAdminPlace | undefined =>
   MORE_ADMIN_PLACES.find((each) => each === (id === undefined ? place : `${place}/:id`));

@@ -1,4 +1,5 @@
-// Pages of the admin panel behind one route: every route of its own costs every visitor of the home page some bytes.
+// Pages of the admin panel behind a single route, because every route adds some bytes to the home page for every
+// visitor.
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { notFoundMeta } from '../../../features/not-found/not-found-page.tsx';
@@ -95,7 +96,7 @@ export const handle = { requires: 'admin' };
 export default function MoreScreen() {
   const { place = '', id } = useParams();
   const known = morePlaceOf(place, id);
-  // The layout draws the not-found page.
+  // The layout renders the not-found page.
   if (known === undefined) return null;
   const { Screen } = pages[known];
   return (

@@ -16,7 +16,7 @@ interface AnswerDisputeDialogProps {
   onDone: () => void;
 }
 
-/** What goes to the customer's bank, once. */
+/** Writes the answer to the customer's bank, which can be sent only once. */
 export function AnswerDisputeDialog({ order, dispute, suggested, onClose, onDone }: AnswerDisputeDialogProps) {
   const draft = useFormDraft<DisputeAnswerForm>(`dispute:${dispute}`, suggested);
   const command = useSubmit();

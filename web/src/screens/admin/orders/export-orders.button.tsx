@@ -8,7 +8,7 @@ import { downloadAdmin } from '../admin.queries.ts';
 import { writeListAddress } from '../list-address.ts';
 import { useListAddress } from '../use-list-address.ts';
 
-/** All that is searched for and filtered, not the page alone. */
+/** Exports all orders that match the search and the filters, not only the current page. */
 export function ExportOrdersButton({ names }: { names: readonly string[] }) {
   const { address } = useListAddress(names);
   const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });

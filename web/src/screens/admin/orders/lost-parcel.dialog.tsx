@@ -23,13 +23,13 @@ const SIGNS: Record<LostParcel['sign'], (company: string) => string> = {
 
 interface LostParcelDialogProps {
   order: AdminOrder;
-  /** As it stood when it was asked for: the order may change meanwhile. */
+  /** The parcel when the dialog opened: the order may change meanwhile. */
   parcel: LostParcel;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Everything goes back to the customer; who pays for the goods is chosen. */
+/** Refunds the customer in full; the administrator chooses who pays for the goods. */
 export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelDialogProps) {
   const [payer, setPayer] = useState<LostParcelPayer>(parcel.suggested_payer);
   const command = useSubmit();

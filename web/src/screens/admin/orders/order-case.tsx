@@ -18,7 +18,7 @@ interface OrderCaseProps {
   onRefund: (() => void) | null;
 }
 
-/** The problem the customer reported; nothing where nobody did. */
+/** The problem that the customer reported; empty if there is none. */
 export function OrderCase({ order, onRefund }: OrderCaseProps) {
   const { data, refetch } = useQuery(deskCaseQuery(order.id));
   const closing = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });

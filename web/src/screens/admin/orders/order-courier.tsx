@@ -20,7 +20,7 @@ const WAYS_BACK: Readonly<Record<string, string>> = {
   returned: 'Return, never arrived',
 };
 
-/** Stuart tells no price for it. */
+/** The price is missing for Stuart, which reports none. */
 function WayBack({ delivery: { courier, return_status, return_fee_pence } }: { delivery: Delivery }) {
   if (return_status === '') return null;
   const isUntold = courier === 'stuart' && return_fee_pence === 0;
@@ -32,7 +32,7 @@ function WayBack({ delivery: { courier, return_status, return_fee_pence } }: { d
   );
 }
 
-/** Who carried it, and every call about it. */
+/** The courier, and every call about the delivery. */
 export function OrderCourier({ order }: { order: AdminOrder }) {
   const { deliveries, courier_calls, code, fulfilment } = order;
   return (

@@ -32,7 +32,7 @@ function NextStep({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** What the customer's bank disputes, from notice to outcome; nothing where it does not. */
+/** Disputes by the customer's bank, from notice to outcome; empty if there are none. */
 export function OrderDisputes({ order, onChanged }: { order: AdminOrder; onChanged: () => void }) {
   const [answers, setAnswers] = useState<Dispute | null>(null);
   const may = useMay();

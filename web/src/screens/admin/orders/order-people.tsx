@@ -8,7 +8,7 @@ import { AdminSection, Facts } from '../admin-section.tsx';
 
 const at = (instant: string | null) => (instant === null ? null : <Instant at={new Date(instant)} />);
 
-/** Who bought it, where it goes, and when each thing happened. What is empty is left out. */
+/** The customer, the destination, and the time of each step. Empty values are left out. */
 export function OrderPeople({ order }: { order: AdminOrder }) {
   const { customer, times, fulfilment } = order;
   const may = useMay();

@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => pageMeta({ title: 'Order', description: 
 
 export const handle = { requires: 'admin' };
 
-/** The bank has the money, so that nothing can be given back. */
+/** The bank holds the money, so the order cannot be refunded. */
 const isHeldByBank = ({ dispute }: AdminOrder): boolean => dispute === 'open' || dispute === 'lost';
 const canRefund = (order: AdminOrder): boolean =>
   order.times.paid_at !== null &&

@@ -10,7 +10,7 @@ import { orderColumns } from './order-columns.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
 
-/** For the overview: the ten newest, filled live. */
+/** The ten newest orders for the overview, with live updates. */
 export function RecentOrdersSection() {
   const { data, isError, refetch } = useQuery(adminQuery<AdminOrderList>('/api/admin/orders', 'orders/*'));
   const rows = data?.rows ?? [];

@@ -18,7 +18,7 @@ const paidOrder = ({ sums, lines, fulfilment }: AdminOrder): PaidOrder => ({
   serviceFeePence: pence(sums.service_fee_pence),
   platformFeePence: pence(sums.platform_fee_pence),
   deliveryFeePence: pence(sums.delivery_fee_pence),
-  // Who collects after all got it back when they chose to.
+  // The delivery fee was refunded when the customer switched to collection.
   deliveryFeeBackPence: pence(fulfilment === 'collection' ? sums.delivery_fee_pence : 0),
   promotion:
     sums.promotion_payer === '' || sums.promotion_off === ''
@@ -59,7 +59,7 @@ interface RefundOrderDialogProps {
   onDone: () => void;
 }
 
-/** All that is left, or some of some lines. */
+/** Refunds everything that is left, or a quantity per line. */
 export function RefundOrderDialog({ order, onClose, onDone }: RefundOrderDialogProps) {
   const wasCarried = order.times.en_route_at !== null && order.deliveries.some(({ status }) => status !== 'refused');
   return (

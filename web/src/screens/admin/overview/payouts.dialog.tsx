@@ -53,7 +53,7 @@ function Amounts({ preview }: { preview: PayoutPreview }) {
   );
 }
 
-/** Owed, and not due yet. */
+/** Amounts that are owed but not due yet. */
 function Later({ later }: { later: PayoutPreview['later'] }) {
   if (later.length === 0) return null;
   const total = later.reduce((sum, { balance_pence }) => sum + balance_pence, 0);
@@ -109,7 +109,9 @@ function Notes({ preview }: { preview: PayoutPreview }) {
   );
 }
 
-/** Every amount first, then the word to send it. What changed meanwhile is looked at again before it is paid. */
+/**
+ * Shows all amounts before the confirmation. If they changed meanwhile, the server refuses and the dialog reloads them.
+ */
 export function PayoutsDialog({ onClose }: { onClose: () => void }) {
   const { data: preview, isError, refetch } = useQuery({ ...adminQuery<PayoutPreview>(PATH), gcTime: 0 });
   const command = useSubmit();

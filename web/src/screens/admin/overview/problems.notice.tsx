@@ -4,7 +4,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { adminQuery } from '../admin.queries.ts';
 
-/** What shops left unanswered. */
+/** Shows what shops have not answered. */
 export function ProblemsNotice() {
   const { data } = useQuery(adminQuery<AdminCaseList>('/api/admin/cases?state=overdue', 'orders/*'));
   if (data === undefined || data.overdue === 0) return null;

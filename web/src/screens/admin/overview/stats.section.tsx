@@ -33,10 +33,10 @@ function OpenNote({ figures }: NoteProps) {
   return <span className="font-semibold text-error">{figures.late_orders} late</span>;
 }
 
-/** The day so far, by London's calendar, in step with what happens to orders. */
+/** The figures of the current day in London, with live updates. */
 export function StatsSection() {
   const { data, isError, refetch } = useQuery(adminQuery<AdminOverview>('/api/admin/overview', 'orders/*'));
-  // Zero is a figure too: nothing is shown before it is known.
+  // Shows "…" until the figures are loaded, because zero is a figure too.
   const known = (show: (figures: AdminOverview) => ReactNode): ReactNode => (data === undefined ? '…' : show(data));
   const money = (amount: number) => <Money amount={pence(amount)} />;
   return (

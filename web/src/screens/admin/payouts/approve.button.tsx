@@ -10,7 +10,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
 import { useReloadList } from '../reload-list.ts';
 
-/** Two people say yes to a large payout, each once. */
+/** Approves a large payout, which needs two administrators. */
 export function ApproveButton({ payout }: { payout: AdminPayout }) {
   const [isOpen, setOpen] = useState(false);
   const command = useSubmit();

@@ -12,7 +12,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
 import { useReloadList } from '../reload-list.ts';
 
-/** One person is enough to say no to a payout that waits. */
+/** Declines a waiting payout, for which one administrator is enough. */
 export function DeclineButton({ payout }: { payout: AdminPayout }) {
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);

@@ -11,7 +11,7 @@ import { ApproveButton } from './approve.button.tsx';
 import { DeclineButton } from './decline.button.tsx';
 import { payoutStates } from './payout-states.ts';
 
-/** When it left, or when it is promised. */
+/** The date on which it was sent, or is promised. */
 function When({ payout }: { payout: AdminPayout }) {
   if (payout.paid_at !== null)
     return (

@@ -10,7 +10,7 @@ import { TakeButton } from './take-button.tsx';
 const LINK_CLASS =
   'inline-flex min-h-11 items-center text-right font-semibold [overflow-wrap:anywhere] text-action-text underline underline-offset-2 md:text-left';
 
-/** Where the next step is taken. */
+/** Returns the page on which the problem is solved. */
 function placeOf({ kind, order, shop_id }: AdminProblem): string {
   if (order !== '') return `/admin/orders/${order}`;
   if (kind === 'failed_mail') return '/admin/system';

@@ -17,7 +17,7 @@ const TAKEN = [
   { value: 'me', label: 'Mine' },
 ];
 
-/** What there is of each kind is known with the list. */
+/** The counts per kind arrive with the list. */
 const kindsOf = (list: AdminProblemList | null, kinds: readonly ProblemKind[]) =>
   kinds.map((kind) => ({
     value: kind,

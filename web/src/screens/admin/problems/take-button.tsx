@@ -6,7 +6,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
 import { useReloadList } from '../reload-list.ts';
 
-/** Who looks after it; takes it, or lets go of it. */
+/** Shows the assignee, and assigns the problem or releases it. */
 export function TakeButton({ problem }: { problem: AdminProblem }) {
   const { kind, subject, name, taken_by, taken_by_me } = problem;
   const reload = useReloadList();

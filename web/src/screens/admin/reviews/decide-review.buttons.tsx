@@ -6,7 +6,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
 import { useReloadList } from '../reload-list.ts';
 
-/** What another reason hides cannot be decided here. */
+/** A review that is hidden for another reason cannot be decided here. */
 export function DecideReviewButtons({ review }: { review: AdminReview }) {
   const reload = useReloadList();
   const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });

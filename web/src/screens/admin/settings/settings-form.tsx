@@ -13,7 +13,7 @@ import { DeliveryChargeFields, draftOfCharge, readCharge } from '../delivery-cha
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
-/** Nought for an empty field; null for what is no amount. */
+/** Returns 0 for an empty field, and null for an invalid amount. */
 function readPounds(text: string): number | null {
   const typed = text.replaceAll(/[£,\s]/g, '');
   if (typed === '') return 0;

@@ -30,7 +30,7 @@ interface MoveSetupDialogProps {
   onDone: () => void;
 }
 
-/** The next step, with a word for the owner. */
+/** Moves a setup to its next step, with a message to the owner. */
 export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogProps) {
   const draft = useFormDraft(`setup:${row.id}:${step}`, { note: '' });
   const { note } = draft.values;

@@ -15,7 +15,7 @@ export interface PromiseText {
 
 const URGENT_MS = 60 * MINUTE_MS;
 
-/** What is left of a promise; the time runs on between two answers of the server. */
+/** Says how much time of a promise is left; the time keeps running between two replies of the server. */
 export function promiseText({ state, due_at }: SetupPromise, now: Date, idleText = 'Not running'): PromiseText {
   if (state === 'kept') return { text: 'Kept', tone: 'success' };
   if (state === 'missed') return { text: 'Kept too late', tone: 'warning' };

@@ -18,7 +18,7 @@ const states = [
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
-/** Its place is kept from the start, so that the list does not jump. */
+/** Reserves its space from the start, so that the list does not move. */
 function Overdue({ count }: { count: number | null }) {
   if (count === null) return <Skeleton shape="block" className="h-[5.125rem]" />;
   if (count === 0)

@@ -25,7 +25,7 @@ function Person({ name, email, role, since }: AdminShopPage['people'][number]) {
   );
 }
 
-/** Where it is, who works there, and how to reach them. What is empty is left out. */
+/** The shop's address, staff and contact details. Empty values are left out. */
 export function ShopDetails({ page }: { page: AdminShopPage }) {
   const { shop, phone, email, people, joined_at, approved_at, has_payout_account } = page;
   const facts = [

@@ -11,7 +11,7 @@ interface ShopMoneyProps {
   money: NonNullable<AdminShopPage['money']>;
 }
 
-/** As the ledger has it. */
+/** The shop's balance according to the ledger. */
 export function ShopMoney({ money }: ShopMoneyProps) {
   return (
     <AdminSection title="Money" lead="From the ledger.">

@@ -38,7 +38,7 @@ function Checklist({ goingLive }: { goingLive: AdminShop['going_live'] | undefin
   );
 }
 
-/** What the shop has done and what is missing, before it opens for orders. */
+/** Shows which steps the shop has done and which are missing, before it opens for orders. */
 export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
   const path = pathOf(shop);
   const { data, isError, refetch } = useQuery({ ...adminQuery<AdminShop>(path), gcTime: 0 });

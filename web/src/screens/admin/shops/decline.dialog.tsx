@@ -8,7 +8,7 @@ const SUGGESTED_REASONS = [
   'We couldn’t reach you by phone.',
 ];
 
-/** The owner reads what has to change, and may ask again. */
+/** The owner gets the text about what has to change, and may apply again. */
 export function DeclineDialog(props: ShopDialogProps) {
   const { name } = props.shop;
   return (

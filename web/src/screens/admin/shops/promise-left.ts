@@ -10,7 +10,7 @@ function span(minutes: number): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
 }
 
-/** What is left of the 24 hours in which a shop was promised to be live. */
+/** Says how much is left of the 24 hours within which a shop is promised to be live. */
 export function promiseLeft(promisedBy: string, now: Date): PromiseLeft {
   const leftMs = Date.parse(promisedBy) - now.getTime();
   if (leftMs > 0) return { text: `${span(Math.ceil(leftMs / MINUTE_MS))} left`, isOver: false };

@@ -18,7 +18,7 @@ interface ReasonDialogProps extends ShopDialogProps {
   doneText: string;
 }
 
-/** The owner reads the reason, so there is none without words. */
+/** A dialog with a required reason, which the owner reads. */
 export function ReasonDialog({ shop, command, lead, label, suggestions, doneText, ...dialog }: ReasonDialogProps) {
   const draft = useFormDraft(`${command}:${shop.shop_id}`, { reason: '' });
   const { reason } = draft.values;

@@ -14,7 +14,7 @@ import { setImpersonation } from '../../../platform/api/impersonation.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
-/** Opens the owner's dashboard once the log knows of it. */
+/** Opens the owner's dashboard after the audit log has recorded it. */
 function useImpersonateOwner(shop: AdminShopRow): () => void {
   const navigate = useNavigate();
   const opening = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
@@ -50,7 +50,7 @@ function EnableDialog({ shop, ...dialog }: ShopDialogProps) {
 const BUTTON_CLASS =
   'min-h-11 font-semibold whitespace-nowrap text-action-text underline underline-offset-2 md:min-h-8';
 
-/** What can be done with a shop as it stands. The dialogs are drawn when they are asked for: ten rows have ten of each. */
+/** The actions for a shop in its current state. Dialogs are mounted only when open: ten rows have ten of each. */
 export function ShopActions({ shop }: { shop: AdminShopRow }) {
   const [open, setOpen] = useState<'approve' | 'decline' | 'enable' | 'suspend' | null>(null);
   const impersonateOwner = useImpersonateOwner(shop);

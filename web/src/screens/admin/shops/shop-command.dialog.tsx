@@ -12,12 +12,12 @@ interface ShopCommandDialogProps extends Omit<ShopDialogProps, 'shop'> {
   doLabel: string;
   variant?: ButtonVariant;
   isDisabled?: boolean;
-  /** What to say when it is done; nothing when something is still missing. */
+  /** Returns the success message; undefined if something is still missing. */
   work: () => Promise<string | undefined>;
   children: ReactNode;
 }
 
-/** What happens to a shop, and the word to do it. A refusal by the server leaves everything as it is. */
+/** A dialog that explains and runs a command on a shop. If the server refuses, the input stays. */
 export function ShopCommandDialog(props: ShopCommandDialogProps) {
   const { title, width, keepLabel, doLabel, variant = 'primary', isDisabled = false, work, children } = props;
   const { onClose, onChanged } = props;

@@ -3,7 +3,7 @@ import type { AdminShopRow } from '@baitdrop/contract/admin-shops';
 export interface ShopDialogProps {
   shop: AdminShopRow;
   onClose: () => void;
-  /** The list is to be read again. */
+  /** Called when the list must be refetched. */
   onChanged: () => void;
 }
 

@@ -27,7 +27,7 @@ function Note({ shop }: { shop: AdminShopRow }) {
   return <span className="text-sm text-muted [overflow-wrap:anywhere]">{shop.suspended_reason}</span>;
 }
 
-/** Where the shop stands, with the time left of the promise or the reason of a suspension. */
+/** The shop's status, with the time left of the promise or the reason of a suspension. */
 export function ShopStatus({ shop }: { shop: AdminShopRow }) {
   const { text, tone, Icon } = statusLabels[shop.status];
   return (

@@ -70,7 +70,7 @@ function StatusFilter() {
   );
 }
 
-/** Every shop, ten at a time, with what can be done with it. */
+/** Lists all shops, ten at a time, with their actions. */
 export function ShopTable() {
   return (
     <PagedTable<AdminShopRow>

@@ -31,7 +31,7 @@ const columns: readonly PagedColumn<ErrorGroupRow>[] = [
   },
 ];
 
-/** What went wrong in people's browsers, one row a message. */
+/** Errors from users' browsers, one row per message. */
 export function ErrorReportsSection() {
   return (
     <section aria-labelledby="error-reports">

@@ -6,7 +6,7 @@ import { serviceNames, stateLabels } from './system-labels.ts';
 
 const at = (instant: string | null) => (instant === null ? 'never' : <Instant at={new Date(instant)} />);
 
-/** When each outside party last answered as it should, and when it last did not. */
+/** The last success and the last failure of each external service. */
 export function IntegrationsSection({ integrations }: { integrations: readonly IntegrationStatus[] }) {
   return (
     <AdminSection title="Outside services" lead="Recorded at every call.">

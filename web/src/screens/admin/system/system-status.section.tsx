@@ -30,7 +30,7 @@ function jobsWord({ jobs }: SystemStatus): { text: string; tone: ChipTone } {
   return { text: jobs.waiting === 0 ? 'Nothing waits' : `${jobs.waiting} waiting`, tone: 'success' };
 }
 
-/** For the overview: what works and what does not, in one look. */
+/** The status of every subsystem, for the overview. */
 export function SystemStatusSection() {
   const { data, isError, refetch } = useQuery(adminQuery<SystemStatus>('/api/admin/system'));
   return (

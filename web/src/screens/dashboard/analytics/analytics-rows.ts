@@ -2,7 +2,7 @@ import type { AnalyticsAnswer } from '@baitdrop/contract/analytics';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { count, type FigureRows, money, text } from './figure-rows.ts';
 
-/** '15 Nov' */
+/** Formats a day as '15 Nov'. */
 export const shortDay = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(`${calendarDay(day)}T00:00:00Z`),
@@ -16,7 +16,7 @@ export const timeText = (upTo: number | null): string =>
 export const timesText = (orders: number): string =>
   ({ 1: 'Once', 2: 'Twice', 3: 'Three times' })[orders] ?? 'Four times or more';
 
-/** '2 days 3 h', '3 h 20 min' */
+/** Formats a duration as '2 days 3 h' or '3 h 20 min'. */
 export function spellText(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
   if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;

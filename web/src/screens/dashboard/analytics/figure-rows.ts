@@ -1,4 +1,4 @@
-// A figure as rows: the same for the table, for the file and for whoever cannot see the picture.
+// A figure as rows: for the table, for the file, and for screen readers.
 import { csvText } from '@baitdrop/domain/csv/csv';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
@@ -10,7 +10,7 @@ export interface FigureColumn {
 
 export interface FigureRows {
   columns: readonly FigureColumn[];
-  /** Money in pence; the first cell names the row and is unlike all others. */
+  /** Money is in pence; the first cell names its row and is unique. */
   rows: readonly (readonly (string | number)[])[];
 }
 
@@ -23,7 +23,7 @@ export function shownCell(cell: string | number, { kind }: FigureColumn): string
   return kind === 'money' ? formatPounds(pence(cell)) : cell.toLocaleString('en-GB');
 }
 
-/** Money as pounds, as everywhere at the edge. */
+/** Writes a CSV file, with money in pounds. */
 export const figureCsv = ({ columns, rows }: FigureRows): string =>
   csvText([
     columns.map(({ title, kind }) => (kind === 'money' ? `${title} (GBP)` : title)),

@@ -9,15 +9,15 @@ interface FigureCardProps {
   title: string;
   note?: ReactNode;
   figure: FigureRows;
-  /** The picture of it; without one there is only the table. */
+  /** The chart; without one there is only the table. */
   children?: ReactNode;
-  /** What to say while there is nothing. */
+  /** Shown if there is no data. */
   empty: string;
-  /** Of the file. */
+  /** The name of the CSV file. */
   fileName: string;
 }
 
-/** A figure as a picture, as a table, and as a file. Who cannot see the picture gets the table at once. */
+/** A figure as a chart, as a table, and as a file. Screen readers get the table. */
 export function FigureCard({ title, note, figure, children, empty, fileName }: FigureCardProps) {
   const id = useId();
   const [wantsTable, setWantsTable] = useState(false);

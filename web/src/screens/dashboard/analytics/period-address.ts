@@ -1,4 +1,4 @@
-// The chosen days live in the address, so that they can be sent to somebody and survive a reload.
+// The selected days in the URL, so that they can be shared and survive a reload.
 import { lastDays, type Period, readPeriod } from '@baitdrop/domain/analytics/period';
 import { londonParts } from '@baitdrop/domain/time/london';
 
@@ -8,7 +8,7 @@ export type PeriodChoice = (typeof PERIOD_CHOICES)[number];
 export interface PeriodAddress {
   choice: PeriodChoice;
   period: Period;
-  /** What is wrong with days of one's own; empty when nothing is. */
+  /** The error of custom days; empty if they are valid. */
   problem: string;
 }
 

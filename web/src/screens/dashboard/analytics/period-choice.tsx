@@ -5,7 +5,7 @@ import { showFocused } from '../../../platform/navigation/show-focused.ts';
 
 interface PeriodChoiceProps {
   address: PeriodAddress;
-  /** As typed, which may be no day yet. */
+  /** The text as typed, which may not be a valid day yet. */
   from: string;
   to: string;
   onChange: (next: { days: Choice; from?: string; to?: string }) => void;

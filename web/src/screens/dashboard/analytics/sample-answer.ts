@@ -1,4 +1,4 @@
-// What a shop without Pro sees: figures of an invented shop, labelled as such, always the same.
+// Sample figures for shops without Pro: of an invented shop, labelled as such, always the same.
 import type { AnalyticsAnswer } from '@baitdrop/contract/analytics';
 import { eachDay, type Period, periodBefore } from '@baitdrop/domain/analytics/period';
 import { weekdayOf } from '@baitdrop/domain/time/calendar-day';

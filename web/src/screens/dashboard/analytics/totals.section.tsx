@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { StatCard } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 
-/** The change against the period before in words, because colour alone is not enough. */
+/** Describes the change since the previous period in words, because colour alone is not enough. */
 function changeText(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'as before' : 'nothing before';
   const percent = Math.round((100 * (now - before)) / before);
@@ -13,7 +13,7 @@ function changeText(now: number, before: number): string {
   return percent > 0 ? `${percent}% more than before` : `${-percent}% less than before`;
 }
 
-/** Null where there is nothing to be a part of. */
+/** Returns null if the total is zero. */
 const shareOf = (part: number, total: number): number | null => (total === 0 ? null : part / total);
 
 const averageOf = ({ orders, revenue_pence }: AnalyticsTotals): number =>

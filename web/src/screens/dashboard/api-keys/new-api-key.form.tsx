@@ -32,7 +32,7 @@ const EMPTY = { name: '', scopes: [] as readonly ApiScope[], isTest: true, lifet
 const OWN_FIELDS = ['name', 'scopes'];
 
 interface NewApiKeyProps {
-  /** Makes the key; rejects when it was not made. */
+  /** Creates the key; rejects on failure. */
   onSubmit: (form: ApiKeyForm) => Promise<void>;
 }
 

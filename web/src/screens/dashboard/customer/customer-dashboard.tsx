@@ -4,7 +4,7 @@ import { AccountPanel, CreditPanel, PlacesPanel } from './account.panels.tsx';
 import { FavouritesPanel } from './favourites.panel.tsx';
 import { OrdersPanels } from './orders.panels.tsx';
 
-/** Everything of a customer's own: what is under way, what was, and what we remember. */
+/** The customer's dashboard: current orders, past orders, and stored details. */
 export default function CustomerDashboard({ session }: { session: Session }) {
   return (
     <div className="mx-auto min-h-dvh w-full max-w-content px-4 pb-24">

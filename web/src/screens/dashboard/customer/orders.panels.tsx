@@ -23,7 +23,7 @@ function NoOrders() {
   );
 }
 
-/** Who has not paid yet needs the way to pay before the way of the courier. */
+/** An unpaid order shows the link to pay instead of the courier's route. */
 const mapOf = (order: TrackedOrder) => (order.can.pay ? null : <RouteMap order={order} />);
 
 function Live({ orders }: { orders: readonly MyOrder[] }) {
@@ -34,7 +34,7 @@ function Live({ orders }: { orders: readonly MyOrder[] }) {
           key={id}
           token={track_token}
           shopName={shop_name}
-          // One map is enough: the newest order's.
+          // Only the newest order shows a map.
           {...(index === 0 && { mapOf })}
         />
       ))}
@@ -42,7 +42,7 @@ function Live({ orders }: { orders: readonly MyOrder[] }) {
   );
 }
 
-/** What is under way, and what was before. */
+/** Current and past orders. */
 export function OrdersPanels() {
   const { data: orders, isError, refetch } = useQuery(myOrdersQuery);
   if (orders === undefined) {

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 
 interface PanelProps {
   title: string;
-  /** Where all of it is. */
+  /** A link to the complete list. */
   more?: { to: string; label: string };
   children: ReactNode;
 }

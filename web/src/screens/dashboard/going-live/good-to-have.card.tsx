@@ -11,7 +11,7 @@ const parts = [
   { to: '/dashboard/poster', label: 'Link and poster', text: 'A QR code for your window and your counter.' },
 ];
 
-/** What nobody needs to go live. */
+/** Optional steps that a shop can do before it goes live. */
 export function GoodToHaveCard() {
   return (
     <section aria-labelledby="good-to-have">

@@ -58,7 +58,7 @@ function Preparing({ shopId, standing, onChanged }: StandingProps) {
   );
 }
 
-/** Where the shop is on its way, in one card. */
+/** The shop's progress towards going live. */
 export function StandingCard(props: StandingProps) {
   const { shopId, shopName, standing } = props;
   if (standing.state === 'preparing') return <Preparing {...props} />;

@@ -1,10 +1,10 @@
 import type { GoingLiveStep } from '@baitdrop/domain/retailers/going-live';
 
 interface StepText {
-  /** What it takes. */
+  /** The text of an open step. */
   open: string;
   done: string;
-  /** Where it is done; none where the owner has nothing to do, or a button does it. */
+  /** The page of the step; undefined if the owner has nothing to do, or a button does it. */
   to?: string;
   action?: string;
 }

@@ -40,7 +40,7 @@ const columns: readonly TableColumn<Earned>[] = [
   { key: 'standing', header: 'Status', cell: standing },
 ];
 
-/** Order by order: what is the shop's, and where that money is. Null while it is being read. */
+/** The shop's earnings order by order, and whether they are paid out. Null while loading. */
 export function EarnedOrdersSection({ orders }: { orders: ShopMoney['orders'] | null }) {
   const { rows, span, onPage } = usePagedRows(orders ?? [], columns);
   return (

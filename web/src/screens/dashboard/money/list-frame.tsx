@@ -12,7 +12,7 @@ interface ListFrameProps {
   children: ReactNode;
 }
 
-/** A heading over a list, while it is read, when it could not be, and when it is there. */
+/** A titled list with its loading and its error state. */
 export function ListFrame({ title, lead, isLoading, hasFailed, onRetry, children }: ListFrameProps) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ function balanceNote({ balance_pence, owed_fees_pence: owed }: ShopMoney): strin
   return `${fees || 'refunds took more than you earned'}; your next sales will cover it`;
 }
 
-/** The three figures an owner looks for, and what stands in their way. */
+/** The three figures that owners look for, and what blocks a payout. */
 export function MoneyCards({ money }: { money: ShopMoney }) {
   const { balance_pence, held_pence, next_payout: next, payout_account: account } = money;
   return (

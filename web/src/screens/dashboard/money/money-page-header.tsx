@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../ui/links.tsx';
 
-/** Of a page below Money: the way back, its name, and what can be done with it. */
+/** The header of pages below Money: a back link, the title, and actions. */
 export function MoneyPageHeader({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-3 pb-6">

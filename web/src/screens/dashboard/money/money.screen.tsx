@@ -24,7 +24,7 @@ export const handle = { requires: 'auth' };
 function Money({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;
   const { data, isError, refetch } = useQuery(moneyQuery(shopId));
-  // What is paid out is no longer owed.
+  // Refetches after the payout setup, because money that is paid out is no longer owed.
   useBackFromProvider(() => void refetch());
   return (
     <>

@@ -20,7 +20,7 @@ export const takenBackLabels: Record<PayoutStatement['taken_back'][number]['stat
   failed: 'taken off your next payout',
 };
 
-/** '18 Nov 2026' from a day of the API; what is no day stays as it is. */
+/** Formats a day of the API as '18 Nov 2026'; other text stays as it is. */
 export function dayOf(text: string): string {
   const day = parseCalendarDay(text);
   return day.ok ? dayText(day.value) : text;

@@ -36,7 +36,7 @@ export const handle = { requires: 'auth' };
 
 const MAX_MONTHS = 36;
 
-/** Newest first, back to the first month there is something of. */
+/** Returns the months, newest first, back to the first one with data. */
 function monthsUntil(latest: string, first: string): string[] {
   const all = Array.from({ length: MAX_MONTHS }, (_, ago) => addMonths(latest, -ago));
   return all.filter((month) => month === latest || (first !== '' && month >= first));

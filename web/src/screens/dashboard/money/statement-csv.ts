@@ -5,7 +5,7 @@ import { toPounds } from '@baitdrop/domain/money/pounds';
 
 const pounds = (amount: number): number => toPounds(pence(amount));
 
-/** One line for every order and every courier fee, then the sums; amounts in pounds. */
+/** Writes one row for every order and every courier fee, then the sums; amounts are in pounds. */
 export function statementCsv(statement: PayoutStatement): string {
   const { lines, fees, totals, taken_back: takenBack } = statement;
   return csvText([

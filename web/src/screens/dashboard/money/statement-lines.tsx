@@ -1,4 +1,4 @@
-// The orders of a payout: a table where there is room, a list on a phone. Both add up.
+// The orders of a payout: a table on wide screens, a list on a phone. Both add up.
 import type { PayoutStatement } from '@baitdrop/contract/shop-money';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
@@ -91,7 +91,7 @@ export function StatementTable({ statement }: { statement: PayoutStatement }) {
 
 type Summands = Omit<PayoutStatement['totals'], 'fees_pence'> & { fees_pence?: number };
 
-/** How an amount came about: '£26.55 − £14.00 refunded'. */
+/** Explains an amount: '£26.55 − £14.00 refunded'. */
 function sum({
   goods_pence,
   promotion_pence,

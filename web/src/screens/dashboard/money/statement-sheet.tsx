@@ -10,7 +10,7 @@ import { StatementList, StatementTable } from './statement-lines.tsx';
 
 const amount = (value: number): ReactNode => <Money amount={pence(value)} />;
 
-/** The statement itself: the same on the screen and on paper. A page to print and pin up. */
+/** The statement, the same on the screen and in print. */
 export function StatementSheet({ statement }: { statement: PayoutStatement }) {
   const { shop, taken_back: takenBack } = statement;
   return (

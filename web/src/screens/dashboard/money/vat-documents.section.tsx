@@ -59,7 +59,7 @@ const columns: readonly TableColumn<Document>[] = [
   { key: 'actions', header: 'File', isActions: true, cell: (document) => <PdfButton document={document} /> },
 ];
 
-/** Only for shops that are registered for VAT, or were. */
+/** Shown to shops that are or were registered for VAT. */
 export function VatDocumentsSection({ shopId }: { shopId: string }) {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(vatDocumentsQuery(shopId, page));

@@ -1,8 +1,8 @@
-// What the order desk shows, in its address: a reload or a shared link shows the same.
+// The state of the order desk in the URL: a reload or a shared link shows the same.
 import { type StatusChoice, statusChoices } from '@baitdrop/contract/desk-orders';
 
 export interface DeskAddress {
-  /** The chosen order; empty for none. */
+  /** The selected order; empty for none. */
   order: string;
   status: StatusChoice;
   day: string;
@@ -21,7 +21,7 @@ export function readDeskAddress(params: URLSearchParams): DeskAddress {
   };
 }
 
-/** Only what differs from the default. */
+/** Contains only what differs from the defaults. */
 export function writeDeskAddress({ order, status, day, search, page }: DeskAddress): Record<string, string> {
   return {
     ...(order && { order }),

@@ -18,7 +18,7 @@ const statuses: { value: StatusChoice; label: string }[] = [
 interface DeskFiltersProps {
   address: DeskAddress;
   onChange: (changes: Partial<DeskAddress>) => void;
-  /** Where the key `/` leads. */
+  /** The field that the key `/` focuses. */
   searchRef: React.RefObject<HTMLInputElement | null>;
 }
 
@@ -30,7 +30,7 @@ export function DeskFilters({ address, onChange, searchRef }: DeskFiltersProps) 
     if (typed === address.search) return undefined;
     const timer = setTimeout(() => onChange({ search: typed, page: 1 }), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-    // Asked once the typing pauses; a change of anything else does not start it anew.
+    // Searches after a pause in typing; a change of other dependencies does not restart the pause.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [typed]);
   const isUsual = address.status === 'open' && address.day === '' && address.search === '';

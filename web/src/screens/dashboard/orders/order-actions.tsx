@@ -26,7 +26,7 @@ interface OrderActionsProps {
   onChanged: () => void;
 }
 
-/** The next step first; what cannot be taken back last. */
+/** The next step comes first, and what cannot be undone comes last. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const [open, setOpen] = useState<'cancel' | 'refund' | 'goodwill' | 'change' | 'id' | 'more time' | null>(null);
   const command = useSubmit();

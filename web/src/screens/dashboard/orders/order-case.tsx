@@ -13,7 +13,7 @@ interface OrderCaseProps {
   onChanged: () => void;
 }
 
-/** The problem a customer reported; nothing where nobody did. */
+/** The problem that the customer reported; empty if there is none. */
 export function OrderCase({ order, onChanged }: OrderCaseProps) {
   const { data, refetch } = useQuery(deskCaseQuery(order.id));
   const [isRefunding, setRefunding] = useState(false);

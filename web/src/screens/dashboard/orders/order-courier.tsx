@@ -21,7 +21,7 @@ function courierText({ status, name, imminent, pickup_eta, dropoff_eta }: Courie
   return imminent ? `${who} is nearly at the customer’s.` : `${who} is on the way to the customer${at(dropoff_eta)}.`;
 }
 
-/** Who comes for it, and how to reach them. The PIN is the customer's. */
+/** The courier who comes for the order, and their phone. Only the customer sees the PIN. */
 export function OrderCourier({ order }: { order: string }) {
   const { courier = null, has_photo = false } = useQuery(courierQuery(order)).data ?? {};
   return (

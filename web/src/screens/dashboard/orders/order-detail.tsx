@@ -25,7 +25,7 @@ import { PickTicket } from './pick-ticket.tsx';
 import { orderQuery, orderVatQuery } from './order.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 
-/** Not while a trouble is told, which says more than the status: what may be lost is not "on its way". */
+/** Hidden while a delivery problem is shown, which says more than the status: a lost order is not "on its way". */
 function Status({ order }: { order: DeskOrder }) {
   const trouble = useQuery(troublesQuery(order.shop_id)).data?.[order.id];
   if (trouble) return null;

@@ -12,7 +12,7 @@ const people: Record<string, string> = {
   system: 'BaitDrop',
 };
 
-/** What happened, who did it and when. */
+/** The history of the order: what happened, by whom and when. */
 export function OrderEvents({ events }: { events: OrderHistory['events'] }) {
   if (events.length === 0) return <p className="text-muted">Nothing yet.</p>;
   return (

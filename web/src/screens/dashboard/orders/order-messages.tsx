@@ -5,7 +5,7 @@ import { queryClient } from '../../../platform/query/query-client.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Card } from '../../../ui/card.tsx';
 
-/** What customer and shop write to each other; nothing where nobody wrote and nobody can any more. */
+/** Messages between customer and shop; empty if there are none and none can be written any more. */
 export function OrderMessages({ order }: { order: DeskOrder }) {
   const query = deskMessagesQuery(order.id);
   const { data } = useQuery(query);

@@ -7,11 +7,11 @@ import { instantText } from '../../../ui/time/london-text.ts';
 
 const timeOf = (iso: string): string => instantText(new Date(iso), 'time');
 
-/** The goods are not where the shop packed them. */
+/** Problems after which the goods are no longer at the shop. */
 const leftTheShop = new Set<DeskTrouble['kind']>(['gave_up_with_goods', 'on_its_way_back', 'handed_back', 'lost']);
 const grave = new Set<DeskTrouble['kind']>(['late', 'lost']);
 
-/** Where it stands, in a sentence or two. */
+/** Describes the state of the order in a sentence or two. */
 export function OrderState({ order }: { order: DeskOrder }) {
   const trouble = useQuery(troublesQuery(order.shop_id)).data?.[order.id];
   const isCollection = order.fulfilment === 'collection';

@@ -8,7 +8,7 @@ import { Money } from '../../../ui/money.tsx';
 
 const LINE_CLASS = 'flex gap-3 border-b border-line py-2.5 first:pt-0';
 
-/** What goes in, with its price; what does not is struck, with the reason. */
+/** Lists what goes into the bag, with prices; what does not is struck through, with the reason. */
 export function BagLines({ order }: { order: DeskOrder }) {
   const { bag, leftOut } = bagOf(order);
   const seesMoney = useMay('money');
@@ -70,7 +70,7 @@ function Row({ label, amountPence }: SumRow) {
 
 const rowsOf = (rows: readonly SumRow[]) => rows.map((row) => <Row key={row.label} {...row} />);
 
-/** What the customer paid, fee by fee, and what of it is the shop's. */
+/** Shows what the customer paid, fee by fee, and the shop's share. */
 export function OrderSums({ order }: { order: DeskOrder }) {
   const { paid, paidPence, refundedPence, yours, keepsPence } = orderSums(order);
   return (

@@ -8,11 +8,11 @@ import { send } from '../../../platform/records/send.ts';
 
 interface OrderStory {
   order: DeskOrder;
-  /** Oldest first. */
+  /** The oldest first. */
   events: OrderHistory['events'];
 }
 
-/** One order with everything that happened to it; `unknown` for what this shop does not have. */
+/** One order with its history; `unknown` if it is not this shop's. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'story', id],
@@ -32,7 +32,7 @@ export const orderQuery = (id: string) =>
     meta: { live: [{ topic: `orders/${id}` }] },
   });
 
-/** The key names the state of the order, so that a change of it refetches. */
+/** The key contains the state of the order, so that a change of it refetches. */
 export const orderVatQuery = (id: string, order: DeskOrder | undefined) =>
   queryOptions({
     queryKey: ['orders', 'vat', id, order?.updated],

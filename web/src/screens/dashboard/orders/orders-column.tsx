@@ -19,7 +19,7 @@ interface OrdersColumnProps {
   pathOf: (order: DeskOrder) => string;
   onChoose: (order: DeskOrder) => void;
   onPage: (page: number) => void;
-  /** The page of the address is past the last one, which is this. */
+  /** Called with the last page if the URL's page is beyond it. */
   onPastEnd: (lastPage: number) => void;
 }
 

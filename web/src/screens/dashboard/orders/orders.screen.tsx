@@ -43,7 +43,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
   const [params, ask] = useAskedParams();
   const address = readDeskAddress(params);
   const search = useRef<HTMLInputElement>(null);
-  // An administrator who looks at a shop does not work there.
+  // An administrator who views a shop does not work there.
   const session = useSession();
   const isStaff = session?.role === 'shop_owner' || isInvited(session);
   const mayRefund = useMay('refunds');

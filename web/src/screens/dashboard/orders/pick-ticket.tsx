@@ -8,7 +8,9 @@ import { instantText } from '../../../ui/time/london-text.ts';
 
 const boxes = (count: number): string => '☐'.repeat(Math.min(count, 12));
 
-/** The packing list, as wide as this device's printer. It carries no PIN and no price, because it goes with the order. */
+/**
+ * The packing list, as wide as this device's printer. It shows neither PIN nor price, because it goes with the order.
+ */
 export function PickTicket({ order }: { order: DeskOrder }) {
   const isCollection = order.fulfilment === 'collection';
   const slot = { starts: order.slot_starts, ends: order.slot_ends };

@@ -2,7 +2,7 @@ import { changeDeskSettings, type TicketPaper, useDeskSettings } from '../../../
 
 const WIDTHS: readonly TicketPaper[] = [80, 58];
 
-/** How wide this device's printer prints. */
+/** Selects the paper width of this device's printer. */
 export function TicketPaperChoice() {
   const { paper } = useDeskSettings();
   return (

@@ -7,7 +7,10 @@ import { canPrint } from '../../../platform/native.ts';
 const isPrintedAlready = (failure: unknown): boolean =>
   typeof failure === 'object' && failure !== null && 'status' in failure && failure.status === 409;
 
-/** The server knows whether the ticket was printed, here or at another desk; a second one is asked about. */
+/**
+ * Prints the ticket. The server knows whether it was printed before, here or at another desk; a second print needs
+ * confirmation.
+ */
 export function usePrint(order: DeskOrder, onChanged: () => void) {
   const [isAsking, setAsking] = useState(false);
   const command = useSubmit();

@@ -24,7 +24,7 @@ function Brand() {
 
 const linkText = (link: string): string => link.replace(/^https?:\/\//, '');
 
-/** Its lengths are parts of its width, so that it is the same on the screen and on paper. */
+/** Its lengths are relative to its width, so that it looks the same on the screen and in print. */
 function Poster({ shopName, link }: PaperProps) {
   return (
     <div className="poster-a4" style={sizedName(shopName)}>
@@ -55,7 +55,7 @@ function Sticker({ shopName, link }: PaperProps) {
   );
 }
 
-/** A poster, or one sticker; on paper two of them, to cut out. */
+/** A poster, or one sticker; in print two stickers to cut out. */
 export function PosterPaper({ kind, isPaper = false, ...paper }: PaperProps & { kind: PaperKind; isPaper?: boolean }) {
   if (kind === 'poster') return <Poster {...paper} />;
   return (

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 
-/** What Pro is, wherever it is offered. */
+/** The benefits of Pro, wherever it is offered. */
 const proBrings: readonly { title: string; text: string }[] = [
   { title: 'Advanced analytics', text: 'Sales by day, hour and product, compared with the time before.' },
   { title: 'Customer behaviour insights', text: 'Who comes again, where orders go, what was missing on the shelf.' },

@@ -23,7 +23,7 @@ const POLL_MS = 3_000;
 function Pro({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;
   const [params] = useSearchParams();
-  // Back from the payment page, possibly before the news of the payment.
+  // The owner is back from the payment page, possibly before the server knows of the payment.
   const isBack = params.get('paid') === '1';
   const {
     data: state,

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button/button.tsx';
 
 interface BulkBarProps {
   count: number;
-  /** How many match in all, where more than the chosen do. */
+  /** The number of all matching products, if it is larger than the selection. */
   matching: number;
   isEverything: boolean;
   onEverything: () => void;
@@ -10,7 +10,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** Stays in reach of the thumb while something is chosen. */
+/** Stays within reach of the thumb while something is selected. */
 export function BulkBar({ count, matching, isEverything, onEverything, onChange, onClear }: BulkBarProps) {
   return (
     <section

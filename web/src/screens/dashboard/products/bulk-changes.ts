@@ -21,7 +21,7 @@ export const bulkKinds = [
 ] as const;
 export type BulkKind = (typeof bulkKinds)[number]['value'];
 
-/** What has to be typed for it; nothing for a plain switch. */
+/** The field that a change needs; undefined for a simple switch. */
 export const bulkFields: Partial<Record<BulkKind, { label: string; unit?: '£' | '%' }>> = {
   percent_up: { label: 'Percent', unit: '%' },
   percent_down: { label: 'Percent', unit: '%' },
@@ -54,7 +54,7 @@ function amountOf(typed: string, make: (pence: number) => BulkChange): BulkChang
   return amount.value > 0 && amount.value <= MAX_VALUES.price_pence ? make(amount.value) : productMessages.priceRange;
 }
 
-/** The change, or what is wrong with what was typed. */
+/** Returns the change, or the error of the typed text. */
 export function bulkChangeOf(kind: BulkKind, text: string): BulkChange | string {
   const typed = text.trim();
   if (kind === 'percent_up') return percentOf(typed, 1);

@@ -1,4 +1,4 @@
-/** What the columns of a file are called on the screen. */
+/** Labels of an import file's columns. */
 export const COLUMN_LABELS: Readonly<Record<string, string>> = {
   id: 'BaitDrop id',
   name: 'Name',

@@ -49,7 +49,7 @@ function Remarks({ title, explanation, label, remarks, isError }: RemarksProps) 
   );
 }
 
-/** The value, and what it was if it changes. */
+/** Shows the value, and the previous one if it changes. */
 function Value({ was, now }: { was: string | undefined; now: string }) {
   if (was === undefined || was === now) return <>{now}</>;
   return (

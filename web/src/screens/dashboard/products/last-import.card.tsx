@@ -11,14 +11,14 @@ import { Instant } from '../../../ui/time/instant.tsx';
 interface LastImportCardProps {
   shopId: string;
   last: LastImport['import'];
-  /** It was put in a moment ago. */
+  /** The import ran a moment ago. */
   isNews: boolean;
   onChanged: () => void;
 }
 
 const products = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`);
 
-/** The last file that was put in, for as long as it can be taken back. */
+/** The last import, while it can be undone. */
 export function LastImportCard({ shopId, last, isNews, onChanged }: LastImportCardProps) {
   const [isAsking, setAsking] = useState(false);
   const command = useSubmit();

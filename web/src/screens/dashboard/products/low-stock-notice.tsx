@@ -11,7 +11,7 @@ interface LowStockNoticeProps {
 
 const products = (count: number): string => (count === 1 ? '1 product is' : `${count} products are`);
 
-/** What the shop should know without looking for it. */
+/** Tells the shop about low stock without a search. */
 export function LowStockNotice({ counts, show, onShow }: LowStockNoticeProps) {
   const wanted = counts && show === 'all' ? (['past_best', 'low'] as const).filter((each) => counts[each] > 0) : [];
   if (!counts || wanted.length === 0) return null;

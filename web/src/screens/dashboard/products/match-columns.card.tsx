@@ -22,7 +22,7 @@ function summaryOf({ till, matched_by_hand: isByHand, columns }: ImportPreview):
   return till === '' ? count : `This looks like an export from ${till}. ${count}`;
 }
 
-/** A column of ours goes to one column of the file: the last one it was chosen for. */
+/** Each of our columns maps to one column of the file: the last one chosen for it. */
 const chosenFor = (chosen: readonly string[], at: number, column: string): string[] =>
   chosen.map((each, index) => (index === at ? column : each === column ? '' : each));
 

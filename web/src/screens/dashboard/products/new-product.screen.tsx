@@ -35,7 +35,7 @@ export const handle = { requires: 'auth' };
 interface NewProductProps {
   shopId: string;
   first: ProductDraft;
-  /** The product whose other size it is; empty without one. */
+  /** The product of which this is another size; empty without one. */
   like: string;
 }
 
@@ -91,7 +91,7 @@ function NewProduct({ shopId, first, like }: NewProductProps) {
   );
 }
 
-/** Another size begins as the product whose size it is. */
+/** Loads the product from which another size takes its values. */
 function FromLike({ shopId, like }: { shopId: string; like: string }) {
   const { data, isError } = useQuery({ ...productQuery(shopId, like), meta: {} });
   if (data === undefined && !isError)

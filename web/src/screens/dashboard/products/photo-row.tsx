@@ -20,12 +20,12 @@ interface PhotoRowProps {
   count: number;
   isPending: boolean;
   onMove: (place: number) => void;
-  /** Whether the words were kept. */
+  /** Resolves with true if the description was saved. */
   onTell: (alt: string) => Promise<boolean>;
   onRemove: () => void;
 }
 
-/** One photo with what can be done to it. Words are kept when the field is left. */
+/** A photo with its actions. The description is saved when the field loses the focus. */
 export function PhotoRow({ photo, place, count, isPending, onMove, onTell, onRemove }: PhotoRowProps) {
   const { values, change, reset } = useFormDraft(`photo-words:${photo.name}`, { alt: photo.alt });
   const typedLast = useRef<string | null>(null);
@@ -34,7 +34,7 @@ export function PhotoRow({ photo, place, count, isPending, onMove, onTell, onRem
 
   async function tell(words: string): Promise<void> {
     const isKept = words === photo.alt || (await onTell(words));
-    // What could not be kept stays in the field, and what was typed meanwhile too.
+    // A description that could not be saved stays in the field, and so does later input.
     if (isKept && (typedLast.current ?? words).trim() === words) reset();
   }
 

@@ -24,7 +24,7 @@ interface PhotosSectionProps {
 }
 
 interface RemoveDialogProps {
-  /** Counted from one; null while nobody asks. */
+  /** The number of the photo to remove, starting at 1; null while no dialog is open. */
   number: number | null;
   isPending: boolean;
   onKeep: () => void;
@@ -47,7 +47,7 @@ function RemoveDialog({ number, isPending, onKeep, onRemove }: RemoveDialogProps
   );
 }
 
-/** Photos are kept as soon as they are chosen, moved or described. */
+/** Saves photos as soon as they are chosen, moved or described. */
 export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps) {
   const { photos, problem, arrange } = useArrangePhotos(shopId, product, onChanged);
   const removal = useSubmit();
@@ -59,14 +59,14 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
 
   function move(name: string, to: number): void {
     const from = photos.findIndex((photo) => photo.name === name);
-    // Drawn before the focus is looked for.
+    // Renders before the focus is moved.
     flushSync(() => {
       void arrange(
         (now) => movePhoto(now, name, to),
         to === 0 ? deskMessages.products.photoIsCover : deskMessages.products.photoMoved,
       );
     });
-    // A moved row loses the focus its button had; one that can go no further hands it to the other way.
+    // A moved row's button loses the focus; if it can move no further, the other direction's button gets it.
     const row = list.current?.querySelector(`[data-photo="${CSS.escape(name)}"]`);
     const [way, otherWay] = to < from ? ['up', 'down'] : ['down', 'up'];
     for (const each of [way, otherWay]) {

@@ -16,7 +16,7 @@ interface ProductFormProps {
   state: ProductDraftState;
   categories: readonly string[];
   subcategories: readonly string[];
-  /** A new product says how many there are; later the stock has its own place. */
+  /** A new product has a stock field; later the stock is changed elsewhere. */
   isNew: boolean;
 }
 

@@ -25,7 +25,7 @@ interface ProductRowProps {
   onChanged: () => void;
 }
 
-/** Remembered: a tap on one line must not draw the other forty-nine again. */
+/** Memoised, because a tap on one row must not render the other forty-nine. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { shopId, product, state, isChosen, onChoose, onChanged } = props;
   const { isPending, mark } = useSoldOut(shopId, product, onChanged);

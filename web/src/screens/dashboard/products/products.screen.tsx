@@ -69,7 +69,7 @@ function Products({ retailer }: { retailer: RetailerRecord }) {
   };
   const change = (changes: Partial<ShelfAddress>) => {
     const isPageTurn = 'page' in changes && Object.keys(changes).length === 1;
-    // What is chosen was chosen from what was shown.
+    // A new list clears the selection, which was made in the old one.
     if (!isPageTurn) clear();
     ask((before) => writeShelfAddress({ ...readShelfAddress(before), ...changes }), { isStep: isPageTurn });
   };

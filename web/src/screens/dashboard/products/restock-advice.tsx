@@ -48,7 +48,7 @@ function Advice({ advice }: { advice: RestockAdvice }) {
   );
 }
 
-/** By what was sold in the last four weeks, enough for two. */
+/** Suggests quantities for two weeks, based on the sales of the last four. */
 export function RestockAdviceSection({ shopId }: { shopId: string }) {
   const { data, isError, refetch } = useQuery(restockQuery(shopId));
   if (data === undefined)

@@ -6,7 +6,7 @@ interface SaveBarProps {
   isPending: boolean;
 }
 
-/** Stays in reach of the thumb. It belongs to the form around it. */
+/** Stays within reach of the thumb. It belongs to the surrounding form. */
 export function SaveBar({ text, label, isPending }: SaveBarProps) {
   return (
     <div className="sticky bottom-18 z-10 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-5 shadow-float md:bottom-4">

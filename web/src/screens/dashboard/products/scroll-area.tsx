@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A long list in a short room. It can be scrolled with the keys too. */
+/** A long list with a limited height that also scrolls by keyboard. */
 export function ScrollArea({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse

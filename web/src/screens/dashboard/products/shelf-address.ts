@@ -1,4 +1,4 @@
-// What the list shows, in its address: a reload, a link or the way back show the same.
+// The state of the product list in the URL: a reload, a link and Back show the same.
 import { SHELF_FILTERS, SHELF_SORTS, type ShelfFilter, type ShelfSort } from '@baitdrop/contract/shelf-filters';
 
 export const PRODUCTS_PER_PAGE = 50;
@@ -24,7 +24,7 @@ export function readShelfAddress(params: URLSearchParams): ShelfAddress {
   };
 }
 
-/** Only what differs from the default. */
+/** Contains only what differs from the defaults. */
 export function writeShelfAddress({ search, category, show, sort, order, page }: ShelfAddress): Record<string, string> {
   return {
     ...(search && { q: search }),

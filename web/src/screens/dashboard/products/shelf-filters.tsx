@@ -26,7 +26,7 @@ const sorts: { value: `${ShelfSort} ${'asc' | 'desc'}`; label: string }[] = [
 
 interface ShelfFiltersProps {
   address: ShelfAddress;
-  /** Null while it is read for the first time. */
+  /** Null during the first load. */
   page: ShelfPage | null;
   onChange: (changes: Partial<ShelfAddress>) => void;
 }
@@ -38,10 +38,10 @@ export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
   const [asked, setAsked] = useState(address.search);
   if (asked !== address.search) {
     setAsked(address.search);
-    // Changed from elsewhere while nobody was typing: the box follows.
+    // The search changed elsewhere while the user was not typing, so the field follows.
     if (typed === asked) setTyped(address.search);
   }
-  // With what is chosen beside it by the time the typing pauses.
+  // Uses the other filters' values at the end of the pause.
   const ask = useEffectEvent((text: string) => {
     if (text !== address.search) onChange({ search: text, page: 1 });
   });
@@ -49,7 +49,7 @@ export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
     const timer = setTimeout(() => ask(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  // What nothing is in needs no chip, unless it is the one that is shown.
+  // A filter without matches gets no chip, unless it is selected.
   const shown = (Object.keys(names) as ShelfFilter[]).filter(
     (each) => each === 'all' || each === address.show || (page?.counts[each] ?? 0) > 0,
   );

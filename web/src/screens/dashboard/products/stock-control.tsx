@@ -22,7 +22,7 @@ export function StockControl(props: StockControlProps) {
   return <CountedStock {...props} />;
 }
 
-/** One more, one fewer, or the number itself to count anew. */
+/** Adds one, removes one, or sets the counted number. */
 function CountedStock({ shopId, product, onChanged }: StockControlProps) {
   const [isCounting, setCounting] = useState(false);
   const changing = useMutation({

@@ -8,16 +8,16 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 type Photos = ShelfProduct['photos'];
 
 interface ArrangedPhotos {
-  /** As they were last asked for. */
+  /** The photos as last arranged by the user. */
   photos: Photos;
   problem: string;
-  /** Whether it was stored. */
+  /** Resolves with true if the change was saved. */
   arrange: (change: (photos: Photos) => Photos, doneText: string) => Promise<boolean>;
 }
 
 /**
- * Order and words of the photos. What is asked for shows at once and is sent in turn, each on top of the one before:
- * leaving a field saves its words, and the tap that left it may already move a photo.
+ * Saves order and descriptions of the photos. Changes show at once and are sent one after the other, each based on the
+ * previous one: leaving a field saves its description, and the tap that left it may already move a photo.
  */
 export function useArrangePhotos(
   shopId: string,
@@ -41,7 +41,7 @@ export function useArrangePhotos(
       log.info('The photos were not arranged', error);
       failure = errorMessage(error);
     }
-    // What was asked for meanwhile includes this.
+    // A later change includes this one.
     if (latest.current !== wanted) return failure === '';
     await onChanged();
     if (latest.current !== wanted) return failure === '';

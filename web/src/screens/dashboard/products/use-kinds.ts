@@ -3,7 +3,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 
 const DEFAULT_CATEGORIES = ['bait', 'tackle', 'nets', 'rods and reels', 'accessories', 'clothing'];
 
-/** What the shop already calls its shelves, and what others do. */
+/** Returns the categories that the shop uses, and common ones of other shops. */
 export function useKinds(shopId: string): { categories: readonly string[]; subcategories: readonly string[] } {
   const { data } = useQuery(kindsQuery(shopId));
   return {

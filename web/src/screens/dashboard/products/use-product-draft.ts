@@ -35,12 +35,12 @@ export interface ProductDraftState {
     error: string | undefined;
     onChange: (event: { target: { checked: boolean } }) => void;
   };
-  /** Sends what is typed if nothing stands against it. */
+  /** Sends the input if it has no errors. */
   save: (send: (read: ReadDraft) => Promise<void>) => Promise<void>;
   discard: () => void;
 }
 
-/** What is typed about one product. What the law says is told while typing, the rest when it is sent. */
+/** The input about a product. Legal problems show while typing, other errors when it is sent. */
 export function useProductDraft(form: string, first: ProductDraft, known?: ProductDetails): ProductDraftState {
   const [saved, setSaved] = useState(first);
   const { values: draft, change, forget, reset } = useFormDraft(form, saved);
@@ -51,7 +51,7 @@ export function useProductDraft(form: string, first: ProductDraft, known?: Produ
 
   const set = (changes: Partial<ProductDraft>) => {
     change((before) => withRules({ ...before, ...changes }));
-    // What the server said about a field holds until it is changed.
+    // The server's error for a field stays until the field is changed.
     clearFields(Object.keys(changes));
   };
   const errorOf = (field: DraftField): string | undefined =>

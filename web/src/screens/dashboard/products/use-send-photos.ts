@@ -7,12 +7,12 @@ import { errorMessage, readError } from '../../../platform/api/error-message.ts'
 import { log } from '../../../platform/log.ts';
 import { pictureProblem } from '../../../ui/field/picture-problem.ts';
 
-/** Sends photos one after the other, in the order chosen; what is wrong with one does not keep the others back. */
+/** Uploads photos one after the other, in the chosen order; an error of one does not stop the others. */
 export function useSendPhotos(shopId: string) {
   const [sending, setSending] = useState<{ number: number; count: number } | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
 
-  /** How many were taken. `room` is for how many there is a place. */
+  /** Returns how many were uploaded. `room` is how many more the product can have. */
   async function send(id: string, files: readonly File[], room: number): Promise<number> {
     const found: string[] = [];
     let taken = 0;

@@ -6,7 +6,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
 const UNDO_SHOWN_MS = 8000;
 
-/** One tap, and one to take it back. */
+/** Marks a product as sold out with one tap, and undoes it with another. */
 export function useSoldOut(shopId: string, product: Pick<ShelfProduct, 'id' | 'name'>, onChanged: () => void) {
   const submission = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
 

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const DEBOUNCE_MS = 600;
 
 interface StockTaps {
-  /** With the taps that are still on their way. */
+  /** The stock including taps that are not sent yet. */
   shown: number;
   tap: (by: 1 | -1) => void;
 }
 
-/** Taps that follow each other are sent as one change, so that a thumb can count quickly. */
+/** Sends consecutive taps as one change, so that a thumb can count quickly. */
 export function useStockTaps(stock: number, send: (change: number) => Promise<unknown>): StockTaps {
   const [change, setChange] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,7 +19,7 @@ export function useStockTaps(stock: number, send: (change: number) => Promise<un
     waiting.current = 0;
     if (sent === 0) return;
     await send(sent);
-    // By now the new count is known, or it did not go through: either way these taps are no longer on their way.
+    // The new stock is loaded or the change failed: either way these taps are no longer pending.
     setChange((all) => all - sent);
   });
   useEffect(() => {

@@ -17,7 +17,7 @@ interface ReplyFormProps {
   onDone: () => void;
 }
 
-/** One answer per review; it can be changed and taken away. */
+/** A review has one reply, which can be changed and deleted. */
 export function ReplyForm({ shopId, review, onDone }: ReplyFormProps) {
   const { id, author, reply } = review;
   const draft = useFormDraft(`reply:${id}`, { text: reply });

@@ -34,7 +34,7 @@ export function BankHolidaysSection({ settings }: { settings: SettingsDraft }) {
     last_orders_minutes: 0,
     paused_until: null,
   });
-  // The list is the shop's own division's, so it need not be looked up again.
+  // The list is already limited to the shop's own division.
   const holds = (day: string): string => {
     const read = parseCalendarDay(day);
     if (!read.ok) return '';

@@ -12,7 +12,10 @@ export function changedFields(saved: ShopSettingsAnswer, draft: ShopSettingsAnsw
   return (Object.keys(draft) as SettingField[]).filter((field) => !isSame(saved[field], draft[field]));
 }
 
-/** Only what was changed here is sent, with what it was: so another window's changes are noticed, not overwritten. */
+/**
+ * Returns the fields that were changed here with their previous values: so another window's changes are noticed and not
+ * overwritten.
+ */
 export function changesOf(
   saved: ShopSettingsAnswer,
   draft: ShopSettingsAnswer,

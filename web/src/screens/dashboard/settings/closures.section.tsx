@@ -46,7 +46,7 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
   function add() {
     const range = readRange(first, last, today);
     if (!('hours' in range)) return setProblems(range);
-    // Not before a whole list is known to fit: a holiday that is kept in part would be a surprise.
+    // Checks that all days fit before saving: half a holiday would be a surprise.
     const wanted = withRange(closures, range);
     if (Object.keys(wanted).length > SETTING_LIMITS.closures)
       return setProblems({ last: deskMessages.closures.tooMany(SETTING_LIMITS.closures) });

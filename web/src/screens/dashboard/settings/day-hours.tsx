@@ -32,7 +32,7 @@ interface DayHoursProps {
   onChange: (text: string) => void;
 }
 
-/** One day: closed, open, or open with a break. Midnight as closing time is the end of the day. */
+/** One day: closed, open, or open with a break. Midnight as closing time means the end of the day. */
 export function DayHours({ label, text, onChange }: DayHoursProps) {
   const periods = periodsOf(text);
   const isOpen = periods.length > 0;

@@ -1,4 +1,4 @@
-// A day's hours as its text, taken apart for the fields and put together again. What is half typed stays as it is.
+// Converts a day's hours between text and fields. Half-typed values stay as they are.
 export interface Period {
   opens: string;
   closes: string;
@@ -6,7 +6,7 @@ export interface Period {
 
 export const CLOSED = 'Closed';
 
-/** None when closed. */
+/** Empty if the shop is closed. */
 export function periodsOf(text: string): Period[] {
   if (text.trim() === '' || text.trim().toLowerCase() === CLOSED.toLowerCase()) return [];
   return text.split(',').map((part) => {
@@ -23,7 +23,7 @@ const DEFAULT_BREAK = { from: '12:30', until: '13:30' };
 
 export const opened = (): string => textOf([DEFAULT_PERIOD]);
 
-/** The day is cut in two around lunch, or in the middle of what is left of it. */
+/** Splits the day around lunch, or in the middle of its last period. */
 export function withBreak(text: string): string {
   const [day = DEFAULT_PERIOD] = periodsOf(text);
   const isAroundLunch = day.opens < DEFAULT_BREAK.from && day.closes > DEFAULT_BREAK.until;

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 
-/** Asks before something typed is lost: inside the app by a dialog, at its edge by the browser's own. */
+/** Asks before input is lost: a dialog inside the app, the browser's own prompt when the page is left. */
 export function LeaveDialog({ isChanged, onLeave }: { isChanged: boolean; onLeave: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,

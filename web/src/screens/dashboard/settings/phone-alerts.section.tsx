@@ -13,7 +13,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** '+447700900123' as people here write it. */
+/** Formats '+447700900123' as people write it. */
 const nationalOf = (phone: string): string => phone.replace(/^\+44/, '0');
 
 function PhoneAlertsForm({ shopId, first }: { shopId: string; first: PhoneAlertsPage }) {
@@ -27,7 +27,7 @@ function PhoneAlertsForm({ shopId, first }: { shopId: string; first: PhoneAlerts
   async function save() {
     const isSaved = await command.run(async () => {
       const saved = await savePhoneAlerts(shopId, draft);
-      // Before the answer is shown: the form then starts from it.
+      // Runs before the reply is rendered, so that the form starts from the reply.
       form.forget();
       queryClient.setQueryData(phoneAlertsQuery(shopId).queryKey, saved);
     });
@@ -61,7 +61,7 @@ function PhoneAlertsForm({ shopId, first }: { shopId: string; first: PhoneAlerts
   );
 }
 
-/** Nothing where the platform has no telephone company. */
+/** Hidden if the platform has no telephone provider. */
 export function PhoneAlertsSection({ shopId }: { shopId: string }) {
   const { data } = useQuery(phoneAlertsQuery(shopId));
   if (data?.available !== true) return null;

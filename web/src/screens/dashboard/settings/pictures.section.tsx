@@ -17,7 +17,7 @@ interface PicturesSectionProps {
   first: ShopPictures;
 }
 
-/** Beside the settings that are saved together: a picture is kept as soon as it is chosen. */
+/** Pictures are saved as soon as they are chosen, unlike the other settings. */
 export function PicturesSection({ shopId, shopName, first }: PicturesSectionProps) {
   const [pictures, setPictures] = useState(first);
   const [photo, logo] = [useSubmit(), useSubmit()];

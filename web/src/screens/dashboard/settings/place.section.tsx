@@ -6,7 +6,7 @@ import type { SettingsDraft } from './use-settings-draft.ts';
 
 const normalised = (postcode: string): string => postcode.replace(/\s/g, '').toUpperCase();
 
-/** The door where couriers pick up. Who changes the postcode is asked for it again. */
+/** The door at which couriers pick up. A changed postcode asks for it again. */
 export function PlaceSection({ settings }: { settings: SettingsDraft }) {
   const { draft, page, errorOf, set } = settings;
   const hasMoved = normalised(draft.postcode) !== normalised(page.settings.postcode);

@@ -14,7 +14,7 @@ interface RadiusFieldProps {
   onChange: (km: number) => void;
 }
 
-/** How far the shop delivers, drawn as it is changed. */
+/** The delivery radius, drawn on a map while it is changed. */
 export function RadiusField({ shopName, position, km, error, onChange }: RadiusFieldProps) {
   const id = useId();
   const markers = useMemo(

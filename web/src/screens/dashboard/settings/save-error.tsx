@@ -5,7 +5,7 @@ import { useProblemFocus } from '../../../ui/form/focus-first-problem.ts';
 import { type SettingField, settingNames } from './settings-names.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
-/** Why saving failed; and, for what another window changed too, whose change shall count. */
+/** Shows why saving failed, and lets the user resolve conflicts with another window. */
 export function SaveError({ settings }: { settings: SettingsDraft }) {
   const { error, conflicts, settle } = settings;
   const words = useRef<HTMLDivElement>(null);

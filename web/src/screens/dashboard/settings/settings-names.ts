@@ -2,7 +2,7 @@ import type { ShopSettingsAnswer } from '@baitdrop/contract/shop-settings';
 
 export type SettingField = keyof ShopSettingsAnswer;
 
-/** What a field is called in a sentence about it. */
+/** Names of settings within a sentence. */
 export const settingNames: Record<SettingField, string> = {
   shop_name: 'Shop name',
   address: 'Address',

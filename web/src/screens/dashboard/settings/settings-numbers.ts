@@ -2,7 +2,7 @@ import type { ShopSettingsAnswer } from '@baitdrop/contract/shop-settings';
 import { pence } from '@baitdrop/domain/money/pence';
 import { parsePounds, toPounds } from '@baitdrop/domain/money/pounds';
 
-/** Settings that are numbers, as they are typed: text that is no number yet is kept as well. */
+/** Numeric settings as typed, including text that is not a number yet. */
 export type NumberTexts = Record<'minimum_order_pence' | 'lead_time_minutes' | 'last_orders_minutes', string>;
 
 export const isNumberSetting = (field: keyof ShopSettingsAnswer): field is keyof NumberTexts =>
@@ -23,7 +23,7 @@ function amountOf(text: string): number {
 
 const minutesOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** What the texts mean; `NaN`, which no setting may be, where one means no number. */
+/** Parses the texts; `NaN`, which is invalid for every setting, for text that is not a number. */
 export const numbersIn = (texts: NumberTexts): NumberSettings => ({
   minimum_order_pence: amountOf(texts.minimum_order_pence),
   lead_time_minutes: minutesOf(texts.lead_time_minutes),

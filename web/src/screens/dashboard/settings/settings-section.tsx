@@ -4,13 +4,13 @@ import { ErrorText } from '../../../ui/field/error-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 
 interface SettingsSectionProps {
-  /** Where links to this part lead: `/dashboard/settings#hours`. */
+  /** The target of links to this section: `/dashboard/settings#hours`. */
   id: string;
   title: string;
   lead?: ReactNode;
-  /** For a part that is one field. */
+  /** The error of a section that is a single field. */
   error?: string | undefined;
-  /** What Enter in one of its fields does; without it, they have forms of their own. */
+  /** Called by Enter in one of its fields; sections without it have their own forms. */
   onSave?: () => unknown;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function SettingsSection({ id, title, lead, error, onSave, children }: Se
   );
 }
 
-/** All settings are saved by one button, which stands outside: forms cannot hold each other. */
+/** Lets Enter save all settings by the button outside, because forms cannot be nested. */
 export function SavedByEnter({ onSave, children }: { onSave: () => unknown; children: ReactNode }) {
   return (
     <Form hasOwnRules onSubmit={() => void onSave()} className="grid min-w-0 gap-4">

@@ -30,7 +30,7 @@ import { useSession } from '../../../platform/records/session.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 
-/** Stays in reach while something is not saved yet: before any notice. */
+/** Stays visible while there are unsaved changes, in front of any notice. */
 function SaveBar({ settings }: { settings: SettingsDraft }) {
   const { isChanged, isPending, save, discard } = settings;
   if (!isChanged) return null;
@@ -60,7 +60,7 @@ function StrengthsSection({ settings }: { settings: SettingsDraft }) {
   );
 }
 
-/** Of the person, not of the shop: an administrator who looks at it has no part in it. */
+/** Settings of the user and not of the shop: an administrator who views the shop does not see them. */
 function MessagesSection() {
   if (useSession()?.role !== 'shop_owner') return null;
   return (

@@ -18,20 +18,20 @@ import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 export interface SettingsDraft {
   page: ShopSettingsPage;
   draft: ShopSettingsAnswer;
-  /** The numbers among them, as they were typed. */
+  /** The numeric settings as typed. */
   texts: NumberTexts;
   isChanged: boolean;
   isPending: boolean;
   error: FormError | null;
-  /** Its words for fields that were not changed since. */
+  /** The server's errors for fields that were not changed since. */
   fields: FormError['fields'];
-  /** What another window made of fields that were changed here too. */
+  /** Another window's values of fields that were changed here too. */
   conflicts: Partial<ShopSettingsAnswer>;
   errorOf: (field: SettingField) => string | undefined;
   set: (changes: Partial<ShopSettingsAnswer>) => void;
   typeNumber: (field: keyof NumberTexts, text: string) => void;
   save: () => Promise<void>;
-  /** Hours to be confirmed before they are saved. */
+  /** Unusual hours that need confirmation before they are saved. */
   askedHours: readonly { day: string; hours: string }[];
   saveAskedHours: () => Promise<void>;
   changeAskedHours: () => void;
@@ -49,7 +49,7 @@ const conflictsIn = (data: Record<string, unknown>): Partial<ShopSettingsAnswer>
 
 const titled = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
-/** New hours that cross midnight or are very long, of the week, single days and bank holidays. */
+/** Returns new hours that cross midnight or are very long, of the week, single days and bank holidays. */
 function unusualHours(before: ShopSettingsAnswer, after: ShopSettingsAnswer): SettingsDraft['askedHours'] {
   return [
     ...newLongHours(before.opening_hours, after.opening_hours).map(({ day, hours }) => ({ day: titled(day), hours })),

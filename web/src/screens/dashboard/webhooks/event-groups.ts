@@ -14,7 +14,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   shopify: 'Shopify',
 };
 
-/** What an event is listed under; its noun where a server newer than this page has one more. */
+/** Returns the group of an event; its noun if a server newer than this page sends an unknown one. */
 export const groupOf = (name: string): string => {
   const [noun = ''] = name.split('.');
   return GROUPS[noun] ?? noun;

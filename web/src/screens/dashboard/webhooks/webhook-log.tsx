@@ -32,7 +32,7 @@ function Attempt({ at, status, problem, answer, took_ms }: WebhookAttempt) {
 
 const MAX_ROWS = 14;
 
-/** Scrolled with the keyboard too, and easily copied. */
+/** A code block that scrolls by keyboard and is easily copied. */
 function Block({ label, text }: { label: string; text: string }) {
   return (
     <textarea

@@ -66,7 +66,7 @@ interface WebhookFormProps {
   initial?: { id: string; url: string; events: readonly string[]; is_test: boolean };
   submitLabel: string;
   pendingLabel: string;
-  /** Rejects when it was not saved. */
+  /** Rejects if it was not saved. */
   onSubmit: (form: WebhookFormData) => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../platform/records/send.ts';
 
-/** Which webhook of which shop. */
+/** Identifies a webhook of a shop. */
 export interface WebhookPlace {
   shopId: string;
   id: string;

@@ -5,7 +5,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { skippedQuery } from './website.queries.ts';
 
-/** By reason, because what puts one right often puts all of them right. */
+/** Skipped products, grouped by reason, because one fix often solves all of them. */
 export function SkippedList({ shopId, count, readAt }: { shopId: string; count: number; readAt: string }) {
   const { data, isError, refetch } = useQuery(skippedQuery(shopId, `${readAt} ${count}`));
   if (isError) return <RetryAlert onRetry={refetch}>{couldNotLoad('The list', Boolean(data))}</RetryAlert>;

@@ -3,7 +3,7 @@ import { formError } from '../../../platform/api/error-message.ts';
 import { type Submission, useSubmit } from '../../../platform/query/use-submit.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
-/** Connects a website and says so; `connect` is given what asks for it. */
+/** Connects a website and shows a message; `connect` gets the request to run. */
 export function useConnect(onConnected: () => Promise<unknown>): {
   submission: Submission;
   connect: (ask: () => Promise<unknown>) => void;

@@ -12,7 +12,7 @@ import { send } from '../../../platform/records/send.ts';
 const of = (shopId: string, path = ''): string => `/api/shops/${encodeURIComponent(shopId)}/catalogue-sync${path}`;
 const READING_MS = 3000;
 
-/** Asked again in a moment while the website is being read. */
+/** Refetches regularly while the website is being read. */
 export const websiteQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'catalogue-sync'],
@@ -20,7 +20,7 @@ export const websiteQuery = (shopId: string) =>
     refetchInterval: ({ state }) => (state.data?.connection?.is_reading === true ? READING_MS : false),
   });
 
-/** `readAt` makes it another list after another reading. */
+/** `readAt` is part of the key, because each reading has its own list. */
 export const skippedQuery = (shopId: string, readAt: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'catalogue-sync', 'skipped', readAt],
