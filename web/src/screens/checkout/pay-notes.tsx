@@ -9,7 +9,7 @@ import { useSession } from '../../platform/records/session.ts';
 import { isQuestion } from './checkout.queries.ts';
 import type { PayProblem } from './use-pay.ts';
 
-/** What the button does, and what went wrong when it was pressed. */
+/** Explains what the button does, and shows the error after it was pressed. */
 export function PayNotes({
   review,
   trouble,

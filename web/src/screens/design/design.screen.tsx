@@ -36,7 +36,7 @@ const sections: (SectionInfo & { Content: (info: SectionInfo) => React.ReactNode
   { id: 'maps', title: 'Maps', Content: MapSection },
 ];
 
-/** All components in their states. Not linked from anywhere and hidden from search engines. */
+/** All components in their states. The page is not linked from anywhere and hidden from search engines. */
 export default function DesignScreen() {
   return (
     <div className="mx-auto max-w-content px-4">

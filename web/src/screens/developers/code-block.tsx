@@ -6,7 +6,7 @@ import { copyText } from '../../ui/copy-field/copy-text.ts';
 
 const FEEDBACK_MS = 1500;
 
-/** Lines to copy. */
+/** Code with a copy button. */
 export function CodeBlock({ title, code }: { title: string; code: string }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setCopied] = useState(false);

@@ -3,7 +3,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { fieldsOf, type ApiField } from '@baitdrop/contract/public-api-fields';
 import { CodeBlock } from './code-block.tsx';
 
-/** What goes in or comes out, one row per field. */
+/** Lists the fields of a request or a response, one row per field. */
 function FieldList({ title, fields }: { title: string; fields: readonly ApiField[] }) {
   return (
     <div>
@@ -26,7 +26,7 @@ function FieldList({ title, fields }: { title: string; fields: readonly ApiField
   );
 }
 
-/** They answer what an operation above them does. */
+/** Operations whose response another operation above them documents. */
 const KNOWN_ANSWERS = new Set(['readDelivery', 'cancelDelivery', 'simulateDelivery', 'readProduct', 'changeStock']);
 
 const asText = (value: object): string => JSON.stringify(value, null, 2);

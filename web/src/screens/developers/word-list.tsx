@@ -11,7 +11,7 @@ interface WordListProps {
   words: readonly Word[];
 }
 
-/** Words that programs compare, and what they mean. */
+/** Values of an enumeration, with their meaning. */
 export function WordList({ id, title, lead, words }: WordListProps) {
   return (
     <section aria-labelledby={id}>

@@ -1,4 +1,4 @@
-// Everything the directory shows is in its address, so a link shows what its sender saw.
+// The directory's whole state in the URL, so that a link shows what its sender saw.
 import {
   RADIUS_OPTIONS,
   type RadiusOption,
@@ -10,7 +10,7 @@ import type { MapView } from '../../features/map/map-types.ts';
 import { formatView, parseView } from '../../features/map/map-view.ts';
 
 export interface DirectoryLocation extends Position {
-  /** 'gps', or the postcode it was made from, or empty for a link without either. */
+  /** 'gps', or the postcode of the position, or empty for a link without either. */
   from: string;
 }
 
@@ -22,9 +22,9 @@ export interface DirectoryState {
   sortByDistance: boolean;
   isMap: boolean;
   layout: 'grid' | 'list';
-  /** How many pages of the list are shown. */
+  /** The number of loaded pages of the list. */
   pages: number;
-  /** Whether the maps search was asked as well. */
+  /** Whether the maps search was requested as well. */
   withGoogle: boolean;
   /** The shop or place whose card is open on the map. */
   selected: string | null;
@@ -59,11 +59,11 @@ export function readAddress(query: URLSearchParams): DirectoryState {
   const pages = Math.floor(Number(query.get('pages')));
   return {
     search: (query.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
-    // An unescaped plus sign in an address reads as a blank.
+    // An unescaped plus sign in a URL reads as a space.
     radius: option(query.get('radius')?.replace(/ $/, '+') ?? null, RADIUS_OPTIONS, 'all'),
     status: option(query.get('status'), STATUS_OPTIONS, 'all'),
     location,
-    // Whoever says where they are wants the nearest first, unless they say otherwise.
+    // With a location, the nearest shops come first by default.
     sortByDistance: location !== null && query.get('sort') !== 'name',
     isMap: query.get('show') === 'map',
     layout: query.get('view') === 'list' ? 'list' : 'grid',
@@ -74,7 +74,7 @@ export function readAddress(query: URLSearchParams): DirectoryState {
   };
 }
 
-/** The shortest address for it, always in the same order. */
+/** Writes the shortest URL for a state, with parameters always in the same order. */
 export function writeAddress(state: DirectoryState): URLSearchParams {
   const { location } = state;
   const parts: [name: string, value: string | false][] = [

@@ -20,7 +20,7 @@ const shopMarker = (shop: ShopCard): MapMarker => ({
   variant: shop.baitdrop_enabled ? 'delivers' : 'listed',
 });
 
-/** Our shops alone: Google's results may only be marked on a map of Google's. */
+/** Shows only our shops, because Google's results may be marked only on a map of Google's. */
 export function DirectoryMap({ state, change, found }: DirectoryMapProps) {
   const { shops } = found;
   const { location, selected } = state;

@@ -1,6 +1,6 @@
 import type { DirectoryState } from './directory-address.ts';
 
-/** What every part of the screen is given. */
+/** Props of every part of the screen. */
 export interface DirectoryPart {
   state: DirectoryState;
   change: (part: Partial<DirectoryState>, quietly?: boolean) => void;

@@ -23,7 +23,7 @@ export function DirectoryToolbar({ state, change, known, refresh }: DirectoryToo
   const [isRefreshing, setIsRefreshing] = useState(false);
 
   function goBack(): void {
-    // The router numbers the pages of a visit; before the first there is nothing of ours.
+    // The router numbers the pages of a visit; before the first there is no page of ours.
     const { idx } = (history.state ?? {}) as { idx?: number };
     void (idx ? navigate(-1) : navigate('/'));
   }

@@ -7,7 +7,7 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A filter in one box: its name above its value. */
+/** A select for a filter, with its name above its value. */
 export function FilterSelect<Value extends string>({ label, options, value, onChange }: FilterSelectProps<Value>) {
   const isSet = value !== options[0]?.value;
   return (

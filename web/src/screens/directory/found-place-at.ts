@@ -1,4 +1,4 @@
 import type { FoundPlace } from '@baitdrop/contract/places';
 
-/** A place of the maps search, measured from where the visitor is. */
+/** A place from the maps search, with its distance from the visitor. */
 export type FoundPlaceAt = Omit<FoundPlace, 'distance'> & { distance: number | null };

@@ -10,7 +10,7 @@ interface GoogleButtonProps extends Pick<DirectoryPart, 'state'> {
   onAsk: () => void;
 }
 
-/** Without a location it says what it needs, instead of being dead. */
+/** Explains what it needs if there is no location, instead of being disabled. */
 export function GoogleButton({ state, google, onAsk }: GoogleButtonProps) {
   function search(): void {
     if (!state.location) {

@@ -20,12 +20,12 @@ interface GoogleGroupProps {
   places: readonly FoundPlaceAt[];
 }
 
-/** Where the group begins, for what leads to it. */
+/** The id of the group, for links to it. */
 export const GOOGLE_GROUP_ID = 'google-places';
 
 export const morePlaces = (places: number): string => (places === 1 ? '1 more place' : `${places} more places`);
 
-/** What the maps search found, apart from our own shops and with its source. */
+/** The results of the maps search, separate from our own shops and with their source. */
 export function GoogleGroup({ state, google, places }: GoogleGroupProps) {
   const isAdministrator = useSession()?.role === 'admin';
   const isDemo = useProfile()?.profile === 'demo';

@@ -3,7 +3,7 @@ import type { GooglePlaces } from './use-google-places.ts';
 
 interface GoogleNewsProps {
   google: Pick<GooglePlaces, 'state'>;
-  /** How many of Google's places are shown. */
+  /** The number of Google's places on the page. */
   count: number;
   isMap: boolean;
 }
@@ -21,7 +21,7 @@ function showPlaces(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Google's places come after our own shops, further down than the screen: this says so where the search is. */
+/** A message beside the search about Google's places, which are listed below our own shops and so out of sight. */
 export function GoogleNews(props: GoogleNewsProps) {
   const isShown = props.google.state === 'searching' || props.google.state === 'found';
   return (

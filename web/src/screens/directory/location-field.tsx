@@ -16,12 +16,12 @@ import type { DirectoryPart } from './directory-part.ts';
 import { locationName } from './location-name.ts';
 import { Form } from '../../ui/form/form.tsx';
 
-/** Says where somebody is, or asks for it: by the device or by a postcode. */
+/** Shows the visitor's location, or asks for it: by the device or by a postcode. */
 export function LocationField({ state, change }: DirectoryPart) {
   const { location } = state;
   const [wasTyped, setTyped] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  // The field that had the focus is gone.
+  // The field that had the focus has disappeared.
   useEffect(() => {
     if (location && wasTyped) place.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [location, wasTyped]);
@@ -83,7 +83,7 @@ function LocationForm({ change, onTyped }: LocationFormProps) {
       (error) => ({ message: error instanceof HttpError ? error.message : clientMessages.somethingWrong, fields: {} }),
     );
 
-  /** A whole postcode is looked up as soon as it stands there, so that the next tap knows of it. */
+  /** Looks up a postcode as soon as it is complete, so that the next tap uses it. */
   function lookUp({ target }: ChangeEvent<HTMLInputElement>): void {
     finding.reset();
     const postcode = parsePostcode(target.value);

@@ -4,7 +4,7 @@ interface Listed {
 
 const shops = (count: number): string => (count === 1 ? '1 shop' : `${count} shops`);
 
-/** What refreshing did, for whoever pressed the button. */
+/** Describes what a refresh changed. */
 export function refreshText(before: readonly Listed[], after: readonly Listed[]): string {
   const known = new Set(before.map(({ shop_id }) => shop_id));
   const still = new Set(after.map(({ shop_id }) => shop_id));

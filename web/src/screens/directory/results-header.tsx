@@ -12,11 +12,11 @@ import { totalText } from './total-text.ts';
 
 interface ResultsHeaderProps extends DirectoryPart {
   found: FoundShops;
-  /** Grows with every search and filter: then the shops come into view. */
+  /** Increases with every search and filter, and scrolls the shops into view. */
   asks: number;
 }
 
-/** How the shops are ordered, in words. */
+/** Describes how the shops are sorted. */
 function order(location: DirectoryLocation, sortByDistance: boolean): string {
   const to = location.from === '' ? '' : `to ${location.from === 'gps' ? 'you' : locationName(location)}`;
   if (sortByDistance) return to === '' ? 'Nearest first' : `Nearest ${to} first`;

@@ -10,11 +10,11 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches by itself half a second after the last letter; the float bobs until then. */
+/** Searches half a second after the last key press; the float bobs until then. */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const [shown, setShown] = useState(search);
-  // The address may change under the field: Back, Clear Filters, a link.
+  // The URL may change independently of the field: by Back, Clear Filters, or a link.
   if (shown !== search) {
     setShown(search);
     if (typed.trim() !== search) setTyped(search);

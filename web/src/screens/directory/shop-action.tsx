@@ -9,7 +9,7 @@ interface ShopActionProps {
   className?: string;
 }
 
-/** The one thing to do with a shop: order, where it delivers to the visitor; otherwise look. */
+/** The main action for a shop: order, if it delivers to the visitor; otherwise view. */
 export function ShopAction({ shop, location, className = '' }: ShopActionProps) {
   const mayOrder = isOrderable(shop);
   return (

@@ -8,11 +8,11 @@ interface LinkedShop {
   delivers: boolean | null;
 }
 
-/** Ordering is offered where the shop delivers; one that is too far away can still be looked at, and collected from. */
+/** True if the shop delivers to the visitor. One that is too far away can still be viewed, and collected from. */
 export const isOrderable = ({ baitdrop_enabled, delivers }: LinkedShop): boolean =>
   baitdrop_enabled && delivers !== false;
 
-/** Where the visitor is goes along, so that the shop does not ask again. */
+/** Links to a shop with the visitor's location, so that the shop page does not ask again. */
 export function shopLink(shop: LinkedShop, location: DirectoryLocation | null): string {
   const { shop_id: id } = shop;
   const query = new URLSearchParams(isOrderable(shop) ? { shop: id } : {});

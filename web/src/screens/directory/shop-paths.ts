@@ -2,11 +2,11 @@ import type { Position } from '@baitdrop/domain/geo/position';
 import type { DirectoryState } from './directory-address.ts';
 
 const PAGE_SIZE = 24;
-/** On a map everything is wanted at once: as many as an answer may hold, and an end to it. */
+/** A map shows all shops at once, up to the maximum of a single reply. */
 const MAP_PAGE_SIZE = 100;
 const MAP_PAGES = 10;
 
-/** About 10 m: finer would only keep equal questions from being remembered as one. */
+/** Rounds to about 10 m: finer positions would only prevent equal requests from being cached as one. */
 const short = (degrees: number): string => String(Number(degrees.toFixed(4)));
 export const positionQuery = ({ lat, lng }: Position): [string, string][] => [
   ['lat', short(lat)],

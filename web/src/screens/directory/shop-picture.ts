@@ -15,7 +15,7 @@ const KNOWN_FOR: readonly (readonly [RegExp, ComponentType<PictureProps>])[] = [
   [/\b(coarse|bait|maggot)/i, MaggotTubPicture],
 ];
 
-/** What a shop is known for, by the first of its specialties that has a picture. */
+/** Returns the picture of the first specialty that has one. */
 export function shopPicture(specialties: readonly string[]): ComponentType<PictureProps> {
   for (const specialty of specialties) {
     const known = KNOWN_FOR.find(([words]) => words.test(specialty));

@@ -17,7 +17,7 @@ import { tileFrame, tilePicture } from './tile-shape.ts';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** As tall as the shops that follow, so that nothing moves when they come. */
+/** Skeletons as tall as the shops that follow, so that nothing moves. */
 function ShopSkeletons({ layout }: { layout: 'grid' | 'list' }) {
   return (
     <SkeletonGroup label="Looking for shops…">
@@ -45,9 +45,9 @@ interface ShopResultsProps extends DirectoryPart {
 
 export function ShopResults({ state, change, isHydrated, found, isOnline }: ShopResultsProps) {
   const { shops, total, isLoading, error, refresh } = found;
-  // The query is not known yet: outlines of the wrong shape would only jump.
+  // The layout depends on the query, which is unknown before hydration, so there are no skeletons.
   if (!isHydrated) return <div className="min-h-[80dvh]" />;
-  // What went wrong shows by the state it leaves behind.
+  // The error shows through the state of the query.
   const retry = () => void refresh().catch(() => undefined);
 
   if (shops === null && !isOnline)

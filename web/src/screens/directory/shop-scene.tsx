@@ -12,7 +12,7 @@ interface ShopSceneProps {
   children: ReactNode;
 }
 
-/** What it is known for, and a float where it delivers. */
+/** A drawing of the shop's specialty, and a float if it delivers. */
 function AtTheWater({ shop }: Pick<ShopSceneProps, 'shop'>) {
   return (
     <div aria-hidden="true">
@@ -24,7 +24,7 @@ function AtTheWater({ shop }: Pick<ShopSceneProps, 'shop'>) {
   );
 }
 
-/** The shop's own photo and logo; without a photo, what it is known for, at the water. */
+/** The shop's own photo and logo; without a photo, a drawing of its specialty at the water. */
 export function ShopScene({ shop, layout, children }: ShopSceneProps) {
   const isGrid = layout === 'grid';
   return (
@@ -39,7 +39,7 @@ export function ShopScene({ shop, layout, children }: ShopSceneProps) {
         className={`absolute size-13 shadow-float ring-2 ring-surface ${isGrid ? 'bottom-3 left-4' : 'inset-0 m-auto'}`}
       />
       {children ? (
-        // On a ground of their own: a photo may have any colour.
+        // Chips have their own background, because a photo may have any colour.
         <p className="absolute top-3 left-3 flex max-w-[90%] flex-wrap gap-2 *:rounded-chip *:bg-surface">{children}</p>
       ) : null}
     </ShopCover>

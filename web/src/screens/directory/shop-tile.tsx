@@ -10,7 +10,7 @@ import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
-/** Whether it delivers, to the visitor where their place is known, and whether it is real. */
+/** Shows whether the shop delivers, to the visitor if their location is known, and whether it is a sample. */
 function TileChips({
   shop,
 }: {
@@ -37,7 +37,7 @@ function TileChips({
   );
 }
 
-/** What it is known for and what it has, which the search looks in too. */
+/** Specialties and features, which the search covers too. */
 function KnownFor({ shop }: { shop: Pick<ShopCard, 'specialties' | 'features'> }) {
   const known = [...shop.specialties, ...shop.features];
   return known.length === 0 ? null : <p className="mt-1.5 line-clamp-2 text-sm">{known.join(' · ')}</p>;

@@ -1,4 +1,4 @@
-/** Shared by shops and the outlines that announce them. */
+/** Shared by tiles and their skeletons. */
 export const tileFrame = {
   grid: 'one-of-many flex min-h-95 flex-col overflow-hidden rounded-card border border-line bg-surface',
   list: 'one-of-many flex min-h-32 flex-row overflow-hidden rounded-card border border-line bg-surface',

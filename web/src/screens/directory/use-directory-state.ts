@@ -7,7 +7,7 @@ interface Directory {
   state: DirectoryState;
   /** False in prerendered markup, which cannot know the query. */
   isHydrated: boolean;
-  /** `quietly` replaces the address; otherwise Back undoes the change. */
+  /** `quietly` replaces the history entry; otherwise Back undoes the change. */
   change: (part: Partial<DirectoryState>, quietly?: boolean) => void;
   /** Counts changes of the filters since the page was opened; each scrolls the shops into view. */
   asks: number;

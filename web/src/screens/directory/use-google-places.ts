@@ -11,7 +11,7 @@ export interface GooglePlaces {
   state: 'off' | 'searching' | 'found' | 'failed';
   places: readonly FoundPlace[];
   remaining: number | null;
-  /** The sentence for people, with its prefix. */
+  /** The error message with its prefix. */
   trouble: string;
   searchAgain: () => void;
 }
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 15_000;
 const sentence = (error: unknown): string =>
   mapsMessages.alert(error instanceof HttpError ? error.message : clientMessages.somethingWrong);
 
-/** Each search is counted by the maps service, so an answer is kept for as long as the page is open. */
+/** Caches replies while the page is open, because the maps service charges per search. */
 export function useGooglePlaces(location: DirectoryLocation | null, isWanted: boolean): GooglePlaces {
   const query = location && [...positionQuery(location), ['radius', String(MAPS_RADIUS_METRES)]];
   const path = query && isWanted ? `/api/places/nearby?${new URLSearchParams(query).toString()}` : null;

@@ -9,18 +9,18 @@ import type { ShopPages } from './shop-paths.ts';
 const publicAnswers = (results: UseQueryResult<DatedReply<DirectoryAnswer>>[]) => results.map(publicAnswer);
 
 export interface FoundShops {
-  /** Null until the first answer; while the next one is on its way, what was found before. */
+  /** Null until the first reply; the previous shops while the next reply is loading. */
   shops: readonly ShopCard[] | null;
   total: number;
   isLoading: boolean;
-  /** Only while what is shown is from an earlier visit: when the server said so. */
+  /** When the server sent the data. Set only for data from an earlier visit. */
   cachedAtMs: number | undefined;
   error: unknown;
-  /** Asks again for everything shown, and tells what came. Throws when it could not. */
+  /** Refetches all loaded pages and returns the shops. Throws on failure. */
   refresh: () => Promise<readonly ShopCard[]>;
 }
 
-/** The pages of the list that the address asks for; nothing before hydration. */
+/** Returns the pages of the list that the URL asks for; none before hydration. */
 export function useShops({ pathOf, pages }: ShopPages, isHydrated: boolean): FoundShops {
   const first = pathOf(1);
   const [size, setSize] = useState({ first: '', total: 0, perPage: 1 });
@@ -46,7 +46,7 @@ export function useShops({ pathOf, pages }: ShopPages, isHydrated: boolean): Fou
   if (whole && kept?.shops !== whole) setKept({ shops: whole, first });
 
   return {
-    // A list that failed to come must not look like the old one.
+    // A list that failed to load must not show the shops of another list.
     shops: whole ?? (failed && kept?.first !== first ? null : (kept?.shops ?? null)),
     total: size.total,
     isLoading,

@@ -11,7 +11,7 @@ import { LastOrder } from './last-order.tsx';
 import { usePageAround } from './use-page-around.ts';
 import { embedAddress } from '../../platform/embedding/embed-address.ts';
 
-/** Links to the order and the checkout stay in the frame; everything else opens a window of its own. */
+/** Keeps links to the order and the checkout in the frame; all others open a new window. */
 function useFrameLinks(shopId: string): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -27,13 +27,13 @@ function useFrameLinks(shopId: string): void {
       if (address === null) window.open(link.href, '_blank', 'noopener');
       else void navigate(address, { state: link.dataset['opens'] === 'cart' ? { cart: 'open' } : null });
     };
-    // Before the router sees it.
+    // Capturing runs it before the router's handler.
     window.addEventListener('click', follow, true);
     return () => window.removeEventListener('click', follow, true);
   }, [shopId, navigate]);
 }
 
-/** A Pro shop's own colour in place of ours. */
+/** Sets the accent colour of a Pro shop. */
 function useAccent(accent: string | null | undefined): void {
   useEffect(() => {
     if (!accent) return undefined;
@@ -70,7 +70,7 @@ function InFrame({ shopId }: { shopId: string }) {
   );
 }
 
-/** Drawn once at build time for every shop; which one it is is known after hydration. */
+/** Prerendered once for every shop; the shop is known after hydration. */
 export default function EmbedFrame() {
   const { shopId = '' } = useParams();
   if (!useHydrated()) return <Spinner label="Casting out…" />;

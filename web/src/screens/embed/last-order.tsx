@@ -13,7 +13,7 @@ function titleOf(code: string, payment: TrackedOrder['payment']): string {
   return payment === 'unpaid' ? `Order ${code} isn’t paid yet` : `Order ${code} is paid. Thank you!`;
 }
 
-/** What became of the order that was placed here before: paid, its cart is empty; unpaid, it waits. */
+/** Shows the result of the last order in this frame: a paid one empties the cart, an unpaid one can be paid. */
 export function LastOrder({ shopId }: { shopId: string }) {
   const [order] = useState(() => readEmbeddedOrder(shopId));
   const [isDismissed, setDismissed] = useState(false);

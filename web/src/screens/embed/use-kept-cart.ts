@@ -11,10 +11,10 @@ function canStore(): boolean {
   }
 }
 
-/** Where the browser lets the frame store nothing, the page around it holds the cart, until it is ordered. */
+/** Stores the cart in the surrounding page, until it is ordered, if the browser forbids the frame any storage. */
 export function useKeptCart(shopId: string): void {
   const { cart } = useCart();
-  // Before the page has handed back what it held, an empty cart would replace it.
+  // Until the page has returned the stored cart, an empty cart would overwrite it.
   const [isHandedBack, setHandedBack] = useState(false);
 
   useEffect(() => {

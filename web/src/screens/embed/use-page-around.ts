@@ -8,7 +8,7 @@ import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { onPageMessage, postToPage } from '../../platform/embedding/page-messages.ts';
 import { useKeptCart } from './use-kept-cart.ts';
 
-/** Keeps the page around the frame informed, and takes its theme. */
+/** Sends events to the surrounding page, and takes over its theme. */
 export function usePageAround(shopId: string): void {
   const { cart, count } = useCart();
   useKeptCart(shopId);
@@ -40,7 +40,7 @@ export function usePageAround(shopId: string): void {
 
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      // A drawer or dialog of ours closes first.
+      // Escape closes our own drawer or dialog first.
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
       postToPage({ type: 'close', payload: {} });
     };

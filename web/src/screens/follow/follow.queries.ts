@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 
 const isOver = ({ status }: FollowedOrder): boolean => status === 'delivered' || status === 'cancelled';
 
-/** Asked for again and again: live changes are for whoever may see the whole order. */
+/** Polls, because live changes need access to the whole order. */
 export const followQuery = (token: string) =>
   queryOptions({
     queryKey: ['follow', token] as const,

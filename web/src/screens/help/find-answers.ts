@@ -12,13 +12,15 @@ export interface AnswerGroup {
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z0-9£%]+/g) ?? [];
 
-/** For links to one answer: `/help#do-i-need-an-account`. */
+/** Returns the id for links to one answer: `/help#do-i-need-an-account`. */
 export const idOf = (question: string): string => wordsIn(question).join('-');
 
-/** Plain plurals are the same word to somebody who is searching. */
+/** Treats simple plurals as the same word. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
-/** Keeps the answers that hold every word of the query, in question, answer or group title; groups left empty go. */
+/**
+ * Keeps the answers that contain every word of the query, in question, answer or group title; empty groups are dropped.
+ */
 export function findAnswers(groups: readonly AnswerGroup[], query: string): readonly AnswerGroup[] {
   const wanted = wordsIn(query).map(stem);
   if (wanted.length === 0) return groups;

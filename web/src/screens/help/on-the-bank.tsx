@@ -1,7 +1,7 @@
 import { OutsideLink } from '../../ui/links.tsx';
 import { YearStrip } from './year-strip.tsx';
 
-/** What the law asks of an angler. We remind and link; the licence itself comes from the official site. */
+/** Legal requirements for anglers. We remind and link; the licence itself comes from the official site. */
 export function OnTheBank() {
   return (
     <section aria-labelledby="on-the-bank" className="mt-14">

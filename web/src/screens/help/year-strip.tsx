@@ -6,11 +6,11 @@ import { shareOfYear } from './share-of-year.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-// The date is read once: the page need not change at midnight.
+// The date is read once, because the page need not change at midnight.
 const dayChanges = () => () => {};
 const readToday = () => londonParts(new Date()).day;
 
-/** The year as a river: closed in spring. The float marks today, once the page knows what day it is. */
+/** The year as a river that is closed in spring. The float marks today, once the page knows the date. */
 export function YearStrip() {
   const today = useSyncExternalStore(dayChanges, readToday, () => undefined);
   return (
@@ -29,13 +29,13 @@ export function YearStrip() {
         {today === undefined ? null : (
           <div
             className="absolute top-0 z-10 -ml-4"
-            // At the turn of the year it stays inside the strip.
+            // Keeps the float inside the strip at the turn of the year.
             style={{ left: `clamp(0.75rem, ${shareOfYear(today) * 100}%, 100% - 0.75rem)` }}
           >
             <Float state="settling" water={false} />
           </div>
         )}
-        {/* Half a month per column: from the middle of March to the middle of June. */}
+        {/* One column per half month: from the middle of March to the middle of June. */}
         <div className="grid h-7 grid-cols-24 overflow-hidden rounded-chip bg-action/25">
           <div className="col-[6/12] bg-float-fill pt-1 text-center text-sm leading-6 font-semibold text-float-ink">
             Closed

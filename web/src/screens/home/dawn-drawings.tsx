@@ -1,4 +1,4 @@
-// All that stands still around the float.
+// The static parts of the scene around the float.
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { Glitter, Landscape } from './landscape.tsx';
 import { leftReeds, rightReeds } from './reed-shapes.ts';

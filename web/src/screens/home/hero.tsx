@@ -17,7 +17,7 @@ export function Hero() {
   const [floatState, setFloatState] = useState<FloatState>('rest');
   const [destination, setDestination] = useState<string | null>(null);
 
-  // The float dips first; the shops follow.
+  // The float dips before the shops open.
   useEffect(() => {
     if (destination === null) return;
     const timer = setTimeout(() => void navigate(destination), wantsStillness() ? 0 : BITE_MS);
@@ -46,7 +46,7 @@ export function Hero() {
           </div>
         </div>
       </div>
-      {/* After the words, so that a half-loaded page shows those first, and nothing moves when the rest comes. */}
+      {/* After the text, so that a half-loaded page shows the text first, and nothing moves when the rest arrives. */}
       <DawnScene floatState={destination === null ? floatState : 'bite'} />
     </section>
   );

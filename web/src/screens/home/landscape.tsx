@@ -1,4 +1,4 @@
-/** Hills, trees and water. Drawn wide; narrow screens see the middle of it. */
+/** Hills, trees and water. The drawing is wide; narrow screens show its middle. */
 export function Landscape() {
   return (
     <svg
@@ -25,7 +25,7 @@ export function Landscape() {
   );
 }
 
-/** The sun's path on the water. */
+/** The sun's reflection on the water. */
 export function Glitter({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 240 130" className={`absolute ${className}`} aria-hidden="true" focusable="false">

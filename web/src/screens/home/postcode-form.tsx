@@ -6,7 +6,7 @@ import { useProfile } from '../../platform/profile/profile.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { PostcodeSuggestion } from './postcode-suggestion.tsx';
 
-/** The address of the order screen for what was typed, or the sentence that says why not. */
+/** Returns the URL of the order screen for the input, or the error message. */
 export function orderAddress(typed: string): { to: string } | { problem: string } {
   if (typed.trim() === '') return { to: '/order' };
   const postcode = parsePostcode(typed);
@@ -54,7 +54,7 @@ export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
   }
 
   return (
-    // Without script the browser itself goes to the order screen.
+    // Without scripts, the browser itself opens the order screen.
     <form action="/order" method="get" onSubmit={submit} noValidate className="mt-4 mb-6 md:mt-6">
       <div className="flex items-center justify-between gap-3">
         <label htmlFor="hero-postcode" className="font-semibold">
@@ -89,7 +89,7 @@ export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
           Order Now - Start Shopping
         </button>
       </div>
-      {/* While somebody types, the next screen is on its way. */}
+      {/* Prefetches the next screen while the user types. */}
       {isNear ? <PrefetchPageLinks page="/order" /> : null}
     </form>
   );

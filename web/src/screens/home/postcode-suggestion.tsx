@@ -3,7 +3,10 @@ interface PostcodeSuggestionProps {
   onTake: (postcode: string) => void;
 }
 
-/** In the demo, a postcode that finds shops. As tall as a thumb, yet without height in the row, so nothing moves. */
+/**
+ * In the demo, suggests a postcode that finds shops. Its touch target is tall enough, but it adds no height to the row,
+ * so nothing moves.
+ */
 export function PostcodeSuggestion({ postcode, onTake }: PostcodeSuggestionProps) {
   return (
     <button

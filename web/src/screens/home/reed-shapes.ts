@@ -1,4 +1,5 @@
-// Two stands of reeds, rooted at y = 0 and growing upwards: leaves behind, leaves in front, stems and heads of bulrush.
+// Two clusters of reeds, rooted at y = 0 and growing upwards: leaves behind, leaves in front, stems and heads of
+// bulrush.
 export const leftReeds = {
   back: 'M0 0Q-1 -127 -4 -231Q5 -113 6 0ZM20 0Q22 -129 38 -215L64 -154Q41 -201 36 -197Q26 -107 25 0ZM31 0Q36 -115 62 -209Q41 -102 37 0ZM42 0Q48 -93 88 -169Q55 -83 48 0ZM64 0Q70 -88 106 -159Q76 -78 70 0ZM67 0Q71 -80 99 -146Q78 -71 73 0ZM81 0Q79 -80 72 -146Q87 -71 89 0ZM96 0Q99 -71 115 -128Q103 -63 101 0ZM119 0Q121 -70 116 -117L109 -84Q119 -103 114 -99Q125 -58 124 0ZM123 0Q126 -65 147 -118Q131 -58 128 0ZM141 0Q142 -42 150 -76Q148 -37 147 0ZM148 0Q149 -36 160 -66Q155 -32 154 0ZM168 0Q169 -24 176 -43Q177 -21 177 0Z',
   front:

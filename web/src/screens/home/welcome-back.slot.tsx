@@ -5,10 +5,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const WelcomeBack = lazyPart(() => import('./welcome-back.tsx'));
 
-/** First visitors neither see nor load the greeting. */
+/** First-time visitors neither see nor load the greeting. */
 export function WelcomeBackSlot() {
   const isBack = useInBrowser(() => readGreeting() !== 'no', false);
-  // Somebody may have signed in or out since the page was opened.
+  // The user may have signed in or out since the page was opened.
   useLayoutEffect(() => {
     document.documentElement.dataset['back'] = readGreeting();
   }, []);

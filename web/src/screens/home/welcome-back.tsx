@@ -64,7 +64,10 @@ function LiveTile({ token, shopName }: { token: string; shopName: string }) {
   );
 }
 
-/** Of an order that this device follows: whether there is one is known before the first paint, so its place is there. */
+/**
+ * The map of an order that this device follows: the head script knows before the first paint whether there is one, so
+ * its space is reserved.
+ */
 function LiveMap() {
   const orders = useSyncExternalStore(ordersOnDevice.subscribe, ordersOnDevice.get);
   const followed = orders.find(({ order }) => !isOver(order))?.order;
@@ -95,7 +98,7 @@ function CartTile() {
   );
 }
 
-/** The shops somebody marked, and where the marked things are sold. */
+/** Favourite shops, and the shops of favourite products. */
 function FavouriteTiles() {
   const { favourites } = useFavourites();
   return (
@@ -191,7 +194,7 @@ function OfGuest() {
   );
 }
 
-/** What is under way, what is in the cart, and what was ordered before, with "Again". As high as its place. */
+/** Current orders, the cart, and past orders with "Again". It is as tall as its reserved space. */
 export default function WelcomeBack() {
   const session = useSession();
   useLeftPayment(followUnpaid);
@@ -202,7 +205,7 @@ export default function WelcomeBack() {
         {firstName === '' ? 'Welcome back' : `Welcome back, ${firstName}`}
       </h2>
       <LiveMap />
-      {/* Scrolls sideways; the space for the focus ring is inside. */}
+      {/* Scrolls horizontally; the padding keeps the focus ring visible. */}
       <ul className="flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 [scrollbar-width:thin]">
         {session ? <OfCustomer key={session.userId} /> : <OfGuest />}
       </ul>

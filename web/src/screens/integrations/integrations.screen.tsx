@@ -73,7 +73,7 @@ function Result({ needed }: { needed: NeededIntegrations }) {
   );
 }
 
-/** For whoever reads before answering, and for readers without scripts. */
+/** Lists all ways without any answers, also for readers without scripts. */
 function AllWays() {
   return (
     <section aria-labelledby="all" className="grid gap-4">
@@ -95,7 +95,7 @@ function AllWays() {
   );
 }
 
-/** Drawn at build time with nothing answered; the address tells the answers after hydration. */
+/** Prerendered without answers; the URL provides them after hydration. */
 export default function IntegrationsScreen() {
   const isHydrated = useHydrated();
   const [params, ask] = useAskedParams();

@@ -14,7 +14,7 @@ import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
-/** For somebody without an account: the address is the invitation's. */
+/** The form for invited people without an account: the email address is the invitation's. */
 export function InvitedForm({ token, invitation }: { token: string; invitation: InvitationLook }) {
   const draft = useFormDraft('join-shop', { name: '', password: '', isAgreed: false }, { secret: ['password'] });
   const { name, password, isAgreed } = draft.values;

@@ -86,7 +86,7 @@ function Invited({ token, invitation }: { token: string; invitation: InvitationL
 export default function JoinScreen() {
   const { token = '' } = useParams();
   const isHydrated = useHydrated();
-  // Once it is accepted, its link says that it was used: what was read at first stays.
+  // The first reply stays, because after acceptance the link counts as used.
   const [query] = useState(() => ({
     queryKey: ['shop-invitations', token],
     queryFn: () => lookAtInvitation(token),

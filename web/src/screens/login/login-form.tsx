@@ -58,7 +58,7 @@ export function LoginForm() {
     void navigate(path, { replace: true });
   }
 
-  /** Null when a second step has to follow. */
+  /** Returns null if a second step follows. */
   async function signInWithPassword(address: string): Promise<UserRecord | null> {
     try {
       return (await (await records('users')).authWithPassword(address, password)).record;
@@ -93,7 +93,7 @@ export function LoginForm() {
     );
   }
   if (session && !submission.isPending && !submission.isDone && !isLeaving) {
-    // Sent here by the admin panel: the way back would only lead here again.
+    // The admin panel sent the user here: going back would only lead here again.
     const isBounced = session.role !== 'admin' && redirect !== null && /^\/admin(?![\w-])/.test(redirect);
     const next = afterSignIn(session.role, isBounced ? null : redirect, session.worksAt);
     const note = 'The admin panel is for administrators only.';

@@ -13,12 +13,12 @@ const INTERVAL_MS = 3000;
 
 const missedPath = (): string | null => asOwnPath(new URLSearchParams(location.search).get('from'));
 
-/** Back to the page that could not be reached. */
+/** Returns to the page that could not be reached. */
 function tryAgain(): void {
   location.assign(missedPath() ?? '/');
 }
 
-/** Browsers announce a signal before it is really there. */
+/** Checks the server, because browsers report a connection before it works. */
 const isReachable = (): Promise<boolean> =>
   fetch('/api/health', { cache: 'no-store' }).then(
     ({ ok }) => ok,

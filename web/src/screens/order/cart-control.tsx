@@ -8,19 +8,19 @@ import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 interface CartControlProps {
   product: Pick<ProductCard, 'name' | 'stock'>;
   inCart: number;
-  /** On a page of its own, adding is what the visitor came for; in a list it is one button of many. */
+  /** On a product's own page, adding is the main action; in a list it is one button of many. */
   isMainAction?: boolean;
   onAdd: () => void;
   onTake: () => void;
 }
 
-/** Adds the first one; from then on it counts them. */
+/** A button that adds the first item, and then becomes a stepper. */
 export function CartControl({ product, inCart, isMainAction = false, onAdd, onTake }: CartControlProps) {
   const box = useRef<HTMLDivElement>(null);
   const isIn = inCart > 0;
   const usedWhile = useRef<boolean | null>(null);
 
-  // The button that was pressed is gone: whoever uses the keyboard goes on at the one in its place.
+  // The pressed button has disappeared, so its replacement gets the focus.
   useEffect(() => {
     if (usedWhile.current === null || usedWhile.current === isIn) return;
     usedWhile.current = null;

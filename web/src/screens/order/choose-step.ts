@@ -11,7 +11,7 @@ const integerOf = (text: string | null): string | null => {
   return reading.kind === 'whole' ? reading.postcode : null;
 };
 
-/** The address decides; where it is silent, the stored cart does. */
+/** Chooses the step from the URL, and from the stored cart where the URL has no value. */
 export function chooseStep(query: OrderQuery, cart: { selectedShop: string | null; postcode: string }): OrderStep {
   const asked = integerOf(query.postcode);
   const postcode = asked ?? integerOf(cart.postcode) ?? '';

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
-/** One mail, when the first shop delivers there; then the address is forgotten. */
+/** Signs up for one mail when the first shop delivers there; then the address is deleted. */
 export function DeliveryWaitlistForm({ postcode }: { postcode: string }) {
   const draft = useFormDraft('delivery-wish', { email: '' });
   const { email } = draft.values;

@@ -8,7 +8,7 @@ import { useProfile } from '../../platform/profile/profile.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.ts';
 
-/** From 15 March to 15 June: a reminder, never in the way of buying bait. */
+/** A reminder from 15 March to 15 June, which does not prevent buying bait. */
 export function CloseSeasonNote() {
   const now = useMinute();
   if (now === null || !isCoarseCloseSeason(londonParts(now).day)) return null;
@@ -22,7 +22,7 @@ export function CloseSeasonNote() {
 
 function FoodPartner({ postcode }: { postcode: string }) {
   const template = useProfile()?.foodPartnerUrl;
-  // A shop's own site is no place for other people's offers.
+  // A shop's own site shows no offers of other companies.
   if (template === undefined || embeddedShop() !== null) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5">
@@ -43,7 +43,7 @@ function FoodPartner({ postcode }: { postcode: string }) {
   );
 }
 
-/** What an angler should know before paying. */
+/** Facts that an angler should know before paying. */
 export function GoodToKnow({ postcode }: { postcode: string }) {
   return (
     <section aria-labelledby="good-to-know" className="grid gap-4">

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface LoadErrorProps {
-  /** What could not be shown: "the shop", "the shops". */
+  /** The subject of the error message: "the shop", "the shops". */
   what: string;
   onRetry: () => void;
 }
 
-/** Without a signal, or with a server that does not answer. The cart lives in this browser and is safe. */
+/** Shown offline, or if the server does not reply. The cart is stored in this browser and is safe. */
 export function LoadError({ what, onRetry }: LoadErrorProps) {
   const isOnline = useStore(online, true);
   return (

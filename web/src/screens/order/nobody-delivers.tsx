@@ -23,7 +23,7 @@ interface NobodyDeliversProps {
 const directoryAround = (place: NearbyAnswer['place']): string =>
   place ? `/directory?lat=${place.lat}&lng=${place.lng}` : '/directory';
 
-/** Somewhere nobody delivers yet: who is near enough to collect from, and what to do where nobody is. */
+/** Shown where no shop delivers: the shops near enough for collection, or what to do without any. */
 export function NobodyDelivers({ nearby, postcode, carts }: NobodyDeliversProps) {
   const offered = nearby.shops.filter(isWorthCollecting).slice(0, OFFERED_INSTEAD);
   return (

@@ -39,7 +39,7 @@ interface OffersProps {
   title: string;
   note?: string;
   grid: string;
-  /** Null while they are on their way: quiet outlines keep their place. */
+  /** Null while loading: skeletons reserve their space. */
   items: ReactNode[] | null;
   outlines: { count: number; className: string };
 }
@@ -66,7 +66,10 @@ function Offers({ id, title, note, grid, items, outlines }: OffersProps) {
   );
 }
 
-/** Before a postcode is known: what sells and who delivers. Both were prefetched, so they cost nothing extra. */
+/**
+ * Popular products and shops that deliver, shown before a postcode is known. Both were prefetched, so they cost nothing
+ * extra.
+ */
 export function OpeningOffers() {
   const nearby = usePublicQuery<NearbyAnswer>(NEARBY_PATH);
   const popular = usePublicQuery<PopularAnswer>(POPULAR_PATH);

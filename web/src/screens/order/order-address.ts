@@ -1,14 +1,14 @@
 import type { Position } from '@baitdrop/domain/geo/position';
 import { parseOutcode, parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 
-/** What the address bar asks of the order screen. */
+/** The parameters in the order screen's URL. */
 export interface OrderQuery {
   shop: string | null;
-  /** Written as people write it; null when none was given, empty when the postcode is asked for anew. */
+  /** Formatted as usual; null if absent, empty if the screen must ask for the postcode again. */
   postcode: string | null;
-  /** What somebody asks every shop for. */
+  /** The product for which every shop is searched. */
   wanted: string | null;
-  /** Where their device says they are, for a shop to say whether it delivers there. */
+  /** The device's position, with which a shop says whether it delivers there. */
   position: Position | null;
 }
 
@@ -17,7 +17,7 @@ function positionIn(params: URLSearchParams): Position | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
-/** A whole postcode in its usual form; anything else as it was typed, for the field to show again. */
+/** Returns a complete postcode in its usual format; anything else unchanged, for the field to show again. */
 export function tidyPostcode(text: string): string {
   const postcode = parsePostcode(text);
   return postcode.ok ? postcode.value.formatted : text.trim();
@@ -56,7 +56,7 @@ export const shelfAddress = (shopId: string): string => `/api/products?shop=${en
 export const shelfPartAddress = ({ shopId, category, wanted, page }: ShelfPartAsked): string =>
   `${shelfAddress(shopId)}&category=${encodeURIComponent(category)}&q=${encodeURIComponent(wanted)}&page=${page}`;
 
-/** Of a cart: what the shop sells by these names. */
+/** Returns the API path for the products of a cart, by their names. */
 export const namedProductsAddress = (shopId: string, names: readonly string[]): string =>
   `${shelfAddress(shopId)}${names.map((name) => `&name=${encodeURIComponent(name)}`).join('')}`;
 
@@ -68,7 +68,7 @@ export const searchAddress = (wanted: string, postcode: string): string =>
 
 export type PostcodeReading =
   | { kind: 'whole'; postcode: string }
-  /** The first half alone: a hint, not a mistake. */
+  /** Only the first half of a postcode: a hint, not an error. */
   | { kind: 'half'; hint: string }
   | { kind: 'wrong'; problem: string };
 

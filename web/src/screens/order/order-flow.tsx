@@ -30,7 +30,7 @@ interface ShopPostcodeStepProps {
   onFind: (postcode: string) => void;
 }
 
-/** On a shop's own site: where to, without a word about other shops. */
+/** The postcode form on a shop's own site, which does not mention other shops. */
 function ShopPostcodeStep({ initial, onFind }: ShopPostcodeStepProps) {
   return (
     <div className="mx-auto max-w-form px-4 pt-6 pb-16">
@@ -49,15 +49,15 @@ function ShopPostcodeStep({ initial, onFind }: ShopPostcodeStepProps) {
 }
 
 interface OrderFlowProps {
-  /** Given on a shop's own page. */
+  /** Set on a shop's own page. */
   shopId?: string;
-  /** Given on the page of one product of it. */
+  /** Set on the page of one of its products. */
   productId?: string;
-  /** False before hydration: then it shows what was drawn at build time, the first step or the page of any shop. */
+  /** False before hydration: then it shows what was prerendered, the first step or the page of any shop. */
   isHydrated?: boolean;
 }
 
-/** A search has its own steps, which it names itself. */
+/** Returns the step for the focus; a search has its own steps and names them itself. */
 function nameOf(step: OrderStep): string | null {
   if (step.kind === 'search') return null;
   return step.kind === 'products' ? step.shopId : step.kind;
@@ -67,7 +67,7 @@ const nothingAsked = new URLSearchParams();
 
 const pictureOf = (item: PicturedItem) => <ProductPicture product={item} className="size-12" />;
 
-/** Postcode, shop, products, and the cart beside them. */
+/** The steps postcode, shop and products, with the cart beside them. */
 export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -81,19 +81,19 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
   const { shop, changes, dismissChanges, setQuantity, add } = useCartShop();
   const courier = useCourierFee(cart, shop?.deliveryCharge);
   const query = readOrderQuery(isHydrated ? params : nothingAsked);
-  // A shop's own site shows that shop alone: there the postcode is asked for without looking for others.
+  // A shop's own site shows only that shop, so the postcode step does not search for others.
   const asksPostcode = isHydrated && embeddedShop() !== null && query.postcode === '';
   const step = chooseStep(shopId === undefined ? query : { ...query, shop: shopId }, cart);
   useFocusOnStep(asksPostcode ? 'where to' : (productId ?? nameOf(step)), key !== arrivedBy);
   useEffect(() => cartStore.refresh(), []);
 
   const openCart = useCallback((button: Element) => {
-    // The browser takes its time to put the page behind the drawer out of reach.
+    // The browser takes long to make the page behind the drawer inert, so the button is marked first.
     void answerFirst(button, () => setIsCartOpen(true));
   }, []);
   const find = (postcode: string) => {
     cartStore.setPostcode(postcode);
-    // Going back must lead to this step again, although a shop will have been selected by then.
+    // Back must lead to this step again, although a shop will have been selected by then.
     if (query.postcode === null) history.replaceState(history.state, '', orderAddress({ ...query, postcode: '' }));
     void navigate(addressHere(orderAddress({ postcode, wanted: query.wanted })));
   };
@@ -101,7 +101,7 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
   const notice = useMemo(() => <CartChanges changes={changes} onDismiss={dismissChanges} />, [changes, dismissChanges]);
 
   return (
-    // As tall as the screen while things are on their way, so that the footer does not jump through the picture.
+    // As tall as the screen while loading, so that the footer does not move through the viewport.
     <div className="min-h-dvh">
       {step.kind === 'postcode' ? (
         <PostcodeStep initial={step.initial} problem={undefined} isSearching={false} onFind={find} />

@@ -14,7 +14,7 @@ export const meta: MetaFunction = () =>
     path: '/order',
   });
 
-/** Drawn at build time as the first step; query and cart decide after hydration. */
+/** Prerendered as the first step; query and cart decide after hydration. */
 export default function OrderScreen() {
   return <OrderFlow isHydrated={useHydrated()} />;
 }

@@ -105,7 +105,7 @@ function Place({ place }: { place: PlaceDetails }) {
   );
 }
 
-/** A shop that only the maps search knows: its details, without ordering. */
+/** The details of a shop that only the maps search knows, without ordering. */
 export function PlacePage({ placeId }: { placeId: string }) {
   const { isLoading, data, error, retry } = usePublicQuery<PlaceDetails>(`/api/places/${encodeURIComponent(placeId)}`);
   usePageTitle(data?.name);

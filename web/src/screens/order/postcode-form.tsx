@@ -9,7 +9,7 @@ import type { NearbyAnswer, ShopPage } from '@baitdrop/contract/directory';
 import { publicQuery } from '../../platform/query/public-query.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 
-/** Starts the search before the button is pressed, so that the answer is there sooner. */
+/** Starts the search before the button is pressed, so that the reply is there sooner. */
 async function prefetchShop(postcode: string): Promise<void> {
   const nearby = publicQuery<NearbyAnswer>(nearbyAddress(postcode));
   await queryClient.prefetchQuery({ ...nearby, retry: false });
@@ -21,23 +21,26 @@ async function prefetchShop(postcode: string): Promise<void> {
 }
 
 interface PostcodeFormProps {
-  /** What to begin with: the last postcode, or the one the server could not use. */
+  /** The initial text: the last postcode, or the one that the server refused. */
   initial: string;
-  /** The server's sentence about `initial`. */
+  /** The server's error about `initial`. */
   problem: string | undefined;
   isSearching: boolean;
   submitLabel?: string;
   onFind: (postcode: string) => void;
 }
 
-/** What there is to say about a postcode that cannot be looked for. */
+/** Returns the error of an incomplete or invalid postcode. */
 function objectionTo(typed: string): string | undefined {
   const reading = readPostcode(typed);
   if (reading.kind === 'whole') return undefined;
   return reading.kind === 'half' ? reading.hint : reading.problem;
 }
 
-/** Postcode, Enter or Find Shops. The field keeps its own text, so that nothing typed before hydration is lost. */
+/**
+ * A postcode form that submits by Enter or Find Shops. The field is uncontrolled, so that input from before hydration
+ * is kept.
+ */
 export function PostcodeForm(props: PostcodeFormProps) {
   const { initial, problem, isSearching, submitLabel = 'Find Shops', onFind } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -88,7 +91,7 @@ export function PostcodeForm(props: PostcodeFormProps) {
         className="min-h-13 text-lg uppercase"
       />
       {suggested === undefined ? null : (
-        // Beside the label, without height of its own, so that nothing moves when it comes.
+        // Placed beside the label without adding height, so that nothing moves when it appears.
         <button
           type="button"
           onClick={() => take(suggested)}

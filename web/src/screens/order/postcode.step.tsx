@@ -9,7 +9,7 @@ import { OrderSteps } from './order-steps.tsx';
 import { PostcodeForm } from './postcode-form.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-/** Administrators come here when they sign in. */
+/** A link to the panel for administrators, who come here after signing in. */
 function PanelLink() {
   const isAdministrator = useStore(dashboardPath, '/dashboard') === '/admin';
   if (!isAdministrator) return null;

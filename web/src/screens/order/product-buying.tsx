@@ -22,7 +22,7 @@ function stockClass(stock: number): string {
   return stock <= LAST_FEW ? 'text-float' : 'text-action-text';
 }
 
-/** What it costs, whether there is any, and how many are in the cart. */
+/** The price, the stock, and the number in the cart. */
 export function ProductBuying({ page: { product, shop }, cart, isAdded, onAdd, onTake }: ProductBuyingProps) {
   const inCart = quantityIn(cart, product);
   const isOut = product.stock < 1;

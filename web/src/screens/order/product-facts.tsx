@@ -36,7 +36,7 @@ function deliveryText(shop: ShopCard, product: ProductCard, postcode: string): s
   return shop.collection_offered ? `${ordered} Or collect it yourself.` : ordered;
 }
 
-/** Freshness, rules, returns, delivery and who sells it. */
+/** Freshness, rules, returns, delivery and the seller. */
 export function ProductFacts({ page: { product, shop }, postcode }: { page: ProductPage; postcode: string }) {
   const fresh = freshness(product);
   return (

@@ -5,7 +5,10 @@ import { useEffect } from 'react';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { usePageTitle } from './use-page-title.ts';
 
-/** The same as the server wrote into the page, whose marked tags it replaces: they would outlive this screen. */
+/**
+ * Replaces the marked tags that the server wrote into the page with the same ones: the server's would outlive this
+ * screen.
+ */
 export function ProductHeadTags({ page }: { page: ProductPage | undefined }) {
   useEffect(() => {
     for (const tag of document.head.querySelectorAll('[data-product-head]')) tag.remove();

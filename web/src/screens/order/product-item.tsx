@@ -21,14 +21,14 @@ import type { Adding } from './use-adding.ts';
 interface ProductItemProps {
   product: ProductCard;
   inCart: number;
-  /** It was added a moment ago. */
+  /** The product was added a moment ago. */
   isAdded: boolean;
-  /** Undefined where the shop cannot be ordered from: then there is no button. */
+  /** Undefined if the shop takes no orders: then there is no button. */
   onAdd: Adding['add'] | undefined;
   onTake: Adding['take'];
-  /** Whose it is, where several shops stand side by side. */
+  /** The seller, for lists with several shops. */
   seller?: ReactNode;
-  /** The choice among its sizes, where there are several. */
+  /** The choice of a size, if there are several. */
   sizes?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ function Notes({ product }: { product: ProductCard }) {
   );
 }
 
-/** On a shop's own site there is the one page only. */
+/** A shop's own site has only one page, so the name is no link. */
 function ProductName({ product }: { product: ProductCard }) {
   if (embeddedShop() !== null) return product.name;
   return (
@@ -65,7 +65,7 @@ function ProductName({ product }: { product: ProductCard }) {
   );
 }
 
-/** Remembered: one press on a shelf of a hundred must not draw the other ninety-nine again. */
+/** Memoised, because a press in a list of a hundred must not render the other ninety-nine. */
 export const ProductItem = memo(function ProductItem({
   product,
   inCart,
@@ -83,7 +83,7 @@ export const ProductItem = memo(function ProductItem({
   }
 
   return (
-    // On its own when painted: a slow phone that answers a tap paints what was tapped, and not the whole shelf.
+    // Contained for painting: a slow phone that responds to a tap paints only this item, not the whole list.
     <li
       className="one-of-many isolate flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
       data-product={product.name}

@@ -17,19 +17,19 @@ interface ListProps {
   added: string | null;
   onAdd: Adding['add'] | undefined;
   onTake: Adding['take'];
-  /** A long shelf comes by part, and what has come is drawn. */
+  /** Renders everything that was loaded, because a long list is loaded in parts. */
   drawsAll: boolean;
 }
 
 interface ShelfProps extends ListProps {
   category: string;
-  /** Sizes of one thing together. */
+  /** Products that are sizes of one thing, grouped. */
   groups: readonly (readonly ProductCard[])[];
-  /** The fees on top of every price, said once per list: beside the first of them. */
+  /** True for the first list, whose first price shows the fees on top of every price. */
   isFirst: boolean;
 }
 
-/** A shelf of thousands is drawn a stretch at a time. */
+/** A list of thousands is rendered in parts of this size. */
 const DRAWN_AT_ONCE = 60;
 
 function Shelf({ category, groups, isFirst, cart, added, onAdd, onTake, drawsAll }: ShelfProps) {
@@ -71,7 +71,7 @@ function Shelf({ category, groups, isFirst, cart, added, onAdd, onTake, drawsAll
   );
 }
 
-/** Remembered: a tap on a filter or on the cart shows before the shelves are drawn again. */
+/** Memoised, because a tap on a filter or on the cart must show before the lists render again. */
 export const ProductList = memo(function ProductList({
   products,
   ...list

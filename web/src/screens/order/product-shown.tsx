@@ -21,7 +21,7 @@ import { NOTHING_YET, slot } from './slot.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useAdding } from './use-adding.ts';
 
-/** With its first photo as large as a page wants it. */
+/** Returns the product with its first photo in the size for a page. */
 function pictured(product: ProductCard): ProductCard {
   const [cover] = product.photos;
   return cover ? { ...product, image: thumbUrl(cover.path, PRODUCT_THUMBS.inside) } : product;
@@ -35,7 +35,7 @@ function ShareButton({ page: { product, shop } }: { page: ProductPage }) {
   return <IconButton Icon={Share2} label="Share this product" onClick={share} />;
 }
 
-/** Each size has a page of its own. */
+/** Links to the other sizes, each of which has its own page. */
 function Sizes({ page: { product, sizes } }: { page: ProductPage }) {
   if (sizes.length === 0) return null;
   return (
@@ -105,7 +105,7 @@ function Coming() {
 
 interface ProductShownProps {
   shopId: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   page: ProductPage | undefined;
   postcode: string;
   cachedAtMs: number | undefined;

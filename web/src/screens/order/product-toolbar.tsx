@@ -20,13 +20,13 @@ interface CategoryChipsProps {
 }
 
 /**
- * The browser itself checks the chip that was tapped, and nothing is drawn before that is painted: on a slow phone the shelves
- * take a while. So these fields keep their own state, and follow when the category is changed elsewhere.
+ * The browser itself checks the tapped chip, and nothing renders before that is painted, because the lists take a while
+ * on a slow phone. So these radio buttons are uncontrolled, and follow when the category changes elsewhere.
  */
 const CategoryChips = memo(function CategoryChips({ categories, category, onCategory }: CategoryChipsProps) {
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
-  /** Tapped, and not painted yet. */
+  /** The tapped category that is not painted yet. */
   const tapped = useRef<string | null>(null);
 
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ const CategoryChips = memo(function CategoryChips({ categories, category, onCate
             defaultChecked={each === category}
             onFocus={showFocused}
             onChange={() => void choose(each)}
-            // Over its words: a finger meets the field itself, and the browser need not pass the tap on to it.
+            // The input covers its label: a finger hits the input directly, and the browser need not forward the tap.
             className="absolute inset-0 cursor-pointer appearance-none rounded-chip outline-none"
           />
           {each === '' ? 'All' : capitalised(each)}
@@ -70,7 +70,7 @@ const CategoryChips = memo(function CategoryChips({ categories, category, onCate
   );
 });
 
-/** Stays under the top bar: search, categories and the cart. */
+/** Sticks below the top bar: search, categories and the cart. */
 export function ProductToolbar(props: ProductToolbarProps) {
   const { wanted, onWanted, categories, category, onCategory, children } = props;
   const id = useId();

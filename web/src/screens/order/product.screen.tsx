@@ -9,7 +9,7 @@ takePageFacts<{ product?: ProductPage }>(
   ({ product }) => product && { path: productAddress(product.product.id, ''), body: product },
 );
 
-/** The rest comes with the product: `product-head-tags.tsx`. */
+/** The other tags come with the product: `product-head-tags.tsx`. */
 export const meta: MetaFunction = () => [{ title: 'Product | BaitDrop' }];
 
 export default function ProductScreen() {

@@ -14,7 +14,7 @@ interface ProductStepProps {
   shopId: string;
   productId: string;
   postcode: string;
-  /** False before hydration: then it is the page that was drawn for any product. */
+  /** False before hydration: then it is the page that was prerendered for any product. */
   isHydrated: boolean;
   cartButton: ReactNode;
   changes: ReactNode;
@@ -32,11 +32,11 @@ function UnknownProduct({ shopId }: { shopId: string }) {
   );
 }
 
-/** One product, at an address of its own. */
+/** A product on its own page. */
 export function ProductStep({ shopId, productId, postcode, isHydrated, cartButton, changes }: ProductStepProps) {
   const answer = usePublicQuery<ProductPage>(isHydrated ? productAddress(productId, postcode) : null);
   const { data: answered, cachedAtMs, error, hasFailed, retry } = answer;
-  // Without the postcode it may have come with the page.
+  // The reply without a postcode may have come with the page.
   const cameWithPage = isHydrated ? knownAnswer<ProductPage>(productAddress(productId, '')) : undefined;
   const found = answered ?? (error === undefined ? cameWithPage : undefined);
   const isElsewhere = found !== undefined && found.shop.shop_id !== shopId;

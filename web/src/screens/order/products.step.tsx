@@ -22,13 +22,13 @@ import { usePageTitle } from './use-page-title.ts';
 interface ProductsStepProps {
   shopId: string;
   postcode: string;
-  /** Where they are, for as long as there is no postcode. */
+  /** The visitor's position, used while there is no postcode. */
   position?: Position | null;
-  /** What the search already said of the shop, so that it shows before its products have come. */
+  /** The shop's card from the search, shown until its products have loaded. */
   known?: ShopCard | undefined;
-  /** On the way through the order; a shop's own page has no steps. */
+  /** True within the order flow; a shop's own page shows no steps. */
   hasSteps: boolean;
-  /** False before hydration: then it is the page that was drawn for any shop. */
+  /** False before hydration: then it is the page that was prerendered for any shop. */
   isHydrated?: boolean;
   cartButton: ReactNode;
   changes: ReactNode;
@@ -48,7 +48,7 @@ function UnknownShop() {
   );
 }
 
-/** Remembered: opening the cart beside it draws none of it again. */
+/** Memoised, because opening the cart beside it must not render it again. */
 export const ProductsStep = memo(function ProductsStep({
   shopId,
   postcode,
@@ -63,10 +63,10 @@ export const ProductsStep = memo(function ProductsStep({
   const { hasFailed, data, cachedAtMs, error, retry } = usePublicQuery<ShopPage>(isHydrated ? path : null);
   const { cart } = useCart();
   const [wanted, setWanted] = usePageState('wanted', '');
-  // Without the postcode it may have come with the page.
+  // The reply without a postcode may have come with the page.
   const cameWithPage = isHydrated ? knownAnswer<ShopPage>(shopAddress(shopId)) : undefined;
   const shop = data?.shop ?? known ?? cameWithPage?.shop;
-  // On a slow phone drawing the shelves takes longer than fetching them: the shop is shown first.
+  // On a slow phone, rendering the products takes longer than loading them, so the shop renders first.
   const page = useDeferredValue(data ?? null, null);
   usePageTitle(shop?.name);
 

@@ -18,7 +18,7 @@ interface SearchStepProps {
   changes: ReactNode;
 }
 
-/** One shop that delivers there is selected by itself; several are a choice. */
+/** Selects the only shop that delivers there; lists them if there are several. */
 export function SearchStep({ postcode, hasMoved, onFind, cartButton, changes }: SearchStepProps) {
   const { isLoading, hasFailed, data, error, retry } = usePublicQuery<NearbyAnswer>(nearbyAddress(postcode));
   const carts = useCart();

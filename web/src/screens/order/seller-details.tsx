@@ -56,11 +56,11 @@ function SpecialDays({ days }: { days: ShopDays }) {
   );
 }
 
-/** Of the maps website. */
+/** A link to the shop on a map website. */
 const mapLink = ({ latitude, longitude }: ShopCard): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;
 
-/** Who sells: the contract is with the shop, so its name, address and phone stand here. */
+/** The seller's name, address and phone, because the contract is with the shop. */
 export function SellerDetails({ shop, days }: { shop: ShopCard; days: ShopDays }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">

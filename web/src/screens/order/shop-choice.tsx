@@ -13,11 +13,11 @@ import { Chip } from '../../ui/chip.tsx';
 interface ShopChoiceProps {
   shop: ShopCard;
   to: string;
-  /** How many items of it wait in a cart. */
+  /** The number of its items in a cart. */
   itemsInCart?: number;
 }
 
-/** One shop to choose. The whole card is the link. */
+/** A shop to choose. The whole card is the link. */
 export function ShopChoice({ shop, to, itemsInCart = 0 }: ShopChoiceProps) {
   return (
     <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface p-5 transition-colors focus-within:border-ink hover:border-ink">

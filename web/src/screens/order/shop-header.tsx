@@ -20,9 +20,9 @@ import { embeddedShop } from '../../platform/embedding/embedding.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** "Look, these have lugworm": the shop's own address, whoever opens it. */
+/** Shares the shop's own URL, which works for any recipient. */
 function ShareShopButton({ shopId, name }: { shopId: string; name: string }) {
-  // On a shop's own site people share that site.
+  // Customers of a shop's own site share that site instead.
   if (embeddedShop() !== null) return null;
   const share = () => {
     const url = new URL(`/shop/${encodeURIComponent(shopId)}`, apiAddress()).href;
@@ -31,7 +31,7 @@ function ShareShopButton({ shopId, name }: { shopId: string; name: string }) {
   return <IconButton Icon={Share2} label="Share this shop" onClick={share} />;
 }
 
-/** Without an entry of its own in the history: Back leaves the shop. */
+/** Scrolls to the reviews without a history entry, so that Back leaves the shop. */
 function showReviews(event: MouseEvent): void {
   event.preventDefault();
   const heading = document.getElementById('reviews');
@@ -41,7 +41,7 @@ function showReviews(event: MouseEvent): void {
 
 const COVER_SHAPE = 'h-28 rounded-card sm:h-36 lg:h-44';
 
-/** As tall as with the logo. */
+/** A placeholder as tall as the header with the logo. */
 function ComingCover() {
   return (
     <div className={`relative mb-9 overflow-hidden bg-[var(--water)] sm:mb-10 ${COVER_SHAPE}`}>
@@ -88,7 +88,7 @@ function Standing({ shop }: { shop: ShopCard }) {
   );
 }
 
-/** As tall as the standing of most shops and the question where to, so that nothing moves when they come. */
+/** A placeholder as tall as the status of most shops with the postcode question, so that nothing moves. */
 function ComingStanding() {
   return (
     <div className="grid h-28 content-start gap-4 pt-2 sm:h-20">
@@ -119,14 +119,14 @@ function WhereTo({ shop, postcode, isLocated }: { shop: ShopCard; postcode: stri
 }
 
 interface ShopHeaderProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   shop: ShopCard | undefined;
   postcode: string;
-  /** Without a postcode: their device said where they are. */
+  /** The delivery check used the device's position, because there is no postcode. */
   isLocated?: boolean;
 }
 
-/** Who sells, whether they are open, and where it goes. */
+/** The seller, its opening hours, and the delivery destination. */
 export const ShopHeader = memo(function ShopHeader({ shop, postcode, isLocated = false }: ShopHeaderProps) {
   // A shop's own site shows its own logo above the order.
   const isOwnSite = embeddedShop() !== null;
@@ -134,7 +134,7 @@ export const ShopHeader = memo(function ShopHeader({ shop, postcode, isLocated =
     <header className={`mx-auto grid max-w-content gap-3 px-4 pb-4 ${isOwnSite ? 'pt-6' : 'pt-4 md:pt-6'}`}>
       {isOwnSite ? null : <CoverAndLogo shop={shop} />}
       <div className="flex items-start justify-between gap-3">
-        {/* Smaller on the narrowest phones, where most names would take a line for every word. */}
+        {/* Smaller on the narrowest phones, where most names would take a line per word. */}
         <StepHeading slot={slot('name')} className="text-2xl min-[22rem]:text-3xl md:text-4xl">
           {shop?.name ?? 'One moment…'}
         </StepHeading>

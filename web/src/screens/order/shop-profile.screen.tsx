@@ -12,7 +12,10 @@ export const meta: MetaFunction = () =>
 
 takePageFacts<{ shop?: ShopPage }>(({ shop }) => shop && { path: shopAddress(shop.shop.shop_id), body: shop });
 
-/** Our shops have a `shop_…` id; anything else is a place that the maps search found. Drawn at build time as one of ours. */
+/**
+ * Our shops have a `shop_…` id; any other id is a place from the maps search. The page is prerendered as one of our
+ * shops.
+ */
 export default function ShopProfileScreen() {
   const { shopId = '' } = useParams();
   const isHydrated = useHydrated();

@@ -14,7 +14,10 @@ const ReportReviewDialog = lazy(async () => ({
   default: (await import('./report-review.dialog.tsx')).ReportReviewDialog,
 }));
 
-/** What customers wrote, newest first, ten at a time. Remembered: a tap on the shelves draws none of it again. */
+/**
+ * Customers' reviews, newest first, ten at a time. Memoised, because a tap in the product list must not render them
+ * again.
+ */
 export const ShopReviewsSection = memo(function ShopReviewsSection({ shop }: { shop: ShopCard }) {
   const { shop_id: shopId, name: shopName } = shop;
   const [page, setPage] = useState(1);

@@ -7,7 +7,7 @@ import { useMinute } from '../../platform/use-minute.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { orderAddress } from './order-address.ts';
 
-/** Whether anything can be ordered here: delivered, or collected. */
+/** True if the shop takes orders, for delivery or collection. */
 export const isOrderable = (shop: ShopCard): boolean =>
   shop.baitdrop_enabled && (shop.delivers !== false || shop.collection_offered);
 
@@ -26,14 +26,14 @@ function OutOfReach({ shop, postcode }: { shop: ShopCard; postcode: string }) {
 }
 
 function closedTitle({ hours }: ShopCard, now: Date): string {
-  // The hours were told a while ago: what closed since then closed for the day.
+  // The hours are from an earlier reply: a shop that has closed since is closed for the day.
   const isOver = new Date(hours.doorsCloseAt ?? 0) > now;
   if (isOver || hours.closedFor === 'last_orders') return 'Last orders for today are over';
   if (hours.closedFor === 'bank_holiday') return 'Closed today: bank holiday';
   return hours.closedFor === 'day_off' ? 'Closed today' : 'Closed just now';
 }
 
-/** What stands between this shop and an order right now, and what can be done about it. */
+/** Explains what prevents an order from this shop right now, and what the customer can do about it. */
 export function ShopStanding({ shop, postcode }: { shop: ShopCard; postcode: string }) {
   const now = useMinute();
   if (!shop.baitdrop_enabled) {

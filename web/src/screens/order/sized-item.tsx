@@ -14,13 +14,16 @@ interface SizedItemProps {
   onTake: Adding['take'];
 }
 
-/** One card for all sizes. Each is a product with a name, price and stock of its own; the chosen one goes into the cart. */
+/**
+ * One card for all sizes. Each is a product with a name, price and stock of its own; the selected one goes into the
+ * cart.
+ */
 export function SizedItem({ group, cart, added, onAdd, onTake }: SizedItemProps) {
   const [chosenId, setChosenId] = useState('');
   const name = useId();
   const chosen = group.find(({ id }) => id === chosenId) ?? group.find(({ stock }) => stock > 0) ?? group[0];
   const chosenNow = chosen?.id;
-  // The same as long as nothing of it changes, so that the card need not be drawn again.
+  // Memoised, so that the card need not render again while its product is unchanged.
   const sizes = useMemo(
     () =>
       group.length < 2 ? null : (

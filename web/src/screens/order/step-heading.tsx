@@ -5,11 +5,11 @@ import type { SlotProps } from './slot.ts';
 interface StepHeadingProps {
   children: ReactNode;
   className?: string;
-  /** What the server fills in before the script has come: `slot.ts`. */
+  /** The server fills in this element before the script has loaded: `slot.ts`. */
   slot?: SlotProps;
 }
 
-/** The title of a step, ready to take the focus. */
+/** The title of a step, which can take the focus. */
 export function StepHeading({ children, className = 'text-3xl md:text-4xl', slot }: StepHeadingProps) {
   return (
     <h1 {...slot} tabIndex={-1} data-step-heading className={`outline-none ${className}`}>
@@ -19,8 +19,8 @@ export function StepHeading({ children, className = 'text-3xl md:text-4xl', slot
 }
 
 /**
- * Whoever goes on from one step to the next continues reading at its title. Arriving on the screen moves nothing
- * (`hasMoved` is false then), and neither does a step that is still on its way (null).
+ * Moves the focus to the title of the next step. Opening the screen moves nothing (`hasMoved` is false then), and
+ * neither does a step that is still loading (null).
  */
 export function useFocusOnStep(step: string | null, hasMoved: boolean): void {
   const shown = useRef<string | null>(null);

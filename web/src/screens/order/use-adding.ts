@@ -13,10 +13,10 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { isNotFound } from '../../platform/api/error-message.ts';
 import { productAddress, shelfAddress } from './order-address.ts';
 
-/** How long "Added" stays on the button. */
+/** The button shows "Added" for this time. */
 const FEEDBACK_MS = 1500;
 
-/** What the shop has of it at this moment; null where it no longer sells it. */
+/** Reads the shop's current stock and price of a product; null if it is no longer sold. */
 async function readShelf(product: ProductCard): Promise<Pick<ProductCard, 'stock' | 'price_pence'> | null> {
   const fields = 'fields=stock,price,is_active';
   const path = `/api/collections/products/records/${encodeURIComponent(product.id)}?${fields}`;
@@ -43,15 +43,15 @@ function amendPage(page: ShopPage, product: ProductCard, shelf: Awaited<ReturnTy
 }
 
 /**
- * Looks whether the shop still has it, at that price. The cart does not wait for the answer; when it differs, the page
- * learns it, and the cart with it. Without an answer nothing is lost: the checkout looks again.
+ * Checks stock and price after a product was added. The cart does not wait for the reply; if it differs, the page and
+ * the cart are updated. A failure is harmless, because the checkout checks again.
  */
 export async function checkShelf(product: ProductCard, pagePath: string): Promise<void> {
   try {
     const shelf = await readShelf(product);
     if (shelf?.stock === product.stock && shelf.price_pence === product.price_pence) return;
     amendPublic<ShopPage>(pagePath, (page) => amendPage(page, product, shelf));
-    // Its own page, and the parts of a long shelf.
+    // The product's own page, and the parts of a long list.
     const others = [productAddress(product.id, ''), shelfAddress(product.shop_id)];
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => others.some((path) => String(queryKey[1]).startsWith(path)),
@@ -61,7 +61,7 @@ export async function checkShelf(product: ProductCard, pagePath: string): Promis
   }
 }
 
-/** One more of it, in the cart of its shop. False, with a message, when the shop has no more. */
+/** Adds one of the product to its shop's cart. Returns false and shows a message if the shop has no more. */
 export function addToCart(product: ProductCard, pagePath: string): boolean {
   cartStore.selectShop(product.shop_id);
   const verdict = cartStore.add({
@@ -87,13 +87,13 @@ function takeFromCart({ name, shop_id }: ProductCard): void {
 }
 
 export interface Adding {
-  /** The id of what was added a moment ago. */
+  /** The id of the product that was added a moment ago. */
   added: string | null;
   add: (product: ProductCard) => boolean;
   take: (product: ProductCard) => void;
 }
 
-/** Adds to the cart, or takes out of it, and says for a moment which product was added. */
+/** Adds to the cart or removes from it, and briefly marks the added product. */
 export function useAdding(pagePath: string): Adding {
   const [added, setAdded] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -37,7 +37,7 @@ const dismissChanges = (): void => cartChanges.set(NONE);
 
 const NO_PRODUCTS: readonly ProductCard[] = [];
 
-/** What came with the shop's page and, where that is only a part, what the cart holds of the rest. */
+/** Returns the products on the shop's page and, if that is only a part, the cart's other products. */
 function useCartProducts(page: ShopPage | undefined, cart: Cart): { products: readonly ProductCard[]; isNew: boolean } {
   const missing =
     page === undefined || isWhole(page)
@@ -50,7 +50,10 @@ function useCartProducts(page: ShopPage | undefined, cart: Cart): { products: re
   return { products, isNew: path === null || (named !== undefined && cachedAtMs === undefined) };
 }
 
-/** The shop whose cart is in use. Whenever its shelves are known anew, the cart follows, and says what changed. */
+/**
+ * Returns the shop of the current cart. Whenever its products are refetched, the cart is updated and the changes are
+ * shown.
+ */
 export function useCartShop() {
   const { cart } = useCart();
   const { selectedShop } = cart;
@@ -60,7 +63,7 @@ export function useCartShop() {
   const changes = useStore(cartChanges, NONE);
 
   useEffect(() => {
-    // Shelves of an earlier visit change nothing: the cart may be newer than they are.
+    // Cached products change nothing, because the cart may be newer.
     if (!data || !isNew || cachedAtMs !== undefined) return;
     const found = cartStore.refreshFrom(data.shop.shop_id, products.map(offerOf));
     if (found.length === 0) return;

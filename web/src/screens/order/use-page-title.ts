@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The title of a page that learns its name after it was drawn. */
+/** Sets the title of a page whose name is known only after it rendered. */
 export function usePageTitle(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return undefined;

@@ -9,13 +9,13 @@ import { queryClient } from '../../platform/query/query-client.ts';
 import { shelfPartAddress } from './order-address.ts';
 
 export interface ShelfView {
-  /** What was found, as far as it has come; what was found before while the next is on its way. */
+  /** The products loaded so far; the previous ones while the next are loading. */
   products: readonly ProductCard[];
-  /** How many more there are. */
+  /** The number of products that are not loaded yet. */
   left: number;
   isLoading: boolean;
   hasFailed: boolean;
-  /** What these products were searched with. */
+  /** The filters with which these products were searched. */
   asked: { category: string; wanted: string };
   more: () => void;
   retry: () => void;
@@ -25,7 +25,7 @@ const REST_MS = 250;
 
 const answersOf = (results: UseQueryResult<DatedReply<ShelfPart>>[]) => results.map(publicAnswer);
 
-/** The value once it has rested that long. */
+/** Debounces a value. */
 function useRested<Value>(value: Value): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {
@@ -35,13 +35,13 @@ function useRested<Value>(value: Value): Value {
   return rested;
 }
 
-/** Whether all that the shop sells came with its page. */
+/** True if the shop's page contains all its products. */
 export const isWhole = ({ products, total = 0 }: Pick<ShopPage, 'products' | 'total'>): boolean =>
   products.length >= total;
 
 const NOTHING: readonly ProductCard[] = [];
 
-/** A long shelf: the server searches it, and it comes a part at a time. The first part came with the page. */
+/** A long list, which the server searches and sends in parts. The first part came with the page. */
 function useLongShelf(page: ShopPage, category: string, wanted: string): ShelfView {
   const isAsked = !isWhole(page);
   const isAll = category === '' && wanted.trim() === '';
@@ -77,9 +77,9 @@ function useLongShelf(page: ShopPage, category: string, wanted: string): ShelfVi
   };
 }
 
-/** What the shop sells of a category and by a search. A short shelf is all here, and searched here. */
+/** Returns a shop's products that match a category and a search. A short list is searched in the browser. */
 export function useShelf(page: ShopPage, category: string, wanted: string): ShelfView {
-  // The chip or the letter is drawn first, the shelves follow.
+  // Deferred, so that the chip or the letter renders before the list.
   const [shownCategory, shownWanted] = [useDeferredValue(category), useDeferredValue(wanted)];
   const long = useLongShelf(page, category, useRested(wanted));
   const isShort = isWhole(page);

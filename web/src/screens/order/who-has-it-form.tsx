@@ -10,7 +10,7 @@ interface WhoHasItFormProps {
   initial?: string;
 }
 
-/** "Who has red maggots now?": asks every open shop that delivers to the postcode. */
+/** Searches every open shop that delivers to the postcode: "Who has red maggots now?" */
 export function WhoHasItForm({ postcode, initial = '' }: WhoHasItFormProps) {
   const navigate = useNavigate();
 

@@ -59,7 +59,7 @@ function Found({ products, postcode }: ProductSearchAnswer & { postcode: string 
   );
 }
 
-/** Every open shop that delivers to the postcode and has it, the nearest first. */
+/** The open shops that deliver to the postcode and have the product, the nearest first. */
 export function WhoHasItStep({ wanted, postcode, cartButton }: WhoHasItStepProps) {
   const { isLoading, hasFailed, data, retry } = usePublicQuery<ProductSearchAnswer>(searchAddress(wanted, postcode));
   const products = data?.products ?? [];

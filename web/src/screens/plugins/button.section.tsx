@@ -12,7 +12,7 @@ interface ButtonSectionProps {
   onChange: (changed: Partial<WidgetDraft>) => void;
   save: { isChanged: boolean; isPending: boolean; run: () => void } | null;
   hasPro: boolean | null;
-  /** Where a shop with Pro puts its own. */
+  /** The field for a Pro shop's own logo. */
   logo?: ReactNode;
 }
 

@@ -3,13 +3,13 @@ import { TextField } from '../../ui/field/text-field.tsx';
 
 interface ColorFieldProps {
   value: string;
-  /** What is shown while the typed value is none. */
+  /** Shown while the typed value is invalid. */
   shown: string;
   error: string | undefined;
   onChange: (color: string) => void;
 }
 
-/** Typed or picked; the words on it are dark or light by themselves. */
+/** A colour that is typed or picked; the text on it becomes dark or light automatically. */
 export function ColorField({ value, shown, error, onChange }: ColorFieldProps) {
   return (
     <TextField

@@ -1,25 +1,25 @@
-// The lines that owners paste into their own site. They carry the shop's public id and never a key.
+// The code that owners paste into their own site. It contains the shop's public id and never a key.
 import type { WidgetLook } from '@baitdrop/contract/widget';
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
 
-/** Options of a page besides the parameters of the generators. */
+/** Options of the page, in addition to the parameters of the generators. */
 export interface EmbedPage extends Partial<Pick<WidgetLook, 'theme' | 'width'>> {
-  /** Where BaitDrop is reached. */
+  /** The public URL of BaitDrop. */
   siteUrl?: string;
   mode?: 'button' | 'inline';
 }
 
 const { buttonText: DEFAULT_TEXT, buttonColor: DEFAULT_COLOR, minimumOrder: DEFAULT_MINIMUM } = WIDGET_DEFAULTS;
 
-/** Settings that are the fallback ones are left out, so that the code stays short. */
+/** Omits settings that equal their default, so that the code stays short. */
 const attributesOf = (settings: readonly (readonly [name: string, value: string, fallback: string])[]): string =>
   settings
     .filter(([, value, fallback]) => value !== fallback)
     .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
     .join(' ');
 
-/** Without JavaScript the link inside stays a plain link. The widget needs no key, so none stands in the page. */
+/** Without JavaScript, the link inside stays a plain link. The widget needs no key, so the page contains none. */
 export function generateHtmlWidgetCode(
   shopId: string,
   _apiKey: string,
@@ -45,7 +45,7 @@ export function generateHtmlWidgetCode(
   ].join('\n');
 }
 
-/** A page of its own, to open or to upload as it is. */
+/** Generates a complete page, to open or to upload as it is. */
 export function generateHtmlFile(
   code: string,
   { shopName, buttonText }: { shopName: string; buttonText: string },
@@ -63,10 +63,13 @@ export function generateHtmlFile(
   ].join('\n');
 }
 
-/** Quotes and brackets would end a shortcode early. */
+/** Removes quotes and brackets, which would end a shortcode early. */
 const inShortcode = (text: string): string => text.replaceAll(/["[\]<>]/g, '');
 
-/** The shortcode for pages of WordPress, with what differs from the plugin's own settings; the plugin holds the shop's key. */
+/**
+ * Generates the shortcode for WordPress pages, with what differs from the plugin's own settings; the plugin holds the
+ * shop's key.
+ */
 export function generateWordPressPluginCode(
   shopId: string,
   _apiKey: string,

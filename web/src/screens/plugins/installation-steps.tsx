@@ -7,7 +7,7 @@ function Steps({ title, steps }: { title: string; steps: readonly ReactNode[] })
       <h3 className="text-lg">{title}</h3>
       <ol className="mt-4 grid gap-4">
         {steps.map((step, index) => (
-          // The steps are fixed and have no other name.
+          // The steps are fixed and have no other key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex gap-3">
             <span
@@ -26,7 +26,7 @@ function Steps({ title, steps }: { title: string; steps: readonly ReactNode[] })
 
 const CODE_CLASS = 'rounded-control bg-line px-1.5 py-0.5 [font-family:monospace] text-sm [overflow-wrap:anywhere]';
 
-/** `shortcode` is what a page of WordPress needs, with the shop's own settings where there is a shop. */
+/** `shortcode` is the text for a WordPress page, with the shop's own settings if there is a shop. */
 export function InstallationSteps({ shortcode }: { shortcode: string }) {
   return (
     <section aria-labelledby="installation">

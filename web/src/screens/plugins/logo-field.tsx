@@ -28,7 +28,7 @@ function Plate({ image }: { image: string }) {
   );
 }
 
-/** A logo is kept as soon as it is chosen. */
+/** Saves a logo as soon as it is chosen. */
 export function LogoField({ shopId, config, hasPro, onChanged }: LogoFieldProps) {
   const { isPending, problem, run } = useSubmit();
   async function change(work: () => Promise<void>, message: string): Promise<void> {

@@ -9,11 +9,11 @@ interface PluginCardProps {
   title: string;
   lead: string;
   features: readonly string[];
-  /** The way this shop has chosen. */
+  /** The plugin that this shop has chosen. */
   isChosen: boolean;
   action: ReactNode;
   note?: ReactNode;
-  /** How it stands with this shop. */
+  /** The plugin's state at this shop. */
   children?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function PluginCard({ Icon, title, lead, features, isChosen, action, note
       <div className="grid content-start gap-2 pt-2">
         {action}
         {note ? <div className="text-sm text-muted">{note}</div> : null}
-        {/* Below the button, which must not move under a finger when this arrives. */}
+        {/* Below the button, which must not move under a finger when this appears. */}
         {children}
       </div>
     </Card>

@@ -24,13 +24,13 @@ import {
 import { say, notifyError } from './notify.ts';
 import { ShopifyStores } from './shopify-stores.tsx';
 
-/** Leads on to the app's page at Shopify, which learns the shop it is for. */
+/** Returns a path that redirects to the app's page at Shopify and passes on the shop's id. */
 const shopifyAppUrl = (shopId: string): string => `/api/shopify/app-store?shop_id=${encodeURIComponent(shopId)}`;
 
 interface PluginCardsProps {
-  /** Null for everybody who has no shop. */
+  /** Null for users without a shop. */
   retailer: RetailerRecord | null;
-  /** For a page that has no block of the app. */
+  /** The code for a page without a block of the app. */
   code: string;
   onGetCode: () => void;
 }
@@ -62,7 +62,7 @@ function WordPressAction({ retailer, variant }: ActionProps) {
   );
 }
 
-/** An app has no downloads: the browser over it does. */
+/** An app has no downloads, so a browser over it downloads the file. */
 function openOverApp(event: MouseEvent): void {
   if (!isNative()) return;
   event.preventDefault();
@@ -75,7 +75,7 @@ function openOverApp(event: MouseEvent): void {
 export function PluginCards({ retailer, code, onGetCode }: PluginCardsProps) {
   const [hasAppCode, setHasAppCode] = useState(false);
   const chosen = retailer?.plugin_type ?? '';
-  // One strong action: the way that this shop has chosen, or to sign up.
+  // Only one button is primary: the plugin that this shop has chosen, or the sign-up.
   const variantOf = (type: PluginType): ButtonVariant => {
     const isFree = retailer !== null && chosen === '';
     return isFree || chosen === type ? 'primary' : 'secondary';

@@ -1,4 +1,4 @@
-// What the plugins screen asks of the server, through the records client.
+// Requests of the plugins screen, by the records client.
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ConnectedStore, ShopifyStatus, ShopifyStoreOrder } from '@baitdrop/contract/shopify';
@@ -64,7 +64,7 @@ export const setUpStore = (shopId: string, domain: string): Promise<ConnectedSto
 export const bookCourierAgain = (shopId: string, domain: string, order: string): Promise<ShopifyStoreOrder> =>
   send('POST', storePath(shopId, domain, `/orders/${encodeURIComponent(order)}/retry`));
 
-/** The price is the one shown on this page. */
+/** Sends the price that this page shows. */
 export async function requestSetupService(retailer: RetailerRecord, tier: 'basic' | 'premium'): Promise<void> {
   const { shop_id, name, email, phone, shop_name, plugin_type } = retailer;
   const requests = await records('setup_requests');
@@ -77,15 +77,15 @@ export async function requestSetupService(retailer: RetailerRecord, tier: 'basic
   });
 }
 
-/** The plugin with this shop's own settings in it; the server takes its keys from its own records. */
+/** The plugin's file with this shop's own settings; the server adds the keys from its own records. */
 export const WORDPRESS_FILE = 'baitdrop-wordpress-plugin.zip';
-/** The same for everybody: whoever installs it types the shop's id and key. */
+/** The same file for all users: the person who installs it types the shop's id and key. */
 export const WORDPRESS_PLAIN_URL = `/plugins/${WORDPRESS_FILE}`;
 
 const ofShop = ({ shop_id, shop_name }: RetailerRecord): string =>
   `/api/plugins/wordpress/download?config=${encodeURIComponent(JSON.stringify({ shop_id, shop_name }))}`;
 
-/** Without a shop it is the plain one. */
+/** Downloads the generic plugin if there is no shop. */
 export async function downloadWordPressPlugin(retailer: RetailerRecord | null): Promise<Blob> {
   const path = retailer === null ? WORDPRESS_PLAIN_URL : ofShop(retailer);
   try {

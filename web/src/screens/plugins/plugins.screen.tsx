@@ -68,7 +68,7 @@ function Tools({ retailer, ...button }: ToolsProps) {
   );
 }
 
-/** Somebody without a shop may try the button, and has nothing to save it for. */
+/** Lets users without a shop try the button, without saving it. */
 function ToolsToTry() {
   const { values, change } = useFormDraft('widget', draftOf(null));
   return <Tools retailer={null} draft={values} onChange={change} save={null} hasPro={null} />;
@@ -139,7 +139,7 @@ function ForCustomer() {
   );
 }
 
-/** One row for everybody, so that nothing jumps when it is known who looks. */
+/** One row for all users, so that nothing moves when the session is known. */
 function Actions({ isOwner, isCustomer }: { isOwner: boolean; isCustomer: boolean }) {
   if (isOwner) {
     return (
@@ -162,7 +162,7 @@ function Actions({ isOwner, isCustomer }: { isOwner: boolean; isCustomer: boolea
   );
 }
 
-/** Drawn at build time for somebody without a shop; who it really is shows after hydration. */
+/** Prerendered for users without a shop; the actual user shows after hydration. */
 export default function PluginsScreen() {
   const isHydrated = useHydrated();
   const session = useSession();

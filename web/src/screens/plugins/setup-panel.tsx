@@ -37,7 +37,7 @@ function RequestButton({ retailer, onDone }: { retailer: RetailerRecord | null; 
   );
 }
 
-/** Asked for, paid, or done: what comes next. */
+/** The next step of a setup that is requested, paid, or done. */
 function OfOwner({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;
   const { data, refetch } = useQuery(setupRequestQuery(shopId));

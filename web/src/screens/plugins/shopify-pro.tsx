@@ -21,7 +21,7 @@ interface ShopifyProProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** Pro on the bill of a store: what it costs, and how it begins and ends. */
+/** Pro on the bill of a Shopify store: its price, and how it starts and ends. */
 export function ShopifyPro({ shopId, plan, onChanged }: ShopifyProProps) {
   const [isCancelling, setCancelling] = useState(false);
   const beginning = useSubmit();

@@ -71,7 +71,7 @@ function Store({ shopId, store, hasPro, onChanged }: StoreProps) {
   );
 }
 
-/** The stores that belong to this shop, and how one is taken off again: that is Shopify's to do. */
+/** The stores of this shop, and how to remove one, which happens at Shopify. */
 export function ShopifyStores({ shopId }: { shopId: string }) {
   const { data, refetch } = useQuery(shopifyQuery(shopId));
   if (data === undefined || data.stores.length === 0) return null;

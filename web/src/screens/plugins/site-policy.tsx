@@ -4,7 +4,7 @@ import { Accordion } from '../../ui/accordion/accordion.tsx';
 const CODE_CLASS =
   'block overflow-x-auto rounded-control bg-line px-3 py-2 [font-family:monospace] text-sm whitespace-pre text-ink';
 
-/** For whoever looks after the site. */
+/** The content security policy that the site's administrator has to set. */
 export function SitePolicy() {
   const origin = useHydrated() ? window.location.origin : '';
   return (

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 
 const LINK_CLASS = 'font-semibold underline underline-offset-2';
 
-/** Only sites a shop has named may show its orders in a frame. */
+/** A reminder that only sites which a shop has registered may show its orders in a frame. */
 export function SitesNotice({ retailer }: { retailer: RetailerRecord }) {
   const sites = retailer.allowed_origins ?? [];
   const toSettings = (

@@ -8,7 +8,7 @@ import { choiceOf, draftOf, isSameChoice, type WidgetDraft } from './widget-draf
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
-/** What is typed for a shop's widget, over what is saved for it. */
+/** Returns the input for a shop's widget, on top of the saved settings. */
 export function useWidgetDraft(shopId: string) {
   const { data, refetch } = useQuery(pluginConfigQuery(shopId));
   const submission = useSubmit();

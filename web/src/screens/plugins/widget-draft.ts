@@ -1,4 +1,4 @@
-// What an owner chooses for the widget, as it is typed, and whether it can be used.
+// The owner's settings for the widget as typed, and whether they are valid.
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import type { WidgetLook } from '@baitdrop/contract/widget';
 import { widgetProblems } from '@baitdrop/domain/messages/plugins';
@@ -19,7 +19,7 @@ export type DraftProblems = Partial<Record<keyof WidgetDraft, string>>;
 
 const MAX_POUNDS = 1000;
 
-/** Defaults for what was never chosen. */
+/** Uses defaults for settings that were never saved. */
 export const draftOf = (config: PluginConfigRecord | null): WidgetDraft => ({
   mode: 'button',
   theme: config?.theme || WIDGET_DEFAULTS.theme,
@@ -43,7 +43,7 @@ export function problemsOf({ buttonText, buttonColor, width, minimumOrder }: Wid
   };
 }
 
-/** The usable settings; a field with a problem counts as its default until it is put right. */
+/** Returns the valid settings; an invalid field counts as its default until it is fixed. */
 export function choiceOf(draft: WidgetDraft): WidgetChoice {
   const problems = problemsOf(draft);
   const { theme, buttonText, buttonColor, width, minimumOrder, hideBranding } = draft;

@@ -12,9 +12,9 @@ import { Form } from '../../ui/form/form.tsx';
 interface WidgetFormProps {
   draft: WidgetDraft;
   onChange: (changed: Partial<WidgetDraft>) => void;
-  /** Null where there is no shop to save it for. */
+  /** Null if there is no shop to save it for. */
   save: { isChanged: boolean; isPending: boolean; run: () => void } | null;
-  /** Whether the shop may take our name off; null while that is not known. */
+  /** Whether the shop may hide our name; null while unknown. */
   hasPro: boolean | null;
   logo: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { WidgetLook } from '@baitdrop/contract/widget';
 
 const SCRIPT_PATH = '/widget/v1.js';
 
-/** The very script that shops' sites load. */
+/** Loads the same script as shops' sites. */
 function useWidgetScript(): void {
   useEffect(() => {
     if (document.querySelector(`script[src="${SCRIPT_PATH}"]`)) return;
@@ -14,13 +14,13 @@ function useWidgetScript(): void {
 }
 
 interface WidgetPreviewProps {
-  /** Empty shows the button alone. */
+  /** Empty: shows only the button. */
   shopId: string;
   mode: 'button' | 'inline';
   settings: WidgetLook;
 }
 
-/** The widget itself, as customers will see and press it. */
+/** The real widget, as customers will see and use it. */
 export function WidgetPreview({ shopId, mode, settings }: WidgetPreviewProps) {
   useWidgetScript();
   return (

@@ -16,7 +16,7 @@ import { SitesNotice } from './sites-notice.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
-/** Empty for everybody who has no shop. */
+/** Empty for users without a shop. */
 function ShopIdChip({ shopId }: { shopId: string }) {
   const chip = useRef<HTMLSpanElement>(null);
 
@@ -42,7 +42,7 @@ interface WidgetDialogProps {
   onClose: () => void;
   code: string;
   buttonText: string;
-  /** Null for everybody who has no shop. */
+  /** Null for users without a shop. */
   retailer: RetailerRecord | null;
 }
 

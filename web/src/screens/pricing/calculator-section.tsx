@@ -53,7 +53,7 @@ export function CalculatorSection() {
   const { values: typed, change } = useFormDraft('pricing-calculator', atFirst);
   const [last, setLast] = useState({ fees: first.ok ? first.value : undefined, changes: 0 });
   const result = calculate(typed.orders, typed.average);
-  // What was right last stays on show while a number is half typed.
+  // The last valid result stays visible while a number is half typed.
   const fees = result.ok ? result.fees : last.fees;
 
   function type(changed: Partial<typeof typed>): void {

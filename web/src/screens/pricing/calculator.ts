@@ -9,7 +9,7 @@ export type CalculatorResult =
   | { ok: true; fees: MonthlyFees }
   | { ok: false; ordersError?: string; averageError?: string };
 
-/** Reads the two fields as they were typed. Each problem belongs to the field that has it. */
+/** Parses the two fields as typed. Each error belongs to the field that has it. */
 export function calculate(ordersText: string, averageText: string): CalculatorResult {
   const orders = ordersText.trim() === '' ? Number.NaN : Number(ordersText);
   const average = parsePounds(averageText);

@@ -1,7 +1,7 @@
 import { dialDegrees, dialPoint } from './dial.ts';
 
 const ticks = Array.from({ length: 41 }, (_, index) => index * 2.5);
-// The needle covers the last number; the reading below it says the same, larger.
+// The last number is omitted, because the needle covers it; the text below says the same, larger.
 const NUMBERS = [0, 25, 50, 75];
 
 function tickPath(percent: number): string {
@@ -40,12 +40,12 @@ export function DialFace() {
   );
 }
 
-/** What is full of the track around the face. */
+/** The filled part of the track around the face. */
 export function DialFilled() {
   return <path d={arc} className="dial-filled" />;
 }
 
-/** Points at 100. */
+/** The needle, pointing at 100. */
 export function DialNeedle() {
   return (
     <>

@@ -1,10 +1,13 @@
-// The dial runs three quarters of a circle: 0% at the lower left, 100% at the lower right.
+// The dial covers three quarters of a circle: 0% at the lower left, 100% at the lower right.
 const FIRST_DEGREES = -135;
 const SWEEP_DEGREES = 270;
 
 export const dialDegrees = (percent: number): number => FIRST_DEGREES + (percent / 100) * SWEEP_DEGREES;
 
-/** A place on the dial, measured from its centre; 0° is straight up. Rounded, so that markup stays short. */
+/**
+ * Returns a point on the dial, relative to its centre; 0° is straight up. It is rounded, so that the markup stays
+ * short.
+ */
 export function dialPoint(percent: number, radius: number): { x: number; y: number } {
   const radians = (dialDegrees(percent) * Math.PI) / 180;
   const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,4 +1,4 @@
-/** Plain text, because search engines are given the same answers. */
+/** Plain text, because search engines get the same answers. */
 export const pricingQuestions = [
   {
     question: 'Is it really free for the shop?',

@@ -27,7 +27,7 @@ function TornEdge() {
   );
 }
 
-/** One order on paper, which is light in both themes. */
+/** A sample order on paper, which is light in both themes. */
 export function Receipt() {
   const [, ...fees] = exampleOrder.breakdown;
   return (

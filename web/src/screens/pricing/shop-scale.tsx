@@ -5,8 +5,8 @@ import { DialFace, DialFilled, DialNeedle } from './dial-face.tsx';
 const access = { role: 'img', 'aria-label': 'A bag of bait hangs from a dial scale. The needle points to 100%.' };
 
 /**
- * What moves is a drawing of its own, which browsers move without the page: a part of a drawing is laid out and painted again with
- * every frame, and whoever taps meanwhile waits for that.
+ * Each moving part is its own SVG, which browsers move without the page: a part of an SVG is laid out and painted again
+ * with every frame, and a tap meanwhile has to wait.
  */
 function Layer({ className = '', children }: { className?: string; children: ReactNode }) {
   return (

@@ -61,7 +61,10 @@ const OWN_FIELDS = [
   'referralCode',
 ];
 
-/** An address that is taken gets the same answer as a new one; only signing in with the new password tells. */
+/**
+ * Registers and signs in. A taken address gets the same reply as a new one; only signing in with the new password shows
+ * the difference.
+ */
 async function registerAndSignIn(registration: Registration): Promise<UserRecord> {
   const form = toRegisterForm(registration);
   await register(form);

@@ -1,6 +1,6 @@
 import type { RegisterForm } from '@baitdrop/contract/accounts';
 
-/** As specified: what the form holds while somebody fills it in. */
+/** The specified form fields while the user fills them in. */
 export interface Registration {
   role: RegisterForm['role'];
   name: string;
@@ -27,7 +27,10 @@ export const emptyRegistration: Registration = {
   agreeTerms: false,
 };
 
-/** A link may say what somebody comes for (`?role=shop_owner`) and who sent them (`?ref=CODE`), now or on an earlier page. */
+/**
+ * Reads the initial values from a link: the role (`?role=shop_owner`) and the referral code (`?ref=CODE`), from this or
+ * an earlier page.
+ */
 export function registrationFrom(search: string, rememberedCode = ''): Registration {
   const query = new URLSearchParams(search);
   return {
@@ -37,7 +40,7 @@ export function registrationFrom(search: string, rememberedCode = ''): Registrat
   };
 }
 
-/** What is sent: a customer has no shop, and an empty code is no code. */
+/** Returns the request: a customer has no shop, and an empty code is left out. */
 export function toRegisterForm(registration: Registration): RegisterForm {
   const { name, email, password, role, shopName, shopAddress, shopPostcode, shopPhone } = registration;
   const referralCode = registration.referralCode.trim();

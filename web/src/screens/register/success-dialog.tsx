@@ -9,12 +9,12 @@ interface SuccessDialogProps {
   open: boolean;
   email: string;
   isOwner: boolean;
-  /** Credit that comes with confirming the address. */
+  /** Credit for confirming the address. */
   waitingPence: Pence;
   next: string;
 }
 
-/** Stays until Get Started is pressed: nobody should miss that a mail is waiting. */
+/** Stays until Get Started is pressed, so that users do not miss that a mail is waiting. */
 export function SuccessDialog({ open, email, isOwner, waitingPence, next }: SuccessDialogProps) {
   const navigate = useNavigate();
   const go = () => void navigate(next);

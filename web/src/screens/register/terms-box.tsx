@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/choice/checkbox.tsx';
 
 const LINK_CLASS = 'text-action-text underline underline-offset-4';
 
-/** In a new tab, so that nothing typed is lost to reading. */
+/** Links open in a new tab, so that input is not lost. */
 export function TermsBox({ agreed, onChange }: { agreed: boolean; onChange: (agreed: boolean) => void }) {
   return (
     <Checkbox

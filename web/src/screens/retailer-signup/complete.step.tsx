@@ -28,7 +28,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
   const submission = useSubmit();
   const [password, setPassword] = useState('');
   const [photos, setPhotos] = useState<readonly ChosenPicture[]>([]);
-  // Whoever signs up is signed in by it; the question for a password must not vanish under the dialog.
+  // Signing up also signs in; the password field must not disappear under the dialog.
   const [asksPassword] = useState(session === null);
   const passwordError = submission.fields['password'];
 

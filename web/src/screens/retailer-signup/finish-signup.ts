@@ -11,13 +11,13 @@ class SignInFailed extends Error {
   override name = 'SignInFailed';
 }
 
-/** Says whether the photo was kept: a shop without one is a shop all the same. */
+/** Creates the shop and returns whether the photo was saved; a failed photo does not fail the sign-up. */
 export async function finishSignup(form: RetailerSignupForm, photo: File | undefined): Promise<{ hasPhoto: boolean }> {
   await signUpRetailer(form);
   const users = await records('users');
   let shopId: string;
   try {
-    // Somebody who was signed in is an owner from now on; their session has to learn it.
+    // Renews the session of a user who was signed in, because they are an owner now.
     const { record } =
       form.password === undefined ? await users.authRefresh() : await users.authWithPassword(form.email, form.password);
     shopId = record.shop_id;

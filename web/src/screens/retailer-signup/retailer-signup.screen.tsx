@@ -26,7 +26,7 @@ export const meta: MetaFunction = () =>
 
 const STEPS = ['Shop Details', 'Plugin Type', 'Setup Service', 'Complete'];
 
-/** The step is in the address, so that the browser's own back button goes one step back. */
+/** The step is in the URL, so that Back goes one step back. */
 function useStep() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ function useStep() {
   const step = isHydrated ? stepFrom(search, draft) : 1;
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<SignupStep | null>(null);
-  // The reading place moves to the title of a step that was walked to, not of the one the page opened with.
+  // The focus moves to the title of a step that the user went to, but not of the initial one.
   useEffect(() => {
     if (!isHydrated) return;
     if (shown.current !== null && shown.current !== step) place.current?.querySelector('h2')?.focus();
@@ -54,7 +54,7 @@ export default function RetailerSignupScreen() {
     if (session && draft.email === '' && draft.ownerName === '') {
       changeDraft({ email: session.email, ownerName: session.name });
     }
-    // Only when somebody arrives or signs in: an emptied field stays empty.
+    // Runs only when the user arrives or signs in: an emptied field stays empty.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [session]);
 
@@ -65,7 +65,7 @@ export default function RetailerSignupScreen() {
   useEffect(() => {
     const known = shop && shop !== 'none' ? knownDetails(draft, shop) : {};
     if (Object.keys(known).length > 0) changeDraft(known);
-    // Once, when the shop is known: an emptied field stays empty.
+    // Runs once, when the shop is loaded: an emptied field stays empty.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shop === 'none' ? '' : shop?.id]);
 

@@ -1,4 +1,4 @@
-// Paying for a setup service: the request our sign-up made, the page to pay it on, and whether it is paid.
+// Paying for a setup service: the request that the sign-up made, the payment page, and whether it is paid.
 import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import type { SetupPayAnswer, SetupPaymentState } from '@baitdrop/contract/setup-requests';
 import { queryOptions } from '@tanstack/react-query';
@@ -7,14 +7,14 @@ import { openPage } from '../../platform/native/open-page.ts';
 import { records } from '../../platform/records/client.ts';
 import { send } from '../../platform/records/send.ts';
 
-/** The newest request of the signed-in owner's shop that is not paid yet. */
+/** Returns the newest unpaid request of the signed-in owner's shop. */
 async function unpaidRequest(): Promise<string> {
   const requests = await records('setup_requests');
   const { id } = await requests.getFirstListItem('paid_at = "" && status != "cancelled"', { sort: '-requested_at' });
   return id;
 }
 
-/** Leaves for the payment page. */
+/** Navigates to the payment page. */
 export async function goToPayment(request?: string): Promise<void> {
   const id = request ?? (await unpaidRequest());
   const { payment_url } = await send<SetupPayAnswer>('POST', `/api/setup-requests/${encodeURIComponent(id)}/pay`);

@@ -1,4 +1,4 @@
-// Where the payment page sends the owner back to, paid or not.
+// The page to which the payment page returns the owner, paid or not.
 import type { SetupPaymentState } from '@baitdrop/contract/setup-requests';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';

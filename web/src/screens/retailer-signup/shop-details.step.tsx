@@ -16,7 +16,7 @@ import { StepFrame } from './step-frame.tsx';
 
 interface ShopDetailsProps {
   draft: SignupDraft;
-  /** What the server said about single fields. */
+  /** The server's errors for single fields. */
   refused: Readonly<Record<string, string>>;
   onContinue: () => void;
 }

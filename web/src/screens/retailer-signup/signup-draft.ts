@@ -1,4 +1,4 @@
-// What the shop has told us so far. It survives a reload, and never holds the password.
+// The shop's input so far. It survives a reload, and never contains the password.
 import type { RetailerSignupForm } from '@baitdrop/contract/accounts';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { Position } from '@baitdrop/domain/geo/position';
@@ -13,11 +13,11 @@ export interface SignupDraft {
   phone: string;
   address: string;
   postcode: string;
-  /** Where they put the shop on the map; asked again when the postcode changes. */
+  /** The shop's pin on the map; asked for again when the postcode changes. */
   place: Position | null;
   pluginType: RetailerSignupForm['pluginType'] | '';
   setupService: RetailerSignupForm['setupService'];
-  /** Hours and radius are optional: they are sent only if somebody filled them in. */
+  /** Hours and radius are optional: they are sent only if the user filled them in. */
   tellsHours: boolean;
   hours: Hours;
   deliveryRadiusKm: number;
@@ -76,7 +76,7 @@ function problemOf(field: DetailField, draft: SignupDraft): string | undefined {
   return undefined;
 }
 
-/** By field; empty when the first step is complete. */
+/** Errors by field; empty when the first step is complete. */
 export function detailProblems(draft: SignupDraft): Partial<Record<DetailField, string>> {
   return Object.fromEntries(
     DETAIL_FIELDS.flatMap((field) => {
@@ -88,7 +88,7 @@ export function detailProblems(draft: SignupDraft): Partial<Record<DetailField, 
 
 export type KnownShop = Pick<RetailerRecord, 'shop_name' | 'name' | 'email' | 'phone' | 'address' | 'postcode'>;
 
-/** What registering already asked for goes into the fields that are empty. */
+/** Returns values for empty fields, from what the user entered when registering. */
 export function knownDetails(draft: SignupDraft, shop: KnownShop): Partial<Record<DetailField, string>> {
   const known: Record<DetailField, string> = {
     shopName: shop.shop_name,
@@ -103,7 +103,7 @@ export function knownDetails(draft: SignupDraft, shop: KnownShop): Partial<Recor
 
 export type SignupStep = 1 | 2 | 3 | 4;
 
-/** How far somebody may go with what they have told us. */
+/** Returns the furthest step that the user may open with their input so far. */
 export function furthestStep(draft: SignupDraft): SignupStep {
   if (Object.keys(detailProblems(draft)).length > 0) return 1;
   return draft.pluginType === '' ? 2 : 4;

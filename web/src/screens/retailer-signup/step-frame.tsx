@@ -20,7 +20,7 @@ export function StepFrame(props: StepFrameProps) {
 
   return (
     <Card className="sm:p-8">
-      {/* Our own words say what is missing, in the catalogue's sentence. */}
+      {/* Our own messages say what is missing, in the wording of the catalogue. */}
       <Form hasOwnRules onSubmit={onSubmit} className="grid gap-6">
         <div>
           <h2 tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">

@@ -26,7 +26,7 @@ export function changeDraft(changed: Partial<SignupDraft>): void {
   store.set(draft);
 }
 
-/** The shop exists: nothing is left to be sent a second time after a reload. */
+/** Deletes the draft once the shop exists, so that a reload does not send it again. */
 export const forgetStoredDraft = (): void => writeTabValue(STORAGE_KEY, null);
 
 export const startAnew = (): void => store.set(emptyDraft);

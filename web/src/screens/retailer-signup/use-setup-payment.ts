@@ -9,11 +9,11 @@ const TIMEOUT_MS = 90_000;
 interface Looking {
   state?: SetupPaymentState;
   trouble?: string;
-  /** Gives up asking: the confirmation comes by mail. */
+  /** True when polling has stopped: the confirmation comes by mail. */
   hasGivenUp: boolean;
 }
 
-/** What is known about a payment; for somebody who says they have paid it asks again until it is. */
+/** Returns the state of a payment; after a return from the payment page it polls until the payment is confirmed. */
 export function useSetupPayment(request: string, hasPaid: boolean): Looking {
   const [until] = useState(() => Date.now() + TIMEOUT_MS);
   const isWaiting = (state: SetupPaymentState | undefined): boolean => hasPaid && state?.state === 'waiting';

@@ -40,7 +40,7 @@ function NextSteps({ domain, shopName }: { domain: string; shopName: string }) {
 
 const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 
-/** Somebody comes back from Shopify and says which shop the store belongs to: theirs. */
+/** Connects a store to the signed-in owner's shop, after they return from Shopify. */
 export function ConnectStore({ claim, retailer }: { claim: string; retailer: RetailerRecord }) {
   const { data: claimed, error } = useQuery(claimQuery(claim));
   const connecting = useSubmit();

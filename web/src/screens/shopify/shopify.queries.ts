@@ -2,7 +2,7 @@ import type { ClaimAnswer, ConnectedStore } from '@baitdrop/contract/shopify';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../platform/records/send.ts';
 
-/** Which store the link is about. */
+/** The store to which the link belongs. */
 export const claimQuery = (claim: string) =>
   queryOptions({
     queryKey: ['shopify', 'claim', claim],

@@ -20,10 +20,10 @@ export const meta: MetaFunction = () =>
     description: 'Sign in to BaitDrop with a code sent to your email address.',
   });
 
-// A phone that fetches the code from the mail app may have dropped this page meanwhile.
+// Stored, because a phone may drop this page while the user opens the code in the mail app.
 const STORAGE_KEY = 'baitdrop_sign_in_code';
 
-/** What `npm run admin -- sign-in-link` prints: the code comes with the link. */
+/** Reads a link that `npm run admin -- sign-in-link` prints: it contains the code. */
 function readLink(hash: string): SentCode | null {
   const given = new URLSearchParams(hash.slice(1));
   const [otpId, code, email] = [given.get('otp'), given.get('code'), given.get('email')];

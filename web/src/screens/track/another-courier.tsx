@@ -5,11 +5,11 @@ import { AddressPin } from '../../features/map/address-pin.tsx';
 import { ErrorText } from '../../ui/field/error-text.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 
-/** What the next courier is told. */
+/** Details for the next courier. */
 export interface CourierFields {
   note: string;
   phone: string;
-  /** Where the pin is. */
+  /** The position of the pin. */
   place: Position | null;
 }
 
@@ -18,11 +18,11 @@ interface AnotherCourierProps {
   fields: CourierFields;
   problems: Readonly<Record<string, string>>;
   onChange: (changed: Partial<CourierFields>) => void;
-  /** What was said about the pin is old once it is moved. */
+  /** Moves the pin, and clears the error about it. */
   onMovePin: (place: Position | null) => void;
 }
 
-/** Everything that may have kept the last courier from finding somebody. */
+/** Details that may have kept the last courier from finding the customer. */
 export function AnotherCourier({ order, fields, problems, onChange, onMovePin }: AnotherCourierProps) {
   const pinProblem = useId();
   const { shop, drop } = order;

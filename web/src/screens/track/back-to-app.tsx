@@ -8,13 +8,13 @@ import { TrackCard } from './track-card.tsx';
 
 const paidFromApp = (): boolean => !isNative() && document.cookie.split('; ').includes(`${APP_MARK_KEY}=1`);
 
-/** After a payment that our app began: the app lies under this browser, and goes on with the order. */
+/** Returns to the app after a payment that the app started: the app is under this browser, and shows the order. */
 export function BackToApp() {
   const { pathname, search } = useLocation();
   const [link] = useState(() => (paidFromApp() ? appLinkTo(`${pathname}${search}`) : null));
   useEffect(() => {
     if (link === null) return;
-    // Once: a page opened later in this browser is not the app's.
+    // Deletes the mark, because a page opened later in this browser does not belong to the app.
     document.cookie = `${APP_MARK_KEY}=; Path=/track; Max-Age=0`;
     window.location.assign(link);
   }, [link]);

@@ -21,7 +21,7 @@ export interface CaseWords {
 interface CaseFormProps {
   token: string;
   draft: FormDraft<CaseWords>;
-  /** It is open; these photos are to be sent with it. */
+  /** Called when the case is open, with the photos to send. */
   onOpened: (photos: readonly File[]) => Promise<void>;
   onClose: () => void;
 }

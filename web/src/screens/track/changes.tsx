@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx';
 
 type ChangesProps = Pick<TrackedOrder, 'changes'>;
 
-/** What changed since the order was placed: what, how much, and when the money is back. */
+/** Lists changes since the order was placed: what, how much, and when the money is refunded. */
 export function Changes({ changes }: ChangesProps) {
   if (changes.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function Changes({ changes }: ChangesProps) {
   );
 }
 
-/** Says aloud what changed while the page was open. */
+/** Announces changes while the page is open to screen readers. */
 export function ChangeNews({ changes }: ChangesProps) {
   const [known] = useState(changes.length);
   const [newest] = changes;

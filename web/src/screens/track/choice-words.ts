@@ -12,7 +12,7 @@ interface ChoiceWords {
   text: string;
 }
 
-/** `refund`: what goes back, '£12.30'. */
+/** Returns the options after a failed delivery. `refund` is the refunded amount, '£12.30'. */
 export function choiceCards({ trouble, again, shop }: Facts, refund: string): ChoiceWords[] {
   const isAway = trouble?.kind === 'on_its_way_back' || trouble?.kind === 'gave_up_with_goods';
   return [

@@ -30,7 +30,7 @@ const fieldsOf = ({ again }: TrackedOrder): CourierFields => ({
   place: again?.pin ?? null,
 });
 
-/** No courier is available, or the order came back, and the customer decides what happens. */
+/** Lets the customer decide what happens, when no courier is available or the order came back. */
 export function ChoiceCard({ order, token, onChosen }: ChoiceCardProps) {
   const [choice, setChoice] = useState<CourierChoice>('wait');
   const draft = useFormDraft(`another-courier:${order.code}`, fieldsOf(order));

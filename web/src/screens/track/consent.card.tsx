@@ -11,7 +11,7 @@ interface ConsentCardProps {
   onChanged: (order: TrackedOrder) => void;
 }
 
-/** Only where the customer ticked it. */
+/** Shown only if the customer agreed to the shop's emails. */
 export function ConsentCard({ order, token, onChanged }: ConsentCardProps) {
   const command = useSubmit();
   if (!order.shop_consent) return null;

@@ -2,14 +2,14 @@ import type { ElsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
 
 type Offer = Pick<ElsewhereAnswer['shops'][number], 'name' | 'lines' | 'missing'>;
 
-/** 'Has all 3 items', 'Has 2 of your 3 items'. */
+/** Returns 'Has all 3 items' or 'Has 2 of your 3 items'. */
 export function coverage({ lines, missing }: Offer): string {
   const all = lines.length + missing.length;
   if (missing.length > 0) return `Has ${lines.length} of your ${all} items`;
   return all === 1 ? 'Has your item' : `Has all ${all} items`;
 }
 
-/** What is not quite as it was ordered, line by line. */
+/** Describes the differences from the order, line by line. */
 export const stillMissing = ({ lines, missing }: Offer): string[] => [
   ...lines.filter(({ match }) => match === 'similar').map(({ name, wanted }) => `${name} instead of ${wanted}`),
   ...lines

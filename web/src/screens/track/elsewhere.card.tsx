@@ -46,7 +46,7 @@ function OfferedShop({ offer, onTake }: { offer: Offer; onTake: (offer: Offer) =
   );
 }
 
-/** After the shop would not send it: who else has it, and the cart carried over with one tap. */
+/** Other shops that have the items after the shop refused the order; one tap copies the cart. */
 export function ElsewhereCard({ order, token }: { order: TrackedOrder; token: string }) {
   const navigate = useNavigate();
   const { data, isError, refetch } = useQuery(elsewhereQuery(token));

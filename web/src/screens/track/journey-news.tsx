@@ -31,7 +31,7 @@ interface JourneyNewsProps {
   hasFailed: boolean;
 }
 
-/** Bad news lies over the sky of the picture above: it comes and goes, and nothing else moves. One at a time. */
+/** Problems of the delivery, shown over the sky of the picture above, so that nothing else moves. One at a time. */
 export function JourneyNews({ order, readAtMs, hasFailed }: JourneyNewsProps) {
   return (
     <div aria-live="polite" className="absolute inset-x-0 top-0 z-10">

@@ -3,7 +3,7 @@ import { distanceKm } from '@baitdrop/domain/geo/position';
 
 type Facts = Pick<TrackedOrder, 'status' | 'steps' | 'shop' | 'drop' | 'courier'>;
 
-// The courier's way is the longest part of the line; what happens at the shop is its beginning.
+// The share of the line for the time at the shop; the courier's route takes the rest.
 const SHOP_PART = 0.3;
 const NEARLY_THERE = 0.96;
 
@@ -15,7 +15,7 @@ function courierShare({ shop, drop, courier }: Facts): number {
   return 1 - Math.min(1, distanceKm(courier.position, end) / totalKm);
 }
 
-/** How far along the line between shop and peg the float is, from 0 to 1. */
+/** Returns the float's position on the line between shop and destination, from 0 to 1. */
 export function journeyShare(facts: Facts): number {
   if (facts.status === 'delivered') return 1;
   const done = facts.steps.filter(({ at }) => at !== null).length;

@@ -22,7 +22,7 @@ const floatStates: Record<TrackedOrder['status'], FloatState> = {
 
 const placeText = ({ drop }: TrackedOrder): string => (drop ? placeOf(drop.note, drop.address) : 'You');
 
-/** Ground that reaches below the troughs of the water, so that nothing on it floats. */
+/** Ground that reaches below the troughs of the waves, so that nothing on it floats. */
 function Bank({ className }: { className: string }) {
   return (
     <svg
@@ -36,7 +36,7 @@ function Bank({ className }: { className: string }) {
   );
 }
 
-/** The float drifts along the water from the shop to the peg. Description is said in the sentence above it. */
+/** The float drifts along the water from the shop to the destination. The sentence above describes it. */
 export function Journey({ order }: { order: TrackedOrder }) {
   const share = journeyShare(order);
   const place = placeText(order);

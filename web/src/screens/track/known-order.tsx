@@ -6,7 +6,7 @@ import { online } from '../../platform/online.ts';
 import type { StoredOrder } from '../../platform/offline/stored-orders.ts';
 import { useAge } from '../../ui/time/use-age.ts';
 
-/** One line of the list: whose order, where it is, and how new that is. */
+/** One line of the list: the order, its state, and how recent that is. */
 export function KnownOrder({ token, order, readAtMs }: StoredOrder) {
   const isOnline = useStore(online, true);
   const age = useAge(readAtMs);

@@ -21,7 +21,7 @@ import { queryClient } from '../../platform/query/query-client.ts';
 const nothing: readonly StoredOrder[] = [];
 const INTERVAL_MS = 30_000;
 
-/** The orders on this device; those under way are asked for again while there is a signal. */
+/** Returns the orders on this device; orders in progress are refetched while online. */
 function useKnownOrders(): readonly StoredOrder[] {
   const orders = useSyncExternalStore(ordersOnDevice.subscribe, ordersOnDevice.get, () => nothing);
   const underWay = orders.filter(({ order }) => !isOver(order));
@@ -84,7 +84,7 @@ function KnownOrders() {
   );
 }
 
-/** Where "Track" leads without a link at hand. */
+/** The page behind "Track", for users without a link. */
 export default function KnownOrdersScreen() {
   const isHydrated = useHydrated();
   return (

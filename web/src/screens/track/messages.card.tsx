@@ -5,7 +5,7 @@ import { queryClient } from '../../platform/query/query-client.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { TrackCard } from './track-card.tsx';
 
-/** A word with the shop about this order; nothing where nobody wrote and nobody can any more. */
+/** Messages with the shop about this order; empty if there are none and none can be written any more. */
 export function MessagesCard({ order, token }: { order: TrackedOrder; token: string }) {
   const query = ownMessagesQuery(token, order.id);
   const { data } = useQuery(query);

@@ -9,7 +9,7 @@ import { TrackCard } from './track-card.tsx';
 import { markAtPayment } from '../../features/orders/at-payment.ts';
 import { payAgain } from '../../features/orders/tracking.queries.ts';
 
-/** Not paid yet: the card was declined, or somebody came back from the payment page. */
+/** Asks for the payment, after the card was declined or the customer came back from the payment page. */
 export function PayCard({ order, token }: { order: TrackedOrder; token: string }) {
   const command = useSubmit();
   function pay() {

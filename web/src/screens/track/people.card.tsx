@@ -37,7 +37,7 @@ const courierText: Record<TrackedOrder['status'], string> = {
   cancelled: 'Not needed any more',
 };
 
-/** While something is wrong, who has it, or that nobody has. */
+/** The courier's detail line while there is a problem. */
 const troubledText: Partial<Record<NonNullable<TrackedOrder['trouble']>['kind'], string>> = {
   nobody_found: 'Nobody yet',
   gave_up_with_goods: 'Taking it back to the shop',
@@ -46,10 +46,10 @@ const troubledText: Partial<Record<NonNullable<TrackedOrder['trouble']>['kind'],
   lost: 'Did not bring it back',
 };
 
-/** The courier's number is masked, and put through from one phone alone. */
+/** The courier's number is masked, and forwards calls from one phone only. */
 const FROM_YOUR_PHONE = 'Only takes calls from the number on this order';
 
-/** There before anybody is chosen and after the delivery too, so that what is below stays where it is. */
+/** Always shown, before a courier is found and after the delivery too, so that what is below does not move. */
 function Courier({ order: { courier, status, trouble } }: { order: TrackedOrder }) {
   const isUnderWay = status === 'preparing' || status === 'en_route';
   if (courier && courier.name !== '' && isUnderWay)
@@ -65,7 +65,7 @@ function Courier({ order: { courier, status, trouble } }: { order: TrackedOrder 
   return <Person part="Your courier" name={troubled ?? courierText[status]} detail="" />;
 }
 
-/** Who has the order, and how to reach them. */
+/** The people who have the order, and how to reach them. */
 export function PeopleCard({ order }: { order: TrackedOrder }) {
   const { shop } = order;
   return (

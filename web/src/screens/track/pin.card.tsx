@@ -7,7 +7,7 @@ import { copyText } from '../../ui/copy-field/copy-text.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { TrackCard } from './track-card.tsx';
 
-/** Before and after: the same place, so that nothing moves when the PIN comes. */
+/** Takes the place of the PIN before and after, so that nothing moves. */
 export function NoPinCard({ children }: { children: string }) {
   return (
     <TrackCard title="Your PIN">

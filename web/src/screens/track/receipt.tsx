@@ -78,7 +78,7 @@ function SmallPrint() {
   );
 }
 
-/** For paper: who sold what to whom, for how much, and how to take it back. */
+/** A receipt for print: seller, customer, items, price, and how to return them. */
 export function Receipt({ order }: { order: TrackedOrder }) {
   const paidAt = order.steps.find(({ key }) => key === 'paid')?.at ?? null;
   return (

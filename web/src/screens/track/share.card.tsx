@@ -18,10 +18,10 @@ interface ShareCardProps {
   onChanged: (order: TrackedOrder) => void;
 }
 
-/** A link for others: it says where the order is, and nothing about whose it is. */
+/** Creates a link for other people: it shows the state of the order, and no personal data. */
 export function ShareCard({ order, token, onChanged }: ShareCardProps) {
   const command = useSubmit();
-  // One link for as long as the page is open, however often it is handed on.
+  // Cached while the page is open, so that sharing again uses the same link.
   const [link, setLink] = useState('');
 
   function shareIt(): void {

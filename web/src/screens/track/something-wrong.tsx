@@ -28,7 +28,7 @@ interface SomethingWrongProps {
   token: string;
 }
 
-/** Sends photos one after the other; what is wrong with one does not keep the others back. */
+/** Uploads photos one after the other; an error of one does not stop the others. */
 function usePhotos(token: string) {
   const [isSending, setSending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -127,7 +127,7 @@ function Invitation({ shopName, onReport }: { shopName: string; onReport: () => 
 
 type ProblemProps = Omit<OpenCaseProps, 'answer' | 'onAgain'> & { answer: CaseAnswer };
 
-/** Mounted anew with each opening of the case: what is typed belongs to one report. */
+/** Remounted with each opening of the case, because the input belongs to one report. */
 function Problem({ answer: { case: found, can }, ...props }: ProblemProps) {
   const { order, token, photos, onChanged } = props;
   const draft = useFormDraft<CaseWords>(`case:${order.code}:${found?.opened_at ?? ''}`, { reason: '', text: '' });
@@ -149,13 +149,13 @@ function Problem({ answer: { case: found, can }, ...props }: ProblemProps) {
   return <OpenCase {...props} answer={{ can, case: found }} onAgain={() => setOpen(true)} />;
 }
 
-/** The way to say that an order is not right; then what came of it. */
+/** Lets the customer report a problem, and shows its progress. */
 export function SomethingWrong({ order, token }: SomethingWrongProps) {
   const { data, refetch } = useQuery(ownCaseQuery(token, order.id));
   const photos = usePhotos(token);
   if (data === undefined || (data.case === null && !data.can.open)) return null;
   return (
-    // Mails lead to it by this name.
+    // Mails link to this id.
     <div id="problem" className="mt-5 scroll-mt-20 lg:mr-[25.25rem]">
       <TrackCard title="Something wrong?" isLive={data.case?.status === 'answered'}>
         <Problem

@@ -5,13 +5,13 @@ import { ErrorText } from '../../ui/field/error-text.tsx';
 const NAMES = ['Poor', 'Not great', 'All right', 'Good', 'Excellent'];
 
 interface StarChoiceProps {
-  /** 0 while nothing is chosen. */
+  /** The value 0 means nothing is selected. */
   value: number;
   onChange: (value: number) => void;
   error: string;
 }
 
-/** Five radio buttons that look like stars: arrows move, as in every group. */
+/** Five radio buttons that look like stars and work with the arrow keys. */
 export function StarChoice({ value, onChange, error }: StarChoiceProps) {
   const id = useId();
   return (

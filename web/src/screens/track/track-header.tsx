@@ -26,19 +26,19 @@ function YourSlot({ slot }: { slot: NonNullable<TrackedOrder['slot']> }) {
   );
 }
 
-/** That a time slipped is told below. */
+/** Returns the main sentence; a late delivery is explained below. */
 const stateOf = ({ sentence, trouble }: TrackedOrder): string =>
   trouble && isAboutTime(trouble.kind) ? sentence.replace(` ${trouble.next_step}`, '') : sentence;
 
-/** How new all this is. */
+/** Shows how recent the data is. */
 function Freshness({ order, hasFailed, isLive }: Omit<TrackHeaderProps, 'isConfirming'>) {
   if (isOver(order) && !hasFailed) return null;
-  // No wider than the others: what is beside it stays in its line.
+  // All texts have a similar width, so that what is beside them stays on its line.
   const words = hasFailed ? 'No signal' : isLive ? 'Live' : 'Checked often';
   return <span className="text-sm text-muted">{words}</span>;
 }
 
-/** A sentence about the present state. */
+/** A sentence about the current state. */
 export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
   const { order } = freshness;
   return (
@@ -56,11 +56,11 @@ export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
           <Freshness {...freshness} />
         </p>
         <div aria-live="polite">
-          {/* Small enough for one line on a phone, whatever it says. */}
+          {/* Small enough for one line on a phone, whatever the text. */}
           <h1 className="mt-2 text-[1.625rem] sm:text-3xl md:text-4xl">
             {isConfirming ? 'Confirming your payment' : order.headline}
           </h1>
-          {/* Room for the longest of the sentences that follow one another. */}
+          {/* Reserves space for the longest of the sentences. */}
           <p className="mt-2 min-h-28 text-lg md:min-h-21">
             {isConfirming ? 'Your payment went through. We’ll confirm it in a few seconds.' : stateOf(order)}
           </p>

@@ -31,7 +31,7 @@ import { Accordion } from '../../ui/accordion/accordion.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
 import { Float } from '../../ui/float/float.tsx';
 
-/** The moment after paying: the float dips, and one ring spreads. */
+/** Shown right after the payment: the float dips, and one ring spreads. */
 function SuccessCard({ isPaid, isCollected }: { isPaid: boolean; isCollected: boolean }) {
   return (
     <output className="flex items-center gap-5 overflow-hidden rounded-card border border-action-text/30 bg-action/10 px-5 py-4">
@@ -47,7 +47,7 @@ function SuccessCard({ isPaid, isCollected }: { isPaid: boolean; isCollected: bo
   );
 }
 
-/** Everything that happened, oldest first. */
+/** The order's history, oldest first. */
 function History({ events }: { events: TrackedOrder['events'] }) {
   if (events.length === 0) return null;
   return (
@@ -93,7 +93,7 @@ function Where({ drop }: { drop: Order['drop'] }) {
 }
 
 function Pin({ order: { pin, status, fulfilment, payment } }: { order: Order }) {
-  // Whoever saw the card before keeps it; who opens the page later has no use for it.
+  // The card stays for users who saw it before; users who open the page after the delivery do not need it.
   const [wasSeen] = useState(status !== 'delivered');
   if (fulfilment === 'collection' || status === 'cancelled') return null;
   if (payment === 'unpaid' || payment === 'asked') return null;
@@ -109,8 +109,8 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
   const { isNew, isConfirming } = useSuccess(order);
   const isPaid = order.payment === 'paid' || order.payment === 'not_needed';
   const isEnded = isOver(order);
-  // Who has not paid yet needs the way to pay before the way of the courier. Whoever saw the map keeps it, so that nothing
-  // moves when the order ends.
+  // An unpaid order shows the link to pay instead of the courier's route. Users who saw the map keep it, so that
+  // nothing moves when the order ends.
   const [wasOpen] = useState(!isEnded);
   const mapIsFirst = (!order.can.pay || isConfirming) && (!isEnded || wasOpen);
   const now = useKeptHeight<HTMLDivElement>();
@@ -120,7 +120,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
         <TrackHeader order={order} hasFailed={hasFailed} isLive={isLive} isConfirming={isConfirming} />
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
           <div className="grid gap-5">
-            {/* News takes its room from the map, so that nothing else moves. */}
+            {/* News takes its space from the map, so that nothing else moves. */}
             {mapIsFirst || order.changes.length > 0 ? (
               <div className={`flex flex-col gap-3 ${mapIsFirst ? 'min-h-72 sm:min-h-80' : ''}`}>
                 <Changes changes={order.changes} />
@@ -141,7 +141,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
               {order.can.find_elsewhere ? <ElsewhereCard order={order} token={token} /> : null}
               <ReviewCard order={order} token={token} onSent={onChanged} />
               {order.can.choose ? (
-                // In the place of what is of no use without a courier, so that nothing moves away from a finger.
+                // Replaces the card that is useless without a courier, so that nothing moves under a finger.
                 <ChoiceCard order={order} token={token} onChosen={onChanged} />
               ) : (
                 <>
@@ -174,7 +174,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
             ) : null}
           </div>
         </div>
-        {/* Last, so that nothing moves when it comes. */}
+        {/* Last, so that nothing moves when it appears. */}
         <SomethingWrong order={order} token={token} />
         {isPaid ? <MessagesCard order={order} token={token} /> : null}
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Keeps an element at its greatest height while its contents change, so that what is below does not move. */
+/** Keeps an element at its greatest height while its content changes, so that what is below does not move. */
 export function useKeptHeight<Part extends HTMLElement>() {
   const ref = useRef<Part>(null);
   useEffect(() => {
@@ -18,8 +18,8 @@ export function useKeptHeight<Part extends HTMLElement>() {
       const isTurned = Math.abs(box.width - width) > 1;
       width = box.width;
       if (!isTurned) return keep();
-      // At another width, for example when a phone is turned. In the next frame, because an observer that resizes what it
-      // watches is an error to the browser.
+      // The width changed, for example when a phone was turned. The reset waits for the next frame, because browsers
+      // report an error for observers that resize what they watch.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(startAgain);
     });

@@ -10,8 +10,8 @@ import { readStored } from '../../platform/stored.ts';
 const CONFIRMATION_MS = 45_000;
 
 /**
- * What happens once, when the payment is through: the cart it came from is emptied, and the person hears of it.
- * `?paid=1` says that the payment page was left with success; the provider's own word may take a moment longer.
+ * Runs once when the payment has succeeded: empties the order's cart, and shows the success. `?paid=1` means that the
+ * payment page reported success; the provider's own confirmation may take a moment longer.
  */
 export function useSuccess(order: TrackedOrder): { isNew: boolean; isConfirming: boolean } {
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useSuccess(order: TrackedOrder): { isNew: boolean; isConfirming:
   const isOver = order.payment === 'expired';
   const isPaid = order.payment === 'paid' || order.payment === 'not_needed';
 
-  // Known from the first moment, so that nothing jumps when it is shown.
+  // Known from the first render, so that nothing moves when it is shown.
   const [isNew, setNew] = useState(() => isPaid && isUnderWay(code));
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useSuccess(order: TrackedOrder): { isNew: boolean; isConfirming:
       setNew(true);
     };
     if (isPaid) void celebrate();
-    // The cart stays, and paying for it makes a new order.
+    // The cart stays, and paying for it creates a new order.
     else if (isOver) void finishAttempt(code);
   }, [isPaid, isOver, code]);
   useEffect(() => {

@@ -7,11 +7,11 @@ import { queryClient } from '../../platform/query/query-client.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useLiveState } from '../../platform/records/use-live-state.ts';
 
-// The sentence speaks of minutes, so it is fetched anew even when nothing happens.
+// The text contains minutes, so it is refetched even without changes.
 const POLL_WHILE_LIVE_MS = 30_000;
 const POLL_WITHOUT_LIVE_MS = 6000;
 
-/** The order behind a token, live where that is possible and asked for now and then where it is not. */
+/** Returns the order that a token opens, with live updates where possible and by polling otherwise. */
 export function useTracking(token: string) {
   const isLive = useLiveState() === 'live';
   const { data, dataUpdatedAt, error, errorUpdateCount, isError, isPending, refetch } = useQuery({
@@ -26,10 +26,10 @@ export function useTracking(token: string) {
     },
   });
   return {
-    /** The last answer; it stays when the next does not come. */
+    /** The last reply stays when a refetch fails. */
     order: data ?? null,
     readAtMs: dataUpdatedAt,
-    /** Nobody has this token. */
+    /** No order has this token. */
     isUnknown: isNotFound(error),
     hasFailed: isError || (isPending && errorUpdateCount > 0),
     isLive,

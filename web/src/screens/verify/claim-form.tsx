@@ -17,8 +17,8 @@ interface ClaimFormProps {
 }
 
 /**
- * For a browser that did not register: somebody else may have, with this address. Who knows the password keeps it; who
- * does not chooses one, and everybody who was signed in is signed out.
+ * Used in a browser that did not register, because another person may have registered this address. Users who know the
+ * password keep it; others choose a new one, and all sessions end.
  */
 export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
   const [isNew, setNew] = useState(false);
@@ -36,7 +36,7 @@ export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
       if (isTokenRefused(failure)) return onOutcome('expired');
       throw failure;
     }
-    // Somebody else who uses this browser stays signed in.
+    // Another user who is signed in on this browser stays signed in.
     if (session.get() === null) await users.authWithPassword(address, password).catch(() => undefined);
     onOutcome('done');
   }

@@ -26,7 +26,7 @@ import { ClaimForm } from './claim-form.tsx';
 
 type Verification = 'checking' | 'done' | 'expired' | 'unanswered';
 
-/** In the browser that registered, opening the link is the answer: it is confirmed at once, and only once. */
+/** In the browser that registered, opening the link is enough: the address is confirmed at once, and only once. */
 function useVerification(token: string): { state: Verification; tryAgain: () => void } {
   const { error, isFetching, refetch } = useQuery({
     queryKey: ['users', 'verification', token],
@@ -40,7 +40,7 @@ function useVerification(token: string): { state: Verification; tryAgain: () => 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Confirm your email address', description: 'Confirm the email address of your account.' });
 
-/** What confirming brought; nothing while it is looked up, and nothing where it brought nothing. */
+/** Shows the credit for confirming; empty while it is loading or if there is none. */
 function Brought({ session }: { session: Session }) {
   const { data: user } = useQuery(meQuery(session.userId));
   const { readyPence } = user ? ownCredit(user) : { readyPence: 0 };
@@ -114,7 +114,7 @@ function ConfirmAtOnce({ token }: { token: string }) {
   );
 }
 
-/** Chosen once: confirming and signing in change the session meanwhile. */
+/** Chosen once, because confirming and signing in change the session meanwhile. */
 function Confirm({ token }: { token: string }) {
   const session = useSession();
   const [isSameBrowser] = useState(() => session?.userId === decodeClaims(token).id);

@@ -1,4 +1,4 @@
-// Names for people of the ledger's accounts and movements.
+// Readable names of the ledger's accounts and movements.
 
 const accounts: Readonly<Record<string, string>> = {
   'platform:service-fees': 'Service fees',

@@ -6,7 +6,7 @@ import { accountName } from './account-names.ts';
 
 const CELL_CLASS = 'py-2 pl-3 text-right tabular-nums sm:px-3';
 
-/** What each of the platform's accounts holds. */
+/** The balance of each of the platform's accounts. */
 export function AccountsSection({ accounts }: Pick<AdminMoney, 'accounts'>) {
   return (
     <AdminSection

@@ -7,7 +7,7 @@ import { Money } from '../../../ui/money.tsx';
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-/** '2026-11' → 'November 2026'. */
+/** Turns '2026-11' into 'November 2026'. */
 function monthText(month: string): string {
   const [year = '', number = ''] = month.split('-');
   return `${months[Number(number) - 1] ?? month} ${year}`;
@@ -18,7 +18,7 @@ function perOrder({ orders, contribution_pence }: MonthContribution): string {
   return `${formatPounds(pence(Math.round(contribution_pence / orders)))} an order, on average`;
 }
 
-/** The month so far: what the orders brought and what they cost. */
+/** The current month: the income from orders and their costs. */
 export function ContributionSection({ now, before }: { now: MonthContribution; before: MonthContribution }) {
   const isLosing = now.contribution_pence < 0;
   return (

@@ -49,7 +49,7 @@ function Result({ check }: { check: LedgerCheck }) {
   );
 }
 
-/** Reads the whole ledger, so only on request. */
+/** Reads the whole ledger, so it runs only on request. */
 export function LedgerCheckSection() {
   const {
     data: check,

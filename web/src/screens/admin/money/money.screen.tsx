@@ -21,7 +21,10 @@ export const handle = { requires: 'admin' };
 
 const ASK_AGAIN_MS = 5000;
 
-/** When a new version has other accounts, days of the past are added up anew. Other answers with 503 say something else. */
+/**
+ * True while the server recalculates past days, as it does after a version with other accounts. Other replies with
+ * status 503 have another message.
+ */
 const isStillAddingUp = (error: unknown): boolean => readError(error).message === refusals.admin.stillAddingUp;
 
 export default function MoneyScreen() {

@@ -39,7 +39,7 @@ function CourierMap() {
   );
 }
 
-/** Maps are large, so they come when asked for. */
+/** Maps are large, so they load on request. */
 export function MapSection(info: SectionInfo) {
   const [isShown, setIsShown] = useState(false);
   return (
