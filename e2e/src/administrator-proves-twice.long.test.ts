@@ -1,6 +1,7 @@
 // An administrator's second step: a passkey made at the first sign-in, then an authenticator app, then a reset.
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { withFingerprint } from './fingerprint.ts';
@@ -38,13 +39,13 @@ test('a new administrator adds a passkey, signs in with it, adds an app and sign
   await untilHydrated(page);
   await withFingerprint(page);
   await givePassword(page, email);
-  await page.getByRole('heading', { name: 'Set up a second step' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible();
   await button(page, 'Add a passkey').click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   const refused = page.getByText(/Nothing was added|We couldn’t create a passkey/);
-  await codes.nth(9).or(refused).first().waitFor();
+  await expect(codes.nth(9).or(refused).first()).toBeVisible();
   expect(await refused.locator('xpath=../..').allInnerTexts()).toEqual([]);
-  expect(await codes.count()).toBe(10);
+  await expect(codes).toHaveCount(10);
   const recoveryCode = await codes.first().innerText();
   await button(page, 'I’ve saved them').click();
   await page.waitForURL('**/admin/orders');
@@ -56,7 +57,7 @@ test('a new administrator adds a passkey, signs in with it, adds an app and sign
 
   await open(page, `${site}/account`);
   const section = page.getByRole('region', { name: 'Second step when you sign in' });
-  await section.getByText(/Last used/).waitFor();
+  await expect(section.getByText(/Last used/)).toBeVisible();
   expect(await section.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
   await section.getByRole('button', { name: 'Add another' }).click();
   const dialog = page.getByRole('dialog');
@@ -64,13 +65,13 @@ test('a new administrator adds a passkey, signs in with it, adds an app and sign
   await dialog.getByRole('button', { name: 'Carry on' }).click();
   await dialog.getByRole('button', { name: 'Use an authenticator app' }).click();
   const secret = await dialog.getByRole('textbox', { name: 'Key, if you can’t scan it' }).inputValue();
-  await dialog.locator('svg').filter({ hasText: 'QR code for your authenticator app' }).waitFor();
+  await expect(dialog.locator('svg').filter({ hasText: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Code from your app').fill(appCode(secret));
   const added = page.waitForResponse('**/api/second-factors/totp');
   await dialog.getByRole('button', { name: 'Add the app' }).click();
   expect(await (await added).json()).toEqual({ id: expect.any(String) });
-  await section.getByRole('button', { name: 'Remove Authenticator app' }).waitFor();
+  await expect(section.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible();
   await expectAccessible(page);
 
   await signOut(page);
@@ -90,15 +91,15 @@ test('a new administrator adds a passkey, signs in with it, adds an app and sign
   await adminCommand(product, ['reset-second-factor', email]);
   await open(page, `${site}/admin/audit`);
   await page.waitForURL('**/login?redirect=%2Fadmin%2Faudit');
-  await page.getByText('Please sign in again.').waitFor();
+  await expect(page.getByText('Please sign in again.')).toBeVisible();
   await givePassword(page, email);
-  await page.getByRole('heading', { name: 'Set up a second step' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Use an authenticator app').click();
   const newSecret = await field(page, 'Key, if you can’t scan it').inputValue();
   await field(page, 'Code from your app').fill(appCode(newSecret));
   await button(page, 'Add the app').click();
-  await codes.nth(9).waitFor();
+  await expect(codes.nth(9)).toBeVisible();
   await expectAccessible(page);
   await button(page, 'I’ve saved them').click();
   await page.waitForURL('**/admin/audit');

@@ -1,7 +1,8 @@
 // A day in the admin panel: approving, suspending and viewing shops, exporting, paying out, and the audit log.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { administrator, enterAsAdministrator } from './administrator.ts';
 import { findShop, payWithTestCard, placeOrder, RIVER_SHOP, tokenOf, TOWN_SHOP } from './angler.ts';
@@ -25,7 +26,7 @@ async function inThePanel(path: string, options: VisitOptions = {}) {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 /** A message is in the page twice: visible, and in a live region for screen readers. */
-const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor({ state: 'attached' });
+const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeAttached();
 const press = (page: Page, name: string) => button(page, name).click();
 
 test('somebody who is not an administrator is sent to sign in, and sees nothing first', async () => {
@@ -36,10 +37,10 @@ test('somebody who is not an administrator is sent to sign in, and sees nothing 
   await page.waitForURL('**/login?redirect=%2Fadmin%2Fshops%3Fpage%3D2');
   await untilHydrated(page);
   await signIn(page, 'angler@baitdrop.example', 'first-light');
-  await page.getByText('The admin panel is for administrators only.').waitFor();
+  await expect(page.getByText('The admin panel is for administrators only.')).toBeVisible();
   await page.goto('/admin/audit');
   await page.waitForURL('**/login?redirect=%2Fadmin%2Faudit');
-  await page.getByText('The admin panel is for administrators only.').waitFor();
+  await expect(page.getByText('The admin panel is for administrators only.')).toBeVisible();
   expect(asked.filter((url) => url.includes('/api/admin'))).toEqual([]);
   await expectAccessible(page);
   await current.end();
@@ -52,8 +53,8 @@ test('an administrator signs in with password and code, and lands where they wan
   await untilHydrated(page);
   await signIn(page, administrator.email, administrator.password);
   await page.waitForURL('**/admin/shops?search=Wyre');
-  await rowOf(page, TOWN_SHOP).waitFor();
-  await expect.poll(() => field(page, 'Email address').count()).toBe(0);
+  await expect(rowOf(page, TOWN_SHOP)).toBeVisible();
+  await expect(field(page, 'Email address')).toHaveCount(0);
   await current.end();
 });
 
@@ -73,43 +74,43 @@ test('a shop that waits is approved, suspended with a reason and enabled again',
   const current = await inThePanel('/admin/shops?status=waiting');
   const { page } = current;
   const row = rowOf(page, TOWN_SHOP);
-  await row.getByText(/^2[12] h \d+ min left$/).waitFor();
+  await expect(row.getByText(/^2[12] h \d+ min left$/)).toBeVisible();
   await expectAccessible(page);
   await press(page, `Approve: ${TOWN_SHOP}`);
-  await page.getByRole('dialog').getByText('Payout account').waitFor();
+  await expect(page.getByRole('dialog').getByText('Payout account')).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Approve and go live');
   await said(page, `${TOWN_SHOP} is live.`);
 
   await page.goto('/admin/shops?search=wyre');
-  await row.getByText('Live', { exact: true }).waitFor();
+  await expect(row.getByText('Live', { exact: true })).toBeVisible();
   await press(page, `Suspend: ${TOWN_SHOP}`);
   await press(page, 'Suspend');
-  await page.getByText('Choose a reason or write one.').waitFor();
+  await expect(page.getByText('Choose a reason or write one.')).toBeVisible();
   await page.getByText('Orders weren’t answered.', { exact: true }).click();
   await press(page, 'Suspend');
-  await row.getByText('Suspended', { exact: true }).waitFor();
-  await row.getByText('Orders weren’t answered.').waitFor();
+  await expect(row.getByText('Suspended', { exact: true })).toBeVisible();
+  await expect(row.getByText('Orders weren’t answered.')).toBeVisible();
 
   await press(page, `Enable: ${TOWN_SHOP}`);
   await press(page, 'Enable');
   await said(page, `${TOWN_SHOP} is live again.`);
-  await row.getByText('Live', { exact: true }).waitFor();
+  await expect(row.getByText('Live', { exact: true })).toBeVisible();
   await current.end();
 });
 
 test('shops are found, sorted, exported and synced', async () => {
   const current = await inThePanel('/admin');
   const { page } = current;
-  await page.locator('#main header').getByText('Sample data').waitFor();
-  await page.getByRole('heading', { name: 'Admin panel', level: 1 }).waitFor();
-  await page.getByText('1–10 of').first().waitFor();
-  await expect
-    .poll(() => page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).getAttribute('href'))
-    .toBe('/admin');
+  await expect(page.locator('#main header').getByText('Sample data')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Admin panel', level: 1 })).toBeVisible();
+  await expect(page.getByText('1–10 of').first()).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin');
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search shops' }).fill('bh24');
-  await page.getByRole('table', { name: 'Shops' }).getByRole('row').filter({ hasText: RIVER_SHOP }).waitFor();
+  await expect(
+    page.getByRole('table', { name: 'Shops' }).getByRole('row').filter({ hasText: RIVER_SHOP }),
+  ).toBeVisible();
   await page.waitForURL('**/admin?search=bh24');
   await press(page, 'Orders');
   await page.waitForURL('**/admin?search=bh24&sort=orders');
@@ -158,12 +159,12 @@ test('what a shop is owed is shown first, then paid out once', async () => {
   const { page } = current;
   await press(page, 'Process payouts');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('list', { name: 'What each shop gets' }).getByText(RIVER_SHOP).waitFor();
+  await expect(dialog.getByRole('list', { name: 'What each shop gets' }).getByText(RIVER_SHOP)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Pay out £\d/ }).click();
   await said(page, /^1 payout is on the way\.$|payouts are on the way\.$/);
   await press(page, 'Process payouts');
-  await dialog.getByText(/^Nothing is due today\./).waitFor();
+  await expect(dialog.getByText(/^Nothing is due today\./)).toBeVisible();
   await current.end();
 });
 
@@ -173,9 +174,9 @@ test('an administrator views a shop as its owner, read-only, and the audit log l
   await press(page, `View as owner: ${RIVER_SHOP}`);
   await page.waitForURL('**/dashboard');
   const bar = page.getByRole('complementary', { name: 'Viewing as the owner' });
-  await bar.getByText(/are looking at .* sees it\. You can’t change anything\./).waitFor();
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-  await page.getByText('Orders today').waitFor();
+  await expect(bar.getByText(/are looking at .* sees it\. You can’t change anything\./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByText('Orders today')).toBeVisible();
   await expectAccessible(page);
   const refusal = page.waitForResponse(
     (answer) => answer.url().endsWith('/pause') && answer.request().method() === 'POST',
@@ -195,11 +196,11 @@ test('an administrator views a shop as its owner, read-only, and the audit log l
     'Shops exported',
     'Shop suspended',
   ])
-    await rowOf(page, action).first().waitFor();
+    await expect(rowOf(page, action).first()).toBeVisible();
   await page.getByLabel('What').selectOption({ label: 'Shop suspended' });
   await page.waitForURL('**/admin/audit?action=shop.suspended');
-  await rowOf(page, 'Orders weren’t answered.').first().waitFor();
-  await rowOf(page, 'Payouts run').first().waitFor({ state: 'detached' });
+  await expect(rowOf(page, 'Orders weren’t answered.').first()).toBeVisible();
+  await expect(rowOf(page, 'Payouts run').first()).not.toBeAttached();
   await expectAccessible(page);
   await current.end(FAILED_REQUESTS);
 });

@@ -1,6 +1,7 @@
 // An administrator gives money back that BaitDrop pays, and answers a dispute from its notice to its outcome.
 import type { APIRequestContext } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import { findShop, placeOrder, RIVER_SHOP, tokenOf } from './angler.ts';
@@ -53,7 +54,7 @@ async function orderPage(code: string) {
   const admin = await visit(browser, '/offline');
   await enterAsAdministrator(admin.page, `/admin/orders/${code}`);
   await untilHydrated(admin.page);
-  await admin.page.getByRole('heading', { level: 1, name: `Order ${code}` }).waitFor();
+  await expect(admin.page.getByRole('heading', { level: 1, name: `Order ${code}` })).toBeVisible();
   return admin;
 }
 
@@ -69,19 +70,16 @@ test('a refund that BaitDrop pays leaves the shop’s money alone', async () => 
   const dialog = page.getByRole('dialog');
   await dialog.getByText('All that is left', { exact: true }).click();
   await dialog.getByText('As a gesture of goodwill.', { exact: true }).click();
-  await expect.poll(() => dialog.getByRole('radio', { name: /^BaitDrop/ }).isChecked()).toBe(true);
-  await dialog.getByText('From BaitDrop', { exact: true }).waitFor();
+  await expect(dialog.getByRole('radio', { name: /^BaitDrop/ })).toBeChecked();
+  await expect(dialog.getByText('From BaitDrop', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Refund £\d/ }).click();
-  await page.getByText('Refund made good to the shop').waitFor();
-  await page.getByText(/BaitDrop pays for the goods\./).waitFor();
+  await expect(page.getByText('Refund made good to the shop')).toBeVisible();
+  await expect(page.getByText(/BaitDrop pays for the goods\./)).toBeVisible();
   expect(await shareOf(page.request, shopId, code)).toBe(share);
-  await page.getByText('Refunded', { exact: true }).first().waitFor();
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await page.goto(`/admin/orders?search=${code}`);
-  await page
-    .getByRole('row', { name: new RegExp(code) })
-    .getByText('Refunded', { exact: true })
-    .waitFor();
+  await expect(page.getByRole('row', { name: new RegExp(code) }).getByText('Refunded', { exact: true })).toBeVisible();
   await endAfterRefusals(admin);
 
   const owner = await visit(browser, '/login', { viewport: desktop });
@@ -90,14 +88,15 @@ test('a refund that BaitDrop pays leaves the shop’s money alone', async () => 
   const kept = `£${(share / 100).toFixed(2)}`;
   await owner.page.goto(`/dashboard/orders?status=all&q=${code}`);
   const inList = owner.page.getByRole('link', { name: new RegExp(`${code}.*Collected.*Refunded`, 's') });
-  expect(await inList.textContent()).toContain(kept);
+  await expect(inList).toContainText(kept);
   await inList.click();
-  await owner.page.getByText('Refund paid by BaitDrop', { exact: true }).waitFor();
-  await owner.page
-    .locator('div', { has: owner.page.getByText('You keep', { exact: true }) })
-    .getByText(kept)
-    .first()
-    .waitFor();
+  await expect(owner.page.getByText('Refund paid by BaitDrop', { exact: true })).toBeVisible();
+  await expect(
+    owner.page
+      .locator('div', { has: owner.page.getByText('You keep', { exact: true }) })
+      .getByText(kept)
+      .first(),
+  ).toBeVisible();
   await owner.end();
 });
 
@@ -108,24 +107,24 @@ test('a dispute is answered by its deadline, and its outcome is shown', async ()
   await handOver(page.request, code);
 
   const section = page.getByRole('region', { name: 'Dispute' });
-  await section.getByText(/^Answer by/).waitFor({ timeout: NOTICE_MS });
-  await page.getByText('Disputed', { exact: true }).first().waitFor();
+  await expect(section.getByText(/^Answer by/)).toBeVisible({ timeout: NOTICE_MS });
+  await expect(page.getByText('Disputed', { exact: true }).first()).toBeVisible();
   expect(await button(page, 'Refund').count()).toBe(0);
   const disputeId = (await section.textContent())?.match(/du_\w+/)?.[0] ?? '';
   await button(page, 'Answer the dispute').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(`Answer the dispute about ${code}`).waitFor();
+  await expect(dialog.getByText(`Answer the dispute about ${code}`)).toBeVisible();
   await expect
     .poll(() => dialog.getByRole('textbox', { name: 'What happened' }).inputValue())
     .toContain(`collected the order at ${RIVER_SHOP}`);
   await expectAccessible(page);
   await button(page, 'Send to the bank').click();
-  await section.getByText(/The bank decides now\.$/).waitFor();
+  await expect(section.getByText(/The bank decides now\.$/)).toBeVisible();
 
   const body = new URLSearchParams({ subject: disputeId });
   await fetch(new URL('/control/win-dispute', paymentUrl), { method: 'POST', body, redirect: 'manual' });
-  await section.getByText('We won: the money is back, less the bank’s fee.').waitFor();
-  await button(page, 'Refund').waitFor();
-  await page.getByText('Dispute won: money back').waitFor();
+  await expect(section.getByText('We won: the money is back, less the bank’s fee.')).toBeVisible();
+  await expect(button(page, 'Refund')).toBeVisible();
+  await expect(page.getByText('Dispute won: money back')).toBeVisible();
   await endAfterRefusals(admin);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import { findShop, NET_AND_MAGGOTS, payWithTestCard, placeOrder, RIVER_SHOP } from './angler.ts';
@@ -28,19 +29,19 @@ const text = (page: Page, words: string | RegExp) => page.locator('#main').getBy
 async function choose(page: Page, shop: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Find a shop' }).fill(shop);
   await page.getByRole('list', { name: 'Shops found' }).getByRole('button', { name: shop }).click();
-  await button(page, 'Choose another').waitFor();
+  await expect(button(page, 'Choose another')).toBeVisible();
 }
 
 /** A saved secret is not shown again. */
 async function untilSaved(page: Page): Promise<void> {
-  await page.getByRole('paragraph').filter({ hasText: 'Configuration saved.' }).first().waitFor();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Configuration saved.' }).first()).toBeVisible();
   await until('the secret to be gone', async () => (await page.getByLabel('Client secret').inputValue()) === '');
 }
 
 test('sets up a shop’s courier, and is told what does not work', async () => {
   const page = await enter('/admin/courier');
   await button(page, 'Save configuration').click();
-  await text(page, 'No retailer selected').waitFor();
+  await expect(text(page, 'No retailer selected')).toBeVisible();
   await choose(page, RIVER_SHOP);
 
   await field(page, 'Client ID').fill('simulated-uber-client');
@@ -48,16 +49,16 @@ test('sets up a shop’s courier, and is told what does not work', async () => {
   await button(page, 'Save configuration').click();
   await untilSaved(page);
   await button(page, 'Test connection').click();
-  await text(page, /^Error: /).waitFor();
+  await expect(text(page, /^Error: /)).toBeVisible();
   await button(page, 'Send test order').click();
-  await text(page, /^Test order failed: /).waitFor();
+  await expect(text(page, /^Test order failed: /)).toBeVisible();
 
   await page.getByLabel('Client secret').fill('simulated-uber-secret');
   await button(page, 'Save configuration').click();
   await untilSaved(page);
   await button(page, 'Test connection').click();
-  await text(page, 'Uber Direct knows this account.').waitFor();
-  await expect.poll(() => field(page, 'Client ID').getAttribute('placeholder')).toBe('••••ient');
+  await expect(text(page, 'Uber Direct knows this account.')).toBeVisible();
+  await expect(field(page, 'Client ID')).toHaveAttribute('placeholder', '••••ient');
 });
 
 test('sends a test order, is shown where its JSON is wrong, and reads what was said', async () => {
@@ -67,21 +68,21 @@ test('sends a test order, is shown where its JSON is wrong, and reads what was s
   const example = await items.inputValue();
   await items.fill('[\n  { "name": "Maggots" "price": 2 }\n]');
   await button(page, 'Send test order').click();
-  await text(page, 'Invalid JSON in item details (line 2, column 23)').first().waitFor();
+  await expect(text(page, 'Invalid JSON in item details (line 2, column 23)').first()).toBeVisible();
   await expectAccessible(page);
   await items.fill(example);
   await button(page, 'Send test order').click();
-  await page.getByRole('heading', { name: 'The courier took it' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'The courier took it' })).toBeVisible();
   for (const words of [/^del_/, '£8.99', 'GBP', /Landing net head/, 'pending'])
-    await text(page, words).first().waitFor();
+    await expect(text(page, words).first()).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('success');
-  await page.locator('#logs [aria-busy=true]').waitFor({ state: 'detached' });
+  await expect(page.locator('#logs [aria-busy=true]')).not.toBeAttached();
   await page.getByRole('button', { name: 'Show the delivery call' }).first().click();
   const call = page.getByRole('dialog', { name: 'Call to delivery' });
-  await call.getByText('"manifest_items"').first().waitFor();
-  await call.getByText('"tracking_url"').waitFor();
-  await expect.poll(() => call.innerText()).not.toContain('simulated-uber-secret');
+  await expect(call.getByText('"manifest_items"').first()).toBeVisible();
+  await expect(call.getByText('"tracking_url"')).toBeVisible();
+  await expect(call).not.toContainText('simulated-uber-secret', { useInnerText: true });
 });
 
 test('asks before a real courier comes', async () => {
@@ -92,8 +93,8 @@ test('asks before a real courier comes', async () => {
   await button(page, 'Send test order').click();
   const dialog = page.getByRole('dialog', { name: 'Send a real courier?' });
   await dialog.getByRole('button', { name: 'No', exact: true }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => text(page, 'The courier’s answer appears here.').isVisible()).toBe(true);
+  await expect(dialog).toBeHidden();
+  await expect(text(page, 'The courier’s answer appears here.')).toBeVisible();
 });
 
 test('finds an order, and sees everything that happened to it', async () => {
@@ -107,9 +108,9 @@ test('finds an order, and sees everything that happened to it', async () => {
   await payer.close();
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(code.toLowerCase());
   await page.getByRole('link', { name: code }).click();
-  await page.getByRole('heading', { level: 1, name: `Order ${code}` }).waitFor();
-  await text(page, 'Paid by the customer').waitFor();
-  await text(page, 'Robin Weir (guest)').waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${code}` })).toBeVisible();
+  await expect(text(page, 'Paid by the customer')).toBeVisible();
+  await expect(text(page, 'Robin Weir (guest)')).toBeVisible();
   const sum = await page.getByRole('region', { name: 'Ledger' }).getByText('Sum').innerText();
   expect(sum.replace(/\s+/g, ' ')).toBe('Sum £0.00');
   await expectNoSidewaysScroll(page);
@@ -135,31 +136,31 @@ test('moves a setup request on, and the owner is told', async () => {
   await enterAsAdministrator(page, `/admin/setup?state=open&search=${encodeURIComponent(shop_name)}`);
   await untilHydrated(page);
   const row = page.getByRole('row').filter({ hasText: to });
-  await row.getByText(/1 h 5\d min left|2 h 0 min left/).waitFor();
+  await expect(row.getByText(/1 h 5\d min left|2 h 0 min left/)).toBeVisible();
   await row.getByRole('button', { name: `Contacted: ${shop_name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'A word for the owner' }).fill('We ring you at ten.');
   await dialog.getByRole('button', { name: 'Mark as contacted' }).click();
-  await row.getByText('Kept').waitFor();
+  await expect(row.getByText('Kept')).toBeVisible();
   const mail = await mailTo(to, /We’ve been in touch/);
   expect(mail.html).toContain('We ring you at ten.');
-  await row.getByRole('button', { name: `Begin: ${shop_name}` }).waitFor();
+  await expect(row.getByRole('button', { name: `Begin: ${shop_name}` })).toBeVisible();
   await expectAccessible(page);
 });
 
 test('sees what works, what it earns and who pays, on any screen', async () => {
   const page = await enter('/admin/system', { viewport: phone, theme: 'dark' });
-  await text(page, 'Courier (Uber Direct)').waitFor();
+  await expect(text(page, 'Courier (Uber Direct)')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/money');
   await button(page, 'Check now').click();
-  await text(page, /The ledger (adds up|doesn’t match)/).waitFor();
+  await expect(text(page, /The ledger (adds up|doesn’t match)/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.goto('/admin/settings');
   await page.getByText('The customer pays the quoted fee').click();
-  await text(page, 'Not saved yet.').waitFor();
+  await expect(text(page, 'Not saved yet.')).toBeVisible();
   await button(page, 'Undo changes').click();
-  await text(page, 'Not saved yet.').waitFor({ state: 'hidden' });
+  await expect(text(page, 'Not saved yet.')).toBeHidden();
   await expectAccessible(page);
 });

@@ -1,7 +1,8 @@
 // An affiliate's month: the affiliate, a friend who follows the link, and the administrator who pays.
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Page, request as api } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import { findShop, MAGGOTS, NET, placeOrder, RIVER_SHOP } from './angler.ts';
@@ -21,12 +22,12 @@ async function register(page: Page, name: string, email: string): Promise<void> 
   await password(page).fill(SECRET);
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
   await button(page, 'Register').click();
-  await page.getByRole('dialog').waitFor();
+  await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 const confirm = async (page: Page, email: string) => {
   await open(page, pathIn(await mailTo(email, /^Confirm your email/), 'verify'));
-  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
 };
 
 /** More friends, registered through the API because their clicks would repeat the first one's. */
@@ -77,9 +78,9 @@ test('somebody shares a link, friends join and order, the administrator looks, a
   await register(page, 'Ann Archer', email);
   await confirm(page, email);
   await open(page, '/affiliate');
-  await expect.poll(() => figure(page, 'Total Referrals').innerText()).toBe('0');
-  await page.getByText('Nobody in the net yet').waitFor();
-  await expect.poll(() => button(page, 'Request Payout').isDisabled()).toBe(true);
+  await expect(figure(page, 'Total Referrals')).toHaveText('0', { useInnerText: true });
+  await expect(page.getByText('Nobody in the net yet')).toBeVisible();
+  await expect(button(page, 'Request Payout')).toBeDisabled();
   const link = await page.getByLabel('Referral link', { exact: true }).inputValue();
   const code = new URL(link).searchParams.get('ref') ?? '';
   expect(code).toMatch(/^[A-Z0-9]{8}$/);
@@ -94,29 +95,29 @@ test('somebody shares a link, friends join and order, the administrator looks, a
   const friendEmail = newAddress('olive');
   await register(friend.page, 'Olive Pool', friendEmail);
   await open(page, '/affiliate');
-  await page.getByRole('row').filter({ hasText: 'Olive P.' }).getByText('Pending').waitFor();
+  await expect(page.getByRole('row').filter({ hasText: 'Olive P.' }).getByText('Pending')).toBeVisible();
   await open(friend.page, '/account');
-  await friend.page.getByText('£5 waiting: confirm your email').waitFor();
+  await expect(friend.page.getByText('£5 waiting: confirm your email')).toBeVisible();
   await confirm(friend.page, friendEmail);
   await open(friend.page, '/account');
-  await friend.page.getByText('£5 off your next order.').waitFor();
-  await friend.page.getByText('£5.00').first().waitFor();
+  await expect(friend.page.getByText('£5 off your next order.')).toBeVisible();
+  await expect(friend.page.getByText('£5.00').first()).toBeVisible();
   await friend.end();
 
   const friends = [friendEmail];
   for (const name of ['Bea Barbel', 'Carl Carp', 'Dee Dace', 'Ed Eel'])
     friends.push(await registerFriend(page.request, code, name));
   await open(page, '/affiliate');
-  await page.getByText('£25.00 more is pending').waitFor();
-  await expect.poll(() => figure(page, 'Pending Payout').innerText()).toBe('£0.00');
+  await expect(page.getByText('£25.00 more is pending')).toBeVisible();
+  await expect(figure(page, 'Pending Payout')).toHaveText('£0.00', { useInnerText: true });
   for (const each of friends) await firstOrder(each);
   await open(page, '/affiliate');
-  await page.getByText('Nothing is paid out or asked for yet.').waitFor();
+  await expect(page.getByText('Nothing is paid out or asked for yet.')).toBeVisible();
   expect(await page.getByText('more is pending').count()).toBe(0);
   const earned = await figure(page, 'Pending Payout').innerText();
   expect(Number(earned.slice(1))).toBeGreaterThan(25);
-  await page.getByText(/^We’re checking a few of your referrals/).waitFor();
-  await expect.poll(() => button(page, 'Request Payout').isDisabled()).toBe(true);
+  await expect(page.getByText(/^We’re checking a few of your referrals/)).toBeVisible();
+  await expect(button(page, 'Request Payout')).toBeDisabled();
   await mailTo(email, /^We’re checking a few of your referrals/);
   await expectAccessible(page);
 
@@ -124,52 +125,52 @@ test('somebody shares a link, friends join and order, the administrator looks, a
   await enterAsAdministrator(admin.page, '/admin/affiliates');
   // The friends share a domain of addresses, this machine and a test card.
   for (const what of [/^Same email domain: /, 'Same network', 'Same card'])
-    await admin.page.getByRole('heading', { name: what }).waitFor();
+    await expect(admin.page.getByRole('heading', { name: what })).toBeVisible();
   await expectAccessible(admin.page);
   for (let left = 2; left >= 0; left -= 1) {
     await admin.page.getByRole('button', { name: 'They’re fine: Ann Archer' }).first().click();
     await admin.page.getByRole('dialog').getByRole('button', { name: 'They’re fine' }).click();
-    await expect.poll(() => admin.page.getByRole('button', { name: 'They’re fine: Ann Archer' }).count()).toBe(left);
+    await expect(admin.page.getByRole('button', { name: 'They’re fine: Ann Archer' })).toHaveCount(left);
   }
   await mailTo(email, /^We’ve checked your referrals/);
   await open(page, '/affiliate');
-  await page.getByRole('row').filter({ hasText: 'Olive P.' }).getByText('Active').waitFor();
-  await expect.poll(() => page.getByText('Olive Pool').count()).toBe(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Olive P.' }).getByText('Active')).toBeVisible();
+  await expect(page.getByText('Olive Pool')).toHaveCount(0);
 
   await button(page, 'Request Payout').click();
   const dialog = page.getByRole('dialog', { name: `Request ${earned}` });
-  await dialog.waitFor();
+  await expect(dialog).toBeVisible();
   await dialog.getByLabel('Name on the account').fill('Ann Archer');
   await dialog.getByLabel('Sort code').fill('04-00-0');
   await dialog.getByLabel('Account number').fill('12345678');
   await dialog.getByRole('button', { name: 'Request Payout' }).click();
-  await dialog.getByText('A sort code has six digits.').first().waitFor();
+  await expect(dialog.getByText('A sort code has six digits.').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Sort code').fill('04-00-04');
   await dialog.getByRole('button', { name: 'Request Payout' }).click();
-  await page.getByText('Bank account ending 5678').waitFor();
-  await page.getByText('Your last request is still being paid.').waitFor();
-  await expect.poll(() => button(page, 'Request Payout').isDisabled()).toBe(true);
+  await expect(page.getByText('Bank account ending 5678')).toBeVisible();
+  await expect(page.getByText('Your last request is still being paid.')).toBeVisible();
+  await expect(button(page, 'Request Payout')).toBeDisabled();
 
   await open(admin.page, '/admin/affiliates');
   const row = admin.page.getByRole('row').filter({ hasText: email });
-  await row.getByText('To be paid').waitFor();
+  await expect(row.getByText('To be paid')).toBeVisible();
   const coming = admin.page.waitForEvent('download');
   await button(admin.page, 'Export payment file').click();
   const file = await readFile(await (await coming).path(), 'utf8');
   expect(file).toContain(`Ann Archer,Bank transfer,Ann Archer,040004,12345678,,${earned.slice(1)},`);
-  await row.getByText(/^In the file of/).waitFor();
+  await expect(row.getByText(/^In the file of/)).toBeVisible();
   await expectAccessible(admin.page);
   await row.getByRole('button', { name: 'Mark paid: Ann Archer' }).click();
   await admin.page.getByLabel('Reference of the payment').fill('BACS 4711');
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Mark paid' }).click();
-  await row.getByText(/BACS 4711/).waitFor();
+  await expect(row.getByText(/BACS 4711/)).toBeVisible();
   await admin.end();
 
   await mailTo(email, /^Your affiliate payout is on its way/);
   await open(page, '/affiliate');
-  await page.getByText(/^Paid on .*, reference BACS 4711$/).waitFor();
-  await expect.poll(() => figure(page, 'Total Earnings').innerText()).toBe(earned);
-  await expect.poll(() => figure(page, 'Pending Payout').innerText()).toBe('£0.00');
+  await expect(page.getByText(/^Paid on .*, reference BACS 4711$/)).toBeVisible();
+  await expect(figure(page, 'Total Earnings')).toHaveText(earned, { useInnerText: true });
+  await expect(figure(page, 'Pending Payout')).toHaveText('£0.00', { useInnerText: true });
   await endAfterRefusals(affiliate);
 });

@@ -1,6 +1,7 @@
 // 'Find with Google' in the directory: results, the remaining quota, and every failure.
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { expectCount, FAILED_REQUESTS, queryOf, RINGWOOD } from './directory-screen.ts';
@@ -16,10 +17,10 @@ test('without a location it says what it needs and goes there', async () => {
   const { page, end } = await visit(browser, '/directory', { motion: 'reduce' });
   await untilHydrated(page);
   await expectCount(page, '13 shops');
-  await button(page, 'Find with Google').click({ force: true });
+  await button(page, 'Find with Google').click();
   const words = 'Find with Google needs a location. Enter a postcode or use your location.';
-  await page.getByRole('region', { name: 'Messages' }).locator('p', { hasText: words }).waitFor();
-  await page.locator('input[name=postcode]:focus').waitFor();
+  await expect(page.getByRole('region', { name: 'Messages' }).locator('p', { hasText: words })).toBeVisible();
+  await expect(page.locator('input[name=postcode]:focus')).toBeVisible();
   expect(queryOf(page)).toBe('');
   await end();
 });
@@ -30,18 +31,18 @@ test('around a location it finds places apart from our shops, with their source 
   await expectCount(page, '13 shops');
   await button(page, 'Find with Google').click();
   const group = page.getByRole('region', { name: /^Found with Google: \d+ more places$/ });
-  await group.waitFor();
+  await expect(group).toBeVisible();
   // The shops before it fill several screens: the page stays, and says where the places are.
-  await page.getByText(/^Google found \d+ more places, listed below our shops\.$/).waitFor();
+  await expect(page.getByText(/^Google found \d+ more places, listed below our shops\.$/)).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await button(page, 'Show them').click();
   await expect.poll(async () => (await group.boundingBox())?.y ?? Infinity).toBeLessThan(phone.height / 2);
   expect((await group.boundingBox())?.y).toBeGreaterThan(0);
-  await page.locator('h2:focus').filter({ hasText: 'Found with Google' }).waitFor();
+  await expect(page.locator('h2:focus').filter({ hasText: 'Found with Google' })).toBeVisible();
   await expect.poll(() => queryOf(page)).toBe(`?${RINGWOOD}&google=1`);
-  await expect.poll(() => group.innerText()).toContain('Source: Google Places, within 15.5 miles (25 km).');
+  await expect(group).toContainText('Source: Google Places, within 15.5 miles (25 km).', { useInnerText: true });
   expect(await group.innerText()).not.toMatch(/requests left/);
-  await group.getByRole('link', { name: 'Google’s terms' }).waitFor();
+  await expect(group.getByRole('link', { name: 'Google’s terms' })).toBeVisible();
   const links = await group
     .getByRole('link', { name: /^View Details/ })
     .evaluateAll((all) => all.map((link) => [link.textContent?.slice(0, 12), link.getAttribute('href')]));
@@ -51,15 +52,15 @@ test('around a location it finds places apart from our shops, with their source 
   expect(distances).toHaveLength(links.length);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+    await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeVisible();
     await expectAccessible(page);
   }
 
   // Places from Google have no delivery, so the delivery filter hides them.
   await page.getByRole('combobox', { name: 'Status' }).selectOption('BaitDrop-enabled');
-  await page.getByText('None of them matches your search and filters.').waitFor();
+  await expect(page.getByText('None of them matches your search and filters.')).toBeVisible();
   await page.goto(links[0]?.[1] ?? '');
-  await page.locator('#main').getByText('Sample data').waitFor();
+  await expect(page.locator('#main').getByText('Sample data')).toBeVisible();
   await end();
 });
 
@@ -73,11 +74,11 @@ test.each([
   await untilHydrated(page);
   await button(page, 'Find with Google').click();
   const alert = page.getByRole('alert').filter({ hasText: 'API Error:' });
-  await alert.waitFor();
+  await expect(alert).toBeVisible();
   expect((await alert.innerText()).split('\n')[0]).toBe(sentence);
   await expectAccessible(page);
   await alert.getByRole('button', { name: 'Dismiss' }).click();
-  await alert.waitFor({ state: 'detached' });
+  await expect(alert).not.toBeAttached();
   await expect.poll(() => queryOf(page)).toBe(`?lat=${lat}&lng=${lng}`);
   await end(FAILED_REQUESTS);
 });
@@ -91,10 +92,9 @@ test('asking too often is refused in the words of the catalogue', async () => {
     return answer.status() === 429;
   });
   await button(page, 'Find with Google').click();
-  await page
-    .getByRole('alert')
-    .getByText('API Error: Rate limit exceeded. Please wait before making more requests.')
-    .waitFor();
+  await expect(
+    page.getByRole('alert').getByText('API Error: Rate limit exceeded. Please wait before making more requests.'),
+  ).toBeVisible();
   await end(FAILED_REQUESTS);
   await product.stop();
   await removeDataDir(product.dataDir);
@@ -107,12 +107,12 @@ test('a server that was given no key says so, and the directory stays', async ()
   await untilHydrated(page);
   await button(page, 'Find with Google').click();
   const alert = page.getByRole('alert').filter({ hasText: 'API Error:' });
-  await alert.waitFor();
+  await expect(alert).toBeVisible();
   expect((await alert.innerText()).split('\n')[0]).toBe('API Error: Google Places API key is missing');
   await expectAccessible(page);
   await alert.getByRole('button', { name: 'Dismiss' }).click();
-  await alert.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: 'No Shops Found' }).waitFor();
+  await expect(alert).not.toBeAttached();
+  await expect(page.getByRole('heading', { name: 'No Shops Found' })).toBeVisible();
   await end(FAILED_REQUESTS);
   await product.stop();
   await removeDataDir(product.dataDir);

@@ -1,5 +1,6 @@
 // "Who has red maggots now?": one question to every open shop that delivers to the postcode.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { stored, untilHydrated } from './hydration.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -19,19 +20,19 @@ test.each(['light', 'dark'] as const)('the answer names shop, distance and price
   await untilHydrated(page);
   await page.getByRole('searchbox', { name: 'Search this shop' }).fill('red maggots');
   await page.getByRole('link', { name: 'Look for “red maggots” in other shops' }).click();
-  await page.getByRole('heading', { level: 1, name: '“red maggots” near you' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: '“red maggots” near you' })).toBeVisible();
   const found = page.locator(`[data-product="${RED}"]`);
-  await found.waitFor();
-  await expect
-    .poll(() => found.innerText())
-    .toMatch(/Two Bridges Bait & Tackle[^]*about [\d.]+ miles? \([\d.]+ km\)[^]*Open[^]*£4\.30/);
-  await page.getByText('Each price plus 5% service fee and £0.50 per order.').waitFor();
+  await expect(found).toBeVisible();
+  await expect(found).toHaveText(/Two Bridges Bait & Tackle[^]*about [\d.]+ miles? \([\d.]+ km\)[^]*Open[^]*£4\.30/, {
+    useInnerText: true,
+  });
+  await expect(page.getByText('Each price plus 5% service fee and £0.50 per order.')).toBeVisible();
   await expectAccessible(page);
   await found.getByRole('button', { name: /^Add to Cart/ }).click();
-  await page.getByRole('button', { name: /View cart · £5\.02/ }).waitFor();
+  await expect(page.getByRole('button', { name: /View cart · £5\.02/ })).toBeVisible();
   await until('the item to be kept', async () => (await stored(page, 'baitdrop_cart'))?.includes(RED) === true);
   await found.getByRole('link', { name: RIVER }).click();
-  await page.getByRole('heading', { level: 1, name: RIVER }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: RIVER })).toBeVisible();
   await end();
 });
 
@@ -40,10 +41,10 @@ test('when no shop has it the page says so, and without a postcode it asks for o
   await untilHydrated(page);
   await page.getByLabel('Postcode').fill('BH24 1LA');
   await page.getByLabel('Postcode').press('Enter');
-  await page.getByRole('heading', { name: 'Nobody has unicorn floss just now' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Nobody has unicorn floss just now' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Who has it now?' }).fill('casters');
   await page.getByRole('button', { name: 'Ask the shops' }).click();
-  await page.locator('[data-product="Fresh Casters, 568 ml (1 pint)"]').waitFor();
+  await expect(page.locator('[data-product="Fresh Casters, 568 ml (1 pint)"]')).toBeVisible();
   await end();
 });

@@ -1,5 +1,6 @@
 // From an empty cart to a paid order, by thumb.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   DEMO_POSTCODE,
@@ -36,33 +37,34 @@ test('a guest on a phone orders from the suggested postcode, pays and follows th
   await page.getByRole('button', { name: /View cart/ }).click();
   await press(page, 'Proceed to Payment');
   await page.waitForURL('**/checkout');
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
   await expectAccessible(page);
 
   // The information that the law requires before payment.
-  await page.getByText('Sold by').waitFor();
-  await page.getByText('You can’t return fresh bait just because you’ve changed your mind').waitFor();
-  await expect
-    .poll(() => page.getByRole('link', { name: 'rod licence from GOV.UK' }).getAttribute('href'))
-    .toBe('https://www.gov.uk/fishing-licences');
-  await expect.poll(() => payButton(page).textContent()).toBe('Pay £31.25 now');
+  await expect(page.getByText('Sold by')).toBeVisible();
+  await expect(page.getByText('You can’t return fresh bait just because you’ve changed your mind')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'rod licence from GOV.UK' })).toHaveAttribute(
+    'href',
+    'https://www.gov.uk/fishing-licences',
+  );
+  await expect(payButton(page)).toHaveText('Pay £31.25 now');
   await sayWho(page, email);
   await sayWhere(page);
   await goToPayment(page);
-  await page.getByRole('heading', { name: '£31.25' }).waitFor();
+  await expect(page.getByRole('heading', { name: '£31.25' })).toBeVisible();
   await payWithTestCard(page);
 
-  await page.getByText('A bite! Your order is in.').waitFor();
-  await page.getByText('Demo: the courier’s clock runs').waitFor();
+  await expect(page.getByText('A bite! Your order is in.')).toBeVisible();
+  await expect(page.getByText('Demo: the courier’s clock runs')).toBeVisible();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).not.toContain(NET);
   await serveNow(await orderCode(page), 'accept');
-  await stepDone(page, 'Accepted by the shop').waitFor();
+  await expect(stepDone(page, 'Accepted by the shop')).toBeVisible();
   await expectAccessible(page);
   expect(pathIn(await mailTo(email, /./), 'track')).toBe(new URL(page.url()).pathname);
   // Reloading neither shows the confirmation again nor empties the next cart.
   await page.reload();
-  await stepDone(page, 'Accepted by the shop').waitFor();
-  await expect.poll(() => page.getByText('A bite!').count()).toBe(0);
+  await expect(stepDone(page, 'Accepted by the shop')).toBeVisible();
+  await expect(page.getByText('A bite!')).toHaveCount(0);
   await endAfterRefusals(current);
 });

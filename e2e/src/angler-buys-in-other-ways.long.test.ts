@@ -1,5 +1,6 @@
 // By keyboard and for collection, from a shop that is closed, and with a promotion code.
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   atCheckout,
@@ -31,9 +32,9 @@ test('an angler without a mouse buys a knife, which must be collected', async ()
   const current = await atCheckout(browser, RIVER_SHOP, { 'Filleting Knife 6 in': 1, [MAGGOTS]: 2 }, { theme: 'dark' });
   const { page, email } = current;
   // No courier may carry it, so collecting is chosen already.
-  await page.getByText('the shop checks your ID at the counter').waitFor();
-  await expect.poll(() => page.getByRole('radio', { name: /^I collect it/ }).isChecked()).toBe(true);
-  await expect.poll(() => page.getByRole('radio', { name: /^Deliver to me/ }).isDisabled()).toBe(true);
+  await expect(page.getByText('the shop checks your ID at the counter')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^I collect it/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Deliver to me/ })).toBeDisabled();
   await expectAccessible(page);
   for (const [label, text] of [
     ['Full name', 'Kim Reed'],
@@ -45,16 +46,15 @@ test('an angler without a mouse buys a knife, which must be collected', async ()
   }
   await tabTo(page, payButton(page));
   await page.keyboard.press('Enter');
-  await page.getByText('Pay BaitDrop').waitFor();
+  await expect(page.getByText('Pay BaitDrop')).toBeVisible();
   await payWithTestCard(page);
   await serveNow(await orderCode(page), 'ready');
-  await stepDone(page, 'Ready to collect').waitFor();
-  await page
-    .getByText(/^(Ready|Collected)$/)
-    .first()
-    .waitFor();
-  await page.locator('dt', { hasText: /^(Ready since|Collected at)$/ }).waitFor();
-  await page.getByText(/^(Your bait is ready to collect at Two Bridges.*|Collected at .* Tight lines!)$/).waitFor();
+  await expect(stepDone(page, 'Ready to collect')).toBeVisible();
+  await expect(page.getByText(/^(Ready|Collected)$/).first()).toBeVisible();
+  await expect(page.locator('dt', { hasText: /^(Ready since|Collected at)$/ })).toBeVisible();
+  await expect(
+    page.getByText(/^(Your bait is ready to collect at Two Bridges.*|Collected at .* Tight lines!)$/),
+  ).toBeVisible();
   await expectAccessible(page);
   await endAfterRefusals(current);
 });
@@ -66,8 +66,8 @@ test('a shop that is closed takes the order for its next opening', async () => {
   try {
     await page.reload();
     // What cannot be had is not chosen: the next opening is.
-    await page.getByRole('combobox', { name: 'Time' }).waitFor();
-    await expect.poll(() => page.getByRole('radio', { name: /^As soon as possible/ }).isDisabled()).toBe(true);
+    await expect(page.getByRole('combobox', { name: 'Time' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^As soon as possible/ })).toBeDisabled();
     await sayWho(page, email);
     await sayWhere(page);
     await page.getByRole('combobox', { name: 'Day' }).selectOption({ index: 1 });
@@ -78,8 +78,8 @@ test('a shop that is closed takes the order for its next opening', async () => {
     await expectAccessible(page);
     await goToPayment(page);
     await payWithTestCard(page);
-    await page.getByText(new RegExp(`^Your time: .*${chosen}`)).waitFor();
-    await page.getByText(/answers when it opens/).waitFor();
+    await expect(page.getByText(new RegExp(`^Your time: .*${chosen}`))).toBeVisible();
+    await expect(page.getByText(/answers when it opens/)).toBeVisible();
   } finally {
     await putBack();
   }
@@ -111,25 +111,25 @@ test('a promotion code on a phone: refused, taken off, in the sums, and used up'
   await codeField.fill('nosuchcode');
   await page.reload();
   await untilHydrated(page);
-  await expect.poll(() => codeField.inputValue()).toBe('nosuchcode');
+  await expect(codeField).toHaveValue('nosuchcode');
   await press(page, 'Apply');
-  await page.getByText('We don’t know that code. Check the spelling.').waitFor();
+  await expect(page.getByText('We don’t know that code. Check the spelling.')).toBeVisible();
   await codeField.fill(code.toLowerCase());
   // Enter applies the code, and orders nothing.
   await codeField.press('Enter');
   const applied = page.getByText(`${code}: £5.00 off this order`);
-  await applied.waitFor();
+  await expect(applied).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await untilHydrated(page);
-  await applied.waitFor();
-  await page.getByText(`Promotion ${code}`, { exact: true }).first().waitFor();
+  await expect(applied).toBeVisible();
+  await expect(page.getByText(`Promotion ${code}`, { exact: true }).first()).toBeVisible();
   await sayWho(page, email);
   await sayWhere(page);
   await goToPayment(page);
-  await page.getByText(`Promotion ${code}`).waitFor();
+  await expect(page.getByText(`Promotion ${code}`)).toBeVisible();
   await payWithTestCard(page);
-  await page.getByText(`Promotion ${code}`, { exact: true }).first().waitFor({ state: 'attached' });
+  await expect(page.getByText(`Promotion ${code}`, { exact: true }).first()).toBeAttached();
 
   // What was paid for leaves the cart once the payment is known, and would take the next things along.
   await expect
@@ -137,7 +137,7 @@ test('a promotion code on a phone: refused, taken off, in the sums, and used up'
     .toBe(false);
   await putIntoCart(page, shop, { [NET]: 2 });
   await open(page, '/checkout');
-  await page.getByText('That code has been used up.').waitFor();
+  await expect(page.getByText('That code has been used up.')).toBeVisible();
   await expectAccessible(page);
   await endAfterRefusals(current);
 });

@@ -1,6 +1,7 @@
 // Somebody who has ordered before: from the home page to a paid order in four taps, without typing.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
@@ -56,7 +57,7 @@ async function orderOnce({ page }: Visit): Promise<void> {
   await field(page, 'Phone number').fill('07700 900123');
   await sayWhere(page);
   await page.getByRole('radio', { name: /^Swap for the closest/ }).check();
-  await expect.poll(() => page.getByRole('checkbox', { name: 'Save this address' }).isChecked()).toBe(true);
+  await expect(page.getByRole('checkbox', { name: 'Save this address' })).toBeChecked();
   await goToPayment(page);
   await page.getByRole('checkbox', { name: 'Save my card for next time' }).check();
   await payWithTestCard(page);
@@ -85,9 +86,9 @@ test('the second order takes four taps at most, and no key', async () => {
     sessionStorage.clear();
   });
   await open(page, '/');
-  await page.getByRole('heading', { name: 'Welcome back, Sam' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Sam' })).toBeVisible();
   const again = page.getByRole('button', { name: /^Again: 2 Landing Net .* from Two Bridges/ });
-  await again.waitFor();
+  await expect(again).toBeVisible();
   await expectAccessible(page);
 
   const touches = await countTouches(page);
@@ -96,12 +97,12 @@ test('the second order takes four taps at most, and no key', async () => {
   await expect.poll(() => foldedText(page, 'Who is it for?')).toContain('07700900123');
   await expect.poll(() => foldedText(page, 'Where to?')).toMatch(/^Millrace car park, .+, Car park gate, peg 14$/);
   await expect.poll(() => foldedText(page, 'If something is missing')).toBe('Swap for the closest');
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
   // Its own bar is the only one.
-  await expect.poll(() => page.getByRole('navigation', { name: 'Main, at the bottom' }).count()).toBe(0);
-  await expect.poll(() => page.getByRole('contentinfo').count()).toBe(0);
+  await expect(page.getByRole('navigation', { name: 'Main, at the bottom' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
   // Nothing is missing, so nothing is open and no keyboard comes up.
-  await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
   await goToPayment(page);
   await page.getByRole('button', { name: /with your saved card •••• 4242/ }).click();
@@ -114,16 +115,16 @@ test('the second order takes four taps at most, and no key', async () => {
 
   // The live order waits on the home page and on the dashboard.
   await open(page, '/');
-  await page.getByRole('link', { name: `Follow it, your order from ${RIVER_SHOP}` }).waitFor();
+  await expect(page.getByRole('link', { name: `Follow it, your order from ${RIVER_SHOP}` })).toBeVisible();
   await open(page, '/dashboard');
-  await page.getByRole('region', { name: 'Under way' }).getByText(RIVER_SHOP, { exact: true }).waitFor();
-  await page.getByText('Millrace car park').first().waitFor();
+  await expect(page.getByRole('region', { name: 'Under way' }).getByText(RIVER_SHOP, { exact: true })).toBeVisible();
+  await expect(page.getByText('Millrace car park').first()).toBeVisible();
   await expectAccessible(page);
 
   // The card is theirs to remove.
   await open(page, '/account');
   await page.getByRole('button', { name: 'Remove Visa ending 4242' }).click();
-  await page.getByText('Visa ending 4242 removed').first().waitFor();
-  await page.getByText('No card saved.').waitFor();
+  await expect(page.getByText('Visa ending 4242 removed').first()).toBeVisible();
+  await expect(page.getByText('No card saved.')).toBeVisible();
   await endAfterRefusals(current);
 });

@@ -1,6 +1,7 @@
 // From a postcode to a cart that may be paid for.
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { stored, untilHydrated } from './hydration.ts';
 import { desktop, browserForTests, phone } from './browser.ts';
@@ -37,22 +38,22 @@ describe('on a phone', () => {
     const { page } = current;
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    await page.getByRole('heading', { name: 'Popular on the bank' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Popular on the bank' })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByLabel('Postcode').fill(' bh241 lA');
     await page.getByLabel('Postcode').press('Enter');
-    await heading(page, RIVER).waitFor();
+    await expect(heading(page, RIVER)).toBeVisible();
     await until('the title to have the focus', () => isFocused(page, RIVER));
     const steps = page.getByRole('navigation', { name: 'Your order' });
-    await expect.poll(() => steps.locator('[aria-current="step"]').textContent()).toContain('Add items');
+    await expect(steps.locator('[aria-current="step"]')).toContainText('Add items');
     const header = page.locator('#main header').first();
-    await expect
-      .poll(() => header.innerText())
-      .toMatch(/Unit 2, Millrace Yard[^]*Within 1 hour[^]*Open round the clock/);
-    await shelf(page, WHITE).waitFor();
-    await expect.poll(() => shelf(page, WHITE).innerText()).toMatch(/Lively, well-riddled[^]*£4\.20/);
-    await expect.poll(() => page.getByText('plus 5% service fee and £0.50 per order').count()).toBe(1);
+    await expect(header).toHaveText(/Unit 2, Millrace Yard[^]*Within 1 hour[^]*Open round the clock/, {
+      useInnerText: true,
+    });
+    await expect(shelf(page, WHITE)).toBeVisible();
+    await expect(shelf(page, WHITE)).toHaveText(/Lively, well-riddled[^]*£4\.20/, { useInnerText: true });
+    await expect(page.getByText('plus 5% service fee and £0.50 per order')).toHaveCount(1);
     await expectAccessible(page);
     for (const [name, drawing] of [
       ['Thermal Fishing Boots', 'boots'],
@@ -63,37 +64,37 @@ describe('on a phone', () => {
 
     // Looked for before the press, because both go again by themselves.
     const added = Promise.all([
-      shelf(page, WHITE).getByText('Added', { exact: true }).waitFor(),
-      page.getByText(`${WHITE} added to your cart`).waitFor(),
+      expect(shelf(page, WHITE).getByText('Added', { exact: true })).toBeVisible(),
+      expect(page.getByText(`${WHITE} added to your cart`)).toBeVisible(),
     ]);
     const pressedMs = performance.now();
     await addButton(page, WHITE).click();
     await added;
-    await shelf(page, WHITE).getByText('Added', { exact: true }).waitFor({ state: 'detached' });
-    await moreButton(page, WHITE).waitFor();
+    await expect(shelf(page, WHITE).getByText('Added', { exact: true })).not.toBeAttached();
+    await expect(moreButton(page, WHITE)).toBeVisible();
     expect(performance.now() - pressedMs).toBeGreaterThan(1000);
 
     await page.getByRole('button', { name: /View cart · £4\.91/ }).click();
     await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(phone.width);
     await expect.poll(() => sums(page)).toEqual(['Subtotal\n£4.20', 'Service fee (5%)\n£0.21', 'Platform fee\n£0.50']);
     await expect.poll(() => paintedPhoto(drawer(page).getByRole('listitem').first())).toBe(true);
-    await drawer(page).getByText(BELOW_MINIMUM).first().waitFor();
+    await expect(drawer(page).getByText(BELOW_MINIMUM).first()).toBeVisible();
     const fitting = drawer(page).getByRole('region', { name: 'Add £20.80 to reach the minimum' });
-    await expect.poll(() => fitting.getByRole('button', { name: /^Add to Cart: / }).count()).toBe(3);
-    await expect.poll(() => proceed(page).isDisabled()).toBe(true);
-    await expect.poll(() => drawer(page).getByRole('status').filter({ hasText: BELOW_MINIMUM }).count()).toBe(1);
+    await expect(fitting.getByRole('button', { name: /^Add to Cart: / })).toHaveCount(3);
+    await expect(proceed(page)).toBeDisabled();
+    await expect(drawer(page).getByRole('status').filter({ hasText: BELOW_MINIMUM })).toHaveCount(1);
     await expectAccessible(page);
 
     for (let more = 0; more < 5; more += 1)
       await drawer(page)
         .getByRole('button', { name: `One ${WHITE} more` })
         .click();
-    await drawer(page).getByText('Minimum order reached').first().waitFor();
+    await expect(drawer(page).getByText('Minimum order reached').first()).toBeVisible();
     await expect.poll(() => sums(page)).toEqual(['Subtotal\n£25.20', 'Service fee (5%)\n£1.26', 'Platform fee\n£0.50']);
-    await expect.poll(() => drawer(page).innerText()).toMatch(/Total\s+£26\.96/);
+    await expect(drawer(page)).toHaveText(/Total\s+£26\.96/, { useInnerText: true });
 
     await page.reload();
-    await heading(page, RIVER).waitFor();
+    await expect(heading(page, RIVER)).toBeVisible();
     const cart = JSON.parse((await stored(page, 'baitdrop_cart')) ?? '') as Record<string, unknown>;
     expect(Object.keys(cart)).toEqual(['items', 'selectedShop', 'deliveryAddress', 'postcode', 'timestamp']);
     expect(cart).toMatchObject({ selectedShop: shopIds[RIVER], postcode: 'BH24 1LA', deliveryAddress: '' });
@@ -117,7 +118,7 @@ describe('on a phone', () => {
     await drawer(page)
       .getByRole('button', { name: `Remove ${WHITE}` })
       .click();
-    await drawer(page).getByText(`${WHITE} removed`).waitFor();
+    await expect(drawer(page).getByText(`${WHITE} removed`)).toBeVisible();
     const undo = drawer(page).getByRole('button', { name: /^Undo/ });
     await expect.poll(() => undo.evaluate((element) => element === document.activeElement)).toBe(true);
     await expectAccessible(page);
@@ -132,11 +133,11 @@ describe('on a phone', () => {
       .getByRole('button', { name: `Remove ${RED}` })
       .click();
     await button(page, 'Close').click();
-    await drawer(page).waitFor({ state: 'hidden' });
-    await expect.poll(() => page.getByRole('button', { name: /View cart/ }).count()).toBe(0);
+    await expect(drawer(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: /View cart/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Cart 0 items' }).click();
-    await drawer(page).getByText('Cart is empty').first().waitFor();
-    await expect.poll(() => proceed(page).isDisabled()).toBe(true);
+    await expect(drawer(page).getByText('Cart is empty').first()).toBeVisible();
+    await expect(proceed(page)).toBeDisabled();
     await expectAccessible(page);
     await current.end();
   });
@@ -150,14 +151,16 @@ describe('at a desk', () => {
     await page.keyboard.type('bh24');
     await tabTo(page, button(page, 'Find Shops'));
     await page.keyboard.press('Enter');
-    await page.getByText('BH24 is the first half. Add the last three characters, as in BH24 1AA.').waitFor();
+    await expect(
+      page.getByText('BH24 is the first half. Add the last three characters, as in BH24 1AA.'),
+    ).toBeVisible();
     await page.keyboard.type(' 1la');
     await tabTo(page, button(page, 'Find Shops'));
     await page.keyboard.press('Enter');
-    await heading(page, RIVER).waitFor();
+    await expect(heading(page, RIVER)).toBeVisible();
     await tabTo(page, page.getByRole('searchbox', { name: 'Search this shop' }));
     await page.keyboard.type('red mag');
-    await shelf(page, WHITE).waitFor({ state: 'detached' });
+    await expect(shelf(page, WHITE)).not.toBeAttached();
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: 'Search this shop' }).fill('');
     await tabTo(page, page.getByRole('radio', { name: 'All' }));
@@ -165,7 +168,7 @@ describe('at a desk', () => {
     await tabTo(page, addButton(page, RED));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Cart 2 items' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Cart 2 items' })).toBeVisible();
     const cart = page.getByRole('button', { name: 'Cart 2 items' });
     await tabTo(page, cart, 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -173,10 +176,10 @@ describe('at a desk', () => {
       const box = await drawer(page).boundingBox();
       return box?.x === desktop.width - 400 && box.width === 400;
     });
-    await expect.poll(() => drawer(page).innerText()).toContain(`From ${RIVER}`);
+    await expect(drawer(page)).toContainText(`From ${RIVER}`, { useInnerText: true });
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await drawer(page).waitFor({ state: 'hidden' });
+    await expect(drawer(page)).toBeHidden();
     await expect.poll(() => cart.evaluate((element) => element === document.activeElement)).toBe(true);
     await current.end();
   });
@@ -185,35 +188,35 @@ describe('at a desk', () => {
     const current = await arrive(browser, '/order', { theme: 'dark' });
     const { page } = current;
     await button(page, 'Find Shops').click();
-    await page.getByText('Enter a postcode.').waitFor();
+    await expect(page.getByText('Enter a postcode.')).toBeVisible();
     await page.getByLabel('Postcode').fill('the big lake');
     await button(page, 'Find Shops').click();
-    await page.getByText('That isn’t a UK postcode. A postcode looks like NR13 6LH.').waitFor();
+    await expect(page.getByText('That isn’t a UK postcode. A postcode looks like NR13 6LH.')).toBeVisible();
     await page.getByLabel('Postcode').fill('im1 1aa');
     await button(page, 'Find Shops').click();
-    await page.getByText('We don’t deliver there yet. We hope to reach the Isle of Man one day.').waitFor();
-    await expect.poll(() => page.getByLabel('Postcode').inputValue()).toBe('IM1 1AA');
-    await expect.poll(() => page.getByLabel('Postcode').getAttribute('aria-invalid')).toBe('true');
+    await expect(page.getByText('We don’t deliver there yet. We hope to reach the Isle of Man one day.')).toBeVisible();
+    await expect(page.getByLabel('Postcode')).toHaveValue('IM1 1AA');
+    await expect(page.getByLabel('Postcode')).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
 
     await page.getByLabel('Postcode').fill('SO14 7DU');
     await button(page, 'Find Shops').click();
-    await heading(page, 'No shop delivers to SO14 7DU yet').waitFor();
+    await expect(heading(page, 'No shop delivers to SO14 7DU yet')).toBeVisible();
     await page.getByRole('link', { name: RIVER }).click();
-    await heading(page, RIVER).waitFor();
-    await page.getByText(`${RIVER} does not deliver to SO14 7DU`).waitFor();
-    await page.getByText('You can order here and collect it from the shop.').waitFor();
-    await addButton(page, WHITE).waitFor();
+    await expect(heading(page, RIVER)).toBeVisible();
+    await expect(page.getByText(`${RIVER} does not deliver to SO14 7DU`)).toBeVisible();
+    await expect(page.getByText('You can order here and collect it from the shop.')).toBeVisible();
+    await expect(addButton(page, WHITE)).toBeVisible();
     await endAfterRefusals(current);
   });
 
   test('the suggested postcode works with one press', async () => {
     const current = await arrive(browser, '/order');
     await current.page.getByRole('button', { name: 'Try BH24 1LA' }).click();
-    await heading(current.page, RIVER).waitFor();
+    await expect(heading(current.page, RIVER)).toBeVisible();
     await expect.poll(() => new URL(current.page.url()).search).toBe('?postcode=BH24%201LA');
     await current.page.goBack();
-    await heading(current.page, 'Where are you fishing?').waitFor();
+    await expect(heading(current.page, 'Where are you fishing?')).toBeVisible();
     await current.end();
   });
 });
@@ -224,9 +227,9 @@ describe('the cart', () => {
     const other = await current.context.newPage();
     await other.goto('/order');
     await addButton(current.page, WHITE).click();
-    await other.getByRole('button', { name: 'Cart 1 item', exact: true }).waitFor();
+    await expect(other.getByRole('button', { name: 'Cart 1 item', exact: true })).toBeVisible();
     await addButton(other, RED).click();
-    await current.page.getByRole('button', { name: 'Cart 2 items' }).waitFor();
+    await expect(current.page.getByRole('button', { name: 'Cart 2 items' })).toBeVisible();
     await expect.poll(() => stored(other, 'baitdrop_cart')).toContain(WHITE);
     await current.end();
   });
@@ -245,7 +248,7 @@ describe('the cart', () => {
     await page.goto('/order');
     await untilHydrated(page);
     await until('the old cart to be gone', async () => (await stored(page, 'baitdrop_cart')) === null);
-    await heading(page, 'Where are you fishing?').waitFor();
+    await expect(heading(page, 'Where are you fishing?')).toBeVisible();
     await current.end();
   });
 });

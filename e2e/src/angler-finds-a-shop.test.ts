@@ -1,5 +1,6 @@
 // The directory: searching, filtering, and what a card shows.
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import {
@@ -34,10 +35,10 @@ describe('the cards', () => {
     for (const [, href] of details) expect(href).toMatch(/^\/shop\/shop_/);
 
     const ready = cards(page).filter({ hasText: 'Two Bridges Bait & Tackle' });
-    await expect
-      .poll(() => ready.innerText())
-      .toMatch(/Within 1 hour[^]*Sample data[^]*BH24 1LA[^]*Open round the clock/);
-    await expect.poll(() => ready.getByText(/^\d\.\d out of 5, \d+ reviews$/).count()).toBe(1);
+    await expect(ready).toHaveText(/Within 1 hour[^]*Sample data[^]*BH24 1LA[^]*Open round the clock/, {
+      useInnerText: true,
+    });
+    await expect(ready.getByText(/^\d\.\d out of 5, \d+ reviews$/)).toHaveCount(1);
     const closedOrOpen = await page
       .getByText(/^(Open until \d\d:\d\d|Open round the clock|Closed( · opens .*\d\d:\d\d)?)$/)
       .count();
@@ -67,12 +68,12 @@ describe('the cards', () => {
       route.continue({ url: route.request().url().replace('perPage=24', 'perPage=5') }),
     );
     await page.goto('/directory');
-    await page.getByText('5 of 13 shops').waitFor();
+    await expect(page.getByText('5 of 13 shops')).toBeVisible();
     await button(page, 'Show more').click();
-    await page.getByText('10 of 13 shops').waitFor();
+    await expect(page.getByText('10 of 13 shops')).toBeVisible();
     await button(page, 'Show more').click();
     await until('all shops', async () => new Set(await names(page)).size === 13);
-    await expect.poll(() => button(page, 'Show more').count()).toBe(0);
+    await expect(button(page, 'Show more')).toHaveCount(0);
     await expect.poll(() => queryOf(page)).toBe('?pages=3');
     await end();
   });
@@ -84,10 +85,10 @@ describe('searching', () => {
     await expectCount(page, '13 shops');
     const field = page.getByRole('searchbox', { name: 'Search shops' });
     await field.pressSequentially('KELSO');
-    await page.getByText('Searching…').waitFor();
+    await expect(page.getByText('Searching…')).toBeVisible();
     await expect.poll(() => queryOf(page)).toBe('');
     await expectCount(page, '1 shop');
-    await page.getByText('Searching…').waitFor({ state: 'detached' });
+    await expect(page.getByText('Searching…')).not.toBeAttached();
     await expect.poll(() => names(page)).toEqual(['The Wynd Rod Room']);
     await expect.poll(() => queryOf(page)).toBe('?search=KELSO');
 
@@ -100,7 +101,7 @@ describe('searching', () => {
     // Back leaves the whole search, not one letter of it.
     await page.goBack();
     await expectCount(page, '13 shops');
-    await expect.poll(() => field.inputValue()).toBe('');
+    await expect(field).toHaveValue('');
     await end();
   });
 
@@ -118,10 +119,10 @@ describe('searching', () => {
 
     await status.selectOption('BaitDrop-enabled');
     await expectCount(page, '2 shops');
-    await expect.poll(() => page.getByRole('link', { name: /^Order Now/ }).count()).toBe(2);
+    await expect(page.getByRole('link', { name: /^Order Now/ })).toHaveCount(2);
     await status.selectOption('No Delivery');
     await expectCount(page, '11 shops');
-    await expect.poll(() => page.getByRole('link', { name: /^Order Now/ }).count()).toBe(0);
+    await expect(page.getByRole('link', { name: /^Order Now/ })).toHaveCount(0);
     await radius.selectOption('6.2 miles (10 km)');
     await expectQuery(page, '?radius=10&status=no_delivery');
     const shared = page.url();
@@ -141,7 +142,7 @@ describe('searching', () => {
 
   test('that finds nothing says so, and Clear Filters brings everything back', async () => {
     const { page, end } = await openDirectory(browser, '?radius=20%2B&search=carp&status=available');
-    await page.getByRole('heading', { name: 'No Shops Found' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'No Shops Found' })).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Clear Filters').click();
     await expectCount(page, '13 shops');
@@ -151,7 +152,7 @@ describe('searching', () => {
 
   test('has Clear Filters beside the map too', async () => {
     const { page, end } = await openDirectory(browser, '?show=map&radius=20%2B&search=carp&status=available');
-    await page.getByText('No Shops Found.').waitFor();
+    await expect(page.getByText('No Shops Found.')).toBeVisible();
     await button(page, 'Clear Filters').click();
     await expectCount(page, '13 shops');
     await expect.poll(() => queryOf(page)).toMatch(/^(?!.*carp).*show=map/);
@@ -180,10 +181,10 @@ describe('the bar at the top', () => {
     const asked = page.waitForRequest((request) => request.url().includes('/api/shops?'));
     await button(page, 'Refresh').click();
     await asked;
-    await message(page, 'List refreshed: 13 shops, the same as before.').waitFor();
+    await expect(message(page, 'List refreshed: 13 shops, the same as before.')).toBeVisible();
     await page.route('**/api/shops?*', (route) => route.abort());
     await button(page, 'Refresh').click();
-    await message(page, 'We couldn’t refresh the list. Please try again.').waitFor();
+    await expect(message(page, 'We couldn’t refresh the list. Please try again.')).toBeVisible();
     await expect.poll(() => names(page)).toHaveLength(13);
     await end(FAILED_REQUESTS);
   });
@@ -195,7 +196,7 @@ describe('when the shops cannot be had', () => {
     await expectCount(page, '13 shops');
     await page.route('**/api/shops?*', (route) => route.abort());
     await page.getByRole('combobox', { name: 'Status' }).selectOption('No Delivery');
-    await page.getByRole('heading', { name: 'The shops couldn’t be loaded' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'The shops couldn’t be loaded' })).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/api/shops?*');
     await button(page, 'Try again').click();
@@ -207,10 +208,10 @@ describe('when the shops cannot be had', () => {
     const { page, context, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     await context.setOffline(true);
-    await page.getByText('No signal: this is what we saw last').waitFor();
+    await expect(page.getByText('No signal: this is what we saw last')).toBeVisible();
     await expect.poll(() => names(page)).toHaveLength(13);
     await page.getByRole('combobox', { name: 'Status' }).selectOption('BaitDrop-enabled');
-    await page.getByRole('heading', { name: 'No signal on this bank' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'No signal on this bank' })).toBeVisible();
     await context.setOffline(false);
     await expectCount(page, '2 shops');
     await end(FAILED_REQUESTS);

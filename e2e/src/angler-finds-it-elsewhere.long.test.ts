@@ -1,6 +1,7 @@
 // The order's page when things go otherwise: unpaid, shared with somebody who waits along, refused and found elsewhere.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
@@ -112,50 +113,54 @@ test('an order is shared with somebody who learns nothing private, refused, and 
   });
   await page.goto(paymentUrl);
   await payWithTestCard(page);
-  await stepDone(page, 'Paid').waitFor();
+  await expect(stepDone(page, 'Paid')).toBeVisible();
 
   await press(page, 'Share a link');
   const link = field(page, 'Link to follow it');
-  await link.waitFor();
-  await button(page, 'Stop sharing').waitFor();
+  await expect(link).toBeVisible();
+  await expect(button(page, 'Stop sharing')).toBeVisible();
   const address = new URL(await link.inputValue());
   expect(address.pathname).toMatch(/^\/follow\/[0-9a-f]{32}$/);
 
   const stranger = await visit(browser, address.pathname, { viewport: phone, theme: 'dark' });
   await untilHydrated(stranger.page);
-  await stranger.page.getByText(`From ${RIVER_SHOP}`).waitFor();
-  await stranger.page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(stranger.page.getByText(`From ${RIVER_SHOP}`)).toBeVisible();
+  await expect(stranger.page.getByRole('heading', { level: 1 })).toBeVisible();
   const shown = await stranger.page.locator('#main').innerHTML();
   for (const secret of ['Robin', 'Weir', '07700', 'Millrace', 'Peg 14', 'BH24 1LA', code, NET, 'Maggots', '£'])
     expect(shown.includes(secret), `the shared page holds ${secret}`).toBe(false);
-  await expect.poll(() => stranger.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  await expect.poll(() => stranger.page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
+  await expect(stranger.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(stranger.page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   await expectAccessible(stranger.page);
   await expectNoSidewaysScroll(stranger.page);
 
   await shopSaysNo(page, code);
-  await page.getByRole('heading', { level: 1, name: /^(The shop said no|Cancelled by the shop)$/ }).waitFor();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^(The shop said no|Cancelled by the shop)$/ }),
+  ).toBeVisible();
   const changes = page.getByRole('region', { name: 'What changed' });
-  await changes.getByText('The last pint has just gone.').waitFor();
-  await changes.getByText(/^£\d+\.\d\d is going back to your card\. Your bank should show it between/).waitFor();
-  await expect.poll(() => page.getByText('A bite!').count()).toBe(0);
-  await page.getByText('Find it at another shop below.').waitFor();
-  await page.getByText('Has 1 of your 2 items', { exact: false }).waitFor();
-  await page.getByText(`Not there: ${NET}`).waitFor();
+  await expect(changes.getByText('The last pint has just gone.')).toBeVisible();
+  await expect(
+    changes.getByText(/^£\d+\.\d\d is going back to your card\. Your bank should show it between/),
+  ).toBeVisible();
+  await expect(page.getByText('A bite!')).toHaveCount(0);
+  await expect(page.getByText('Find it at another shop below.')).toBeVisible();
+  await expect(page.getByText('Has 1 of your 2 items', { exact: false })).toBeVisible();
+  await expect(page.getByText(`Not there: ${NET}`)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await headline(stranger.page, 'Cancelled').waitFor();
+  await expect(headline(stranger.page, 'Cancelled')).toBeVisible();
 
   await press(page, 'Stop sharing');
-  await button(page, 'Stop sharing').waitFor({ state: 'detached' });
+  await expect(button(page, 'Stop sharing')).not.toBeAttached();
   await stranger.page.reload();
-  await headline(stranger.page, 'Nothing to follow here').waitFor();
+  await expect(headline(stranger.page, 'Nothing to follow here')).toBeVisible();
   await expectAccessible(stranger.page);
   await endAfterRefusals(stranger);
 
   await press(page, `Put it in my cart at ${NEIGHBOUR}`);
   await page.waitForURL(`**/order?shop=${NEIGHBOUR_ID}*`);
-  await page.getByText(`In your cart at ${NEIGHBOUR}. Not there: ${NET}.`).first().waitFor();
+  await expect(page.getByText(`In your cart at ${NEIGHBOUR}. Not there: ${NET}.`).first()).toBeVisible();
   await until('the cart to be carried over', async () => (await cartText(page)).includes(MAGGOTS));
   const cart = JSON.parse(await cartText(page)) as { items: { quantity: number }[]; selectedShop: string };
   expect(cart).toMatchObject({ selectedShop: NEIGHBOUR_ID, items: [{ quantity: 2 }], postcode: shop.postcode });
@@ -171,9 +176,9 @@ test('an unpaid order offers paying, and no receipt', async () => {
     fulfilment: 'delivery',
   });
   await open(page, trackPath);
-  await headline(page, 'Not paid yet').waitFor();
-  await page.getByText('Pay now to place your order.').waitFor();
-  await page.getByRole('button', { name: /^Pay £[\d.]+ now$/ }).waitFor();
+  await expect(headline(page, 'Not paid yet')).toBeVisible();
+  await expect(page.getByText('Pay now to place your order.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay £[\d.]+ now$/ })).toBeVisible();
   expect(await button(page, 'Print the receipt').count()).toBe(0);
   expect(await page.locator('.receipt').count()).toBe(0);
   expect(await button(page, 'Share a link').count()).toBe(0);

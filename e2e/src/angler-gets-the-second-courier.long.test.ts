@@ -1,7 +1,8 @@
 // The first courier gives up before the pick-up: the second one comes, and the page tells it as it is. What that one loses is
 // refunded, and an administrator says who pays.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import {
@@ -39,16 +40,14 @@ async function orderWithSecondCourier(note?: string) {
   await page.goto(paymentUrl);
   await payWithTestCard(page);
   await serveNow(code, 'accept');
-  await stepDone(page, 'Accepted by the shop').waitFor();
+  await expect(stepDone(page, 'Accepted by the shop')).toBeVisible();
   await moveCourierTo('first', code, 'On the way to the shop');
   await page.getByText('Everything that happened').click();
-  await happened(page, /is on the way to the shop\.$/).waitFor();
+  await expect(happened(page, /is on the way to the shop\.$/)).toBeVisible();
   await firstCourierGivesUp(code);
-  await happened(page, /The courier cancelled\. We’re looking for another one\.$/).waitFor();
+  await expect(happened(page, /The courier cancelled\. We’re looking for another one\.$/)).toBeVisible();
   await moveCourierTo('second', code, 'On the way to the shop');
-  await happened(page, /is on the way to the shop\.$/)
-    .nth(1)
-    .waitFor();
+  await expect(happened(page, /is on the way to the shop\.$/).nth(1)).toBeVisible();
   return { current, page, code, email };
 }
 
@@ -57,7 +56,7 @@ async function openOrderAsAdministrator(code: string) {
   await enterAsAdministrator(admin.page, `/admin/orders?search=${code}`);
   await untilHydrated(admin.page);
   await admin.page.getByRole('link', { name: code }).first().click();
-  await admin.page.getByRole('heading', { level: 1, name: `Order ${code}` }).waitFor();
+  await expect(admin.page.getByRole('heading', { level: 1, name: `Order ${code}` })).toBeVisible();
   return admin;
 }
 
@@ -69,16 +68,16 @@ test('an order whose courier gives up is carried by the other company', async ()
   // The first courier's PIN is gone with them.
   expect(await page.getByLabel('PIN for the courier').count()).toBe(0);
   await moveCourierTo('second', code, 'On the way to the customer');
-  await stepDone(page, 'Picked up by the courier').waitFor();
-  await page.getByText('You don’t need a PIN for this courier.').waitFor();
+  await expect(stepDone(page, 'Picked up by the courier')).toBeVisible();
+  await expect(page.getByText('You don’t need a PIN for this courier.')).toBeVisible();
   await moveCourierTo('second', code, 'Delivered');
-  await stepDone(page, 'Delivered').waitFor();
-  await headline(page, 'Delivered').waitFor();
+  await expect(stepDone(page, 'Delivered')).toBeVisible();
+  await expect(headline(page, 'Delivered')).toBeVisible();
   await endAfterRefusals(current);
 
   const admin = await openOrderAsAdministrator(code);
-  await admin.page.getByText(/^Uber Direct, /).waitFor();
-  await admin.page.getByText(/^Stuart, /).waitFor();
+  await expect(admin.page.getByText(/^Uber Direct, /)).toBeVisible();
+  await expect(admin.page.getByText(/^Stuart, /)).toBeVisible();
   await expectRightLedger(admin.page);
   await endAfterRefusals(admin);
 });
@@ -87,7 +86,7 @@ test('an order whose courier gives up is carried by the other company', async ()
 async function brokenParcel() {
   const order = await orderWithSecondCourier('stuart breaks it');
   await moveCourierTo('second', order.code, 'Cancelled');
-  await headline(order.page, 'Your order may be lost').waitFor();
+  await expect(headline(order.page, 'Your order may be lost')).toBeVisible();
   return order;
 }
 
@@ -99,7 +98,7 @@ const decideButton = (page: Page) => lostDialog(page).getByRole('button', { name
 async function openLostDialog(page: Page): Promise<void> {
   await tabTo(page, button(page, 'Lost parcel'));
   await page.keyboard.press('Enter');
-  await lostDialog(page).waitFor();
+  await expect(lostDialog(page)).toBeVisible();
 }
 
 test('two administrators decide about one parcel, by keyboard and with a poor signal: it is refunded once', async () => {
@@ -110,33 +109,35 @@ test('two administrators decide about one parcel, by keyboard and with a poor si
   // Back closes what lies over the order, Escape too, and the keyboard is where it was.
   await openLostDialog(first.page);
   await first.page.goBack();
-  await lostDialog(first.page).waitFor({ state: 'detached' });
+  await expect(lostDialog(first.page)).not.toBeAttached();
   await expect
     .poll(() => button(first.page, 'Lost parcel').evaluate((element) => element === document.activeElement))
     .toBe(true);
   await openLostDialog(first.page);
   await first.page.keyboard.press('Escape');
-  await lostDialog(first.page).waitFor({ state: 'detached' });
+  await expect(lostDialog(first.page)).not.toBeAttached();
 
   // A reload decides nothing.
   await openLostDialog(first.page);
   await first.page.reload();
   await untilHydrated(first.page);
-  await button(first.page, 'Lost parcel').waitFor();
+  await expect(button(first.page, 'Lost parcel')).toBeVisible();
   expect(await lostDialog(first.page).count()).toBe(0);
 
   // Without a signal it says so and keeps the choice; the second try works.
   await openLostDialog(first.page);
   await tabTo(first.page, payer(first.page, /^Stuart/));
   await first.page.keyboard.press('ArrowDown');
-  await expect.poll(() => payer(first.page, /^BaitDrop/).isChecked()).toBe(true);
+  await expect(payer(first.page, /^BaitDrop/)).toBeChecked();
   await loseSignal(first.page);
   await tabTo(first.page, decideButton(first.page));
   await first.page.keyboard.press('Enter');
-  await lostDialog(first.page)
-    .getByText('We couldn’t reach BaitDrop. Check your signal and try again: it won’t be done twice.')
-    .waitFor();
-  await expect.poll(() => payer(first.page, /^BaitDrop/).isChecked()).toBe(true);
+  await expect(
+    lostDialog(first.page).getByText(
+      'We couldn’t reach BaitDrop. Check your signal and try again: it won’t be done twice.',
+    ),
+  ).toBeVisible();
+  await expect(payer(first.page, /^BaitDrop/)).toBeChecked();
   await regainSignal(first.page);
   forgiveNoSignal(first.complaints);
 
@@ -150,31 +151,26 @@ test('two administrators decide about one parcel, by keyboard and with a poor si
   });
   await tabTo(first.page, decideButton(first.page));
   await first.page.keyboard.press('Enter');
-  await lostDialog(first.page).waitFor({ state: 'detached' });
-  await first.page.getByText('Lost parcel made good to the shop').waitFor();
-  await expect.poll(() => button(first.page, 'Lost parcel').count()).toBe(0);
+  await expect(lostDialog(first.page)).not.toBeAttached();
+  await expect(first.page.getByText('Lost parcel made good to the shop')).toBeVisible();
+  await expect(button(first.page, 'Lost parcel')).toHaveCount(0);
 
   await tabTo(second.page, decideButton(second.page));
   await second.page.keyboard.press('Enter');
-  await lostDialog(second.page).getByText('Somebody has already decided who pays for this parcel.').waitFor();
+  await expect(
+    lostDialog(second.page).getByText('Somebody has already decided who pays for this parcel.'),
+  ).toBeVisible();
   tell();
-  await lostDialog(second.page).getByText('Nothing more is refunded.', { exact: false }).waitFor();
-  await expect.poll(() => decideButton(second.page).isDisabled()).toBe(true);
+  await expect(lostDialog(second.page).getByText('Nothing more is refunded.', { exact: false })).toBeVisible();
+  await expect(decideButton(second.page)).toBeDisabled();
   await expectAccessible(second.page);
   await second.page.keyboard.press('Escape');
-  await lostDialog(second.page).waitFor({ state: 'detached' });
-  await second.page.getByText('Lost parcel made good to the shop').waitFor();
+  await expect(lostDialog(second.page)).not.toBeAttached();
+  await expect(second.page.getByText('Lost parcel made good to the shop')).toBeVisible();
   const payments = second.page.getByRole('region', { name: 'Payments and refunds' });
-  await expect
-    .poll(() =>
-      payments
-        .getByRole('listitem')
-        .filter({ hasText: /^Refund/ })
-        .count(),
-    )
-    .toBe(1);
+  await expect(payments.getByRole('listitem').filter({ hasText: /^Refund/ })).toHaveCount(1);
 
-  await headline(page, 'Lost on the way').waitFor();
+  await expect(headline(page, 'Lost on the way')).toBeVisible();
   await mailTo(email, /was lost on the way/);
   await endAfterRefusals(current);
   await endAfterRefusals(second);
@@ -184,24 +180,21 @@ test('two administrators decide about one parcel, by keyboard and with a poor si
 
 test('what the courier breaks is refunded, and an administrator decides who pays', async () => {
   const { current, page, code, email } = await brokenParcel();
-  await happened(page, /The order may be lost\./).waitFor();
+  await expect(happened(page, /The order may be lost\./)).toBeVisible();
 
   const admin = await openOrderAsAdministrator(code);
   await button(admin.page, 'Lost parcel').click();
   const dialog = admin.page.getByRole('dialog');
-  await dialog.getByText('Stuart says that the parcel is lost or damaged.').waitFor();
+  await expect(dialog.getByText('Stuart says that the parcel is lost or damaged.')).toBeVisible();
   const suggested = dialog.getByRole('radio', { name: /^Stuart/ });
-  expect(await suggested.isChecked()).toBe(true);
+  await expect(suggested).toBeChecked();
   await expectAccessible(admin.page);
   await dialog.getByRole('radio', { name: /^BaitDrop/ }).check();
   await dialog.getByRole('button', { name: /^Refund £/ }).click();
-  await admin.page.getByText('Lost parcel made good to the shop').waitFor();
+  await expect(admin.page.getByText('Lost parcel made good to the shop')).toBeVisible();
   expect(await button(admin.page, 'Lost parcel').count()).toBe(0);
 
-  await page
-    .getByText(/The courier lost it on the way\. We’ve refunded you £/)
-    .first()
-    .waitFor();
+  await expect(page.getByText(/The courier lost it on the way\. We’ve refunded you £/).first()).toBeVisible();
   await mailTo(email, /was lost on the way/);
   await endAfterRefusals(current);
   await expectRightLedger(admin.page);

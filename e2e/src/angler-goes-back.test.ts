@@ -1,6 +1,7 @@
 // The back button, scroll positions, searches and links to a part of a page.
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { browserForTests, phone } from './browser.ts';
 import { addButton, arrive, drawer, heading, openCart, RED, RIVER, shelf, shopIdsOf, WHITE } from './order-screen.ts';
 import { button } from './person.ts';
@@ -25,38 +26,38 @@ test('Back closes the cart, then a menu, and only then leaves the shop, which is
   const { page } = current;
   await page.getByLabel('Postcode').fill('BH24 1LA');
   await page.getByLabel('Postcode').press('Enter');
-  await heading(page, RIVER).waitFor();
+  await expect(heading(page, RIVER)).toBeVisible();
   await addButton(page, WHITE).click();
   await scrollTo(page, 3000);
 
   await openCart(page);
-  await drawer(page).waitFor();
+  await expect(drawer(page)).toBeVisible();
   await page.goBack();
-  await drawer(page).waitFor({ state: 'hidden' });
-  await heading(page, RIVER).waitFor();
+  await expect(drawer(page)).toBeHidden();
+  await expect(heading(page, RIVER)).toBeVisible();
   await expect.poll(() => scrollOf(page)).toBe(3000);
 
   // Closing the cart with its button leaves no extra history entry.
   await openCart(page);
   await drawer(page).getByRole('button', { name: 'Close' }).click();
-  await drawer(page).waitFor({ state: 'hidden' });
+  await expect(drawer(page)).toBeHidden();
   await button(page, 'Menu').click();
-  await page.getByRole('navigation', { name: 'All pages' }).waitFor();
+  await expect(page.getByRole('navigation', { name: 'All pages' })).toBeVisible();
   await page.goBack();
-  await page.getByRole('navigation', { name: 'All pages' }).waitFor({ state: 'hidden' });
+  await expect(page.getByRole('navigation', { name: 'All pages' })).toBeHidden();
 
   await button(page, 'Menu').click();
   const left = await scrollOf(page);
   expect(left).toBeGreaterThan(1000);
   await page.getByRole('navigation', { name: 'All pages' }).getByRole('link', { name: 'Help' }).click();
-  await page.getByLabel('Search the answers').waitFor();
+  await expect(page.getByLabel('Search the answers')).toBeVisible();
   await expect.poll(() => scrollOf(page)).toBe(0);
   await page.goBack();
-  await shelf(page, WHITE).waitFor();
+  await expect(shelf(page, WHITE)).toBeVisible();
   await until('the shelf to be where it was', async () => (await scrollOf(page)) === left);
 
   await page.goBack();
-  await heading(page, 'Where are you fishing?').waitFor();
+  await expect(heading(page, 'Where are you fishing?')).toBeVisible();
   await current.end();
 });
 
@@ -73,7 +74,7 @@ test('a page that was left at its end has its footer there again, and no empty r
     window.setTimeout = ((run: () => void, ms = 0) => (ms === 10_000 ? 0 : after(run, ms))) as typeof setTimeout;
   });
   await page.reload();
-  await page.getByLabel('Search the answers').waitFor();
+  await expect(page.getByLabel('Search the answers')).toBeVisible();
   await until('the page to be where it was', async () => (await scrollOf(page)) === end);
   await until('the room to be given back', async () => (await page.locator('main[style*="min-height"]').count()) === 0);
   expect(await topOf(page, 'footer')).toBeCloseTo(footer, 0);
@@ -83,10 +84,10 @@ test('a page that was left at its end has its footer there again, and no empty r
 test('what was searched for in a shop is in view, and there again after a look elsewhere', async () => {
   const current = await arrive(browser, `/shop/${shopIds[RIVER] ?? ''}`, { viewport: phone });
   const { page } = current;
-  await shelf(page, WHITE).waitFor();
+  await expect(shelf(page, WHITE)).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await page.getByLabel('Search this shop').fill('red maggotts');
-  await shelf(page, WHITE).waitFor({ state: 'detached' });
+  await expect(shelf(page, WHITE)).not.toBeAttached();
   const isInView = async (name: string) => {
     const box = await shelf(page, name).boundingBox();
     const toolbar = await page.getByLabel('Search this shop').boundingBox();
@@ -97,12 +98,12 @@ test('what was searched for in a shop is in view, and there again after a look e
   await page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Shops' }).click();
   await page.waitForURL('**/directory');
   await page.goBack();
-  await shelf(page, RED).waitFor();
-  await expect.poll(() => page.getByLabel('Search this shop').inputValue()).toBe('red maggotts');
+  await expect(shelf(page, RED)).toBeVisible();
+  await expect(page.getByLabel('Search this shop')).toHaveValue('red maggotts');
   await page.reload();
-  await shelf(page, RED).waitFor();
-  await expect.poll(() => page.getByLabel('Search this shop').inputValue()).toBe('red maggotts');
-  await expect.poll(() => shelf(page, WHITE).count()).toBe(0);
+  await expect(shelf(page, RED)).toBeVisible();
+  await expect(page.getByLabel('Search this shop')).toHaveValue('red maggotts');
+  await expect(shelf(page, WHITE)).toHaveCount(0);
   await current.end();
 });
 
@@ -118,7 +119,7 @@ test('a link to a part of a page opens it there, from another page and from outs
   await until('the part to be under the bar', () => underTheBar('#complaints'));
 
   await page.goto('/help#do-i-need-an-account');
-  await page.getByText('Guests order and follow the delivery with a link of their own.').waitFor();
+  await expect(page.getByText('Guests order and follow the delivery with a link of their own.')).toBeVisible();
   await until('the answer to be under the bar', () => underTheBar('#do-i-need-an-account'));
   await current.end();
 });
@@ -137,9 +138,9 @@ test('a finger on the bar at the bottom opens the page once, and Back leads to t
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.waitForURL('**/directory');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
-  await expect.poll(() => page.locator('[data-going], [data-pressed]').count()).toBe(0);
+  await expect(page.locator('[data-going], [data-pressed]')).toHaveCount(0);
   await page.goBack();
   await page.waitForURL('**/pricing');
   await current.end();

@@ -1,6 +1,7 @@
 // A phone of a few years ago at the edge of the signal: every tap is answered at once, and what takes longer says so.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
+import { expect } from './expect.ts';
 import { openBrowser, phone } from './browser.ts';
 import { addButton, arrive, drawer, heading, openCart, proceed, RIVER, WHITE } from './order-screen.ts';
 import { until } from './until.ts';
@@ -71,7 +72,7 @@ test('a tap on a slow line is answered at once, and a bar says that the next scr
   expect(drawn).toBeGreaterThanOrEqual(answered);
   expect(drawn).toBeLessThan(fetchedAt ?? 0);
   expect(bar - tapped).toBeGreaterThanOrEqual(200);
-  await page.locator('.route-progress').waitFor({ state: 'hidden' });
+  await expect(page.locator('.route-progress')).toBeHidden();
   expect(await page.locator('[data-going]').count()).toBe(0);
   await current.end();
 });
@@ -79,7 +80,7 @@ test('a tap on a slow line is answered at once, and a bar says that the next scr
 test('from the cart to the checkout the drawer answers at once, and the checkout is on its way before the tap', async () => {
   const current = await arrive(browser, '/order?postcode=BH24%201LA', { viewport: phone });
   const { page } = current;
-  await heading(page, RIVER).waitFor();
+  await expect(heading(page, RIVER)).toBeVisible();
   await addButton(page, 'Landing Net 24 in Rubber Mesh').click();
   await addButton(page, WHITE).click();
   const fetched: string[] = [];
@@ -89,8 +90,8 @@ test('from the cart to the checkout the drawer answers at once, and the checkout
   await until('the checkout to be fetched ahead', () => fetched.some((url) => url.includes('/checkout.screen-')));
   await watchTaps(page);
   await proceed(page).click();
-  await drawer(page).waitFor({ state: 'hidden' });
-  await heading(page, 'Checkout').waitFor();
+  await expect(drawer(page)).toBeHidden();
+  await expect(heading(page, 'Checkout')).toBeVisible();
   const { tapped, answered } = await tapsOf(page);
   expect(answered - tapped).toBeGreaterThan(0);
   await current.end();
@@ -99,7 +100,7 @@ test('from the cart to the checkout the drawer answers at once, and the checkout
 test('at the checkout the first fields are there before the script, and what is typed into them meanwhile is kept', async () => {
   const current = await arrive(browser, '/order?postcode=BH24%201LA', { viewport: phone });
   const { page } = current;
-  await heading(page, RIVER).waitFor();
+  await expect(heading(page, RIVER)).toBeVisible();
   await addButton(page, WHITE).click();
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -112,8 +113,8 @@ test('at the checkout the first fields are there before the script, and what is 
   await name.fill('Robin O’Weir');
   expect(await page.locator('html[data-awake]').count()).toBe(0);
   letThrough();
-  await page.locator('html[data-awake]').waitFor();
-  await page.getByRole('heading', { name: 'How do you want it?' }).waitFor();
-  expect(await name.inputValue()).toBe('Robin O’Weir');
+  await expect(page.locator('html[data-awake]')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How do you want it?' })).toBeVisible();
+  await expect(name).toHaveValue('Robin O’Weir');
   await current.end();
 });

@@ -1,6 +1,7 @@
 // What works offline: the directory and the followed order; and no data of another person stays on the device.
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, payWithTestCard, placeOrder, putIntoCart, RIVER_SHOP, TOWN_SHOP } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -27,37 +28,37 @@ const pin = (page: Page) => page.getByRole('textbox', { name: 'PIN for the couri
 test('the directory and shops seen on the very first visit stay readable, and renew themselves', async () => {
   const current = await arrive(browser, '/directory', { viewport: phone, worker: true });
   const { page, complaints } = current;
-  await cards(page).first().waitFor();
+  await expect(cards(page).first()).toBeVisible();
   const seen = await names(page);
   await untilWorkerControls(page);
   await untilCached(page, '/api/shops?');
   const { [RIVER]: shopId = '' } = await shopIdsOf(inject('productUrl'));
   await page.goto(`/shop/${shopId}?postcode=BH24%201LA`);
-  await shelf(page, WHITE).waitFor();
+  await expect(shelf(page, WHITE)).toBeVisible();
   await untilCached(page, shopId);
 
   await loseSignal(page);
   await page.goto('/directory');
-  await page.getByText(NO_SIGNAL).waitFor();
-  await page.getByText(seenLast).waitFor();
+  await expect(page.getByText(NO_SIGNAL)).toBeVisible();
+  await expect(page.getByText(seenLast)).toBeVisible();
   await expect.poll(() => names(page)).toEqual(seen);
   await expectAccessible(page);
   // A search that was never made online has no stored answer.
   await page.goto('/directory?search=lugworm');
-  await page.getByText('No signal on this bank').waitFor();
+  await expect(page.getByText('No signal on this bank')).toBeVisible();
   // The shop was stored for one postcode; for another it is readable too, but does not say whether it delivers there.
   await page.goto(`/order?shop=${shopId}&postcode=SO14%207DU`);
-  await heading(page, RIVER).waitFor();
-  await shelf(page, WHITE).waitFor();
-  await expect.poll(() => page.getByText('does not deliver to').count()).toBe(0);
+  await expect(heading(page, RIVER)).toBeVisible();
+  await expect(shelf(page, WHITE)).toBeVisible();
+  await expect(page.getByText('does not deliver to')).toHaveCount(0);
   await page.goto('/order?postcode=ZE1%200AA');
-  await page.getByText('No signal here').waitFor();
+  await expect(page.getByText('No signal here')).toBeVisible();
 
   await page.goto('/directory?search=lugworm');
-  await page.getByText('No signal on this bank').waitFor();
+  await expect(page.getByText('No signal on this bank')).toBeVisible();
   await regainSignal(page);
-  await page.getByText(NO_SIGNAL).waitFor({ state: 'detached' });
-  await expect.poll(() => page.getByText('No signal on this bank').count()).toBe(0);
+  await expect(page.getByText(NO_SIGNAL)).not.toBeAttached();
+  await expect(page.getByText('No signal on this bank')).toHaveCount(0);
   forgiveNoSignal(complaints);
   await current.end();
 });
@@ -76,7 +77,7 @@ test('an order that is followed shows where it was, how long ago, and its PIN', 
   await payWithTestCard(page);
   // The simulated shopkeeper stays away for two minutes after a journey that acted as the owner.
   await serveNow(code, 'accept');
-  await pin(page).waitFor({ timeout: 60_000 });
+  await expect(pin(page)).toBeVisible({ timeout: 60_000 });
   const digits = await pin(page).inputValue();
   expect(digits).toMatch(/^\d{4}$/);
   await untilOrderKept(page, digits);
@@ -84,25 +85,25 @@ test('an order that is followed shows where it was, how long ago, and its PIN', 
   await page.clock.install();
   await loseSignal(page);
   await page.reload();
-  await page.getByText(`Order ${code}`, { exact: true }).waitFor();
-  await page.getByText(NO_SIGNAL).waitFor();
-  await page.getByText(/Last updated (just now|1 minute ago)/).waitFor();
-  await expect.poll(() => pin(page).inputValue()).toBe(digits);
+  await expect(page.getByText(`Order ${code}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(NO_SIGNAL)).toBeVisible();
+  await expect(page.getByText(/Last updated (just now|1 minute ago)/)).toBeVisible();
+  await expect(pin(page)).toHaveValue(digits);
   await page.clock.fastForward('05:00');
-  await page.getByText(/Last updated [56] minutes ago/).waitFor();
+  await expect(page.getByText(/Last updated [56] minutes ago/)).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/track?source=app');
   const row = page.getByRole('link', { name: new RegExp(code) });
-  await row.waitFor();
-  await expect.poll(() => row.innerText()).toMatch(/as of \d minutes ago/);
+  await expect(row).toBeVisible();
+  await expect(row).toHaveText(/as of \d minutes ago/, { useInnerText: true });
   await expectAccessible(page);
   await row.click();
-  await expect.poll(() => pin(page).inputValue()).toBe(digits);
+  await expect(pin(page)).toHaveValue(digits);
 
   await regainSignal(page);
-  await expect.poll(() => page.getByText(/Last updated/).count()).toBe(0);
-  await page.getByText(NO_SIGNAL).waitFor({ state: 'detached' });
+  await expect(page.getByText(/Last updated/)).toHaveCount(0);
+  await expect(page.getByText(NO_SIGNAL)).not.toBeAttached();
   forgiveNoSignal(complaints);
   await endAfterRefusals(current);
 });
@@ -111,8 +112,8 @@ test('somebody who has ordered nothing is told so at /track', async () => {
   const current = await visit(browser, '/track', { theme: 'dark' });
   const { page } = current;
   await untilHydrated(page);
-  await heading(page, 'Track your orders').waitFor();
-  await page.getByText('No orders on this device').waitFor();
+  await expect(heading(page, 'Track your orders')).toBeVisible();
+  await expect(page.getByText('No orders on this device')).toBeVisible();
   await expectAccessible(page);
   await current.end();
 });
@@ -145,14 +146,14 @@ test('whoever signs out leaves nothing of theirs on the device', async () => {
     note,
   });
   await open(page, trackPath);
-  await page.getByText(note).waitFor();
+  await expect(page.getByText(note)).toBeVisible();
   // Stored a moment after it is shown.
   await expect.poll(() => everythingKept(page)).toContain(note);
   await open(page, `/directory?${RINGWOOD}`);
   await untilCached(page, 'lat=50.846');
   await putIntoCart(page, shop, { [WHITE]: 8 });
   await open(page, '/checkout');
-  await page.getByRole('textbox', { name: 'Full name' }).waitFor();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Address or place' }).fill('Millrace car park');
   await page.getByRole('textbox', { name: 'Full name' }).focus();
 
@@ -174,9 +175,9 @@ test('whoever signs out leaves nothing of theirs on the device', async () => {
 
   await loseSignal(page);
   await page.goto('/track');
-  await page.getByText('No orders on this device').waitFor();
+  await expect(page.getByText('No orders on this device')).toBeVisible();
   await page.goto('/account');
-  await expect.poll(() => page.getByText('angler@baitdrop.example').count()).toBe(0);
+  await expect(page.getByText('angler@baitdrop.example')).toHaveCount(0);
   forgiveNoSignal(current.complaints);
   await endAfterRefusals(current);
 });

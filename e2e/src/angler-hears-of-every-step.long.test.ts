@@ -1,6 +1,7 @@
 // Push messages: a guest turns them on at the tracking page, an owner at the order desk. The service worker shows them
 // and opens the order.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
@@ -44,17 +45,17 @@ test('a guest asks to be told, and the phone says each step and opens the order'
   expect(device.subscription()).toBeNull();
   const isOn = page.getByText('This device notifies you at each step');
   await button(page, 'Notify me at each step').click();
-  await isOn.waitFor();
+  await expect(isOn).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await untilHydrated(page);
   await button(page, 'Turn off notifications').click();
   await button(page, 'Notify me at each step').click();
-  await isOn.waitFor();
+  await expect(isOn).toBeVisible();
   await device.renew(page);
 
   await serveNow(code, 'accept');
-  await stepDone(page, 'Accepted by the shop').waitFor();
+  await expect(stepDone(page, 'Accepted by the shop')).toBeVisible();
   await until('the courier to have picked it up', async () => {
     if ((await stepDone(page, 'Picked up by the courier').count()) > 0) return true;
     await hurryCourier(code);
@@ -90,9 +91,9 @@ test('a shop owner’s device gets push messages about new orders until they sig
   await open(page, '/login?redirect=/dashboard/orders');
   await signIn(page, 'shop@baitdrop.example', 'first-light');
   const tells = page.getByRole('switch', { name: 'Notify this device about new orders' });
-  await expect.poll(() => tells.isEnabled(), { timeout: 60_000 }).toBe(true);
+  await expect(tells).toBeEnabled({ timeout: 60_000 });
   await tells.click();
-  await expect.poll(() => tells.isChecked(), { timeout: 60_000 }).toBe(true);
+  await expect(tells).toBeChecked({ timeout: 60_000 });
   const code = await somebodyOrders(page, 'collection');
   const message = await device.told(new RegExp(`New order ${code}: please answer by`));
   await somebodyAccepts(page, code);
@@ -100,15 +101,15 @@ test('a shop owner’s device gets push messages about new orders until they sig
 
   await open(page, '/dashboard/settings#messages');
   const section = page.getByRole('region', { name: 'How we tell you about new orders' });
-  await section.getByText(/^Chrome on/).waitFor();
+  await expect(section.getByText(/^Chrome on/)).toBeVisible();
   await expectAccessible(page);
   const byMail = section.getByRole('switch', { name: 'By email' });
   await byMail.click();
   await page.reload();
   await untilHydrated(page);
-  await expect.poll(() => byMail.isChecked(), { timeout: 60_000 }).toBe(false);
+  await expect(byMail).not.toBeChecked({ timeout: 60_000 });
   await byMail.click();
-  await expect.poll(() => byMail.isChecked(), { timeout: 60_000 }).toBe(true);
+  await expect(byMail).toBeChecked({ timeout: 60_000 });
 
   await open(page, '/dashboard');
   await button(page, 'Sign out').click();
@@ -125,9 +126,9 @@ test('somebody who said no to the browser reads how to change that', waitOptions
   await page.evaluate(() => localStorage.setItem('baitdrop_cookie_notice', 'yes'));
   await open(page, '/login?redirect=/account');
   await signIn(page, 'angler@baitdrop.example', 'first-light');
-  await page.getByText(/^Messages from BaitDrop are blocked in this browser\./).waitFor();
+  await expect(page.getByText(/^Messages from BaitDrop are blocked in this browser\./)).toBeVisible();
   const tells = page.getByRole('switch', { name: 'Notify this device about my orders' });
-  await expect.poll(() => tells.isDisabled(), { timeout: 60_000 }).toBe(true);
+  await expect(tells).toBeDisabled({ timeout: 60_000 });
   await expectAccessible(page);
   await end();
 });

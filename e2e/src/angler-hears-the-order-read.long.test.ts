@@ -1,6 +1,7 @@
 // A whole order as somebody with a screen reader hears it, in every state.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import {
   atCheckout,
   findShop,
@@ -44,7 +45,7 @@ async function paidOrder() {
   await ownerIsAtTheDesk(page);
   await page.goto(paymentUrl);
   await payWithTestCard(page);
-  await headline(page, 'The shop has your order').waitFor();
+  await expect(headline(page, 'The shop has your order')).toBeVisible();
   return { current, page, code };
 }
 
@@ -66,9 +67,9 @@ async function payWithTip(page: Page, email: string, tip: '£1' | '£2' | '£3')
   const { 'To pay': toPay = '', ...parts } = await sums(page);
   const penceFromPounds = (amount: string): number => Math.round(Number(amount.replace('£', '')) * 100);
   expect(Object.values(parts).reduce((sum, amount) => sum + penceFromPounds(amount), 0)).toBe(penceFromPounds(toPay));
-  await page.getByRole('button', { name: `Pay ${toPay} now` }).waitFor();
+  await expect(page.getByRole('button', { name: `Pay ${toPay} now` })).toBeVisible();
   await goToPayment(page);
-  await page.getByText(toPay).first().waitFor();
+  await expect(page.getByText(toPay).first()).toBeVisible();
   return toPay;
 }
 
@@ -150,7 +151,7 @@ test('an order that came back is told with the choice', async () => {
   const { current, page, code } = await paidOrder();
   await somebodyAccepts(page, code);
   await moveCourierTo('first', code, 'On the way to the customer');
-  await headline(page, 'On its way').waitFor();
+  await expect(headline(page, 'On its way')).toBeVisible();
   await bringOrderBack(code);
   await until('the order to be back', async () => {
     if ((await headline(page, 'Back at the shop').count()) > 0) return true;
@@ -175,7 +176,7 @@ test('an order that the customer cancelled is told with the refund, and the tip 
   await payWithTestCard(page);
   await press(page, 'Cancel the order');
   await press(page, 'Yes, cancel it');
-  await page.getByText('Refunded to you').waitFor();
+  await expect(page.getByText('Refunded to you')).toBeVisible();
   await expectState(page, 'You cancelled', {
     sentence: new RegExp(`^Cancelled at hh:mm\\. We’ve refunded you ${paid}\\.$`),
     next: 'You can order the same again below.',

@@ -1,5 +1,6 @@
 // What a device or an account remembers of somebody: their details and their favourites.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
@@ -29,7 +30,7 @@ test('a guest lets the device remember, and can make it forget', async () => {
   await putIntoCart(page, shop, NET_AND_MAGGOTS);
   await open(page, '/checkout');
   const box = page.getByRole('checkbox', { name: 'Remember me on this device' });
-  await expect.poll(() => box.isChecked()).toBe(false);
+  await expect(box).not.toBeChecked();
   await field(page, 'Full name').fill('Robin Weir');
   await field(page, 'Email address').fill(newAddress('guest'));
   await field(page, 'Phone number').fill('07700 900125');
@@ -47,12 +48,12 @@ test('a guest lets the device remember, and can make it forget', async () => {
   await box.uncheck();
   await page.evaluate(() => sessionStorage.clear());
   await open(page, '/checkout');
-  await expect.poll(() => box.isChecked()).toBe(false);
-  await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('');
+  await expect(box).not.toBeChecked();
+  await expect(field(page, 'Phone number')).toHaveValue('');
 
   // The bar counts the cart on every page but this one.
   await open(page, '/track');
-  await page.getByRole('link', { name: 'Order 3 items in your cart' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Order 3 items in your cart' })).toBeVisible();
   await endAfterRefusals(current);
 });
 
@@ -63,18 +64,18 @@ test('a guest who is not remembered leaves nothing at the next checkout, not eve
   await putIntoCart(page, shop, { 'Filleting Knife 6 in': 1, [MAGGOTS]: 2 });
   await open(page, '/checkout');
   const collects = page.getByRole('radio', { name: /^I collect it/ });
-  await expect.poll(() => collects.isChecked()).toBe(true);
+  await expect(collects).toBeChecked();
   await sayWho(page, newAddress('shared'));
   await goToPayment(page);
   await payWithTestCard(page);
-  await page.getByText('A bite! Your order is in.').waitFor();
+  await expect(page.getByText('A bite! Your order is in.')).toBeVisible();
 
   await putIntoCart(page, shop, NET_AND_MAGGOTS);
   await open(page, '/checkout');
-  await expect.poll(() => field(page, 'Full name').inputValue()).toBe('');
-  await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('');
-  await expect.poll(() => page.getByRole('radio', { name: /^Deliver to me/ }).isChecked()).toBe(true);
-  await field(page, 'Address or place').waitFor();
+  await expect(field(page, 'Full name')).toHaveValue('');
+  await expect(field(page, 'Phone number')).toHaveValue('');
+  await expect(page.getByRole('radio', { name: /^Deliver to me/ })).toBeChecked();
+  await expect(field(page, 'Address or place')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Sam Tarn|07700/);
   await endAfterRefusals(current);
 });
@@ -92,20 +93,20 @@ test('a guest who goes back from the payment page finds the order, drops it, and
   await page.waitForURL('**/checkout');
   await open(page, '/track');
   const listed = page.getByRole('link', { name: new RegExp(RIVER_SHOP) });
-  await listed.waitFor();
+  await expect(listed).toBeVisible();
   await open(page, '/');
-  await page.getByRole('link', { name: `Pay for it, your order from ${RIVER_SHOP}` }).waitFor();
+  await expect(page.getByRole('link', { name: `Pay for it, your order from ${RIVER_SHOP}` })).toBeVisible();
   await open(page, '/track');
   await listed.click();
-  await page.getByRole('button', { name: /^Pay £/ }).waitFor();
+  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible();
   const dropped = await orderCode(page);
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await page.getByRole('button', { name: /^Pay £/ }).waitFor({ state: 'detached' });
+  await expect(page.getByRole('button', { name: /^Pay £/ })).not.toBeAttached();
   await open(page, '/checkout');
   await goToPayment(page);
   await payWithTestCard(page);
-  await page.getByText('A bite! Your order is in.').waitFor();
+  await expect(page.getByText('A bite! Your order is in.')).toBeVisible();
   expect(await orderCode(page)).not.toBe(dropped);
   await endAfterRefusals(current);
 });
@@ -118,11 +119,11 @@ test('a guest’s favourites stay on the device, a customer’s in the account',
   const heart = page.getByRole('button', { name: `Favourite: ${RIVER_SHOP}` });
   await heart.click();
   await page.reload();
-  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
   const onHome = page.getByRole('link', { name: `Shop there: ${RIVER_SHOP}` });
   await open(page, '/');
-  await onHome.waitFor();
+  await expect(onHome).toBeVisible();
 
   const email = newAddress('hearty');
   const account = { name: 'Kim Reed', email, password: PASSWORD, role: 'customer', agreeTerms: true };
@@ -131,17 +132,17 @@ test('a guest’s favourites stay on the device, a customer’s in the account',
   await signIn(page, email, PASSWORD);
   await page.waitForURL(({ pathname }) => pathname === '/offline');
   await open(page, `/order?shop=${shopId}`);
-  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/favourites/'),
   );
   await heart.click();
   expect((await saved).status()).toBe(204);
-  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await open(page, '/');
-  await onHome.waitFor();
+  await expect(onHome).toBeVisible();
   await open(page, '/dashboard');
   await heart.click();
-  await page.getByText('None yet. Tap the heart of a shop or a product.').waitFor();
+  await expect(page.getByText('None yet. Tap the heart of a shop or a product.')).toBeVisible();
   await endAfterRefusals(current);
 });

@@ -1,6 +1,7 @@
 // A shop's own page, its prefetching, and how it looks offline.
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll } from './directory-screen.ts';
 import { stored, untilHydrated } from './hydration.ts';
@@ -16,17 +17,17 @@ describe('a shop’s own page', () => {
   test('shows who sells, when it is open and where it is, without ordering where it does not deliver', async () => {
     const current = await arrive(browser, `/shop/${shopIds['Half Tide Tackle']}`, { viewport: phone });
     const { page } = current;
-    await heading(page, 'Half Tide Tackle').waitFor();
-    await page.getByText('Not on BaitDrop yet').waitFor();
+    await expect(heading(page, 'Half Tide Tackle')).toBeVisible();
+    await expect(page.getByText('Not on BaitDrop yet')).toBeVisible();
     const about = page.getByRole('region', { name: 'About the shop' });
-    await expect
-      .poll(() => about.innerText())
-      .toMatch(/Sold by[^]*DT4 8BA[^]*01632 960304[^]*Monday\s+(\(today\)\s+)?07:30–17:30/);
-    await expect.poll(() => page.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0);
+    await expect(about).toHaveText(/Sold by[^]*DT4 8BA[^]*01632 960304[^]*Monday\s+(\(today\)\s+)?07:30–17:30/, {
+      useInnerText: true,
+    });
+    await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
     expect(await stored(page, 'baitdrop_cart')).toBeNull();
     await expectAccessible(page);
     await page.goto(`/shop/${shopIds[RIVER]}`);
-    await addButton(page, WHITE).waitFor();
+    await expect(addButton(page, WHITE)).toBeVisible();
     await current.end();
   });
 
@@ -37,19 +38,19 @@ describe('a shop’s own page', () => {
     if (!place) throw new Error('Google knows no place there');
     const current = await arrive(browser, `/shop/${encodeURIComponent(place.place_id)}`, { theme: 'dark' });
     const { page } = current;
-    await heading(page, place.name).waitFor();
-    await page.getByText('This shop is not on BaitDrop, so you cannot order from it here.').waitFor();
+    await expect(heading(page, place.name)).toBeVisible();
+    await expect(page.getByText('This shop is not on BaitDrop, so you cannot order from it here.')).toBeVisible();
     await expect.poll(() => page.locator('#main').innerText()).toContain(place.address);
-    await expect.poll(() => page.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
     await expectAccessible(page);
     await current.end();
   });
 
   test('says so when nobody knows the shop', async () => {
     const current = await arrive(browser, '/order?shop=shop_nobody');
-    await current.page.getByRole('heading', { name: 'We can’t find this shop' }).waitFor();
+    await expect(current.page.getByRole('heading', { name: 'We can’t find this shop' })).toBeVisible();
     await current.page.getByRole('link', { name: 'Find shops by postcode' }).click();
-    await heading(current.page, 'Where are you fishing?').waitFor();
+    await expect(heading(current.page, 'Where are you fishing?')).toBeVisible();
     expect(await stored(current.page, 'baitdrop_cart')).toBeNull();
     await endAfterRefusals(current);
   });
@@ -70,15 +71,14 @@ describe('the page of a product', () => {
     const { page } = current;
     await shelf(page, WHITE).getByRole('link', { name: WHITE }).click();
     await page.waitForURL('**/product/*');
-    await heading(page, WHITE).waitFor();
+    await expect(heading(page, WHITE)).toBeVisible();
     await until('the title', async () => (await page.title()) === `${WHITE} at ${RIVER} | BaitDrop`);
-    await expect
-      .poll(() => page.locator('#main').innerText())
-      .toMatch(
-        /£4\.20\s+plus 5% service fee[^]*In stock[^]*Freshness[^]*Delivery[^]*Within 1 hour[^]*Returns[^]*Sold by/,
-      );
+    await expect(page.locator('#main')).toHaveText(
+      /£4\.20\s+plus 5% service fee[^]*In stock[^]*Freshness[^]*Delivery[^]*Within 1 hour[^]*Returns[^]*Sold by/,
+      { useInnerText: true },
+    );
     expect(await isOffer(page)).toMatchObject({ '@type': 'Product', name: WHITE, offers: { price: '4.20' } });
-    await page.getByRole('button', { name: 'Share this product' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Share this product' })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
@@ -92,20 +92,20 @@ describe('the page of a product', () => {
       async () => (await stored(page, 'baitdrop_cart'))?.includes('"quantity":2') === true,
     );
     await page.reload();
-    await heading(page, WHITE).waitFor();
-    await more.waitFor();
+    await expect(heading(page, WHITE)).toBeVisible();
+    await expect(more).toBeVisible();
     await until('one title', async () => (await page.locator('head title').count()) === 1);
     await page.getByRole('link', { name: `All from ${RIVER}` }).click();
-    await heading(page, RIVER).waitFor();
+    await expect(heading(page, RIVER)).toBeVisible();
     await current.end();
   });
 
   test('that is not sold any more says so', async () => {
     const current = await arrive(browser, `/shop/${shopIds[RIVER]}/product/nothing`, { viewport: phone });
-    await current.page.getByRole('heading', { name: 'The shop doesn’t sell this any more' }).waitFor();
+    await expect(current.page.getByRole('heading', { name: 'The shop doesn’t sell this any more' })).toBeVisible();
     await expectAccessible(current.page);
     await current.page.getByRole('link', { name: 'See what it sells' }).click();
-    await heading(current.page, RIVER).waitFor();
+    await expect(heading(current.page, RIVER)).toBeVisible();
     await endAfterRefusals(current);
   });
 });
@@ -114,9 +114,9 @@ describe('a shop that delivers', () => {
   test('lead to the food partner for the same postcode, in a new tab', async () => {
     const current = await arrive(browser, '/order?postcode=BH24%201LA');
     const browse = current.page.getByRole('link', { name: /^Browse/ });
-    await expect.poll(() => browse.getAttribute('href')).toBe('https://www.ubereats.com/gb/?postcode=BH24%201LA');
-    await expect.poll(() => browse.getAttribute('target')).toBe('_blank');
-    await current.page.getByRole('link', { name: 'Get one on GOV.UK' }).waitFor();
+    await expect(browse).toHaveAttribute('href', 'https://www.ubereats.com/gb/?postcode=BH24%201LA');
+    await expect(browse).toHaveAttribute('target', '_blank');
+    await expect(current.page.getByRole('link', { name: 'Get one on GOV.UK' })).toBeVisible();
     await current.end();
   });
 });
@@ -139,29 +139,29 @@ describe('the network', () => {
     await until('home to have prefetched both', () => hinted.every((path) => fetched.includes(path)));
     await untilHydrated(page);
     await page.getByRole('button', { name: 'Order Now - Start Shopping' }).click();
-    await page.getByRole('heading', { name: 'Shops that deliver' }).waitFor();
-    await page.locator('#main').getByRole('link', { name: RIVER }).first().waitFor();
-    await page.getByRole('heading', { name: 'Popular on the bank' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Shops that deliver' })).toBeVisible();
+    await expect(page.locator('#main').getByRole('link', { name: RIVER }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Popular on the bank' })).toBeVisible();
     expect(fetched.toSorted()).toEqual(hinted.toSorted());
-    for (const hint of hinted) expect(await page.locator(`link[rel=prefetch][href="${hint}"]`).count()).toBe(1);
+    for (const hint of hinted) await expect(page.locator(`link[rel=prefetch][href="${hint}"]`)).toHaveCount(1);
     await current.end();
   });
 
   test('may be lost: the screen says so and continues when it is back', async () => {
     const current = await arrive(browser, '/order', { viewport: phone });
     const { page, context } = current;
-    await page.getByRole('heading', { name: 'Popular on the bank' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Popular on the bank' })).toBeVisible();
     await context.setOffline(true);
     await page.getByLabel('Postcode').fill('BH24 1LA');
     await page.getByLabel('Postcode').press('Enter');
-    await page.getByRole('heading', { name: 'No signal here' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'No signal here' })).toBeVisible();
     await expectAccessible(page);
     await context.setOffline(false);
-    await heading(page, RIVER).waitFor();
-    await addButton(page, WHITE).waitFor();
+    await expect(heading(page, RIVER)).toBeVisible();
+    await expect(addButton(page, WHITE)).toBeVisible();
     await context.setOffline(true);
     await addButton(page, WHITE).click();
-    await page.getByRole('button', { name: /View cart · £4\.91/ }).waitFor();
+    await expect(page.getByRole('button', { name: /View cart · £4\.91/ })).toBeVisible();
     await context.setOffline(false);
     const others = current.complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(text));
     current.complaints.splice(0, current.complaints.length, ...others);

@@ -1,5 +1,6 @@
 // Failures between the cart and the payment: nothing is lost and nothing is paid twice.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   atCheckout,
@@ -35,13 +36,13 @@ test('an angler forgets half of the form, and loses nothing', async () => {
   const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [CASTERS]: 1 }, { viewport: phone, theme: 'dark' });
   const { page, email } = current;
   await payButton(page).click();
-  await page.getByText('Enter your name, so that the shop knows whose order it is.').waitFor();
+  await expect(page.getByText('Enter your name, so that the shop knows whose order it is.')).toBeVisible();
   await until('the focus to be in the first wrong field', () =>
     field(page, 'Full name').evaluate((element) => element === document.activeElement),
   );
   await expectAccessible(page);
   await sayWho(page, email);
-  await page.getByText('Say where the courier should go, or put a pin on the map.').waitFor();
+  await expect(page.getByText('Say where the courier should go, or put a pin on the map.')).toBeVisible();
   await sayWhere(page);
   await open(page, '/checkout');
   await expect.poll(() => foldedText(page, 'Who is it for?')).toContain(email);
@@ -50,11 +51,11 @@ test('an angler forgets half of the form, and loses nothing', async () => {
   // Too far for the courier: the screen offers collection.
   await unfold(page, 'Where to?');
   await field(page, 'Postcode').fill('SW1A 1AA');
-  await page.getByText(`${RIVER_SHOP} doesn’t deliver that far.`).waitFor();
+  await expect(page.getByText(`${RIVER_SHOP} doesn’t deliver that far.`)).toBeVisible();
   await press(page, 'Collect it instead');
-  await page.getByText(/^As soon as possible\. Ready at about/).waitFor();
+  await expect(page.getByText(/^As soon as possible\. Ready at about/)).toBeVisible();
   await current.context.setOffline(true);
-  await page.getByText('Pay when the signal is back.').waitFor();
+  await expect(page.getByText('Pay when the signal is back.')).toBeVisible();
   await current.context.setOffline(false);
   await until('the button to be ready again', () => payButton(page).isEnabled());
   current.complaints.splice(0);
@@ -68,21 +69,21 @@ test('a declined card is told on the payment page, and paying again is one butto
   await sayWhere(page);
   await goToPayment(page);
   await page.getByRole('button', { name: /Declined/i }).click();
-  await page.getByRole('alert').waitFor();
+  await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await page.waitForURL('**/track/**');
   await untilHydrated(page);
-  await headline(page, 'Not paid yet').waitFor();
-  await page.getByText('Nothing was taken from your card.').waitFor();
+  await expect(headline(page, 'Not paid yet')).toBeVisible();
+  await expect(page.getByText('Nothing was taken from your card.')).toBeVisible();
   // Whoever leaves the payment page no longer holds the stock.
-  await page.getByText('Nothing is held for you just now').waitFor();
+  await expect(page.getByText('Nothing is held for you just now')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await expectAccessible(page);
   // The cart is only emptied by a payment.
   expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).toContain(NET);
   await payButton(page).click();
   await payWithTestCard(page);
-  await page.getByText('A bite! Your order is in.').waitFor();
+  await expect(page.getByText('A bite! Your order is in.')).toBeVisible();
   expect(await ordersOf(page.request, email)).toBe(1);
   await endAfterRefusals(current);
 });
@@ -96,7 +97,7 @@ test('pressing twice, in two tabs, and after a broken connection makes one order
   await open(other, '/checkout');
   await sayWho(other, email);
   await sayWhere(other);
-  await payButton(other).waitFor();
+  await expect(payButton(other)).toBeVisible();
 
   // The server gets the order, but its answer is lost.
   let isCut = false;
@@ -107,9 +108,9 @@ test('pressing twice, in two tabs, and after a broken connection makes one order
     return route.abort();
   });
   await payButton(page).click();
-  await page.getByText('however often you try, it’s one order').waitFor();
+  await expect(page.getByText('however often you try, it’s one order')).toBeVisible();
   await Promise.all([payButton(page).dblclick(), payButton(other).dblclick()]);
-  for (const tab of [page, other]) await tab.getByText('Pay BaitDrop').waitFor();
+  for (const tab of [page, other]) await expect(tab.getByText('Pay BaitDrop')).toBeVisible();
   expect(other.url()).toBe(page.url());
   expect(await ordersOf(page.request, email)).toBe(1);
   current.complaints.splice(0);
@@ -123,21 +124,21 @@ test('a price that changes while somebody checks out has to be accepted', async 
   await sayWho(page, email);
   await sayWhere(page);
   // The button is only enabled while the price is known.
-  await page.locator('#your-order [aria-busy=false]').waitFor();
-  await payButton(page).waitFor();
+  await expect(page.locator('#your-order [aria-busy=false]')).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
   const { id = '' } = shop.products.find(({ name }) => name === item) ?? {};
   await changeRecord(page.request, `products/records/${id}`, { price: 14.95 });
   try {
     await payButton(page).click();
-    await page.getByText('Something changed just now. Nothing was paid.').waitFor();
-    await page.getByText(`${item} now costs £14.95, not £13.95.`).first().waitFor();
-    await page.getByText('The total is now £31.90, not £29.80.').waitFor();
+    await expect(page.getByText('Something changed just now. Nothing was paid.')).toBeVisible();
+    await expect(page.getByText(`${item} now costs £14.95, not £13.95.`).first()).toBeVisible();
+    await expect(page.getByText('The total is now £31.90, not £29.80.')).toBeVisible();
     await expectAccessible(page);
     await press(page, 'Accept the changes');
     await until('the new price to be accepted', async () => (await payButton(page).textContent()) === 'Pay £31.90 now');
     await until('nothing to be in the way', async () => (await page.getByText('Accept the changes').count()) === 0);
     await goToPayment(page);
-    await page.getByRole('heading', { name: '£31.90' }).waitFor();
+    await expect(page.getByRole('heading', { name: '£31.90' })).toBeVisible();
   } finally {
     await changeRecord(page.request, `products/records/${id}`, { price: 13.95 });
   }
@@ -150,13 +151,13 @@ test('somebody else takes the last one', async () => {
   const { page, shop, email } = current;
   await sayWho(page, email);
   await sayWhere(page);
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
   const { stock = 0 } = shop.products.find(({ name }) => name === item) ?? {};
   await placeOrder(page.request, shop, { [item]: stock }, newAddress('rival'));
   await payButton(page).click();
-  await page.getByText(`${item} is currently out of stock`).first().waitFor();
+  await expect(page.getByText(`${item} is currently out of stock`).first()).toBeVisible();
   await press(page, 'Accept the changes');
-  await page.getByText('Minimum order is £25. Add £0.01 more.').waitFor();
+  await expect(page.getByText('Minimum order is £25. Add £0.01 more.')).toBeVisible();
   expect(await ordersOf(page.request, email)).toBe(0);
   await endAfterRefusals(current);
 });
@@ -172,7 +173,7 @@ test('the browser’s way back from the payment page lets go of what was held, a
   expect((await left).status()).toBe(204);
   await goToPayment(page);
   await payWithTestCard(page);
-  await page.getByText('A bite! Your order is in.').waitFor();
+  await expect(page.getByText('A bite! Your order is in.')).toBeVisible();
   expect(await ordersOf(page.request, email)).toBe(1);
   await endAfterRefusals(current);
 });
@@ -183,34 +184,34 @@ test('a very large order asks the shop first, and is paid after its yes', async 
   const most = shop.products.toSorted((one, other) => other.stock - one.stock).slice(0, 5);
   await putIntoCart(page, shop, Object.fromEntries(most.map(({ name, stock }) => [name, Math.min(stock, 20)])));
   await open(page, '/checkout');
-  await page.getByText(/^That’s a big order/).waitFor();
+  await expect(page.getByText(/^That’s a big order/)).toBeVisible();
   await sayWho(page, email);
   await page.getByRole('radio', { name: /^I collect it/ }).check();
   await expectAccessible(page);
   await press(page, `Ask ${RIVER_SHOP} first`);
-  await headline(page, 'Asking the shop').waitFor();
+  await expect(headline(page, 'Asking the shop')).toBeVisible();
   await expectAccessible(page);
   const code = await orderCode(page);
 
   const desk = await behindTheCounter(browser, '/dashboard/orders');
-  await desk.page.getByRole('heading', { name: `Big order ${code}: can you do it?` }).waitFor();
+  await expect(desk.page.getByRole('heading', { name: `Big order ${code}: can you do it?` })).toBeVisible();
   await expectAccessible(desk.page);
   const card = desk.page.getByRole('region', { name: `Big order ${code}: can you do it?` });
   await card.getByRole('button', { name: 'Yes, hold it for them' }).click();
-  await desk.page.getByText(/items are held for customers who are paying/).waitFor();
+  await expect(desk.page.getByText(/items are held for customers who are paying/)).toBeVisible();
   await desk.end();
 
   expect(pathIn(await mailTo(email, /said yes: please pay/), 'track')).toBe(new URL(page.url()).pathname);
-  await headline(page, 'Not paid yet').waitFor();
+  await expect(headline(page, 'Not paid yet')).toBeVisible();
   await payButton(page).click();
   await payWithTestCard(page);
-  await page.getByText('A bite! Your order is in.').waitFor();
+  await expect(page.getByText('A bite! Your order is in.')).toBeVisible();
   await endAfterRefusals(current);
 });
 
 test('an empty cart has nothing to pay', async () => {
   const { page, end } = await visit(browser, '/checkout');
-  await page.getByRole('heading', { name: 'Cart is empty' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Cart is empty' })).toBeVisible();
   await expectAccessible(page);
   await end();
 });

@@ -1,6 +1,7 @@
 // From 15 March to 15 June rivers are closed to coarse anglers: the shop says so and sells bait. And collection is
 // not offered at a shop across the sea.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { DEMO_POSTCODE, findShop, RIVER_SHOP } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -24,11 +25,11 @@ test.each([
   await page.goto(`/order?shop=${shopId}&postcode=${encodeURIComponent(DEMO_POSTCODE)}`);
   await untilHydrated(page);
   const add = page.getByRole('button', { name: /^Add/ }).first();
-  await add.waitFor();
-  await expect.poll(() => page.getByText(BANNER).count()).toBe(isClosed ? 1 : 0);
-  await expect.poll(() => page.locator('a[href="/help#on-the-bank"]').count()).toBe(isClosed ? 1 : 0);
+  await expect(add).toBeVisible();
+  await expect(page.getByText(BANNER)).toHaveCount(isClosed ? 1 : 0);
+  await expect(page.locator('a[href="/help#on-the-bank"]')).toHaveCount(isClosed ? 1 : 0);
   await expectAccessible(page);
-  await expect.poll(() => add.isEnabled()).toBe(true);
+  await expect(add).toBeEnabled();
   await current.end();
 });
 
@@ -36,13 +37,13 @@ test('in Lerwick nobody delivers and nothing is near enough to collect: the dire
   const current = await visit(browser, '/order?postcode=ZE1+0AA', { viewport: phone });
   const { page } = current;
   await untilHydrated(page);
-  await page.getByRole('heading', { name: 'No shop delivers to ZE1 0AA yet' }).waitFor();
-  await page.getByText(/And there’s none within 49\.7 miles \(80 km\) to collect from/).waitFor();
-  await expect.poll(() => page.getByText('Collection', { exact: true }).count()).toBe(0);
+  await expect(page.getByRole('heading', { name: 'No shop delivers to ZE1 0AA yet' })).toBeVisible();
+  await expect(page.getByText(/And there’s none within 49\.7 miles \(80 km\) to collect from/)).toBeVisible();
+  await expect(page.getByText('Collection', { exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await field(page, 'Tell me when a shop joins').fill(newAddress('magnus'));
   await button(page, 'Tell me').click();
-  await page.getByText('We’ll send you one email when a shop delivers to ZE1 0AA').waitFor();
+  await expect(page.getByText('We’ll send you one email when a shop delivers to ZE1 0AA')).toBeVisible();
   await page.getByRole('link', { name: 'Look in the directory' }).click();
   await page.waitForURL('**/directory?lat=60*');
   await current.end();

@@ -1,5 +1,6 @@
 // The payment page opens in a browser over the app and leads back to it.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, headline, payButton, payWithTestCard, putIntoCart, RIVER_SHOP, sayWhere, sayWho } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -16,29 +17,29 @@ test('an angler pays in a browser over the app, and is back in the app with a pa
   await putIntoCart(page, shop, { 'Landing Net 24 in Rubber Mesh': 1, 'Fresh Red Maggots, 568 ml (1 pint)': 1 });
   await page.goto(`${shell.url}/checkout`);
   await untilHydrated(page);
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
   await sayWho(page, newAddress('app'));
   await sayWhere(page);
   await payButton(page).click();
   await expect.poll(() => asked('Browser.open')).toMatchObject([{ toolbarColor: '#06C167' }]);
   await page.waitForURL('**/track/**');
-  await headline(page, 'Not paid yet').waitFor();
+  await expect(headline(page, 'Not paid yet')).toBeVisible();
 
   const [opened] = (await asked('Browser.open')) as [{ url: string }];
   const over = await visit(browser, opened.url, { viewport: phone });
-  await over.page.getByText('Pay BaitDrop').waitFor();
+  await expect(over.page.getByText('Pay BaitDrop')).toBeVisible();
   await payWithTestCard(over.page);
   const back = over.page.getByRole('link', { name: 'Back to the app' });
   await expectAccessible(over.page);
-  await expect.poll(() => back.getAttribute('href')).toBe(`baitdrop:/${new URL(page.url()).pathname}?paid=1`);
+  await expect(back).toHaveAttribute('href', `baitdrop:/${new URL(page.url()).pathname}?paid=1`);
   // The cookie works once: opening the link later in that browser stays in the browser.
   await over.page.reload();
   await untilHydrated(over.page);
-  await expect.poll(() => back.count()).toBe(0);
+  await expect(back).toHaveCount(0);
   await over.context.close();
 
   await tell('App.appUrlOpen', { url: `baitdrop:/${new URL(page.url()).pathname}?paid=1` });
-  await page.getByText('A bite! Your order is in.').waitFor();
+  await expect(page.getByText('A bite! Your order is in.')).toBeVisible();
   await expect.poll(() => asked('Browser.close')).toHaveLength(1);
   await app.end();
 });
@@ -52,7 +53,7 @@ test('a session that the phone kept signs the person in, and a link that started
   });
   const { page } = app;
   await untilHydrated(page);
-  await page.getByRole('link', { name: 'Your account' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Your account' })).toBeVisible();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/order');
   await app.context.close();
 });

@@ -1,5 +1,6 @@
 // Offline: the shop stays readable, the cart works, and payment waits for the connection.
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { payButton } from './angler.ts';
 import { browserForTests, phone } from './browser.ts';
 import { forgiveNoSignal, loseSignal, NO_SIGNAL, regainSignal, untilWorkerControls, untilCached } from './no-signal.ts';
@@ -34,9 +35,9 @@ test('an angler without a signal reads the shop, fills the cart, and pays when i
 
   await loseSignal(page);
   await page.reload();
-  await heading(page, RIVER).waitFor();
-  await page.getByText(NO_SIGNAL).waitFor();
-  await page.getByText(/^No signal: this is what we saw last, (just now|1 minute ago)$/).waitFor();
+  await expect(heading(page, RIVER)).toBeVisible();
+  await expect(page.getByText(NO_SIGNAL)).toBeVisible();
+  await expect(page.getByText(/^No signal: this is what we saw last, (just now|1 minute ago)$/)).toBeVisible();
   await expect.poll(() => paintedDrawing(shelf(page, NET))).toBe('landing-net');
   for (const name of [WHITE, RED]) await addButton(page, name).click();
   await openCart(page);
@@ -49,17 +50,17 @@ test('an angler without a signal reads the shop, fills the cart, and pays when i
   await page.reload();
   await openCart(page);
   await expect.poll(() => sums(page)).toEqual(before);
-  await drawer(page).getByText('To pay you need a connection.').waitFor();
+  await expect(drawer(page).getByText('To pay you need a connection.')).toBeVisible();
   await proceed(page).click();
   await page.waitForURL('**/checkout');
-  await page.getByText('Everything you typed stays here. Pay when the signal is back.').waitFor();
+  await expect(page.getByText('Everything you typed stays here. Pay when the signal is back.')).toBeVisible();
   await field(page, 'Full name').fill('Sam Tarn');
 
   await regainSignal(page);
-  await page.getByText(NO_SIGNAL).waitFor({ state: 'detached' });
-  await payButton(page).waitFor();
-  await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Sam Tarn');
-  await expect.poll(() => page.getByText(RED).first().isVisible()).toBe(true);
+  await expect(page.getByText(NO_SIGNAL)).not.toBeAttached();
+  await expect(payButton(page)).toBeVisible();
+  await expect(field(page, 'Full name')).toHaveValue('Sam Tarn');
+  await expect(page.getByText(RED).first()).toBeVisible();
   forgiveNoSignal(complaints);
   await current.end();
 });

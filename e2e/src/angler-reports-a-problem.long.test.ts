@@ -1,5 +1,6 @@
 // "Something wrong?": reported with a photo, answered and refunded at the desk, closed; then a review, answered and reported.
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import { findShop, MAGGOTS, NET_AND_MAGGOTS, placeOrder, press, RIVER_SHOP, tokenOf } from './angler.ts';
@@ -44,59 +45,53 @@ test('a problem is reported with a photo, answered and refunded at the desk, and
   const story = field(page, 'What happened?');
   await story.fill('Half of the maggots were dead.');
   await page.reload();
-  await expect.poll(() => story.inputValue()).toBe('Half of the maggots were dead.');
+  await expect(story).toHaveValue('Half of the maggots were dead.');
   await open(page, '/terms');
   await page.goBack();
-  await expect.poll(() => story.inputValue()).toBe('Half of the maggots were dead.');
-  await expect.poll(() => page.getByLabel('What’s wrong?').inputValue()).toBe('damaged');
+  await expect(story).toHaveValue('Half of the maggots were dead.');
+  await expect(page.getByLabel('What’s wrong?')).toHaveValue('damaged');
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
   await page.locator('input[type=file]').setInputFiles({ name: 'maggots.png', mimeType: 'image/png', buffer });
-  await page.getByRole('img', { name: 'maggots.png' }).waitFor();
+  await expect(page.getByRole('img', { name: 'maggots.png' })).toBeVisible();
   await expectAccessible(page);
   await angler.context.setOffline(true);
   await press(page, 'Send to the shop');
-  await page
-    .getByText(/^We couldn’t reach BaitDrop/)
-    .first()
-    .waitFor();
-  await expect.poll(() => story.inputValue()).toBe('Half of the maggots were dead.');
-  await page.getByRole('img', { name: 'maggots.png' }).waitFor();
+  await expect(page.getByText(/^We couldn’t reach BaitDrop/).first()).toBeVisible();
+  await expect(story).toHaveValue('Half of the maggots were dead.');
+  await expect(page.getByRole('img', { name: 'maggots.png' })).toBeVisible();
   await angler.context.setOffline(false);
   await press(page, 'Send to the shop');
-  await page.getByText('Waiting for an answer').waitFor();
-  await page.getByRole('img', { name: 'Photo 1 of the problem' }).waitFor();
+  await expect(page.getByText('Waiting for an answer')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Photo 1 of the problem' })).toBeVisible();
   await page.reload();
-  await page.getByText('Waiting for an answer').waitFor();
-  await expect.poll(() => page.getByText('Half of the maggots were dead.').count()).toBe(1);
+  await expect(page.getByText('Waiting for an answer')).toBeVisible();
+  await expect(page.getByText('Half of the maggots were dead.')).toHaveCount(1);
   await expectAccessible(page);
   await mailTo(order.email, new RegExp(`got your message about order ${order.code}`));
 
   const desk = await behindTheCounter(browser, '/dashboard', { viewport: phone });
   await desk.page.getByRole('link', { name: order.code, exact: true }).first().click();
   const problem = desk.page.getByRole('region', { name: 'Reported problem' });
-  await problem.getByText('Half of the maggots were dead.').waitFor();
-  await problem.getByRole('img', { name: 'Photo 1 of the problem' }).waitFor();
+  await expect(problem.getByText('Half of the maggots were dead.')).toBeVisible();
+  await expect(problem.getByRole('img', { name: 'Photo 1 of the problem' })).toBeVisible();
   await expectAccessible(desk.page);
   await problem.getByRole('button', { name: 'Refund items' }).click();
   await button(desk.page, `One ${MAGGOTS} more`).click();
   await desk.page.getByText('It was broken or dead.', { exact: true }).click();
   await desk.page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();
-  await desk.page
-    .getByText(/^We’ve refunded £/)
-    .first()
-    .waitFor();
+  await expect(desk.page.getByText(/^We’ve refunded £/).first()).toBeVisible();
   await problem.getByRole('textbox', { name: 'Your answer to the customer' }).fill('Sorry! One pint is refunded.');
   await problem.getByRole('button', { name: 'Send answer' }).click();
-  await problem.getByText('Answered', { exact: true }).waitFor();
+  await expect(problem.getByText('Answered', { exact: true })).toBeVisible();
   await desk.end();
 
   // Live, without a reload.
-  await page.getByText('Sorry! One pint is refunded.').waitFor();
+  await expect(page.getByText('Sorry! One pint is refunded.')).toBeVisible();
   await mailTo(order.email, new RegExp(`answered about order ${order.code}`));
   await mailTo(order.email, new RegExp(`refunded £[\\d.]+ for order ${order.code}`));
   await press(page, 'It’s solved');
-  await page.getByText('Closed', { exact: true }).waitFor();
-  await button(page, 'Not solved? Report it again').waitFor();
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(button(page, 'Not solved? Report it again')).toBeVisible();
   await mailTo(order.email, new RegExp(`Closed: the problem with order ${order.code}`));
   await angler.end(FAILED_REQUESTS);
 });
@@ -108,10 +103,10 @@ test(
     const order = await collectedOrder();
     const words = `Lively maggots ${order.code}`;
     const angler = await visit(browser, order.trackPath, { viewport: phone });
-    await angler.page.getByRole('radio', { name: /^5 stars/ }).check({ force: true });
+    await angler.page.getByRole('radio', { name: /^5 stars/ }).check();
     await field(angler.page, 'In your own words').fill(words);
     await press(angler.page, 'Send review');
-    await angler.page.getByText('Other anglers can read it on the shop’s page.').waitFor();
+    await expect(angler.page.getByText('Other anglers can read it on the shop’s page.')).toBeVisible();
     await angler.end();
 
     const desk = await behindTheCounter(browser, '/dashboard', { viewport: phone });
@@ -121,42 +116,42 @@ test(
     const reply = item.getByRole('textbox', { name: 'Your answer' });
     await reply.fill('Tight lines, Robin!');
     await desk.page.reload();
-    await expect.poll(() => reply.inputValue()).toBe('Tight lines, Robin!');
+    await expect(reply).toHaveValue('Tight lines, Robin!');
     await item.getByRole('button', { name: 'Publish' }).click();
-    await item.getByText('Tight lines, Robin!').waitFor();
+    await expect(item.getByText('Tight lines, Robin!')).toBeVisible();
     await expectAccessible(desk.page);
     await desk.end();
 
     const reader = await visit(browser, `/shop/${order.shop.shopId}`, { viewport: phone });
     const shown = reader.page.getByRole('article').filter({ hasText: words });
-    await shown.getByText('Tight lines, Robin!').waitFor();
-    await shown.getByText('Robin', { exact: true }).waitFor();
+    await expect(shown.getByText('Tight lines, Robin!')).toBeVisible();
+    await expect(shown.getByText('Robin', { exact: true })).toBeVisible();
     await shown.getByRole('button', { name: 'Report Robin’s review' }).click();
     await reader.page.getByText('It’s an advert', { exact: true }).click();
     await reader.page.reload();
     await shown.getByRole('button', { name: 'Report Robin’s review' }).click();
-    await expect.poll(() => reader.page.getByRole('radio', { name: 'It’s an advert' }).isChecked()).toBe(true);
+    await expect(reader.page.getByRole('radio', { name: 'It’s an advert' })).toBeChecked();
     await expectAccessible(reader.page);
     await press(reader.page, 'Report it');
-    await reader.page.getByText('Thank you. We’ll look at this review.').first().waitFor();
+    await expect(reader.page.getByText('Thank you. We’ll look at this review.').first()).toBeVisible();
 
     const panel = await visit(browser, '/offline', { viewport: phone });
     await enterAsAdministrator(panel.page, '/admin/reviews?state=reported');
-    await panel.page.getByText(words).waitFor();
+    await expect(panel.page.getByText(words)).toBeVisible();
     await expectAccessible(panel.page);
     await press(panel.page, `Hide: Robin’s review of ${order.code}`);
-    await panel.page.getByText('The review is hidden, and the rating follows.').first().waitFor();
+    await expect(panel.page.getByText('The review is hidden, and the rating follows.').first()).toBeVisible();
     await panel.end();
 
     await open(reader.page, `/shop/${order.shop.shopId}`);
-    await reader.page.getByRole('heading', { name: 'What anglers say' }).waitFor();
+    await expect(reader.page.getByRole('heading', { name: 'What anglers say' })).toBeVisible();
     await expect
       .poll(async () => {
         const answer = await fetch(new URL(`/api/shops/${order.shop.shopId}/reviews`, inject('productUrl')));
         return ((await answer.json()) as { reviews: { text: string }[] }).reviews.map(({ text }) => text);
       })
       .not.toContain(words);
-    await expect.poll(() => reader.page.getByText(words).count()).toBe(0);
+    await expect(reader.page.getByText(words)).toHaveCount(0);
     await reader.end();
   },
 );

@@ -1,5 +1,6 @@
 // What an angler wants when something is missing: it survives Back, a reload and a lost signal, and the shop obeys it.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   atCheckout,
@@ -42,7 +43,7 @@ test('an angler wants a refund for what is missing, and the shop cannot swap it'
   await page.goBack();
   await expect.poll(() => foldedText(page, QUESTION)).toBe('Call me');
   await context.setOffline(true);
-  await page.getByText('Pay when the signal is back.').waitFor();
+  await expect(page.getByText('Pay when the signal is back.')).toBeVisible();
   await unfold(page, QUESTION);
   await choice(/^Refund it/).check();
   await context.setOffline(false);
@@ -54,23 +55,23 @@ test('an angler wants a refund for what is missing, and the shop cannot swap it'
   await expect.poll(() => foldedText(page, QUESTION)).toBe('Refund it');
   await goToPayment(page);
   await payWithTestCard(page);
-  await stepDone(page, 'Paid').waitFor();
+  await expect(stepDone(page, 'Paid')).toBeVisible();
   const code = await orderCode(page);
 
   await somebodyAccepts(desk.page, code);
   await desk.page.getByRole('link', { name: new RegExp(`${code}\\s*Preparing`) }).click();
-  await desk.page.getByText('If something is missing: refund it, no swaps.').first().waitFor();
+  await expect(desk.page.getByText('If something is missing: refund it, no swaps.').first()).toBeVisible();
   await button(desk.page, 'Something is missing').click();
   const dialog = desk.page.getByRole('dialog', { name: `Something is missing in ${code}` });
-  await dialog.getByText('The customer wants a refund, not a swap').waitFor();
+  await expect(dialog.getByText('The customer wants a refund, not a swap')).toBeVisible();
   expect(await dialog.getByText('Swap it', { exact: true }).count()).toBe(0);
   await expectAccessible(desk.page);
   await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${MAGGOTS}` });
-  await dialog.getByRole('checkbox', { name: /^None of it left/, checked: false }).waitFor();
+  await expect(dialog.getByRole('checkbox', { name: /^None of it left/, checked: false })).toBeVisible();
   await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
-  await desk.page.getByText('1 missing', { exact: true }).waitFor();
+  await expect(desk.page.getByText('1 missing', { exact: true })).toBeVisible();
   await desk.page.emulateMedia({ media: 'print' });
-  await expect.poll(() => desk.page.locator('.pick-ticket').innerText()).toContain('refund it, no swaps');
+  await expect(desk.page.locator('.pick-ticket')).toContainText('refund it, no swaps', { useInnerText: true });
   await desk.page.emulateMedia({ media: 'screen' });
   await desk.end();
   current.complaints.splice(0);

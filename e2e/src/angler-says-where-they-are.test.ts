@@ -1,5 +1,6 @@
 // Where an angler is: from the device or by postcode, and shops sorted by how far away they are.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { browserForTests } from './browser.ts';
 import { expectCount, expectQuery, message, names, openDirectory, queryOf, RINGWOOD } from './directory-screen.ts';
 import { untilHydrated } from './hydration.ts';
@@ -12,13 +13,13 @@ test('the location sorts by distance, to one decimal, until it is cleared', asyn
   const { page, end } = await openDirectory(browser, `?${RINGWOOD}`);
   await expectCount(page, '13 shops');
   const away = page.getByText(/^[\d.]+ miles? \([\d.]+ km\) away$/);
-  await expect.poll(() => away.count()).toBe(13);
+  await expect(away).toHaveCount(13);
   const distances = (await away.allInnerTexts()).map((text) => Number.parseFloat(text));
   expect(distances).toEqual(distances.toSorted((a, b) => a - b));
   await expect.poll(async () => (await names(page))[0]).toBe('Two Bridges Bait & Tackle');
 
   const sort = page.getByRole('switch', { name: 'Sort by distance' });
-  await expect.poll(() => sort.isChecked()).toBe(true);
+  await expect(sort).toBeChecked();
   await sort.click();
   await until(
     'those that deliver, then the shops by name',
@@ -31,12 +32,12 @@ test('the location sorts by distance, to one decimal, until it is cleared', asyn
   const reloaded = page.waitForRequest((request) => request.url().includes('/api/shops?'));
   await button(page, 'Clear location').click();
   await reloaded;
-  await sort.waitFor({ state: 'detached' });
+  await expect(sort).not.toBeAttached();
   await until(
     'those that deliver, then the shops by name',
     async () => (await names(page))[2] === 'Angling Direct Leeds',
   );
-  await expect.poll(() => page.getByText(/ km\) away$/).count()).toBe(0);
+  await expect(page.getByText(/ km\) away$/)).toHaveCount(0);
   await expect.poll(() => queryOf(page)).toBe('');
   await end();
 });
@@ -59,21 +60,21 @@ test('the location comes from the device, or the catalogue says why not', async 
         refuse?.({ code: given } as GeolocationPositionError);
     }, code);
     await button(page, 'Use my location').click();
-    await message(page, sentence).waitFor();
+    await expect(message(page, sentence)).toBeVisible();
     await expect.poll(() => queryOf(page)).toBe('');
   }
   await page.reload();
   await untilHydrated(page);
   await button(page, 'Use my location').click();
   await expectQuery(page, `?${RINGWOOD}`);
-  await page.getByText('Your location').waitFor();
+  await expect(page.getByText('Your location')).toBeVisible();
   await page
     .getByRole('link', { name: /^Order Now/ })
     .first()
     .click();
   await page.waitForURL('**/order?shop=*');
-  await page.getByText('To where you are').waitFor();
-  await expect.poll(() => page.getByText('Where to?').count()).toBe(0);
+  await expect(page.getByText('To where you are')).toBeVisible();
+  await expect(page.getByText('Where to?')).toHaveCount(0);
   await end();
 });
 
@@ -83,13 +84,13 @@ test('the location can be a postcode, whose distances are rough', async () => {
   const postcode = page.getByRole('textbox', { name: 'Your postcode' });
   await postcode.fill('the big lake');
   await postcode.press('Enter');
-  await page.getByText('That isn’t a UK postcode. A postcode looks like NR13 6LH.').waitFor();
+  await expect(page.getByText('That isn’t a UK postcode. A postcode looks like NR13 6LH.')).toBeVisible();
   await postcode.fill('IM1 1AA');
   await postcode.press('Enter');
-  await page.getByText('We don’t deliver there yet. We hope to reach the Isle of Man one day.').waitFor();
+  await expect(page.getByText('We don’t deliver there yet. We hope to reach the Isle of Man one day.')).toBeVisible();
   // A whole postcode needs no key and no button.
   await postcode.fill('bh24 1la');
-  await page.getByText('Nearest to BH24 1LA first').waitFor();
+  await expect(page.getByText('Nearest to BH24 1LA first')).toBeVisible();
   await until(
     'rough distances',
     async () => (await page.getByText(/^about [\d.]+ miles? \([\d.]+ km\) away$/).count()) === 13,
@@ -100,7 +101,7 @@ test('the location can be a postcode, whose distances are rough', async () => {
     .toBe(true);
   // The other shop that delivers is too far away to order from.
   const orders = page.getByRole('link', { name: /^Order Now/ });
-  await expect.poll(() => orders.count()).toBe(1);
+  await expect(orders).toHaveCount(1);
   await expect.poll(() => orders.getAttribute('href')).toMatch(/^\/order\?shop=shop_\w+&postcode=BH24\+1LA$/);
   await endAfterRefusals(current);
 });

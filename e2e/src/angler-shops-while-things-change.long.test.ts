@@ -1,6 +1,7 @@
 // Prices and stock change while the angler shops, and another shop comes within reach.
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './hydration.ts';
 import { openBrowser, phone } from './browser.ts';
@@ -63,30 +64,24 @@ describe('the shelves', () => {
       viewport: phone,
     });
     const { page } = current;
-    await page.getByText(`${SMELT} is currently out of stock`).waitFor();
-    await expect.poll(() => addButton(page, SMELT).count()).toBe(0);
-    await shelf(page, 'Filleting Knife 6 in').getByText('18+ · Collection only').waitFor();
-    await shelf(page, CASTERS).getByText('Only 2 left').waitFor();
+    await expect(page.getByText(`${SMELT} is currently out of stock`)).toBeVisible();
+    await expect(addButton(page, SMELT)).toHaveCount(0);
+    await expect(shelf(page, 'Filleting Knife 6 in').getByText('18+ · Collection only')).toBeVisible();
+    await expect(shelf(page, CASTERS).getByText('Only 2 left')).toBeVisible();
     await addButton(page, CASTERS).click();
     await moreButton(page, CASTERS).click();
-    await shelf(page, CASTERS).getByText('That’s all they have').waitFor();
-    await expect.poll(() => moreButton(page, CASTERS).isDisabled()).toBe(true);
+    await expect(shelf(page, CASTERS).getByText('That’s all they have')).toBeVisible();
+    await expect(moreButton(page, CASTERS)).toBeDisabled();
     const messages = page.getByRole('region', { name: 'Messages' });
     await addButton(page, 'Filleting Knife 6 in').click();
     await openCart(page);
-    await expect
-      .poll(() =>
-        drawer(page)
-          .getByRole('button', { name: `One ${CASTERS} more` })
-          .isDisabled(),
-      )
-      .toBe(true);
-    await drawer(page).getByText('Collection only').waitFor();
+    await expect(drawer(page).getByRole('button', { name: `One ${CASTERS} more` })).toBeDisabled();
+    await expect(drawer(page).getByText('Collection only')).toBeVisible();
 
     await button(page, 'Close').click();
     await setStock(WHITE, 0);
     await addButton(page, WHITE).click();
-    await messages.locator('p', { hasText: `${WHITE} is currently out of stock` }).waitFor();
+    await expect(messages.locator('p', { hasText: `${WHITE} is currently out of stock` })).toBeVisible();
     expect(await stored(page, 'baitdrop_cart')).not.toContain('White');
     await setStock(WHITE, 40);
     await setStock(CASTERS, 40);
@@ -104,26 +99,26 @@ describe('the shelves', () => {
     const current = await arrive(browser, `${product.url}/shop/${shopIds[RIVER]}`, { viewport: phone });
     const { page } = current;
     const shown = page.locator('#main [data-product]');
-    await expect.poll(() => shown.count()).toBe(80);
+    await expect(shown).toHaveCount(80);
     await button(page, 'Show more of 1,983').click();
-    await expect.poll(() => shown.count()).toBe(160);
+    await expect(shown).toHaveCount(160);
     await page.getByRole('searchbox', { name: 'Search this shop' }).fill('spiner 1999');
-    await shelf(page, 'Spinner 1999').waitFor();
-    await expect.poll(() => shown.count()).toBe(1);
+    await expect(shelf(page, 'Spinner 1999')).toBeVisible();
+    await expect(shown).toHaveCount(1);
     await expectAccessible(page);
     await addButton(page, 'Spinner 1999').click();
-    await moreButton(page, 'Spinner 1999').waitFor();
+    await expect(moreButton(page, 'Spinner 1999')).toBeVisible();
 
     await shelf(page, 'Spinner 1999').getByRole('link', { name: 'Spinner 1999' }).click();
-    await heading(page, 'Spinner 1999').waitFor();
+    await expect(heading(page, 'Spinner 1999')).toBeVisible();
     await page.goBack();
-    await shelf(page, 'Spinner 1999').waitFor();
-    expect(await page.getByRole('searchbox', { name: 'Search this shop' }).inputValue()).toBe('spiner 1999');
+    await expect(shelf(page, 'Spinner 1999')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search this shop' })).toHaveValue('spiner 1999');
 
     await page.reload();
     await openCart(page);
-    await expect.poll(() => drawer(page).getByRole('list').first().innerText()).toContain('Spinner 1999');
-    await expect.poll(() => page.getByText('Your cart has changed').count()).toBe(0);
+    await expect(drawer(page).getByRole('list').first()).toContainText('Spinner 1999', { useInnerText: true });
+    await expect(page.getByText('Your cart has changed')).toHaveCount(0);
     await inDatabase(product, `delete from products where name like 'Spinner %'`);
     await current.end();
   });
@@ -142,13 +137,13 @@ describe('the shelves', () => {
     await setStock(RED, 1);
     await page.reload();
     const changed = page.locator('#main').getByRole('status').filter({ hasText: 'Your cart has changed' });
-    await changed.waitFor();
-    await expect.poll(() => changed.innerText()).toContain(`${WHITE} now costs £4.50, not £4.20.`);
-    await expect.poll(() => changed.innerText()).toContain(`Only 1 left of ${RED}: your cart now holds 1.`);
+    await expect(changed).toBeVisible();
+    await expect(changed).toContainText(`${WHITE} now costs £4.50, not £4.20.`, { useInnerText: true });
+    await expect(changed).toContainText(`Only 1 left of ${RED}: your cart now holds 1.`, { useInnerText: true });
     await openCart(page);
     expect((await sums(page))[0]).toBe('Subtotal\n£8.80');
     await drawer(page).getByRole('button', { name: 'Dismiss the changes' }).click();
-    await changed.waitFor({ state: 'detached' });
+    await expect(changed).not.toBeAttached();
     await changeProduct(WHITE, { price: 4.2 });
     await setStock(RED, 40);
     await current.end();
@@ -161,34 +156,34 @@ describe('the cart of one shop', () => {
     await changeRecord(product.url, superuser, 'shops', `name = "${TOWN}"`, beside);
     const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA`, { viewport: phone });
     const { page } = current;
-    await heading(page, 'Select a shop').waitFor();
+    await expect(heading(page, 'Select a shop')).toBeVisible();
     const cards = page.locator('#main li').filter({ has: page.getByRole('heading', { level: 3 }) });
-    await expect.poll(() => cards.count()).toBe(2);
-    await expect
-      .poll(() => cards.filter({ hasText: RIVER }).innerText())
-      .toMatch(/Unit 2, Millrace Yard[^]*Within 1 hour/);
-    await expect
-      .poll(() => cards.filter({ hasText: TOWN }).innerText())
-      .toMatch(/Delivers when open[^]*Closed[^]*opens /);
+    await expect(cards).toHaveCount(2);
+    await expect(cards.filter({ hasText: RIVER })).toHaveText(/Unit 2, Millrace Yard[^]*Within 1 hour/, {
+      useInnerText: true,
+    });
+    await expect(cards.filter({ hasText: TOWN })).toHaveText(/Delivers when open[^]*Closed[^]*opens /, {
+      useInnerText: true,
+    });
     await expectAccessible(page);
 
     await page.getByRole('link', { name: RIVER }).click();
     await addButton(page, WHITE).click();
     await page.goBack();
-    await page.getByText('1 item in your cart').waitFor();
+    await expect(page.getByText('1 item in your cart')).toBeVisible();
     await page.getByRole('link', { name: TOWN }).click();
-    await heading(page, TOWN).waitFor();
-    await page.getByText('Closed just now').waitFor();
+    await expect(heading(page, TOWN)).toBeVisible();
+    await expect(page.getByText('Closed just now')).toBeVisible();
     await until('the other cart to wait', async () => (await stored(page, 'baitdrop_carts'))?.includes(WHITE) === true);
     await addButton(page, RED).click();
     await openCart(page);
     await drawer(page)
       .getByRole('link', { name: `Resume your cart at ${RIVER}` })
       .click();
-    await heading(page, RIVER).waitFor();
+    await expect(heading(page, RIVER)).toBeVisible();
     // Until the cart is there, another button opens it, which then goes.
     await page.getByRole('button', { name: /View cart/ }).click();
-    await expect.poll(() => drawer(page).getByRole('list').first().innerText()).toContain(WHITE);
+    await expect(drawer(page).getByRole('list').first()).toContainText(WHITE, { useInnerText: true });
     await current.end();
   });
 
@@ -197,11 +192,11 @@ describe('the cart of one shop', () => {
     const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA&shop=${shopIds[RIVER]}`);
     const { page } = current;
     const feeWords = 'plus 5% service fee and £0.50 per order, and the courier’s price';
-    await page.locator('#main').getByText(feeWords).waitFor();
+    await expect(page.locator('#main').getByText(feeWords)).toBeVisible();
     await addButton(page, WHITE).click();
     await openCart(page);
     await until('the courier to have named its price', async () => (await sums(page)).includes('Delivery\n£8.99'));
-    await expect.poll(() => drawer(page).innerText()).toMatch(/Total\s+£13\.90/);
+    await expect(drawer(page)).toHaveText(/Total\s+£13\.90/, { useInnerText: true });
     await current.end();
   });
 });

@@ -1,5 +1,6 @@
 // The phone app from its first screen to its last.
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { browserForTests } from './browser.ts';
 import { addButton, drawer, heading, openCart, RIVER, shopIdsOf, WHITE } from './order-screen.ts';
 import { untilHydrated } from './hydration.ts';
@@ -15,15 +16,15 @@ test('the app starts, follows a link, fills a cart, shares the shop and ends by 
   const { page, asked, tell } = current;
   const path = () => new URL(page.url()).pathname;
   await untilHydrated(page);
-  await heading(page, 'Bait & Tackle Within the Hour').waitFor();
+  await expect(heading(page, 'Bait & Tackle Within the Hour')).toBeVisible();
   await expect.poll(() => asked('SplashScreen.hide')).toHaveLength(1);
   await expect.poll(() => asked('StatusBar.setBackgroundColor')).toEqual([{ color: '#06C167' }]);
-  await expect.poll(() => button(page, 'Install').count()).toBe(0);
+  await expect(button(page, 'Install')).toHaveCount(0);
   await button(page, 'OK').click();
 
   // The page's own origin is the app, so everything it shows is fetched from another origin.
   await tell('App.appUrlOpen', { url: `baitdrop://shop/${shopId}?postcode=BH24%201LA` });
-  await heading(page, RIVER).waitFor();
+  await expect(heading(page, RIVER)).toBeVisible();
   expect(path()).toBe(`/shop/${shopId}`);
   await addButton(page, WHITE).click();
   await expect.poll(() => asked('Haptics.impact')).toEqual([{ style: 'LIGHT' }]);
@@ -31,13 +32,13 @@ test('the app starts, follows a link, fills a cart, shares the shop and ends by 
   await expect.poll(() => asked('Share.share')).toMatchObject([{ title: RIVER, url: `${productUrl}/shop/${shopId}` }]);
 
   await openCart(page);
-  await expect.poll(() => drawer(page).count()).toBe(1);
+  await expect(drawer(page)).toHaveCount(1);
   await tell('App.backButton', { canGoBack: true });
-  await expect.poll(() => drawer(page).count()).toBe(0);
+  await expect(drawer(page)).toHaveCount(0);
   await expect.poll(path).toBe(`/shop/${shopId}`);
   await tell('App.backButton', { canGoBack: true });
   await expect.poll(path).toBe('/');
-  await heading(page, 'Bait & Tackle Within the Hour').waitFor();
+  await expect(heading(page, 'Bait & Tackle Within the Hour')).toBeVisible();
   await tell('App.backButton', { canGoBack: false });
   await expect.poll(() => asked('App.exitApp')).toHaveLength(1);
   await current.end();

@@ -1,6 +1,7 @@
 // The map: shops as floats, by pointer and by keyboard, and the fallback when it cannot be drawn.
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
+import { expect } from './expect.ts';
 import { atCheckout, RIVER_SHOP } from './angler.ts';
 import { expectAccessible } from './accessibility.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
@@ -24,7 +25,7 @@ async function shownShops(page: Page): Promise<number> {
 async function openMap(query = '?show=map', options: Parameters<typeof visit>[2] = {}) {
   const visited = await visit(browser, `/directory${query}`, { motion: 'reduce', ...options });
   await untilHydrated(visited.page);
-  await floats(visited.page).first().waitFor();
+  await expect(floats(visited.page).first()).toBeVisible();
   return visited;
 }
 
@@ -37,24 +38,24 @@ describe('the map', () => {
     await expectCount(page, '13 shops');
     expect(fetched.filter((url) => /drawn-map|base-map/.test(url))).toEqual([]);
     await button(page, 'Map').click();
-    await floats(page).first().waitFor();
+    await expect(floats(page).first()).toBeVisible();
     expect(queryOf(page)).toBe('?show=map');
     expect(await shownShops(page)).toBe(13);
     await button(page, 'List').click();
-    await map(page).waitFor({ state: 'detached' });
+    await expect(map(page)).not.toBeAttached();
     await page.goBack();
-    await floats(page).first().waitFor();
+    await expect(floats(page).first()).toBeVisible();
     await end();
   });
 
   test('opens the card of the float that is pressed, and its address opens it again', async () => {
     const { page, end } = await openMap(`?show=map&${RINGWOOD}`);
-    await map(page).getByRole('img', { name: 'You are here' }).waitFor();
+    await expect(map(page).getByRole('img', { name: 'You are here' })).toBeVisible();
     await map(page).getByRole('button', { name: 'Two Bridges Bait & Tackle, delivers' }).click();
-    await card(page).getByRole('heading', { name: 'Two Bridges Bait & Tackle' }).waitFor();
-    await expect
-      .poll(() => card(page).innerText())
-      .toMatch(/Open round the clock[^]*[\d.]+ km\)[^]*Within 1 hour[^]*Order Now/);
+    await expect(card(page).getByRole('heading', { name: 'Two Bridges Bait & Tackle' })).toBeVisible();
+    await expect(card(page)).toHaveText(/Open round the clock[^]*[\d.]+ km\)[^]*Within 1 hour[^]*Order Now/, {
+      useInnerText: true,
+    });
     const shared = queryOf(page);
     expect(shared).toMatch(/show=map&selected=shop_/);
 
@@ -66,7 +67,7 @@ describe('the map', () => {
     await friend.end();
 
     await card(page).getByRole('button', { name: 'Close' }).click();
-    await card(page).waitFor({ state: 'detached' });
+    await expect(card(page)).not.toBeAttached();
     await end();
   });
 
@@ -91,7 +92,7 @@ describe('the map', () => {
     await until('all shops', async () => (await shownShops(page)) === 13);
     await button(page, 'Find with Google').click();
     const found = page.getByRole('region', { name: /^Found with Google: \d+ more places$/ });
-    await found.waitFor();
+    await expect(found).toBeVisible();
     expect(await found.getByText('Google Maps', { exact: true }).count()).toBeGreaterThan(3);
     expect(await shownShops(page)).toBe(13);
     await end();
@@ -104,7 +105,7 @@ describe('the map', () => {
       await page.setViewportSize(viewport);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+        await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeVisible();
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
@@ -119,11 +120,11 @@ describe('the keyboard alone', () => {
     const float = map(page).getByRole('button', { name: 'Two Bridges Bait & Tackle, delivers' });
     await tabTo(page, float);
     await page.keyboard.press('Enter');
-    await card(page).and(page.locator(':focus')).waitFor();
+    await expect(card(page).and(page.locator(':focus'))).toBeVisible();
     await page.keyboard.press('Escape');
-    await card(page).waitFor({ state: 'detached' });
-    await float.and(page.locator(':focus')).waitFor();
-    await expect.poll(() => float.getAttribute('aria-pressed')).toBe('false');
+    await expect(card(page)).not.toBeAttached();
+    await expect(float.and(page.locator(':focus'))).toBeVisible();
+    await expect(float).toHaveAttribute('aria-pressed', 'false');
     await page.keyboard.press('Enter');
     await tabTo(page, card(page).getByRole('link', { name: /^Order Now/ }));
     await page.keyboard.press('Enter');
@@ -143,7 +144,7 @@ describe('the keyboard alone', () => {
     await until('a float of the group to have the focus', () =>
       page.evaluate((shop) => document.activeElement?.getAttribute('aria-label')?.includes(shop) ?? false, first),
     );
-    await expect.poll(() => map(page).getByRole('button', { name, exact: true }).count()).toBe(0);
+    await expect(map(page).getByRole('button', { name, exact: true })).toHaveCount(0);
     expect(await shownShops(page)).toBe(13);
     await end();
   });
@@ -153,23 +154,23 @@ describe('the keyboard alone', () => {
     await untilHydrated(page);
     await button(page, 'Unfold the maps').click();
     const pin = page.getByRole('button', { name: /^Where you fish\. Arrow keys move the pin/ });
-    await pin.waitFor();
+    await expect(pin).toBeVisible();
     const place = page.locator('output', { hasText: 'Pin at' });
-    await expect.poll(() => place.innerText()).toBe('Pin at 50.8300, -1.7500');
+    await expect(place).toHaveText('Pin at 50.8300, -1.7500', { useInnerText: true });
     await pin.focus();
     await page.keyboard.press('ArrowUp');
     await until('the pin to be further north', async () => Number((await place.innerText()).split(/[ ,]+/)[2]) > 50.83);
     const north = await place.innerText();
     await page.keyboard.press('Shift+ArrowRight');
     await until('the pin to be further east', async () => (await place.innerText()) !== north);
-    await pin.and(page.locator(':focus')).waitFor();
+    await expect(pin.and(page.locator(':focus'))).toBeVisible();
     const east = await place.innerText();
     await page.getByRole('region', { name: 'Where you fish' }).click({ position: { x: 60, y: 60 } });
     await until('the pin to be where the map was pressed', async () => (await place.innerText()) !== east);
 
-    await page.getByRole('img', { name: 'Sam is at the shop' }).waitFor();
+    await expect(page.getByRole('img', { name: 'Sam is at the shop' })).toBeVisible();
     await button(page, 'Move the courier').click();
-    await page.getByRole('img', { name: 'Sam is halfway' }).waitFor();
+    await expect(page.getByRole('img', { name: 'Sam is halfway' })).toBeVisible();
     await expectAccessible(page);
     await end();
   });
@@ -184,13 +185,13 @@ test('the pin at checkout is found by name, put by keyboard or by the device, an
   );
   const { page, end } = current;
   await button(page, 'Put a pin on the map').click();
-  await page.locator('.leaflet-tile-loaded').first().waitFor();
-  await page.getByText('Sketch, not to scale').waitFor();
+  await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
+  await expect(page.getByText('Sketch, not to scale')).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Find a town or a water' });
   await search.fill('blashford');
-  await page.getByRole('button', { name: 'Blashford Lakes, Hampshire' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Blashford Lakes, Hampshire' })).toBeVisible();
   await search.press('Enter');
-  await page.getByText(/^The map shows Blashford Lakes\./).waitFor();
+  await expect(page.getByText(/^The map shows Blashford Lakes\./)).toBeVisible();
   expect(await page.getByText(/^Plus code/).count()).toBe(0);
   await button(page, 'Put the pin in the middle').click();
   const code = page.getByText(/^Plus code 9C2W[2-9CFGHJMPQRVWX]{4}\+[2-9CFGHJMPQRVWX]{2}$/);
@@ -200,8 +201,8 @@ test('the pin at checkout is found by name, put by keyboard or by the device, an
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await button(page, 'Use my location').click();
-  await page.getByText('The pin is where you are.').waitFor();
-  expect(await code.innerText()).toBe('Plus code 9C2WR6W5+FR');
+  await expect(page.getByText('The pin is where you are.')).toBeVisible();
+  await expect(code).toHaveText('Plus code 9C2WR6W5+FR', { useInnerText: true });
   await end();
 });
 
@@ -210,10 +211,10 @@ test('where the map cannot be drawn, the page shows Interactive Map Coming Soon,
   await untilHydrated(page);
   await page.route('**/assets/drawn-map-*.js', (route) => route.abort());
   await button(page, 'Map').click();
-  await page.getByText('Interactive Map Coming Soon').waitFor();
+  await expect(page.getByText('Interactive Map Coming Soon')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/assets/drawn-map-*.js');
   await button(page, 'Try again').click();
-  await floats(page).first().waitFor();
+  await expect(floats(page).first()).toBeVisible();
   await end(FAILED_REQUESTS);
 });

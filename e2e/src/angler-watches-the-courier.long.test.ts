@@ -1,6 +1,7 @@
 // After paying: the courier on the map, the PIN, a change of mind, a lost signal, and the receipt.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
@@ -59,21 +60,21 @@ test('an angler watches the courier arrive, rates the shop and orders the same a
   const current = await follow(RIVER_SHOP, 'delivery', { viewport: phone });
   const { page, code } = current;
   await serveNow(code, 'accept');
-  await stepDone(page, 'Accepted by the shop').waitFor();
+  await expect(stepDone(page, 'Accepted by the shop')).toBeVisible();
   await until('the courier to have picked it up', async () => {
     if ((await stepDone(page, 'Picked up by the courier').count()) > 0) return true;
     await hurryCourier(code);
     return false;
   });
-  await page.getByRole('link', { name: /^Call/ }).first().waitFor();
+  await expect(page.getByRole('link', { name: /^Call/ }).first()).toBeVisible();
   if ((await headline(page, 'On its way').count()) > 0) await expectAccessible(page);
   await until('the courier to have arrived', async () => {
     if ((await stepDone(page, 'Delivered').count()) > 0) return true;
     await hurryCourier(code);
     return false;
   });
-  await headline(page, 'Delivered').waitFor();
-  await page.getByText(/^Delivered at .* Tight lines!$/).waitFor();
+  await expect(headline(page, 'Delivered')).toBeVisible();
+  await expect(page.getByText(/^Delivered at .* Tight lines!$/)).toBeVisible();
 
   // Stars by keyboard.
   await tabTo(page, page.getByRole('radio', { name: '1 star, Poor' }));
@@ -81,8 +82,8 @@ test('an angler watches the courier arrive, rates the shop and orders the same a
   for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight');
   await field(page, 'In your own words').fill('Lively maggots, riddled this morning.');
   await press(page, 'Send review');
-  await page.getByText('Thank you. Other anglers can read it on the shop’s page.').waitFor();
-  await page.getByText('4.0 out of 5').waitFor();
+  await expect(page.getByText('Thank you. Other anglers can read it on the shop’s page.')).toBeVisible();
+  await expect(page.getByText('4.0 out of 5')).toBeVisible();
   await expectAccessible(page);
 
   await press(page, 'Order the same again');
@@ -98,29 +99,29 @@ test('an order that nobody took in comes back, and the next courier is told wher
   const { page, code, email } = current;
   await serveNow(code, 'accept');
   await bringOrderBack(code);
-  await page
-    .getByRole('heading', { level: 1, name: /On its way back|Back at the shop|Couldn’t be handed over/ })
-    .waitFor();
-  await page.getByRole('heading', { name: 'What shall we do?' }).waitFor();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /On its way back|Back at the shop|Couldn’t be handed over/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What shall we do?' })).toBeVisible();
   await expectAccessible(page);
   await mailTo(email, /on its way back to the shop/);
 
   await field(page, 'Note for the courier').fill('Peg 15, by the oak');
   await field(page, 'Phone number').fill('ring me');
   await press(page, 'Send another courier');
-  await page.getByText('Enter a UK phone number', { exact: false }).waitFor();
+  await expect(page.getByText('Enter a UK phone number', { exact: false })).toBeVisible();
   await expectAccessible(page);
-  expect(await field(page, 'Note for the courier').inputValue()).toBe('Peg 15, by the oak');
+  await expect(field(page, 'Note for the courier')).toHaveValue('Peg 15, by the oak');
   await field(page, 'Phone number').fill('07700 900456');
   await press(page, 'Send another courier');
-  await page.getByRole('heading', { name: 'What shall we do?' }).waitFor({ state: 'detached' });
-  await page.getByText('Peg 15, by the oak').first().waitFor();
+  await expect(page.getByRole('heading', { name: 'What shall we do?' })).not.toBeAttached();
+  await expect(page.getByText('Peg 15, by the oak').first()).toBeVisible();
   await until('the next courier to have arrived', async () => {
     if ((await stepDone(page, 'Delivered').count()) > 0) return true;
     await hurryCourier(code);
     return false;
   });
-  await headline(page, 'Delivered').waitFor();
+  await expect(headline(page, 'Delivered')).toBeVisible();
   await endAfterRefusals(current);
 });
 
@@ -130,7 +131,7 @@ test('the next courier is told by keyboard, through a reload, a second tab and a
   const question = (tab: Page) => tab.getByRole('heading', { name: 'What shall we do?' });
   await serveNow(code, 'accept');
   await bringOrderBack(code);
-  await question(page).waitFor();
+  await expect(question(page)).toBeVisible();
 
   // Another choice hides the fields, and coming back shows them as they were.
   const choice = (tab: Page, name: RegExp) => tab.getByRole('radio', { name });
@@ -139,13 +140,13 @@ test('the next courier is told by keyboard, through a reload, a second tab and a
   await page.keyboard.type('Peg 15, by the oak');
   await tabTo(page, choice(page, /^Another courier/), 'Shift+Tab');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => choice(page, /^Collect it/).isChecked()).toBe(true);
-  await field(page, 'Note for the courier').waitFor({ state: 'detached' });
+  await expect(choice(page, /^Collect it/)).toBeChecked();
+  await expect(field(page, 'Note for the courier')).not.toBeAttached();
   await page.keyboard.press('ArrowUp');
   await tabTo(page, field(page, 'Phone number'));
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('07700 900456');
-  await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('Peg 15, by the oak');
+  await expect(field(page, 'Note for the courier')).toHaveValue('Peg 15, by the oak');
 
   // The pin, from the button that opens the map to the arrow keys.
   await tabTo(page, button(page, 'Put a pin on the map'));
@@ -154,39 +155,39 @@ test('the next courier is told by keyboard, through a reload, a second tab and a
   await tabTo(page, button(page, 'Put the pin in the middle'));
   await page.keyboard.press('Enter');
   const pin = page.getByRole('button', { name: /^Where you fish\. Arrow keys move the pin/ });
-  await pin.waitFor();
+  await expect(pin).toBeVisible();
   const plusCode = page.getByText(/^Plus code /);
-  const before = await plusCode.textContent();
+  const before = await plusCode.innerText();
   await tabTo(page, pin);
   await page.keyboard.press('Shift+ArrowUp');
-  await expect.poll(() => plusCode.textContent()).not.toBe(before);
-  const moved = await plusCode.textContent();
+  await expect(plusCode).not.toHaveText(before);
+  const moved = await plusCode.innerText();
 
   await page.reload();
   await untilHydrated(page);
-  await question(page).waitFor();
-  await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('Peg 15, by the oak');
-  await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('07700 900456');
-  await expect.poll(() => plusCode.textContent()).toBe(moved);
+  await expect(question(page)).toBeVisible();
+  await expect(field(page, 'Note for the courier')).toHaveValue('Peg 15, by the oak');
+  await expect(field(page, 'Phone number')).toHaveValue('07700 900456');
+  await expect(plusCode).toHaveText(moved);
 
   const other = await context.newPage();
   await other.goto(page.url());
   await untilHydrated(other);
-  await question(other).waitFor();
+  await expect(question(other)).toBeVisible();
 
   await loseSignal(page);
   await tabTo(page, button(page, 'Send another courier'));
   await page.keyboard.press('Enter');
-  await page.getByText('Nothing you typed is lost.', { exact: false }).waitFor();
-  await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('Peg 15, by the oak');
+  await expect(page.getByText('Nothing you typed is lost.', { exact: false })).toBeVisible();
+  await expect(field(page, 'Note for the courier')).toHaveValue('Peg 15, by the oak');
   await regainSignal(page);
   forgiveNoSignal(current.complaints);
   await tabTo(page, button(page, 'Send another courier'));
   await page.keyboard.press('Enter');
-  await question(page).waitFor({ state: 'detached' });
+  await expect(question(page)).not.toBeAttached();
   // The other tab asks nobody any more, and knows what the courier was told.
-  await question(other).waitFor({ state: 'detached' });
-  await other.getByText('Peg 15, by the oak').first().waitFor();
+  await expect(question(other)).not.toBeAttached();
+  await expect(other.getByText('Peg 15, by the oak').first()).toBeVisible();
   await other.close();
   await until('the next courier to have arrived', async () => {
     if ((await stepDone(page, 'Delivered').count()) > 0) return true;
@@ -206,20 +207,17 @@ test('an angler changes their mind before the shop has answered, and gets everyt
   await owner.end();
   const current = await follow(TOWN_SHOP, 'collection', { theme: 'dark', motion: 'no-preference' });
   const { page, email } = current;
-  await headline(page, 'The shop has your order').waitFor();
+  await expect(headline(page, 'The shop has your order')).toBeVisible();
   await untilAtRest(page);
   await press(page, 'Cancel the order');
-  await page
-    .getByRole('dialog')
-    .getByText(/We’ll refund all £.* to your card/)
-    .waitFor();
+  await expect(page.getByRole('dialog').getByText(/We’ll refund all £.* to your card/)).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Keep it');
   await press(page, 'Cancel the order');
   await field(page, 'Why?').fill('The river is in flood');
   await press(page, 'Yes, cancel it');
-  await headline(page, 'You cancelled').waitFor();
-  await page.getByText('Refunded to you').waitFor();
+  await expect(headline(page, 'You cancelled')).toBeVisible();
+  await expect(page.getByText('Refunded to you')).toBeVisible();
   await expectAccessible(page);
   await mailTo(email, /cancel|refund/i);
   await endAfterRefusals(current);
@@ -228,13 +226,13 @@ test('an angler changes their mind before the shop has answered, and gets everyt
 test('the page says offline how old its data is, sends no referrer, and prints a receipt', async () => {
   const current = await follow(TOWN_SHOP, 'collection');
   const { page, context, code } = current;
-  await page.getByText(`Order ${code}`, { exact: true }).waitFor();
-  await expect.poll(() => page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
-  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await expect(page.getByText(`Order ${code}`, { exact: true })).toBeVisible();
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
   await page.emulateMedia({ media: 'print' });
-  await page.getByText('Receipt', { exact: true }).waitFor();
-  await expect.poll(() => button(page, 'Print the receipt').isVisible()).toBe(false);
+  await expect(page.getByText('Receipt', { exact: true })).toBeVisible();
+  await expect(button(page, 'Print the receipt')).toBeHidden();
   const receipt = (await page.locator('.receipt').textContent()) ?? '';
   for (const part of [TOWN_SHOP, code, NET, 'Service fee', 'Platform fee', 'VAT', '14 days']) {
     expect(receipt).toContain(part);
@@ -242,14 +240,14 @@ test('the page says offline how old its data is, sends no referrer, and prints a
   await page.emulateMedia({ media: 'screen' });
 
   await context.setOffline(true);
-  await page.getByText('No signal').first().waitFor();
-  await page.getByText(/Last updated/).waitFor();
+  await expect(page.getByText('No signal').first()).toBeVisible();
+  await expect(page.getByText(/Last updated/)).toBeVisible();
   await context.setOffline(false);
   await until('the signal to be back', async () => (await page.getByText(/Last updated/).count()) === 0);
 
   await page.goto('/track/nobody-has-this-token-at-all');
   await untilHydrated(page);
-  await headline(page, 'No order under this link').waitFor();
+  await expect(headline(page, 'No order under this link')).toBeVisible();
   await expectAccessible(page);
   current.complaints.splice(0);
   await endAfterRefusals(current);

@@ -1,6 +1,7 @@
 // Steps of an angler between the cart and the payment, through the screen; and steps of other people, through the API.
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { expect } from './expect.ts';
 import { type Visit, visit, type VisitOptions } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, field, newAddress, open } from './person.ts';
@@ -77,7 +78,7 @@ export const unfold = (page: Page, title: string): Promise<void> => button(page,
 /** What another tab or an earlier order filled in is folded. */
 async function untilOpen(page: Page, title: string, label: string): Promise<void> {
   const change = button(page, `Change ${title}`);
-  await field(page, label).or(change).waitFor();
+  await expect(field(page, label).or(change)).toBeVisible();
   if (await change.isVisible()) await change.click();
 }
 
@@ -103,7 +104,7 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 /** Presses the button as soon as it shows the price, and waits for the payment page. */
 export async function goToPayment(page: Page): Promise<void> {
   await payButton(page).click();
-  await page.getByText('Pay BaitDrop').waitFor();
+  await expect(page.getByText('Pay BaitDrop')).toBeVisible();
 }
 
 export async function payWithTestCard(page: Page): Promise<void> {

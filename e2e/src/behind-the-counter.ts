@@ -1,6 +1,6 @@
 // Steps of shop staff that several journeys share: sign in, listen for the bell, get orders.
 import type { Browser, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect } from './expect.ts';
 import { findShop, NET_AND_MAGGOTS, placeOrder, RIVER_SHOP, tokenOf, type Wanted } from './angler.ts';
 import { visit, type Visit, type VisitOptions } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -43,7 +43,7 @@ export async function openDashboard(
   });
   await signIn(page, who, secret);
   await page.waitForURL(`**${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // On a phone an order that an earlier journey left would lie over the whole screen, and come before those of this one.
   // Owners that a journey made itself have another password, and nothing left by others.
   if (secret === OWNER_PASSWORD) await nothingWaits(page, who);
@@ -59,7 +59,7 @@ export async function behindTheCounter(
   secret = OWNER_PASSWORD,
 ): Promise<Visit> {
   const current = await openDashboard(browser, path, options, who, secret);
-  await current.page.getByText('Up to date', { exact: true }).waitFor();
+  await expect(current.page.getByText('Up to date', { exact: true })).toBeVisible();
   await listen(current.page);
   return current;
 }

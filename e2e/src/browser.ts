@@ -1,6 +1,7 @@
 // One Chromium per test file. A page that logs an error, breaks its policy or fails to hydrate fails its test.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
+import { expect } from './expect.ts';
 import { keepTrace, recordBrowser } from './failure-report.ts';
 
 declare module 'vitest' {
@@ -61,8 +62,9 @@ const isHalfSignIn = (text: string, url: string): boolean =>
   (/status of 401/.test(text) && url.endsWith('/auth-with-password')) ||
   (/status of 400/.test(text) && url.endsWith('/second-factors/sign-in/totp'));
 
-// Ends what hangs; a slow machine is waited for.
-const MAX_WAIT_MS = 90_000;
+// A page loads slowly on a busy machine; on a page that is there, a button is found soon or never.
+const LOADING_TIMEOUT_MS = 90_000;
+const ACTION_TIMEOUT_MS = 30_000;
 
 export async function visit(browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
@@ -75,7 +77,8 @@ export async function visit(browser: Browser, path: string, options: VisitOption
     ...(options.userAgent && { userAgent: options.userAgent }),
     permissions: options.permissions ?? [],
   });
-  context.setDefaultTimeout(MAX_WAIT_MS);
+  context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+  context.setDefaultNavigationTimeout(LOADING_TIMEOUT_MS);
   if (options.worker !== true)
     await context.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');

@@ -1,6 +1,7 @@
 // Codes, links that have run out, an address that is taken, and the code of a friend.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, visit } from './browser.ts';
 import { mailTo } from './mailbox.ts';
@@ -14,7 +15,7 @@ async function register(page: Page, email: string, secret: string): Promise<void
   await field(page, 'Full name').fill('Wendy Weir');
   await field(page, 'Email address').fill(email);
   await password(page).fill(secret);
-  await expect.poll(() => button(page, 'Register').isDisabled()).toBe(true);
+  await expect(button(page, 'Register')).toBeDisabled();
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
   await button(page, 'Register').click();
 }
@@ -32,11 +33,11 @@ test('a code by mail signs in, after a wrong one and a reload, and leads where s
   await untilHydrated(page);
   await field(page, 'Email address').fill(email);
   await page.getByRole('link', { name: 'Sign in with a code' }).click();
-  await button(page, 'Send me a code').waitFor();
+  await expect(button(page, 'Send me a code')).toBeVisible();
   await page.waitForURL('**/sign-in-code?redirect=%2Faccount');
-  await expect.poll(() => field(page, 'Email address').inputValue()).toBe(email);
+  await expect(field(page, 'Email address')).toHaveValue(email);
   await button(page, 'Send me a code').click();
-  await field(page, 'Code').waitFor();
+  await expect(field(page, 'Code')).toBeVisible();
   await expectAccessible(page);
   const { subject } = await mailTo(email, /is your sign-in code/);
   const code = /\d{8}/.exec(subject)?.[0] ?? '';
@@ -44,11 +45,11 @@ test('a code by mail signs in, after a wrong one and a reload, and leads where s
   await untilHydrated(page);
   await field(page, 'Code').fill(code === '00000000' ? '00000001' : '00000000');
   await page.keyboard.press('Enter');
-  await page.getByText('That code isn’t right, or has expired').waitFor();
+  await expect(page.getByText('That code isn’t right, or has expired')).toBeVisible();
   await field(page, 'Code').fill(code);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/account');
-  await page.getByRole('heading', { name: 'Saved addresses' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Saved addresses' })).toBeVisible();
   await endAfterRefusals(current);
 });
 
@@ -57,7 +58,7 @@ test('an address that is taken tells nobody but its owner, by mail', async () =>
   const { page } = current;
   await untilHydrated(page);
   await register(page, 'shop2@baitdrop.example', 'three maggots in a tin');
-  await page.getByText('Registration failed').waitFor();
+  await expect(page.getByText('Registration failed')).toBeVisible();
   await expect.poll(() => focusedText(page)).toContain('Check your email');
   await expectAccessible(page);
   await mailTo('shop2@baitdrop.example', /already have a BaitDrop account/);
@@ -69,7 +70,7 @@ test('a referral code is checked while it is typed', async () => {
   const { page } = current;
   await untilHydrated(page);
   await field(page, 'Referral code').fill('nosuchcode');
-  await page.getByText('We don’t know this code').waitFor();
+  await expect(page.getByText('We don’t know this code')).toBeVisible();
   await field(page, 'Referral code').fill('');
   await until('the words to go', async () => (await page.getByText('We don’t know this code').count()) === 0);
   await open(page, '/login');
@@ -79,20 +80,20 @@ test('a referral code is checked while it is typed', async () => {
   const code = await field(page, 'Your referral code').inputValue();
   await signOut(page);
   await open(page, `/register?ref=${code.toLowerCase()}`);
-  await page.getByText('£5 will be waiting.').waitFor();
+  await expect(page.getByText('£5 will be waiting.')).toBeVisible();
   await endAfterRefusals(current);
 });
 
 test('links that have run out say so, and offer a way on', async () => {
   const current = await visit(browser, '/verify/made-up', { theme: 'dark' });
   const { page } = current;
-  await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await field(page, 'Email address').fill('nobody@e2e.example');
   await button(page, 'Send me a new link').click();
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expectAccessible(page);
   await open(page, '/confirm-email/made-up');
-  await page.getByRole('link', { name: 'Go to my account' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Go to my account' })).toBeVisible();
   await expectAccessible(page);
   await endAfterRefusals(current);
 });

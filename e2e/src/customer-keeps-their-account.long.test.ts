@@ -1,6 +1,7 @@
 // Managing an account: a new name, saved address, password and email, a data export, and deletion.
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
@@ -15,7 +16,7 @@ test('a customer changes, exports and deletes their account', async () => {
   const current = await visit(browser, '/account', { theme: 'dark' });
   const { page } = current;
   const email = newAddress('kay');
-  await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await expectAccessible(page);
   const made = await page.request.post('/api/accounts/register', {
     data: { name: 'Kay Mere', email, password: SECRET, role: 'customer', agreeTerms: true },
@@ -27,30 +28,30 @@ test('a customer changes, exports and deletes their account', async () => {
 
   await field(page, 'Full name').fill('Kay Meredith');
   await button(page, 'Save name').click();
-  await page.getByText('Your name is saved.').first().waitFor();
-  await page.getByText('Kay Meredith').first().waitFor();
+  await expect(page.getByText('Your name is saved.').first()).toBeVisible();
+  await expect(page.getByText('Kay Meredith').first()).toBeVisible();
 
   await button(page, 'Add an address').click();
   await field(page, 'Name for it').fill('Peg 14');
   await field(page, 'Address or place').fill('Ibsley Water');
   await field(page, 'Postcode').fill('ZZ9 9ZZ');
   await button(page, 'Save address').click();
-  await page.getByText('The address wasn’t saved').waitFor();
+  await expect(page.getByText('The address wasn’t saved')).toBeVisible();
   await field(page, 'Postcode').fill('bh24 1la');
   await button(page, 'Save address').click();
-  await page.getByText('Ibsley Water, BH24 1LA').waitFor();
+  await expect(page.getByText('Ibsley Water, BH24 1LA')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Remove Peg 14').click();
   await button(page, 'Undo').click();
-  await page.getByText('Ibsley Water, BH24 1LA').waitFor();
+  await expect(page.getByText('Ibsley Water, BH24 1LA')).toBeVisible();
 
   await password(page, 'Current password').fill('wrong, quite wrong');
   await password(page, 'New password').fill('a heron on one leg');
   await button(page, 'Change password').click();
-  await page.getByText('Your password wasn’t changed').waitFor();
+  await expect(page.getByText('Your password wasn’t changed')).toBeVisible();
   await password(page, 'Current password').fill(SECRET);
   await button(page, 'Change password').click();
-  await page.getByText('Your password has been changed.').first().waitFor();
+  await expect(page.getByText('Your password has been changed.').first()).toBeVisible();
 
   const started = page.waitForEvent('download');
   await button(page, 'Export my data').click();
@@ -61,15 +62,15 @@ test('a customer changes, exports and deletes their account', async () => {
   await button(page, 'Delete my account').click();
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(SECRET);
   await button(page, 'Delete for good').click();
-  await page.getByText('Your account wasn’t deleted').first().waitFor();
+  await expect(page.getByText('Your account wasn’t deleted').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill('a heron on one leg');
   await button(page, 'Delete for good').click();
-  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
   await mailTo(email, /account is deleted/);
   await open(page, '/login');
   await signIn(page, email, 'a heron on one leg');
-  await page.getByText('Invalid credentials').waitFor();
+  await expect(page.getByText('Invalid credentials')).toBeVisible();
   await endAfterRefusals(current);
 });
 
@@ -83,26 +84,26 @@ test('a new email address counts once it is confirmed with the password, and eve
   await untilHydrated(page);
   const other = await context.newPage();
   await open(other, '/account');
-  await other.getByRole('heading', { name: 'You are signed out' }).waitFor();
+  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await signIn(page, email, SECRET);
   await page.waitForURL('**/order');
-  await other.getByText(email).first().waitFor();
+  await expect(other.getByText(email).first()).toBeVisible();
 
   await field(other, 'New email address').fill(later);
   await button(other, 'Change address').click();
-  await other.getByText(`If ${later} is free`).waitFor();
+  await expect(other.getByText(`If ${later} is free`)).toBeVisible();
   await open(page, pathIn(await mailTo(later, /^Confirm your new email/), 'confirm-email'));
   await expectAccessible(page);
   await password(page).fill('not my password');
   await button(page, 'Use the new address').click();
-  await page.getByText('Your email wasn’t changed').waitFor();
+  await expect(page.getByText('Your email wasn’t changed')).toBeVisible();
   await password(page).fill(SECRET);
   await button(page, 'Use the new address').click();
-  await page.getByRole('heading', { name: 'Your new address is in place' }).waitFor();
-  await other.getByRole('heading', { name: 'You are signed out' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Your new address is in place' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, later, SECRET);
   await page.waitForURL('**/order');
-  await expect.poll(() => other.getByText(later).first().textContent()).toContain(later);
+  await expect(other.getByText(later).first()).toContainText(later);
   await endAfterRefusals(current);
 });

@@ -1,6 +1,7 @@
 // An angler's account from registration to a reset password, with the emails.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
@@ -13,7 +14,7 @@ async function register(page: Page, email: string, secret: string): Promise<void
   await field(page, 'Full name').fill('Wendy Weir');
   await field(page, 'Email address').fill(email);
   await password(page).fill(secret);
-  await expect.poll(() => button(page, 'Register').isDisabled()).toBe(true);
+  await expect(button(page, 'Register')).toBeDisabled();
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
   await button(page, 'Register').click();
 }
@@ -28,7 +29,7 @@ async function signOut(page: Page): Promise<void> {
 async function signOutFromMenu(page: Page): Promise<void> {
   await button(page, 'Menu').click();
   const menu = page.getByRole('navigation', { name: 'All pages' });
-  await menu.getByRole('link', { name: 'Account' }).waitFor();
+  await expect(menu.getByRole('link', { name: 'Account' })).toBeVisible();
   await menu.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/login');
 }
@@ -38,25 +39,25 @@ test('an angler registers, confirms the address, forgets the password and gets b
   const { page } = current;
   const email = newAddress('wendy');
   await untilHydrated(page);
-  await expect.poll(() => page.getByRole('navigation', { name: 'Main, at the bottom' }).count()).toBe(0);
+  await expect(page.getByRole('navigation', { name: 'Main, at the bottom' })).toHaveCount(0);
   await register(page, email, 'three maggots in a tin');
   const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect.poll(() => dialog.isVisible()).toBe(true);
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Get Started').click();
   await page.waitForURL('**/order');
-  await page.getByRole('navigation', { name: 'Main, at the bottom' }).getByText('Dashboard').waitFor();
+  await expect(page.getByRole('navigation', { name: 'Main, at the bottom' }).getByText('Dashboard')).toBeVisible();
 
   await open(page, pathIn(await mailTo(email, /^Confirm your email/), 'verify'));
-  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await open(page, '/account');
-  await page.getByText('Confirmed', { exact: true }).waitFor();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 
   await signOutFromMenu(page);
   await signIn(page, email, 'four maggots in a tin');
-  await page.getByText('Invalid credentials').waitFor();
+  await expect(page.getByText('Invalid credentials')).toBeVisible();
   await expect.poll(() => focusedText(page)).toContain('Invalid credentials');
   await expectAccessible(page);
   await signIn(page, email, 'three maggots in a tin');
@@ -65,27 +66,27 @@ test('an angler registers, confirms the address, forgets the password and gets b
   await signOut(page);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   // Both screens have such a field, so wait for the right screen first.
-  await button(page, 'Send me the link').waitFor();
+  await expect(button(page, 'Send me the link')).toBeVisible();
   await field(page, 'Email address').fill(email);
   await button(page, 'Send me the link').click();
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const resetPath = pathIn(await mailTo(email, /^Choose a new password/), 'reset-password');
   await open(page, resetPath);
   await expectAccessible(page);
   await password(page, 'New password').fill('password2026');
-  await page.getByText('one of the first that others would try').waitFor();
+  await expect(page.getByText('one of the first that others would try')).toBeVisible();
   await button(page, 'Save the new password').click();
-  await page.getByText('Your password wasn’t changed').waitFor();
+  await expect(page.getByText('Your password wasn’t changed')).toBeVisible();
   await password(page, 'New password').fill('a heron on one leg');
   await button(page, 'Save the new password').click();
-  await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
 
   await open(page, resetPath);
   await password(page, 'New password').fill('a heron on two legs');
   await button(page, 'Save the new password').click();
-  await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Send me a new link' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
 
   await open(page, '/login');
   await signIn(page, email, 'a heron on one leg');

@@ -1,5 +1,6 @@
 // The page at /design shows every component in every state, so checking it covers all screens.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { desktop, phone } from './browser.ts';
 import { button, focusedName, isFocusInDialog, openDesign, press } from './design-page.ts';
@@ -17,19 +18,19 @@ test.each(looks)('axe finds nothing at $viewport.width px in $theme, whatever is
   await expectAccessible(page);
   for (const name of ['Open dialog', 'Open wide dialog', 'Open drawer']) {
     await press(page, name);
-    await page.getByRole('dialog').waitFor();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect(page.getByRole('dialog')).toBeHidden();
   }
   await press(page, 'Open persistent dialog');
-  await page.getByRole('dialog').waitFor();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect(page.getByRole('dialog')).toBeHidden();
   await press(page, 'Offer an action');
   await press(page, 'Report an error');
-  await button(page, 'Undo').waitFor();
+  await expect(button(page, 'Undo')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -52,14 +53,14 @@ test.each([phone, desktop])('at $width px nothing is cut off and every control i
 
 test('the component page is hidden from search engines and linked from nowhere', async () => {
   const page = await openDesign();
-  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  await expect.poll(() => page.locator('a[href="/design"]').count()).toBe(0);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('a[href="/design"]')).toHaveCount(0);
 });
 
 test('a dialog takes the focus, keeps it and gives it back', async () => {
   const page = await openDesign();
   await press(page, 'Open dialog');
-  await page.getByRole('dialog', { name: 'Cancel this order?' }).waitFor();
+  await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toBeVisible();
   const seen = new Set<string | null | undefined>();
   for (let presses = 0; presses < 6; presses += 1) {
     expect(await isFocusInDialog(page)).toBe(true);
@@ -70,16 +71,16 @@ test('a dialog takes the focus, keeps it and gives it back', async () => {
   await page.keyboard.press('Shift+Tab');
   expect(await isFocusInDialog(page)).toBe(true);
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect(page.getByRole('dialog')).toBeHidden();
   expect(await focusedName(page)).toBe('Open dialog');
 });
 
 test('a press on the backdrop closes a dialog', async () => {
   const page = await openDesign();
   await press(page, 'Open dialog');
-  await page.getByRole('dialog').waitFor();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.mouse.click(5, 5);
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect(page.getByRole('dialog')).toBeHidden();
   expect(await focusedName(page)).toBe('Open dialog');
 });
 
@@ -87,15 +88,15 @@ test('a persistent dialog closes by its button alone', async () => {
   const page = await openDesign();
   await press(page, 'Open persistent dialog');
   const dialog = page.getByRole('dialog', { name: 'You are in' });
-  await dialog.waitFor();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
-  await expect.poll(() => dialog.isVisible()).toBe(true);
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Tab');
   expect(await focusedName(page)).toBe('Get Started');
   await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'hidden' });
+  await expect(dialog).toBeHidden();
   expect(await focusedName(page)).toBe('Open persistent dialog');
 });
 
@@ -106,13 +107,13 @@ test.each([
   const page = await openDesign({ viewport });
   await press(page, 'Open drawer');
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
-  await drawer.waitFor();
+  await expect(drawer).toBeVisible();
   await until('the drawer to be in its place', async () => {
     const box = await drawer.boundingBox();
     return box !== null && box.x + box.width === viewport.width && box.width === width;
   });
   await page.keyboard.press('Escape');
-  await drawer.waitFor({ state: 'hidden' });
+  await expect(drawer).toBeHidden();
   expect(await focusedName(page)).toBe('Open drawer');
 });
 
@@ -161,31 +162,31 @@ test('a select, radio cards, checkboxes and switches work by keys', async () => 
 
   await page.getByRole('radio', { name: /Do it yourself/ }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => page.getByRole('radio', { name: /Basic/ }).isChecked()).toBe(true);
+  await expect(page.getByRole('radio', { name: /Basic/ })).toBeChecked();
   await page.keyboard.press('ArrowUp');
-  await expect.poll(() => page.getByRole('radio', { name: /Do it yourself/ }).isChecked()).toBe(true);
+  await expect(page.getByRole('radio', { name: /Do it yourself/ })).toBeChecked();
 
   await page.getByRole('checkbox', { name: 'I agree to the terms' }).focus();
   await page.keyboard.press('Space');
-  await expect.poll(() => page.getByRole('checkbox', { name: 'I agree to the terms' }).isChecked()).toBe(true);
+  await expect(page.getByRole('checkbox', { name: 'I agree to the terms' })).toBeChecked();
   await page.getByRole('switch', { name: 'Sort by distance' }).focus();
   await page.keyboard.press('Space');
-  await expect.poll(() => page.getByRole('switch', { name: 'Sort by distance' }).isChecked()).toBe(true);
+  await expect(page.getByRole('switch', { name: 'Sort by distance' })).toBeChecked();
 });
 
 test('the stepper counts to its limit and turns into a bin at one', async () => {
   const page = await openDesign();
   for (let presses = 0; presses < 3; presses += 1) await press(page, 'One pint of maggots more');
-  await expect.poll(() => button(page, 'One pint of maggots more').isDisabled()).toBe(true);
-  await page.getByRole('group', { name: 'Quantity of pint of maggots' }).getByText('5').waitFor();
+  await expect(button(page, 'One pint of maggots more')).toBeDisabled();
+  await expect(page.getByRole('group', { name: 'Quantity of pint of maggots' }).getByText('5')).toBeVisible();
   for (let presses = 0; presses < 4; presses += 1) await press(page, 'One pint of maggots fewer');
-  await button(page, 'Remove pint of maggots').waitFor();
+  await expect(button(page, 'Remove pint of maggots')).toBeVisible();
 });
 
 test('a pending button keeps its focus', async () => {
   const page = await openDesign();
   await press(page, 'Press to wait');
-  await page.getByText('Casting out…').waitFor();
+  await expect(page.getByText('Casting out…')).toBeVisible();
   expect(await focusedName(page)).toBe('Casting out…');
 });
 
@@ -199,14 +200,14 @@ test('a table shows ten rows, turns its pages and sorts by its headers', async (
   expect((await codes())[0]).toBe('HX38');
   await pages.getByRole('button', { name: 'Page 3' }).press('Enter');
   expect(await codes()).toEqual(['HX28', 'HX27', 'HX26']);
-  await expect.poll(() => pages.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
 
   const header = table.getByRole('columnheader', { name: 'Total' });
   await header.getByRole('button').press('Enter');
-  await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
   expect((await table.locator('tbody tr td:nth-child(5)').allInnerTexts())[0]).toBe('£25.00');
   await header.getByRole('button').press('Enter');
-  await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
 });
 
 test('on a phone the table is a stack of cards that can still be sorted', async () => {
@@ -215,7 +216,7 @@ test('on a phone the table is a stack of cards that can still be sorted', async 
   const first = table.locator('tbody tr').first();
   const box = await first.boundingBox();
   expect(box?.height).toBeGreaterThan(150);
-  await expect.poll(() => first.getByRole('cell').count()).toBe(6);
+  await expect(first.getByRole('cell')).toHaveCount(6);
   await page.getByLabel('Sort by', { exact: true }).selectOption('Total, falling');
   await until('the dearest order to be first', async () => (await first.innerText()).includes('£61.96'));
 });

@@ -1,5 +1,6 @@
 // How long messages stay and where the focus goes; tips; copying to the clipboard.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { button, current, focusedName, openDesign, press } from './design-page.ts';
 
 test.each([
@@ -13,11 +14,11 @@ test.each([
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.keyboard.press('Enter');
   const messages = page.getByRole('region', { name: 'Messages' });
-  await messages.getByRole(role).filter({ hasText: text }).waitFor({ state: 'attached' });
+  await expect(messages.getByRole(role).filter({ hasText: text })).toBeAttached();
   await page.clock.runFor(shownMs - 100);
-  await expect.poll(() => messages.getByText(text).isVisible()).toBe(true);
+  await expect(messages.getByText(text)).toBeVisible();
   await page.clock.runFor(100);
-  await messages.getByText(text).waitFor({ state: 'detached' });
+  await expect(messages.getByText(text)).not.toBeAttached();
 });
 
 test('a message does not time out while it has the focus, and the focus returns to where it was', async () => {
@@ -25,12 +26,12 @@ test('a message does not time out while it has the focus, and the focus returns 
   await page.clock.install();
   await press(page, 'Say something');
   const message = page.getByRole('region', { name: 'Messages' }).locator('p', { hasText: 'The shop opens at seven' });
-  await message.waitFor();
+  await expect(message).toBeVisible();
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).focus();
   await page.clock.runFor(60_000);
-  await expect.poll(() => message.isVisible()).toBe(true);
+  await expect(message).toBeVisible();
   await page.keyboard.press('Enter');
-  await message.waitFor({ state: 'detached' });
+  await expect(message).not.toBeAttached();
   expect(await focusedName(page)).toBe('Say something');
 });
 
@@ -38,23 +39,23 @@ test('a message with an action stays until it is answered', async () => {
   const page = await openDesign();
   await page.clock.install();
   await press(page, 'Offer an action');
-  await button(page, 'Undo').waitFor();
+  await expect(button(page, 'Undo')).toBeVisible();
   await page.clock.runFor(600_000);
   await press(page, 'Undo');
-  await page.getByText('They are back').first().waitFor();
-  await expect.poll(() => button(page, 'Undo').count()).toBe(0);
+  await expect(page.getByText('They are back').first()).toBeVisible();
+  await expect(button(page, 'Undo')).toHaveCount(0);
 });
 
 test('a message sent from a dialog can be read and dismissed in it', async () => {
   const page = await openDesign();
   await press(page, 'Open wide dialog');
   const dialog = page.getByRole('dialog', { name: 'Change the address' });
-  await dialog.waitFor();
+  await expect(dialog).toBeVisible();
   await press(page, 'Save the address');
-  await dialog.getByText('Address saved').first().waitFor();
+  await expect(dialog.getByText('Address saved').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
-  await dialog.locator('p', { hasText: 'Address saved' }).waitFor({ state: 'detached' });
-  await expect.poll(() => dialog.isVisible()).toBe(true);
+  await expect(dialog.locator('p', { hasText: 'Address saved' })).not.toBeAttached();
+  await expect(dialog).toBeVisible();
 });
 
 test('a message lies on none of the buttons of a dialog that fills the screen', async () => {
@@ -63,9 +64,9 @@ test('a message lies on none of the buttons of a dialog that fills the screen', 
   await page.clock.install();
   await press(page, 'Open wide dialog');
   const dialog = page.getByRole('dialog', { name: 'Change the address' });
-  await dialog.waitFor();
+  await expect(dialog).toBeVisible();
   await press(page, 'Save the address');
-  await dialog.locator('p', { hasText: 'Address saved' }).waitFor();
+  await expect(dialog.locator('p', { hasText: 'Address saved' })).toBeVisible();
   for (const name of ['Close', 'Save the address']) {
     const isReached = await dialog.getByRole('button', { name, exact: true }).evaluate((pressed) => {
       pressed.scrollIntoView({ block: 'nearest' });
@@ -91,10 +92,11 @@ test('an alert that tells of success comes empty and gets its words afterwards, 
     }).observe(document.body, { childList: true, subtree: true });
   });
   await press(page, 'Save and tell');
-  await page.getByRole('status').filter({ hasText: 'Your hours are saved' }).waitFor();
-  await expect
-    .poll(() => page.getByRole('status').filter({ hasText: 'Your hours are saved' }).innerText())
-    .toContain('Your hours are saved');
+  await expect(page.getByRole('status').filter({ hasText: 'Your hours are saved' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your hours are saved' })).toContainText(
+    'Your hours are saved',
+    { useInnerText: true },
+  );
   expect(await page.evaluate(() => (window as unknown as { heard: string[][] }).heard)).toEqual([['first', '']]);
 });
 
@@ -102,16 +104,16 @@ test('a tip comes with the focus and goes with Escape', async () => {
   const page = await openDesign();
   await button(page, 'Refresh').focus();
   const tip = page.getByRole('tooltip', { name: 'Fetch the list again' });
-  await tip.waitFor();
+  await expect(tip).toBeVisible();
   await page.keyboard.press('Escape');
-  await tip.waitFor({ state: 'hidden' });
+  await expect(tip).toBeHidden();
   expect(await focusedName(page)).toBe('Refresh');
 });
 
 test('copying puts the text on the clipboard and says so', async () => {
   const page = await openDesign({ permissions: ['clipboard-read', 'clipboard-write'] });
   await press(page, 'Copy Referral link');
-  await page.getByText('Copied to clipboard!').first().waitFor();
+  await expect(page.getByText('Copied to clipboard!').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/register?ref=HERON7');
 });
 
@@ -121,7 +123,7 @@ test('where the clipboard is refused, the text is selected and the failure logge
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused by this test'));
   });
   await press(page, 'Copy API key');
-  await page.getByText('Selected: copy it by hand').waitFor();
+  await expect(page.getByText('Selected: copy it by hand')).toBeVisible();
   const selected = await page.evaluate(() => {
     const input = document.activeElement as HTMLInputElement;
     return [input.type, input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)];

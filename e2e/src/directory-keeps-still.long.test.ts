@@ -1,5 +1,6 @@
 // The directory keeps still when a visitor comes back from a shop, and when they ask Google.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { browserForTests, desktop, phone } from './browser.ts';
 import { cards, expectCount, openDirectory, RINGWOOD } from './directory-screen.ts';
 import { expectStillness, watchShifts } from './layout-shifts.ts';
@@ -26,7 +27,7 @@ test.each([
       .first()
       .evaluate((link: HTMLElement) => link.click());
     await page.waitForURL((url) => !url.pathname.startsWith('/directory'));
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => history.back());
     await page.waitForURL('**/directory?**');
     await expectCount(page, '13 shops');
@@ -35,7 +36,7 @@ test.each([
   }
 
   await button(page, 'Find with Google').click();
-  await page.getByText(/^Google found \d+ more places, listed below our shops\.$/).waitFor();
+  await expect(page.getByText(/^Google found \d+ more places, listed below our shops\.$/)).toBeVisible();
   expect(await scrollOf()).toBe(0);
   await expectStillness(page);
   await end();

@@ -1,6 +1,6 @@
 // The directory as an angler sees it.
 import type { Browser, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect } from './expect.ts';
 import { visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { until } from './until.ts';

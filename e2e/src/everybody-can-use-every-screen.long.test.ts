@@ -1,7 +1,8 @@
 // Every screen of the build, signed out and in, in both themes at both widths. New screens are found automatically.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { untilHydrated } from './hydration.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
@@ -29,7 +30,7 @@ describe.each(looks)('at $width px in $theme', ({ viewport, theme }) => {
   test.each(fixed)('a visitor can use %s', async (path) => {
     const { page, end } = await visit(browser, path, { viewport, theme, motion: 'reduce' });
     await untilHydrated(page);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expectUsable(page);
     await end();
   });
@@ -39,16 +40,13 @@ describe.each(looks)('at $width px in $theme', ({ viewport, theme }) => {
     await untilHydrated(page);
     await signIn(page, 'angler@baitdrop.example', 'first-light');
     await page.waitForURL('**/account');
-    await page
-      .getByRole('button', { name: /sign out/i })
-      .first()
-      .waitFor();
+    await expect(page.getByRole('button', { name: /sign out/i }).first()).toBeVisible();
     await expectUsable(page);
     await open(page, '/dashboard');
-    await page.getByRole('heading', { level: 2, name: 'Places' }).waitFor();
+    await expect(page.getByRole('heading', { level: 2, name: 'Places' })).toBeVisible();
     await expectUsable(page);
     await open(page, '/');
-    await page.getByRole('heading', { level: 2, name: /^Welcome back/ }).waitFor();
+    await expect(page.getByRole('heading', { level: 2, name: /^Welcome back/ })).toBeVisible();
     await expectUsable(page);
     await end();
   });

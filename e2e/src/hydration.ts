@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { expect } from './expect.ts';
 
 /** Waits until the prerendered page is hydrated. */
-export const untilHydrated = (page: Page): Promise<void> => page.locator('html[data-awake]').waitFor();
+export const untilHydrated = (page: Page): Promise<void> => expect(page.locator('html[data-awake]')).toBeVisible();
 
 /** Navigates inside the running app, as a link would. */
 export async function navigateInApp(page: Page, path: string): Promise<void> {

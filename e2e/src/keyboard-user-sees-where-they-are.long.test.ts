@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import { findShop, NET, putIntoCart, RIVER_SHOP } from './angler.ts';
 import { nothingWaits, somebodyOrders } from './behind-the-counter.ts';
@@ -90,18 +91,19 @@ async function openAs(page: Page, who: 'guest' | 'angler' | 'owner' | 'administr
     await page.waitForURL(`**${path}`);
   }
   await untilHydrated(page);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
 /** Their own work goes on under an order that nobody has answered yet. */
 async function anOrderWaits(page: Page): Promise<void> {
   const code = await somebodyOrders(page, 'collection');
-  await page
-    .getByRole('heading', { name: new RegExp(code) })
-    .or(page.getByText(/more (is|are) waiting/))
-    .first()
-    .waitFor();
+  await expect(
+    page
+      .getByRole('heading', { name: new RegExp(code) })
+      .or(page.getByText(/more (is|are) waiting/))
+      .first(),
+  ).toBeVisible();
 }
 
 test.each([

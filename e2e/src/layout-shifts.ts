@@ -1,6 +1,6 @@
 // Measures layout shifts that no tap or key press caused.
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect } from './expect.ts';
 
 interface Shift {
   value: number;

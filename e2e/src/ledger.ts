@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from './expect.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import { button } from './person.ts';
 import { until } from './until.ts';
@@ -9,7 +10,7 @@ export async function expectRightLedger(page: Page): Promise<void> {
   // What other people pay meanwhile may be on its way between the provider and the ledger.
   await until('the ledger to add up', async () => {
     await button(page, 'Check now').click();
-    await page.getByText(/^The ledger (adds up|doesn’t match)/).waitFor();
+    await expect(page.getByText(/^The ledger (adds up|doesn’t match)/)).toBeVisible();
     return (await page.getByText('The ledger adds up').count()) > 0;
   });
 }

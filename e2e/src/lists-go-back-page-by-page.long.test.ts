@@ -1,6 +1,7 @@
 // Back in the long lists of shops and administrators: page by page, and past a search as a whole.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import { OWNER, openDashboard } from './behind-the-counter.ts';
 import { browserForTests, visit } from './browser.ts';
@@ -23,15 +24,15 @@ async function expectBackPageByPage(page: Page, search: string, queries: [string
   await untilQuery(page, second);
   await button(page, 'Next page').click();
   await untilQuery(page, third);
-  await page.locator('[aria-label="Page 3"][aria-current=page]').waitFor();
+  await expect(page.locator('[aria-label="Page 3"][aria-current=page]')).toBeVisible();
   await page.goBack();
   await untilQuery(page, second);
-  await page.locator('[aria-label="Page 2"][aria-current=page]').waitFor();
+  await expect(page.locator('[aria-label="Page 2"][aria-current=page]')).toBeVisible();
   await page.getByRole('searchbox', { name: search }).pressSequentially('maggot', { delay: 400 });
   await untilQuery(page, searched);
   await page.goBack();
   await untilQuery(page, first);
-  await page.locator('[aria-label="Page 1"][aria-current=page]').waitFor();
+  await expect(page.locator('[aria-label="Page 1"][aria-current=page]')).toBeVisible();
 }
 
 test('on the order desk Back returns to the page of the list before, and leaves a search as a whole', async () => {
@@ -52,7 +53,7 @@ test('in a shop’s products and an administrator’s orders it does so, too', a
   await untilQuery(owner.page, '?page=2');
   await owner.page.goBack();
   await untilQuery(owner.page, '');
-  await owner.page.locator('[aria-label="Page 1"][aria-current=page]').waitFor();
+  await expect(owner.page.locator('[aria-label="Page 1"][aria-current=page]')).toBeVisible();
   await owner.end();
 
   const admin = await visit(browser, '/offline');
@@ -68,12 +69,12 @@ test('searches and filters are not read out as required, and a list that cannot 
   for (const path of ['/dashboard/products', '/dashboard/orders', '/help', '/directory']) {
     await open(page, path);
     const search = page.getByRole('search').first();
-    await search.getByRole('searchbox').waitFor();
+    await expect(search.getByRole('searchbox')).toBeVisible();
     expect([path, await search.locator('[required]').count()]).toEqual([path, 0]);
     expect([path, await search.getByText('Optional').count()]).toEqual([path, 0]);
   }
   await page.route('**/api/shops/*/customers**', (route) => route.abort());
   await open(page, '/dashboard/customers');
-  await page.getByRole('alert').filter({ hasText: 'Your customers' }).waitFor();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your customers' })).toBeVisible();
   await end(FAILED_REQUESTS);
 });

@@ -2,7 +2,8 @@
 // as long as they may be: none is wider than the phone. New screens with fixed addresses are found automatically.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
+import { expect } from './expect.ts';
 import { signInAdministrator } from './administrator.ts';
 import { browserForTests, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -168,7 +169,7 @@ test.each(Object.keys(roles) as (keyof typeof roles)[])(
     for (const path of paths) {
       await page.goto(`${product.url}${path}`);
       await untilHydrated(page);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await until(`${path} to have loaded`, async () => (await page.locator('#main [aria-busy=true]').count()) === 0);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT });

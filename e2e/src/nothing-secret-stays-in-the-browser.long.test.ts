@@ -1,7 +1,8 @@
 // Types into every field of every screen, as everybody who can, and reads all that the browser has stored.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import { RIVER_SHOP } from './angler.ts';
 import { browserForTests, desktop, visit } from './browser.ts';
@@ -56,7 +57,7 @@ const SECRET = 'canary-73917391';
 const TRACE = /canary|739173/;
 
 async function typeOn(page: Page): Promise<string[]> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const labels = await page.evaluate(typeEverywhere, SECRET);
   const isStored = TRACE.test(await page.evaluate(readStorage));
@@ -103,7 +104,7 @@ test('nothing secret that an administrator types stays in the browser', async ()
   await open(page, '/admin/courier');
   await page.getByRole('searchbox', { name: 'Find a shop' }).fill(RIVER_SHOP);
   await page.getByRole('list', { name: 'Shops found' }).getByRole('button', { name: RIVER_SHOP }).click();
-  await button(page, 'Choose another').waitFor();
+  await expect(button(page, 'Choose another')).toBeVisible();
   expect((await typeOn(page)).join(', ')).toMatch(/Client secret.*Webhook signing key/);
   await endAfterRefusals(current);
 });

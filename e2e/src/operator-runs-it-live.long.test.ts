@@ -1,8 +1,9 @@
 // A live system: on a database that somebody else runs, and what its start says is missing.
 import { randomBytes } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, test } from 'vitest';
 import { createPool } from '@baitdrop/postgres/pool';
 import { startThrowawayServer } from '@baitdrop/postgres/testing/throwaway-server';
+import { expect } from './expect.ts';
 import { live } from './live-system.ts';
 import { processesUsing } from './processes-using.ts';
 import { removeDataDir, type RunningProduct, startProduct, type StartOptions } from './product.ts';

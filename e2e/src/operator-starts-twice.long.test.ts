@@ -1,5 +1,6 @@
 // Two people start the product on the same data folder.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { isUp, newDataDir, removeDataDir, startProduct } from './product.ts';
 
 test('two starts at once on one data folder both serve, on their own ports', async () => {

@@ -1,6 +1,7 @@
 // The tracking page through an order's whole life: nothing that somebody reads or reaches for jumps away.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import {
   findShop,
   headline,
@@ -41,18 +42,18 @@ const changeOrder = (code: string, change: string): Promise<void> =>
 /** Later than promised, no courier, and no signal: each comes and, but for the first, goes again. */
 async function showEveryTrouble({ page, context }: Visit, code: string): Promise<void> {
   await changeOrder(code, `promised_by = now() - interval '1 hour'`);
-  await page.getByText(/We’re sorry, it’s late: we promised it/).waitFor();
+  await expect(page.getByText(/We’re sorry, it’s late: we promised it/)).toBeVisible();
   await changeOrder(code, 'choice_open = true');
   const choice = page.getByRole('heading', { name: 'What shall we do?' });
-  await choice.waitFor();
+  await expect(choice).toBeVisible();
   await changeOrder(code, 'choice_open = false');
-  await choice.waitFor({ state: 'detached' });
+  await expect(choice).not.toBeAttached();
   await context.setOffline(true);
   const lastKnown = page.getByText('Last updated');
-  await lastKnown.waitFor();
-  await page.getByText('No signal. Your cart is safe on this device.').waitFor();
+  await expect(lastKnown).toBeVisible();
+  await expect(page.getByText('No signal. Your cart is safe on this device.')).toBeVisible();
   await context.setOffline(false);
-  await lastKnown.waitFor({ state: 'detached' });
+  await expect(lastKnown).not.toBeAttached();
 }
 
 test.each([
@@ -68,14 +69,14 @@ test.each([
   });
   await page.goto(paymentUrl);
   await payWithTestCard(page);
-  await stepDone(page, 'Paid').waitFor();
+  await expect(stepDone(page, 'Paid')).toBeVisible();
   await somebodyAccepts(page, code);
-  await stepDone(page, 'Accepted by the shop').waitFor();
+  await expect(stepDone(page, 'Accepted by the shop')).toBeVisible();
   await showEveryTrouble(current, code);
   await untilStep(page, code, 'Picked up by the courier');
   await untilStep(page, code, 'Delivered');
-  await headline(page, 'Delivered').waitFor();
-  await page.getByRole('button', { name: 'Send review' }).waitFor();
+  await expect(headline(page, 'Delivered')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible();
 
   await expectStillness(page);
   await current.end(FAILED_REQUESTS);

@@ -1,6 +1,7 @@
 // A new owner on the plugins screen: tries the button, saves it, takes the code and the plugin, asks for help.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -34,7 +35,7 @@ async function registerOwner(page: Page): Promise<void> {
   );
 }
 
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const codeBox = (page: Page) => page.getByRole('textbox', { name: 'Code for your site' });
 
 test('a new owner makes the button theirs, takes the code and the plugin, and asks for help', async () => {
@@ -46,12 +47,10 @@ test('a new owner makes the button theirs, takes the code and the plugin, and as
   const { page } = current;
   await registerOwner(page);
   await open(page, '/plugins');
-  await expect
-    .poll(() => page.getByRole('link', { name: 'Finish your setup' }).getAttribute('href'))
-    .toBe('/retailer-signup');
+  await expect(page.getByRole('link', { name: 'Finish your setup' })).toHaveAttribute('href', '/retailer-signup');
   await field(page, 'Words on the button').fill('Bait to your peg');
   await field(page, 'Button colour').fill('#05693a');
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Dark' }).check();
   const go = page.locator('baitdrop-delivery .go');
   await until('the preview to follow', async () => (await go.textContent()) === 'Bait to your peg');
   await expect.poll(() => go.evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)');
@@ -83,8 +82,8 @@ test('a new owner makes the button theirs, takes the code and the plugin, and as
   await button(page, 'Request Setup').click();
   await said(page, 'Setup service requested! Our team will contact you within 2 hours.');
   await page.getByRole('link', { name: 'Pay £99' }).click();
-  await button(page, 'Pay £99 now').waitFor();
-  await page.getByText(/^The Professional setup for /).waitFor();
+  await expect(button(page, 'Pay £99 now')).toBeVisible();
+  await expect(page.getByText(/^The Professional setup for /)).toBeVisible();
   await current.end();
 });
 
@@ -92,9 +91,9 @@ test('a visitor sees what there is, and how to get it; a refused clipboard leave
   const current = await visit(browser, '/plugins', { viewport: phone, motion: 'reduce' });
   const { page } = current;
   await untilHydrated(page);
-  await page.locator('#main').getByRole('link', { name: 'Sign up your shop' }).waitFor();
+  await expect(page.locator('#main').getByRole('link', { name: 'Sign up your shop' })).toBeVisible();
   await button(page, 'Get Code').click();
-  await page.getByText('Your account setup is not complete').waitFor();
+  await expect(page.getByText('Your account setup is not complete')).toBeVisible();
   await button(page, 'Copy Code').click();
   await said(page, 'Please complete your account setup first');
   await page.keyboard.press('Escape');
@@ -108,10 +107,7 @@ test('a visitor sees what there is, and how to get it; a refused clipboard leave
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
-  await page
-    .getByText(/^shop_/)
-    .first()
-    .waitFor();
+  await expect(page.getByText(/^shop_/).first()).toBeVisible();
   await button(page, 'Copy Code').click();
   const selected = () =>
     codeBox(page).evaluate((box: HTMLTextAreaElement) => box.value.slice(box.selectionStart, box.selectionEnd));

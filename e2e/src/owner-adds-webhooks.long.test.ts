@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
 import { behindTheCounter } from './behind-the-counter.ts';
@@ -28,32 +29,30 @@ test('an owner adds a webhook, tests it, sends a message again and removes it', 
   const current = await behindTheCounter(browser, '/dashboard');
   const { page } = current;
   await page.getByRole('link', { name: 'webhooks', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
-  await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
   await expectAccessible(page);
 
   const address = page.getByRole('textbox', { name: 'Address' });
   await address.fill('http://shop.example/hook');
   await press(page, 'Add this webhook');
-  await page.getByText('Use an https address at a public name').first().waitFor();
+  await expect(page.getByText('Use an https address at a public name').first()).toBeVisible();
   await address.fill(url);
   await page.getByText('Only some').click();
   await page.getByText('The order is paid and waits for the shop.').click();
   await page.reload();
-  await expect.poll(() => address.inputValue()).toBe(url);
-  await expect
-    .poll(() => page.getByRole('checkbox', { name: /The order is paid and waits for the shop/ }).isChecked())
-    .toBe(true);
+  await expect(address).toHaveValue(url);
+  await expect(page.getByRole('checkbox', { name: /The order is paid and waits for the shop/ })).toBeChecked();
   await expectAccessible(page);
   await press(page, 'Add this webhook');
-  await page.getByRole('heading', { name: 'Your webhook’s secret' }).waitFor();
-  expect(await page.getByRole('textbox', { name: 'Secret' }).inputValue()).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  await expect(page.getByRole('heading', { name: 'Your webhook’s secret' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_[A-Za-z0-9+/]{43}=$/);
   await press(page, 'I’ve saved it');
 
   const item = page.getByRole('listitem').filter({ hasText: url });
-  await item.getByText(/^Hears 1 of \d+ kinds of events\.$/).waitFor();
+  await expect(item.getByText(/^Hears 1 of \d+ kinds of events\.$/)).toBeVisible();
   await press(page, 'Send a test');
-  await page.getByRole('heading', { name: 'Your server accepted it' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Your server accepted it' })).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Done');
   expect(received).toHaveLength(1);
@@ -61,21 +60,21 @@ test('an owner adds a webhook, tests it, sends a message again and removes it', 
 
   status = 500;
   await press(page, 'Send a test');
-  await page.getByRole('heading', { name: 'Your server didn’t accept it' }).waitFor();
-  await page.getByText('Out of order').waitFor();
+  await expect(page.getByRole('heading', { name: 'Your server didn’t accept it' })).toBeVisible();
+  await expect(page.getByText('Out of order')).toBeVisible();
   await press(page, 'Done');
 
   await press(page, 'New secret');
   await press(page, 'Make a new secret');
-  await page.getByRole('heading', { name: 'Your webhook’s secret' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Your webhook’s secret' })).toBeVisible();
   await press(page, 'I’ve saved it');
-  await item.getByText(/^The old secret works until/).waitFor();
+  await expect(item.getByText(/^The old secret works until/)).toBeVisible();
 
   status = 204;
   await press(page, 'Show the log');
   const failed = item.getByRole('button', { name: /webhook\.test Given up/ });
   await failed.click();
-  await item.getByText('Out of order').waitFor();
+  await expect(item.getByText('Out of order')).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Send it again');
   await expect.poll(() => received.length, { timeout: 60_000 }).toBe(3);
@@ -83,10 +82,10 @@ test('an owner adds a webhook, tests it, sends a message again and removes it', 
   expect(received[2]?.signatures).toBe(2);
 
   await press(page, 'Switch off');
-  await item.getByText('You switched it off. We send it nothing.').waitFor();
+  await expect(item.getByText('You switched it off. We send it nothing.')).toBeVisible();
   await press(page, 'Remove');
   await press(page, 'Remove this webhook');
-  await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
   // The address that was refused.
   await current.end(/400 \(Bad Request\).*\/webhooks$/);
 });
@@ -97,22 +96,22 @@ test('an owner adds a webhook for test deliveries alone', { timeout: 240_000 }, 
   await page.getByRole('link', { name: 'webhooks', exact: true }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill(url);
   const events = page.getByRole('group', { name: 'Events' });
-  await events.waitFor();
+  await expect(events).toBeVisible();
   await page.getByText('Only deliveries asked for with a test key.').click();
-  await events.waitFor({ state: 'hidden' });
+  await expect(events).toBeHidden();
   await expectAccessible(page);
   await press(page, 'Add this webhook');
   await press(page, 'I’ve saved it');
   const item = page.getByRole('listitem').filter({ hasText: url });
-  await item.getByText('Gets every step of your test deliveries.').waitFor();
+  await expect(item.getByText('Gets every step of your test deliveries.')).toBeVisible();
   status = 204;
   received.length = 0;
   await press(page, 'Send a test');
-  await page.getByRole('heading', { name: 'Your server accepted it' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Your server accepted it' })).toBeVisible();
   await press(page, 'Done');
   expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test', mode: 'test' });
   await press(page, 'Remove');
   await press(page, 'Remove this webhook');
-  await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
   await current.end();
 });

@@ -1,5 +1,6 @@
 // An owner who does not know what to install answers four questions, by keyboard, and sends the answer on.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -11,18 +12,18 @@ test('an owner answers four questions by keyboard and learns what to install', a
   const { page, end } = await visit(browser, '/integrations', { motion: 'reduce' });
   await untilHydrated(page);
   const radio = (group: RegExp, name: RegExp) => page.getByRole('group', { name: group }).getByRole('radio', { name });
-  await page.getByText('4 questions to answer.').waitFor();
+  await expect(page.getByText('4 questions to answer.')).toBeVisible();
   await radio(/website made with/, /^Shopify/).focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => radio(/website made with/, /^WordPress/).isChecked()).toBe(true);
+  await expect(radio(/website made with/, /^WordPress/)).toBeChecked();
   await radio(/change your website/, /^Yes/).focus();
   await page.keyboard.press('Space');
   await radio(/orders you take yourself/, /^No/).focus();
   await page.keyboard.press('Space');
-  await page.getByText('One more question to answer.').waitFor();
+  await expect(page.getByText('One more question to answer.')).toBeVisible();
   await radio(/Who sets it up/, /^BaitDrop/).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('heading', { name: NEEDS_PLUGIN }).waitFor();
+  await expect(page.getByRole('heading', { name: NEEDS_PLUGIN })).toBeVisible();
   await expect.poll(() => new URL(page.url()).search).toBe('?site=wordpress&change=yes&deliveries=no&setup=team');
   await expectAccessible(page);
   await end();
@@ -33,10 +34,10 @@ test('whoever opens the address of an answer sees it, and can start again', asyn
   const { page, end } = await visit(browser, path, { viewport: phone, motion: 'reduce' });
   await untilHydrated(page);
   const answer = 'You need just your page on BaitDrop and the API for shops';
-  await page.getByRole('heading', { name: answer }).waitFor();
+  await expect(page.getByRole('heading', { name: answer })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Start again' }).click();
-  await page.getByText('4 questions to answer.').waitFor();
+  await expect(page.getByText('4 questions to answer.')).toBeVisible();
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
   await end();
 });

@@ -1,7 +1,8 @@
 // An owner with a phone and a keyboard connects the shop's own website, sees its products come, sells on both sides, and takes
 // the two apart again.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
 import { browserForTests, phone } from './browser.ts';
@@ -34,29 +35,29 @@ test('an owner connects a website, sells on both sides, and disconnects it', { t
   const current = await openProducts(browser, '/dashboard', { viewport: phone });
   const { page } = current;
   await page.getByRole('link', { name: 'connect your website' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your website' }).waitFor();
-  await page.getByRole('heading', { name: 'Where to find the key' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your website' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where to find the key' })).toBeVisible();
   await expectAccessible(page);
 
   // With the keyboard alone; what is missing or wrong is said beside its field.
   await tabTo(page, field(page, 'Address of your website'));
   await page.keyboard.press('Enter');
-  await page.getByText('Enter the consumer key.').first().waitFor();
+  await expect(page.getByText('Enter the consumer key.').first()).toBeVisible();
   await page.keyboard.type(website.url);
   await tabTo(page, field(page, 'Consumer key'));
   await page.keyboard.type('ck_of_somebody_else');
   await page.keyboard.press('Tab');
   await page.keyboard.type(website.secret);
   await page.keyboard.press('Enter');
-  await page.getByText('Your website doesn’t accept the key and secret.').first().waitFor();
+  await expect(page.getByText('Your website doesn’t accept the key and secret.').first()).toBeVisible();
   await expectAccessible(page);
   await field(page, 'Consumer key').fill(website.key);
   await page.keyboard.press('Enter');
 
-  await page.getByRole('heading', { name: 'Connected' }).waitFor();
-  await page.getByText(/WooCommerce, 6 products in step\..*Last read/).waitFor();
-  for (const name of SKIPPED) await page.getByRole('listitem').filter({ hasText: name }).waitFor();
-  await page.getByRole('heading', { name: 'It has no price on your website.' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Connected' })).toBeVisible();
+  await expect(page.getByText(/WooCommerce, 6 products in step\..*Last read/)).toBeVisible();
+  for (const name of SKIPPED) await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'It has no price on your website.' })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 
@@ -68,7 +69,7 @@ test('an owner connects a website, sells on both sides, and disconnects it', { t
   const hemp = site.getByRole('listitem').filter({ hasText: HEMP.name });
   await hemp.getByRole('button', { name: 'Sell one' }).click();
   // A page that is closed while another one loads in it may never be reported as closed.
-  await hemp.getByText(`${there - 1} in stock`).waitFor();
+  await expect(hemp.getByText(`${there - 1} in stock`)).toBeVisible();
   await site.close();
   await until('the sale on the website to be taken off here', async () => (await stockHere(page)) === there - 1);
 
@@ -84,26 +85,26 @@ test('an owner connects a website, sells on both sides, and disconnects it', { t
   expect(performance.now() - pressed).toBeLessThan(60_000);
 
   await page.reload();
-  await page.getByText(/6 products in step\./).waitFor();
+  await expect(page.getByText(/6 products in step\./)).toBeVisible();
   const leader = page.getByRole('group', { name: 'Which details should win?' });
   await leader.getByRole('radio', { name: /^Your website’s details/ }).focus();
   await page.keyboard.press('ArrowDown');
   await said(page, 'Saved.');
-  await expect.poll(() => leader.getByRole('radio', { name: /^BaitDrop’s details/ }).isChecked()).toBe(true);
+  await expect(leader.getByRole('radio', { name: /^BaitDrop’s details/ })).toBeChecked();
 
   await tabTo(page, page.getByRole('button', { name: 'Disconnect', exact: true }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Disconnect your website?' });
-  await dialog.waitFor();
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('radio', { name: /^Keep the products/ }).focus();
   await page.keyboard.press('ArrowDown');
   await tabTo(page, dialog.getByRole('button', { name: 'Disconnect', exact: true }));
   await page.keyboard.press('Enter');
   await said(page, 'Your website is disconnected.');
-  await page.getByRole('heading', { name: 'Connect WooCommerce' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Connect WooCommerce' })).toBeVisible();
   await page.reload();
-  await page.getByRole('heading', { name: 'Connect WooCommerce' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Connect WooCommerce' })).toBeVisible();
   // The key that was wrong.
   await endAfterRefusals(current);
 });

@@ -1,6 +1,7 @@
 // A new shop finishes its checklist, goes live, is paused and suspended; and edits in two windows are not lost.
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -25,17 +26,17 @@ async function signUp(page: Page, email: string): Promise<void> {
   };
   for (const [label, value] of Object.entries(details)) await field(page, label).fill(value);
   await button(page, 'Continue').click();
-  await page.getByRole('radio', { name: /HTML widget/ }).check({ force: true });
+  await page.getByRole('radio', { name: /HTML widget/ }).check();
   await button(page, 'Continue').click();
   await button(page, 'Continue').click();
-  await page.getByRole('heading', { name: 'Complete' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Complete' })).toBeVisible();
   const photo = { name: 'front.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.locator('input[type=file]').setInputFiles(photo);
-  await page.getByRole('img', { name: 'front.png' }).waitFor();
+  await expect(page.getByRole('img', { name: 'front.png' })).toBeVisible();
   await expectAccessible(page);
   await password(page, 'Choose a password').fill(SECRET);
   await button(page, 'Finish sign-up').click();
-  await page.getByRole('dialog', { name: 'Welcome to BaitDrop!' }).waitFor();
+  await expect(page.getByRole('dialog', { name: 'Welcome to BaitDrop!' })).toBeVisible();
 }
 
 interface Owner {
@@ -107,10 +108,10 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
 
   await open(page, '/dashboard');
   await page.getByRole('link', { name: 'See what’s missing' }).click();
-  await page.getByRole('heading', { name: '3 of 8 done' }).waitFor();
-  await step(page, 'Email confirmed').getByRole('link', { name: 'Send it again' }).waitFor();
+  await expect(page.getByRole('heading', { name: '3 of 8 done' })).toBeVisible();
+  await expect(step(page, 'Email confirmed').getByRole('link', { name: 'Send it again' })).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => button(page, 'Ask to go live').isDisabled()).toBe(true);
+  await expect(button(page, 'Ask to go live')).toBeDisabled();
 
   await step(page, 'Opening hours').getByRole('link', { name: 'Set your hours' }).click();
   await page.getByRole('checkbox', { name: 'Monday' }).check();
@@ -119,86 +120,84 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await field(page, 'First day').fill('2027-08-10');
   await field(page, 'Last day').fill('2027-08-23');
   await button(page, 'Close on these days').click();
-  await page.getByRole('checkbox', { name: '10 Aug 2027 – 23 Aug 2027 (14 days)' }).waitFor();
+  await expect(page.getByRole('checkbox', { name: '10 Aug 2027 – 23 Aug 2027 (14 days)' })).toBeVisible();
   await page.getByRole('spinbutton', { name: 'Last orders before closing' }).fill('30');
-  await page.getByText('Christmas Day').first().waitFor();
+  await expect(page.getByText('Christmas Day').first()).toBeVisible();
   await page.getByRole('slider', { name: 'Delivery radius' }).fill('12');
   await page.getByLabel('Saturday').check();
   await page.getByLabel('Saturday closes', { exact: true }).fill('05:30');
-  await page.getByText('09:00 until 05:30 next day (20 hours 30 minutes)').waitFor();
+  await expect(page.getByText('09:00 until 05:30 next day (20 hours 30 minutes)')).toBeVisible();
   await button(page, 'Put the pin in the middle').click();
   await page.getByRole('button', { name: /^Your shop’s door\. Arrow keys move the pin/ }).press('ArrowUp');
   await page.getByRole('checkbox', { name: 'Carp', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Live bait', exact: true }).check();
   await field(page, 'Another specialty').fill('chalk streams');
   await button(page, 'Add: Another specialty').click();
-  await page.getByRole('checkbox', { name: 'Chalk streams' }).waitFor();
+  await expect(page.getByRole('checkbox', { name: 'Chalk streams' })).toBeVisible();
   await field(page, 'Minimum order').fill('20');
   await button(page, 'Save').click();
-  await page.getByText('Failed to update retailer').waitFor();
-  await page.getByText('The minimum is £25. You can raise it, never lower it.').first().waitFor();
+  await expect(page.getByText('Failed to update retailer')).toBeVisible();
+  await expect(page.getByText('The minimum is £25. You can raise it, never lower it.').first()).toBeVisible();
   await field(page, 'Minimum order').fill('30');
   await field(page, 'Web address').fill('http://lily-pad.example');
   await button(page, 'Add').click();
-  await page.getByText('The address has to begin with https://.').waitFor();
+  await expect(page.getByText('The address has to begin with https://.')).toBeVisible();
   await field(page, 'Web address').fill('www.lily-pad.example/shop');
   await button(page, 'Add').click();
-  await page.getByText('https://www.lily-pad.example', { exact: true }).waitFor();
+  await expect(page.getByText('https://www.lily-pad.example', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Save').click();
   const asks = page.getByRole('dialog', { name: 'Are these hours right?' });
-  await asks.getByText('09:00 until 05:30 next day (20 hours 30 minutes)').waitFor();
+  await expect(asks.getByText('09:00 until 05:30 next day (20 hours 30 minutes)')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Change the hours').click();
-  await asks.waitFor({ state: 'hidden' });
+  await expect(asks).toBeHidden();
   await page.getByLabel('Saturday closes', { exact: true }).fill('17:30');
   await button(page, 'Save').click();
-  await page.getByText('Your settings are saved.').first().waitFor();
+  await expect(page.getByText('Your settings are saved.').first()).toBeVisible();
   await page.reload();
   await untilHydrated(page);
-  await expect.poll(() => page.getByLabel('Friday closes again').inputValue()).toBe('17:30');
-  await expect.poll(() => field(page, 'Minimum order').inputValue()).toBe('30.00');
+  await expect(page.getByLabel('Friday closes again')).toHaveValue('17:30');
+  await expect(field(page, 'Minimum order')).toHaveValue('30.00');
 
   await stockAndPlugin(owner);
   await open(page, '/dashboard/going-live');
-  await page.getByRole('heading', { name: '6 of 8 done' }).waitFor();
+  await expect(page.getByRole('heading', { name: '6 of 8 done' })).toBeVisible();
   await open(page, pathIn(await mailTo(email, /^Confirm your email/), 'verify'));
-  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await open(page, '/dashboard/going-live');
-  await page.getByRole('heading', { name: '7 of 8 done' }).waitFor();
+  await expect(page.getByRole('heading', { name: '7 of 8 done' })).toBeVisible();
   await button(page, 'Set up payouts').click();
-  await page.getByText('Simulated Stripe page: no real money, no real checks').waitFor();
+  await expect(page.getByText('Simulated Stripe page: no real money, no real checks')).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByRole('heading', { name: '8 of 8 done' }).waitFor();
+  await expect(page.getByRole('heading', { name: '8 of 8 done' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/dashboard/going-live');
   await button(page, 'Ask to go live').click();
-  await page.getByRole('heading', { name: 'We’re looking at your shop' }).waitFor();
-  await page.getByText(/You are live within 24 hours\. At the latest:/).waitFor();
+  await expect(page.getByRole('heading', { name: 'We’re looking at your shop' })).toBeVisible();
+  await expect(page.getByText(/You are live within 24 hours\. At the latest:/)).toBeVisible();
   await expectAccessible(page);
 
   await asAdministrator(retailer, 'approve');
-  await page.getByRole('heading', { name: 'You are live' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'You are live' })).toBeVisible();
   await page.getByRole('link', { name: 'See your shop' }).click();
-  await page.getByText('Lobworms, 20').first().waitFor();
-  await page.getByText('chalk streams').first().waitFor({ state: 'attached' });
+  await expect(page.getByText('Lobworms, 20').first()).toBeVisible();
+  await expect(page.getByText('chalk streams').first()).toBeAttached();
 
   await open(page, '/dashboard');
   await page.getByRole('button', { name: 'Pause for 30 minutes' }).click();
-  await page.getByRole('heading', { name: 'New orders are paused' }).waitFor();
-  await expect
-    .poll(() => page.getByRole('timer').filter({ hasText: 'left' }).textContent())
-    .toMatch(/^(30:00|29:\d\d) left/);
+  await expect(page.getByRole('heading', { name: 'New orders are paused' })).toBeVisible();
+  await expect(page.getByRole('timer').filter({ hasText: 'left' })).toHaveText(/^(30:00|29:\d\d) left/);
   await button(page, 'Take orders again').click();
-  await page.getByRole('heading', { name: 'Too busy?' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Too busy?' })).toBeVisible();
 
   await asAdministrator(retailer, 'suspend', { reason: 'Nobody answers the phone.' });
-  await page.getByText('Your shop is suspended').waitFor();
-  await page.getByText(/Nobody answers the phone\./).waitFor();
+  await expect(page.getByText('Your shop is suspended')).toBeVisible();
+  await expect(page.getByText(/Nobody answers the phone\./)).toBeVisible();
   await asAdministrator(retailer, 'resume');
-  await page.getByText('Your shop is suspended').waitFor({ state: 'detached' });
+  await expect(page.getByText('Your shop is suspended')).not.toBeAttached();
 
   await open(page, '/dashboard/money');
-  await page.getByText('No payouts yet').waitFor();
+  await expect(page.getByText('No payouts yet')).toBeVisible();
   await expectAccessible(page);
   await endAfterRefusals(current);
   await takeOutOfDirectory(retailer);
@@ -214,34 +213,34 @@ test('two windows of the same settings lose nothing', async () => {
 
   await page.getByRole('spinbutton', { name: 'Time to pack' }).fill('20');
   await button(page, 'Save').click();
-  await page.getByText('Your settings are saved.').first().waitFor();
+  await expect(page.getByText('Your settings are saved.').first()).toBeVisible();
 
   await other.getByRole('spinbutton', { name: 'Time to pack' }).fill('45');
   await other.getByRole('checkbox', { name: 'Offer collection from the shop' }).uncheck();
   await button(other, 'Save').click();
-  await other.getByText('Somebody changed this in another window').waitFor();
+  await expect(other.getByText('Somebody changed this in another window')).toBeVisible();
   await expectAccessible(other);
   await button(other, 'Take theirs').click();
-  await expect.poll(() => other.getByRole('spinbutton', { name: 'Time to pack' }).inputValue()).toBe('20');
+  await expect(other.getByRole('spinbutton', { name: 'Time to pack' })).toHaveValue('20');
   await button(other, 'Save').click();
-  await other.getByText('Your settings are saved.').first().waitFor();
+  await expect(other.getByText('Your settings are saved.').first()).toBeVisible();
 
   await field(other, 'Minimum order').fill('thirty');
   await other.getByRole('spinbutton', { name: 'Time to pack' }).fill('');
   await other.reload();
   await untilHydrated(other);
-  await expect.poll(() => field(other, 'Minimum order').inputValue()).toBe('thirty');
-  expect(await other.getByRole('spinbutton', { name: 'Time to pack' }).inputValue()).toBe('');
+  await expect(field(other, 'Minimum order')).toHaveValue('thirty');
+  await expect(other.getByRole('spinbutton', { name: 'Time to pack' })).toHaveValue('');
   await button(other, 'Save').click();
-  await other.getByText('Write an amount in pounds, such as 30.00.').first().waitFor();
+  await expect(other.getByText('Write an amount in pounds, such as 30.00.').first()).toBeVisible();
   await field(other, 'Minimum order').fill('30');
   await other.getByRole('spinbutton', { name: 'Time to pack' }).fill('25');
   await other.keyboard.press('Enter');
-  await other.getByText('Your settings are saved.').first().waitFor();
+  await expect(other.getByText('Your settings are saved.').first()).toBeVisible();
   await other.reload();
   await untilHydrated(other);
-  await expect.poll(() => field(other, 'Minimum order').inputValue()).toBe('30.00');
-  expect(await other.getByRole('spinbutton', { name: 'Time to pack' }).inputValue()).toBe('25');
+  await expect(field(other, 'Minimum order')).toHaveValue('30.00');
+  await expect(other.getByRole('spinbutton', { name: 'Time to pack' })).toHaveValue('25');
 
   // What is typed while the answer is on its way is not part of what was saved, and survives a reload.
   const answered = Promise.withResolvers<void>();
@@ -256,25 +255,23 @@ test('two windows of the same settings lose nothing', async () => {
   await field(other, 'Minimum order').fill('32');
   await field(other, 'Website').fill('https://pond.example');
   answered.resolve();
-  await other.getByText('Your settings are saved.').first().waitFor();
+  await expect(other.getByText('Your settings are saved.').first()).toBeVisible();
   await other.reload();
   await untilHydrated(other);
-  await expect.poll(() => field(other, 'Minimum order').inputValue()).toBe('32');
-  expect(await field(other, 'Website').inputValue()).toBe('https://pond.example');
+  await expect(field(other, 'Minimum order')).toHaveValue('32');
+  await expect(field(other, 'Website')).toHaveValue('https://pond.example');
   await button(other, 'Discard').click();
-  await expect.poll(() => field(other, 'Minimum order').inputValue()).toBe('31.00');
-  expect(await field(other, 'Website').inputValue()).toBe('');
+  await expect(field(other, 'Minimum order')).toHaveValue('31.00');
+  await expect(field(other, 'Website')).toHaveValue('');
 
   await field(other, 'Website').fill('https://www.lily-pad.example');
   await other.getByRole('link', { name: 'Money' }).first().click();
-  await other.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  await expect(other.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await button(other, 'Stay here').click();
-  await expect.poll(() => field(other, 'Website').inputValue()).toBe('https://www.lily-pad.example');
+  await expect(field(other, 'Website')).toHaveValue('https://www.lily-pad.example');
   await button(other, 'Discard').click();
   await page.reload();
   await untilHydrated(page);
-  await expect
-    .poll(() => page.getByRole('checkbox', { name: 'Offer collection from the shop' }).isChecked())
-    .toBe(false);
+  await expect(page.getByRole('checkbox', { name: 'Offer collection from the shop' })).not.toBeChecked();
   await endAfterRefusals(current);
 });

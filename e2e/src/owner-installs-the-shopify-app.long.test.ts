@@ -1,7 +1,8 @@
 // An owner installs and removes the Shopify app, from our plugins page through Shopify's pages and back, and puts Pro on the
 // store's bill.
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -18,35 +19,33 @@ test('an owner installs the app, connects the store, and sees it leave again', {
   await signIn(current.page, 'shop@baitdrop.example', 'first-light');
   const installApp = button(current.page, 'Install App');
   // The page shows "Saved" once it has loaded the owner's shop.
-  await current.page.getByText('Saved', { exact: true }).waitFor(waitOptions);
+  await expect(current.page.getByText('Saved', { exact: true })).toBeVisible(waitOptions);
   const [page] = await Promise.all([current.context.waitForEvent('page'), installApp.click()]);
 
   const code = current.page.getByLabel('Code for pages without the app’s block', { exact: true });
   await expect.poll(() => code.inputValue()).toContain('<baitdrop-delivery shop-id="shop_');
 
-  await page.getByText('Which store do you want to add it to?').waitFor(waitOptions);
+  await expect(page.getByText('Which store do you want to add it to?')).toBeVisible(waitOptions);
   const stores = new URL(page.url()).origin;
   await page.locator('li', { hasText: 'avon-angling' }).getByRole('link', { name: 'Install' }).click();
-  await page.getByRole('heading', { name: 'Install BaitDrop Delivery?' }).waitFor(waitOptions);
+  await expect(page.getByRole('heading', { name: 'Install BaitDrop Delivery?' })).toBeVisible(waitOptions);
   await page.getByRole('link', { name: 'Install' }).click();
 
-  await button(page, 'Connect').waitFor(waitOptions);
-  await expect
-    .poll(() => page.locator('#main').textContent())
-    .toContain('Connect avon-angling.myshopify.com to Two Bridges Bait & Tackle?');
+  await expect(button(page, 'Connect')).toBeVisible(waitOptions);
+  await expect(page.locator('#main')).toContainText('Connect avon-angling.myshopify.com to Two Bridges Bait & Tackle?');
   await expectAccessible(page);
   await button(page, 'Connect').click();
-  await page.getByText('One thing is left: put the button into your theme.').waitFor(waitOptions);
+  await expect(page.getByText('One thing is left: put the button into your theme.')).toBeVisible(waitOptions);
 
   // The link works once, and says so the second time.
   await page.reload();
-  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor(waitOptions);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible(waitOptions);
 
   await page.goto(stores);
   const store = page.locator('li', { hasText: 'Avon Angling' });
-  await expect.poll(() => store.textContent()).toContain('installed, belongs to shop_');
+  await expect(store).toContainText('installed, belongs to shop_');
   await store.getByRole('button', { name: 'app/uninstalled' }).click();
-  await page.getByText('avon-angling.myshopify.com: not installed').waitFor(waitOptions);
+  await expect(page.getByText('avon-angling.myshopify.com: not installed')).toBeVisible(waitOptions);
   await current.context.close();
 });
 
@@ -62,12 +61,12 @@ async function pressWhileStoresArrive(plugins: Page, connected: Locator): Promis
   });
   await plugins.reload();
   await untilHydrated(plugins);
-  await plugins.getByText('Saved', { exact: true }).waitFor(waitOptions);
+  await expect(plugins.getByText('Saved', { exact: true })).toBeVisible(waitOptions);
   await button(plugins, 'Install App').hover();
   const opened = plugins.context().waitForEvent('page');
   await plugins.mouse.down();
   pressed.resolve();
-  await connected.waitFor(waitOptions);
+  await expect(connected).toBeVisible(waitOptions);
   await plugins.mouse.up();
   await (await opened).close();
 }
@@ -80,42 +79,42 @@ test(
     const plugins = current.page;
     await untilHydrated(plugins);
     await signIn(plugins, 'shop2@baitdrop.example', 'first-light');
-    await plugins.getByText('Saved', { exact: true }).waitFor(waitOptions);
+    await expect(plugins.getByText('Saved', { exact: true })).toBeVisible(waitOptions);
     const [page] = await Promise.all([current.context.waitForEvent('page'), button(plugins, 'Install App').click()]);
     await page.locator('li', { hasText: STORE }).getByRole('link', { name: 'Install' }).click();
     const stores = new URL(page.url()).origin;
     await page.getByRole('link', { name: 'Install' }).click();
     await button(page, 'Connect').click();
-    await page.getByText('One thing is left: put the button into your theme.').waitFor(waitOptions);
+    await expect(page.getByText('One thing is left: put the button into your theme.')).toBeVisible(waitOptions);
 
     await page.goto(`${stores}/stores/${STORE}/open`);
     const app = inAdmin(page);
-    await app.getByText(`${STORE} is connected to Wyre Bank Angling.`).waitFor(waitOptions);
-    await app.getByText('Pro is £29 every 30 days, on the Shopify bill').waitFor(waitOptions);
+    await expect(app.getByText(`${STORE} is connected to Wyre Bank Angling.`)).toBeVisible(waitOptions);
+    await expect(app.getByText('Pro is £29 every 30 days, on the Shopify bill')).toBeVisible(waitOptions);
     await app.getByRole('button', { name: 'Subscribe to Pro' }).click();
-    await page.getByRole('heading', { name: 'Approve subscription' }).waitFor(waitOptions);
-    await page.getByText('GBP 29.00 every 30 days').waitFor(waitOptions);
+    await expect(page.getByRole('heading', { name: 'Approve subscription' })).toBeVisible(waitOptions);
+    await expect(page.getByText('GBP 29.00 every 30 days')).toBeVisible(waitOptions);
     await button(page, 'Approve').click();
-    await app.getByText('You have Pro.').waitFor(waitOptions);
-    await app.getByText('Your checkout offers delivery by BaitDrop').waitFor(waitOptions);
+    await expect(app.getByText('You have Pro.')).toBeVisible(waitOptions);
+    await expect(app.getByText('Your checkout offers delivery by BaitDrop')).toBeVisible(waitOptions);
     expect(new URL(page.url()).pathname).toBe(`/stores/${STORE}/open`);
 
     const connected = plugins.getByRole('list', { name: 'Connected Shopify stores' });
     await pressWhileStoresArrive(plugins, connected);
-    await connected.getByText('Your checkout offers delivery by BaitDrop').waitFor(waitOptions);
-    await plugins.getByText(`on the Shopify bill of ${STORE}`).waitFor(waitOptions);
+    await expect(connected.getByText('Your checkout offers delivery by BaitDrop')).toBeVisible(waitOptions);
+    await expect(plugins.getByText(`on the Shopify bill of ${STORE}`)).toBeVisible(waitOptions);
     await expectAccessible(plugins);
     await button(plugins, 'Cancel Pro').click();
     const dialog = plugins.getByRole('dialog', { name: 'Cancel Pro?' });
-    await dialog.getByText('Shopify won’t charge you for it again').waitFor(waitOptions);
+    await expect(dialog.getByText('Shopify won’t charge you for it again')).toBeVisible(waitOptions);
     await dialog.getByRole('button', { name: 'Cancel Pro' }).click();
-    await plugins.getByText('What you’ve paid for lasts until').waitFor(waitOptions);
+    await expect(plugins.getByText('What you’ve paid for lasts until')).toBeVisible(waitOptions);
 
     await page.goto(stores);
     const store = page.locator('li', { hasText: STORE });
-    await expect.poll(() => store.textContent()).toContain('BaitDrop Pro: cancelled');
+    await expect(store).toContainText('BaitDrop Pro: cancelled');
     await store.getByRole('button', { name: 'app/uninstalled' }).click();
-    await page.getByText(`${STORE}: not installed`).waitFor(waitOptions);
+    await expect(page.getByText(`${STORE}: not installed`)).toBeVisible(waitOptions);
     await current.end();
     // For other journeys this shop has no Pro.
     await inDatabase({ dataDir: inject('dataDir') }, `delete from pro_subscriptions where paid_through = 'shopify'`);

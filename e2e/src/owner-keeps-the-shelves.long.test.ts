@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, type Visit } from './browser.ts';
 import { addButton, arrive, drawer, openCart, shelf, shopIdsOf } from './order-screen.ts';
@@ -33,7 +34,7 @@ test('with one hand: counts by tapping, sells out for today, takes it back', wai
   const room = page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: 'Products' });
   await expect.poll(async () => ((await room.boundingBox())?.x ?? -1) >= 0).toBe(true);
   await search(page, 'white maggots');
-  await row(page, maggots).waitFor();
+  await expect(row(page, maggots)).toBeVisible();
   await expectAccessible(page);
   const before = Number(await stockOf(page, maggots));
   const more = page.getByRole('button', { name: `One ${maggots} more` });
@@ -45,15 +46,15 @@ test('with one hand: counts by tapping, sells out for today, takes it back', wai
   await said(page, `${maggots} is back on sale.`);
   await page.getByRole('button', { name: `Sold out today: ${maggots}` }).click();
   const backOnSale = page.getByRole('button', { name: `Back on sale: ${maggots}` });
-  await backOnSale.waitFor();
+  await expect(backOnSale).toBeVisible();
   const buyer = await customerAt('white maggots');
-  await shelf(buyer.page, maggots).getByText(`${maggots} is currently out of stock`).waitFor();
+  await expect(shelf(buyer.page, maggots).getByText(`${maggots} is currently out of stock`)).toBeVisible();
   await buyer.end();
   await backOnSale.click();
-  await page.getByRole('button', { name: `Sold out today: ${maggots}` }).waitFor();
+  await expect(page.getByRole('button', { name: `Sold out today: ${maggots}` })).toBeVisible();
 
   await page.getByRole('link', { name: maggots, exact: true }).click();
-  await page.getByText('On the shelf').waitFor();
+  await expect(page.getByText('On the shelf')).toBeVisible();
   const events = page.getByRole('region', { name: 'On the shelf' }).getByRole('listitem');
   const newest = async () => (await events.allInnerTexts()).slice(0, 5).map((text) => text.split('\n')[0] ?? '');
   await expect
@@ -67,22 +68,22 @@ test('sees the legal limits while typing, adds a product with a picture, and a s
   const current = await openProducts(browser, '/dashboard/products/new', { theme: 'dark' });
   const { page } = current;
   await field(page, 'Name').fill('Live roach, 5');
-  await page.getByText('Live fish can’t be sold as bait here').waitFor();
+  await expect(page.getByText('Live fish can’t be sold as bait here')).toBeVisible();
   await field(page, 'Name').fill('Bait knife');
-  await expect.poll(() => page.getByRole('checkbox', { name: 'Only for over-18s' }).isChecked()).toBe(true);
-  await expect.poll(() => page.getByRole('checkbox', { name: 'Only for over-18s' }).isDisabled()).toBe(true);
+  await expect(page.getByRole('checkbox', { name: 'Only for over-18s' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Only for over-18s' })).toBeDisabled();
   await field(page, 'Name').fill('Drilled bullet');
   await page.getByRole('checkbox', { name: 'Only for over-18s' }).uncheck();
   await page.getByLabel('Made of').selectOption('lead');
   await field(page, 'Weight of one piece').fill('7');
-  await page.getByText('swallowed lead kills swans').waitFor();
+  await expect(page.getByText('swallowed lead kills swans')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Made of').selectOption('');
   await field(page, 'Weight of one piece').fill('');
   await field(page, 'Name').fill('Wide gape hooks, size 12');
   await button(page, 'Add the product').click();
-  await page.getByText('Choose a category.').waitFor();
+  await expect(page.getByText('Choose a category.')).toBeVisible();
   await page.getByLabel('Category').fill('tackle');
   await field(page, 'Price in pounds').fill('2.20');
   await field(page, 'How many in stock').fill('2');
@@ -90,52 +91,51 @@ test('sees the legal limits while typing, adds a product with a picture, and a s
   await field(page, 'Size').fill('12');
   const picture = page.locator('input[type=file]');
   await picture.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-  await page.getByText('notes.txt: Choose a JPEG, PNG or WebP picture.').waitFor();
+  await expect(page.getByText('notes.txt: Choose a JPEG, PNG or WebP picture.')).toBeVisible();
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 480 } });
   await picture.setInputFiles({ name: 'hooks.png', mimeType: 'image/png', buffer });
   await button(page, 'Add the product').click();
   await said(page, 'Wide gape hooks, size 12 is on your shelf.');
   await page.waitForURL(/products\/[a-z0-9]{15}$/);
-  await page.getByRole('region', { name: 'Photos' }).locator('img').waitFor();
+  await expect(page.getByRole('region', { name: 'Photos' }).locator('img')).toBeVisible();
 
   await page.getByRole('link', { name: 'Add another size' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Add another size' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add another size' })).toBeVisible();
   await field(page, 'Name').fill('Wide gape hooks, size 12');
   await field(page, 'Size').fill('16');
   await field(page, 'How many in stock').fill('40');
   await button(page, 'Add the product').click();
-  await page.getByText('Another of your products has this name already').waitFor();
+  await expect(page.getByText('Another of your products has this name already')).toBeVisible();
   await field(page, 'Name').fill('Wide gape hooks, size 16');
   await page.getByLabel('Best before').fill('2099-12-24');
   await button(page, 'Add the product').click();
-  await page
-    .getByRole('region', { name: 'Wide gape hooks' })
-    .getByRole('link', { name: /Size 12/ })
-    .waitFor();
+  await expect(
+    page.getByRole('region', { name: 'Wide gape hooks' }).getByRole('link', { name: /Size 12/ }),
+  ).toBeVisible();
   await endAfterRefusals(current);
 
   const buyer = await customerAt('wide gape');
   const twelve = shelf(buyer.page, 'Wide gape hooks, size 12');
-  await twelve.getByText('Only 2 left').waitFor();
+  await expect(twelve.getByText('Only 2 left')).toBeVisible();
   await expectAccessible(buyer.page);
   await twelve.getByText('16', { exact: true }).click();
   const sixteen = shelf(buyer.page, 'Wide gape hooks, size 16');
-  await sixteen.getByText('Best before 24 Dec 2099').waitFor();
+  await expect(sixteen.getByText('Best before 24 Dec 2099')).toBeVisible();
   await addButton(buyer.page, 'Wide gape hooks, size 16').click();
   await sixteen.getByText('12', { exact: true }).click();
   await addButton(buyer.page, 'Wide gape hooks, size 12').click();
   await openCart(buyer.page);
   for (const size of ['12', '16'])
-    await drawer(buyer.page).getByText(`Wide gape hooks, size ${size}`).first().waitFor();
+    await expect(drawer(buyer.page).getByText(`Wide gape hooks, size ${size}`).first()).toBeVisible();
   await buyer.end();
 });
 
 test('sees what runs low, changes many at once, and deletes one after being asked', waitOptions, async () => {
   const current = await openProducts(browser);
   const { page } = current;
-  await page.getByText(/products? (is|are) running low\.$/).waitFor();
+  await expect(page.getByText(/products? (is|are) running low\.$/)).toBeVisible();
   await button(page, 'Show what runs low').click();
-  await row(page, 'Wide gape hooks, size 12').getByText('Running low').waitFor();
+  await expect(row(page, 'Wide gape hooks, size 12').getByText('Running low')).toBeVisible();
   await page.getByText(/^All \d/).click();
   await search(page, 'wide gape');
   for (const size of ['12', '16'])
@@ -145,20 +145,20 @@ test('sees what runs low, changes many at once, and deletes one after being aske
   await expectAccessible(page);
   await button(page, 'Change 2 products').click();
   await said(page, '2 products changed.');
-  await row(page, 'Wide gape hooks, size 12').getByText('£2.42').waitFor();
+  await expect(row(page, 'Wide gape hooks, size 12').getByText('£2.42')).toBeVisible();
 
   await page.getByRole('link', { name: 'Wide gape hooks, size 12', exact: true }).click();
   await field(page, 'Price in pounds').fill('3');
   await page.getByRole('link', { name: 'Orders' }).first().click();
-  await page.getByText('Leave without saving?').waitFor();
+  await expect(page.getByText('Leave without saving?')).toBeVisible();
   await button(page, 'Stay here').click();
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
-  await expect.poll(() => field(page, 'Price in pounds').inputValue()).toBe('3');
+  await expect(field(page, 'Price in pounds')).toHaveValue('3');
   await button(page, 'Save').click();
   await said(page, 'Saved.');
   await button(page, 'Delete this product').click();
-  await page.getByText('Past orders keep its name and price.').waitFor();
+  await expect(page.getByText('Past orders keep its name and price.')).toBeVisible();
   await button(page, 'Delete it').click();
   await page.waitForURL('**/dashboard/products');
   await said(page, 'Wide gape hooks, size 12 is deleted.');
@@ -178,17 +178,17 @@ test(
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await page.getByText('5,000 new').waitFor();
-    await page.getByText('Row 5002, Signal crayfish').waitFor();
-    await page.getByText('Row 5003, No price').waitFor();
+    await expect(page.getByText('5,000 new')).toBeVisible();
+    await expect(page.getByText('Row 5002, Signal crayfish')).toBeVisible();
+    await expect(page.getByText('Row 5003, No price')).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Import 5,000 products').click();
-    await page.getByText('Your products are in').waitFor();
+    await expect(page.getByText('Your products are in')).toBeVisible();
 
     await page.getByRole('link', { name: 'Products' }).first().click();
-    await page.getByRole('searchbox', { name: 'Search' }).waitFor();
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
     await search(page, 'lure 4711');
-    await page.getByText('1–1 of 1', { exact: true }).waitFor();
+    await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible();
     const download = page.waitForEvent('download');
     await button(page, 'Export').click();
     const path = await (await download).path();
@@ -197,10 +197,10 @@ test(
     await page.getByRole('link', { name: 'Import' }).click();
     await button(page, 'Undo this import').click();
     await button(page, 'Undo it').click();
-    await page.getByText('Import undone').waitFor();
+    await expect(page.getByText('Import undone')).toBeVisible();
     await page.getByRole('link', { name: 'Products' }).first().click();
     await search(page, 'lure 4711');
-    await page.getByText('Nothing found').waitFor();
+    await expect(page.getByText('Nothing found')).toBeVisible();
     await current.end();
   },
 );
@@ -221,39 +221,39 @@ test(
     ] as const;
     for (const [file, till, count, name, price] of exports) {
       await choose(fileURLToPath(new URL(`exports/${file}`, import.meta.url)));
-      await page.getByText(`This looks like an export from ${till}.`).waitFor();
-      await previewRow(name).getByText(price, { exact: true }).waitFor();
-      await page.getByText(`${count} new`, { exact: true }).waitFor();
+      await expect(page.getByText(`This looks like an export from ${till}.`)).toBeVisible();
+      await expect(previewRow(name).getByText(price, { exact: true })).toBeVisible();
+      await expect(page.getByText(`${count} new`, { exact: true })).toBeVisible();
       await expectAccessible(page);
       await button(page, `Import ${count} products`).click();
       // The card of the next file hides the one of this, so wait for what was said of it.
-      await page.getByRole('heading', { name: file }).waitFor({ state: 'detached' });
+      await expect(page.getByRole('heading', { name: file })).not.toBeAttached();
     }
 
     const list =
       'sep=;\r\nWhat;How much;Where\r\nOwn Disgorger;£ 1,20;Accessories\r\nMARLOW LINE CLIPPER;6,49;Accessories\r\n';
     await choose({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${list}`, 'utf16le') });
-    await page.getByText('We couldn’t tell which column holds the name').waitFor();
+    await expect(page.getByText('We couldn’t tell which column holds the name')).toBeVisible();
     await page.getByLabel('What', { exact: true }).selectOption('name');
     await page.getByLabel('How much', { exact: true }).selectOption('price');
     await page.getByLabel('Where', { exact: true }).selectOption('category');
     await expectAccessible(page);
     await button(page, 'Use these columns').click();
-    await page.getByText('The columns are as you matched them.').waitFor();
-    await previewRow('Own Disgorger').getByText('£1.20', { exact: true }).waitFor();
-    await previewRow('Marlow Line Clipper').getByText('was £5.99 becomes £6.49', { exact: true }).waitFor();
+    await expect(page.getByText('The columns are as you matched them.')).toBeVisible();
+    await expect(previewRow('Own Disgorger').getByText('£1.20', { exact: true })).toBeVisible();
+    await expect(previewRow('Marlow Line Clipper').getByText('was £5.99 becomes £6.49', { exact: true })).toBeVisible();
     await choose({ name: 'own-again.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
-    await page.getByRole('heading', { name: 'own-again.csv' }).waitFor();
-    await page.getByText('The columns are as you matched them.').waitFor();
+    await expect(page.getByRole('heading', { name: 'own-again.csv' })).toBeVisible();
+    await expect(page.getByText('The columns are as you matched them.')).toBeVisible();
     await button(page, 'Import 2 products').click();
-    await page.getByRole('heading', { name: 'own-again.csv' }).waitFor({ state: 'detached' });
+    await expect(page.getByRole('heading', { name: 'own-again.csv' })).not.toBeAttached();
 
     await choose({ name: 'nothing.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) });
-    await page.getByText('This file is empty.').waitFor();
+    await expect(page.getByText('This file is empty.')).toBeVisible();
     await endAfterRefusals(current);
 
     const buyer = await customerAt('severn feeder');
-    await shelf(buyer.page, 'Severn Feeder, 30 g').waitFor();
+    await expect(shelf(buyer.page, 'Severn Feeder, 30 g')).toBeVisible();
     await buyer.end();
   },
 );

@@ -1,6 +1,7 @@
 // A shop signs up with the basic setup service and pays for it: a card that is declined, then one that pays.
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -20,13 +21,13 @@ async function signUpWithBasicSetup(page: Page, email: string): Promise<void> {
   await untilHydrated(page);
   for (const [label, value] of Object.entries(details)) await field(page, label).fill(value);
   await button(page, 'Continue').click();
-  await page.getByRole('radio', { name: /HTML widget/ }).check({ force: true });
+  await page.getByRole('radio', { name: /HTML widget/ }).check();
   await button(page, 'Continue').click();
-  await page.getByRole('radio', { name: /Basic Setup Service/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Basic Setup Service/ }).check();
   await button(page, 'Continue').click();
   await password(page, 'Choose a password').fill('roach pole on the weir');
   await button(page, 'Finish sign-up').click();
-  await page.getByRole('dialog', { name: 'Welcome to BaitDrop!' }).waitFor();
+  await expect(page.getByRole('dialog', { name: 'Welcome to BaitDrop!' })).toBeVisible();
 }
 
 test('an owner pays £49 for the setup, after a card that was declined and a change of mind', async () => {
@@ -36,24 +37,24 @@ test('an owner pays £49 for the setup, after a card that was declined and a cha
   await expectAccessible(page);
   await button(page, 'Pay £49 now').click();
 
-  await page.getByText('Simulated payment page: no real money').waitFor();
+  await expect(page.getByText('Simulated payment page: no real money')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to BaitDrop' }).click();
-  await page.getByRole('heading', { name: 'Not paid yet' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();
   await untilHydrated(page);
   await expectAccessible(page);
   await button(page, 'Pay £49 now').click();
 
   await page.getByRole('button', { name: /Is declined/ }).click();
-  await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
   await page.getByRole('button', { name: /Asks your bank first/ }).click();
   await button(page, 'Confirm the payment').click();
 
-  await page.getByRole('heading', { name: 'Paid. Thank you!' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(new URL(inject('productUrl')).origin);
-  await page.getByText('Our team contacts you within 2 hours').waitFor();
+  await expect(page.getByText('Our team contacts you within 2 hours')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await page.getByRole('heading', { name: 'Paid. Thank you!' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
   await endAfterRefusals(current);
 });

@@ -1,5 +1,6 @@
 // A shop shows a product in photos, and customers look at them.
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone } from './browser.ts';
 import { arrive, shelf, shopIdsOf } from './order-screen.ts';
@@ -32,8 +33,8 @@ test(
       files.push({ name: file, mimeType: 'image/png', buffer: await shot(place * 60) });
     const lie = { name: 'evil.png', mimeType: 'image/png', buffer: Buffer.from('RIFF=1;\nWEBP=2;alert(1)') };
     await photos.locator('input[type=file]').setInputFiles([...files, lie]);
-    await photos.getByText('evil.png: Choose a JPEG, PNG or WebP picture.').waitFor();
-    await photos.getByText('3 of 8').waitFor();
+    await expect(photos.getByText('evil.png: Choose a JPEG, PNG or WebP picture.')).toBeVisible();
+    await expect(photos.getByText('3 of 8')).toBeVisible();
     const order = () =>
       photos.locator('[data-photo]').evaluateAll((items) => items.map((item) => item.getAttribute('data-photo')));
     const [first, second, third] = await order();
@@ -69,17 +70,14 @@ test(
     await page.reload();
     await expect.poll(order).toEqual([first, second, third]);
     // The page may begin with what it kept of an earlier look.
-    await expect.poll(() => photos.getByLabel('Photo description').nth(1).inputValue()).toBe('The float beside a net');
+    await expect(photos.getByLabel('Photo description').nth(1)).toHaveValue('The float beside a net');
     // Words that cannot be kept stay in their field until they can.
     const words = photos.getByLabel('Photo description').nth(2);
     await page.context().setOffline(true);
     await words.fill('The box it comes in');
     await words.blur();
-    await photos
-      .getByText(/signal|connection/i)
-      .first()
-      .waitFor();
-    expect(await words.inputValue()).toBe('The box it comes in');
+    await expect(photos.getByText(/signal|connection/i).first()).toBeVisible();
+    await expect(words).toHaveValue('The box it comes in');
     await page.context().setOffline(false);
     await words.focus();
     await words.blur();
@@ -98,27 +96,27 @@ test(
     await opener.focus();
     await shown.keyboard.press('Enter');
     const viewer = shown.getByRole('dialog', { name });
-    await viewer.getByText('1 of 3').waitFor();
-    await viewer.getByRole('img', { name: 'The float beside a net' }).waitFor();
+    await expect(viewer.getByText('1 of 3')).toBeVisible();
+    await expect(viewer.getByRole('img', { name: 'The float beside a net' })).toBeVisible();
     await expectAccessible(shown);
     await shown.keyboard.press('ArrowRight');
-    await viewer.getByText('2 of 3').waitFor();
+    await expect(viewer.getByText('2 of 3')).toBeVisible();
     await shown.keyboard.press('End');
-    await viewer.getByText('3 of 3').waitFor();
+    await expect(viewer.getByText('3 of 3')).toBeVisible();
     await viewer.getByRole('button', { name: /^Photo 1/ }).click();
-    await viewer.getByText('1 of 3').waitFor();
+    await expect(viewer.getByText('1 of 3')).toBeVisible();
     for (let tabs = 0; tabs < 6; tabs += 1) {
       await shown.keyboard.press('Tab');
       expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     }
     await shown.keyboard.press('Escape');
-    await viewer.waitFor({ state: 'hidden' });
+    await expect(viewer).toBeHidden();
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
     await opener.click();
-    await viewer.getByText('1 of 3').waitFor();
+    await expect(viewer.getByText('1 of 3')).toBeVisible();
     const address = shown.url();
     await shown.goBack();
-    await viewer.waitFor({ state: 'hidden' });
+    await expect(viewer).toBeHidden();
     expect(shown.url()).toBe(address);
     await buyer.end();
   },

@@ -1,6 +1,7 @@
 // "Add delivery to my shop" to a working key in a few minutes, by keyboard, through a reload and the back button.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo } from './mailbox.ts';
@@ -27,7 +28,7 @@ async function typeDetails(page: Page, details: Record<string, string>): Promise
 async function pressContinue(page: Page, next: string): Promise<void> {
   await tabTo(page, button(page, 'Continue'));
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: next, level: 2 }).waitFor();
+  await expect(page.getByRole('heading', { name: next, level: 2 })).toBeVisible();
 }
 
 /** Reads from the records API as the page's signed-in owner. */
@@ -47,7 +48,7 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
 
   await tabTo(page, button(page, 'Continue'));
   await page.keyboard.press('Enter');
-  await page.getByText('Please fill in all required fields').first().waitFor();
+  await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
   await expect
     .poll(() => field(page, 'Shop name').evaluate((element) => element === document.activeElement))
     .toBe(true);
@@ -61,29 +62,29 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
   });
   await pressContinue(page, 'Plugin Type');
   await expect.poll(() => focusedText(page)).toBe('Plugin Type');
-  await expect.poll(() => button(page, 'Continue').isDisabled()).toBe(true);
+  await expect(button(page, 'Continue')).toBeDisabled();
   await expectAccessible(page);
 
   await page.reload();
   await untilHydrated(page);
-  await page.getByRole('heading', { name: 'Plugin Type', level: 2 }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Plugin Type', level: 2 })).toBeVisible();
   await page.goBack();
-  await page.getByRole('heading', { name: 'Shop Details', level: 2 }).waitFor();
-  await expect.poll(() => field(page, 'Shop name').inputValue()).toBe(shop['Shop name']);
+  await expect(page.getByRole('heading', { name: 'Shop Details', level: 2 })).toBeVisible();
+  await expect(field(page, 'Shop name')).toHaveValue(shop['Shop name']);
   await page.goForward();
-  await page.getByRole('heading', { name: 'Plugin Type', level: 2 }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Plugin Type', level: 2 })).toBeVisible();
 
   await tabTo(page, page.getByRole('radio', { name: /Shopify app/ }));
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => page.getByRole('radio', { name: /WordPress plugin/ }).isChecked()).toBe(true);
+  await expect(page.getByRole('radio', { name: /WordPress plugin/ })).toBeChecked();
   await pressContinue(page, 'Setup Service');
-  await expect.poll(() => page.getByRole('radio', { name: /Self install/ }).isChecked()).toBe(true);
+  await expect(page.getByRole('radio', { name: /Self install/ })).toBeChecked();
   await tabTo(page, page.getByRole('radio', { name: /Self install/ }));
   await page.keyboard.press('ArrowDown');
   await expectAccessible(page);
   await pressContinue(page, 'Complete');
-  await page.getByRole('link', { name: 'Change: Setup Service' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Change: Setup Service' })).toBeVisible();
   await expectAccessible(page);
 
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(email);
@@ -92,7 +93,7 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('roach pole');
   await tabTo(page, button(page, 'Finish sign-up'));
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Welcome to BaitDrop!' }).waitFor();
+  await expect(page.getByRole('dialog', { name: 'Welcome to BaitDrop!' })).toBeVisible();
   await expectAccessible(page);
   const retailer = await ownRetailer(page);
   expect(retailer).toMatchObject({ plugin_type: 'wordpress', setup_service: 'basic', baitdrop_enabled: false });
@@ -114,17 +115,19 @@ test('an address that has an account gets the catalogue’s sentence and a way i
     await field(page, label).fill(value);
   }
   await button(page, 'Continue').click();
-  await page.getByRole('radio', { name: /HTML widget/ }).check({ force: true });
+  await page.getByRole('radio', { name: /HTML widget/ }).check();
   await button(page, 'Continue').click();
-  await page.getByRole('heading', { name: 'Setup Service' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Setup Service' })).toBeVisible();
   await button(page, 'Continue').click();
   await password(page, 'Choose a password').fill('roach pole on the weir');
   await button(page, 'Finish sign-up').click();
-  await page.getByText('Account created but login failed. Please try logging in manually.').first().waitFor();
+  await expect(
+    page.getByText('Account created but login failed. Please try logging in manually.').first(),
+  ).toBeVisible();
   await expect.poll(() => focusedText(page)).toContain('shop2@baitdrop.example');
   await expectAccessible(page);
   await page.locator('#main').getByRole('link', { name: 'Sign in', exact: true }).click();
-  await expect.poll(() => field(page, 'Email address').inputValue()).toBe('shop2@baitdrop.example');
+  await expect(field(page, 'Email address')).toHaveValue('shop2@baitdrop.example');
   await endAfterRefusals(current);
 });
 

@@ -1,6 +1,7 @@
 // Signing in, registering and linking by Google and Facebook.
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -20,21 +21,21 @@ test('Google leads somebody new to the order screen; Facebook refuses, then is l
   const current = await visit(browser, '/login', { viewport: phone });
   const { page } = current;
   await untilHydrated(page);
-  await expect.poll(() => page.getByRole('button', { name: /Instagram/ }).isDisabled()).toBe(true);
+  await expect(page.getByRole('button', { name: /Instagram/ })).toBeDisabled();
   await chooseAt(page, 'Sign in with Facebook', 'Nobody');
-  await page.getByText('Social login failed').waitFor();
+  await expect(page.getByText('Social login failed')).toBeVisible();
   await expect.poll(() => focusedText(page)).toContain('Facebook');
   await expectAccessible(page);
   await chooseAt(page, 'Sign in with Google', 'Ann Brook');
   await page.waitForURL('**/order');
 
   await open(page, '/account');
-  await button(page, 'Unlink Google').waitFor();
+  await expect(button(page, 'Unlink Google')).toBeVisible();
   await chooseAt(page, 'Link Facebook', 'Bob Tarn');
-  await page.getByText('Facebook is linked.').first().waitFor();
+  await expect(page.getByText('Facebook is linked.').first()).toBeVisible();
   await button(page, 'Unlink Facebook').click();
-  await page.getByText('Facebook is no longer linked.').first().waitFor();
-  await button(page, 'Link Facebook').waitFor();
+  await expect(page.getByText('Facebook is no longer linked.').first()).toBeVisible();
+  await expect(button(page, 'Link Facebook')).toBeVisible();
   await endAfterRefusals(current);
 });
 
@@ -45,8 +46,8 @@ test('a shop owner who registers with a social account goes on to the shop’s d
   await chooseAt(page, 'Register with Google', 'Ann Brook');
   await page.waitForURL('**/retailer-signup');
   await expect.poll(() => new URL(page.url()).origin).toBe(new URL(inject('productUrl')).origin);
-  await page.getByRole('heading', { name: 'Shop Details', level: 2 }).waitFor();
-  await expect.poll(() => field(page, 'Owner or manager').inputValue()).toBe('Ann Brook');
+  await expect(page.getByRole('heading', { name: 'Shop Details', level: 2 })).toBeVisible();
+  await expect(field(page, 'Owner or manager')).toHaveValue('Ann Brook');
   await endAfterRefusals(current);
 });
 
@@ -63,10 +64,10 @@ test('a social account that is linked to somebody else cannot be linked again, a
   await page.waitForURL('**/order');
   await open(page, '/account');
   await chooseAt(page, 'Link Google', 'Ann Brook');
-  await page.getByText('Failed to link account').waitFor();
-  await page.getByText('This Google account belongs to another BaitDrop account.').waitFor();
+  await expect(page.getByText('Failed to link account')).toBeVisible();
+  await expect(page.getByText('This Google account belongs to another BaitDrop account.')).toBeVisible();
   await page.reload();
-  await button(page, 'Link Google').waitFor();
-  await expect.poll(() => page.locator('#main').textContent()).toContain('angler@baitdrop.example');
+  await expect(button(page, 'Link Google')).toBeVisible();
+  await expect(page.locator('#main')).toContainText('angler@baitdrop.example');
   await endAfterRefusals(current);
 });

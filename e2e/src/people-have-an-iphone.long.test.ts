@@ -1,5 +1,6 @@
 // The app on an iPhone: push messages through Apple, and files through the share sheet.
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { findShop, NET_AND_MAGGOTS, placeOrder, RIVER_SHOP, stepDone } from './angler.ts';
 import { browserForTests } from './browser.ts';
 import { hurryCourier } from './courier.ts';
@@ -34,11 +35,11 @@ test('an angler is told by Apple that the order is on its way, and the message o
   await button(page, 'Notify me at each step').click();
   await expect.poll(() => asked('PushNotifications.register')).toHaveLength(1);
   await tell('PushNotifications.registration', { value: token });
-  await page.getByText('This device notifies you at each step').waitFor();
-  await expect.poll(() => button(page, 'Print the receipt').count()).toBe(0);
+  await expect(page.getByText('This device notifies you at each step')).toBeVisible();
+  await expect(button(page, 'Print the receipt')).toHaveCount(0);
 
   await serveNow(order.code, 'accept');
-  await stepDone(page, 'Accepted by the shop').waitFor();
+  await expect(stepDone(page, 'Accepted by the shop')).toBeVisible();
   await until('the courier to have picked it up', async () => {
     if ((await stepDone(page, 'Picked up by the courier').count()) > 0) return true;
     await hurryCourier(order.code);

@@ -1,8 +1,9 @@
 // The server was started with another BAITDROP_SECRET_KEY: what the old one sealed is shown as lost, with what to do.
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { freePort } from '@baitdrop/postgres/testing/free-port';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { administrator, signInAdministrator } from './administrator.ts';
 import { RIVER_SHOP } from './angler.ts';
@@ -37,7 +38,7 @@ async function expectLegible(page: Page): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+      await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeVisible();
       // The colours begin to change with the next picture.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       await expectNoSidewaysScroll(page);
@@ -48,12 +49,12 @@ async function expectLegible(page: Page): Promise<void> {
 
 async function connectStore(page: Page, site: string): Promise<void> {
   await enter(page, `${site}/login?redirect=/plugins`, 'shop@baitdrop.example', 'first-light');
-  await page.getByText('Saved', { exact: true }).waitFor();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const [shopify] = await Promise.all([page.context().waitForEvent('page'), button(page, 'Install App').click()]);
   await shopify.locator('li', { hasText: 'avon-angling' }).getByRole('link', { name: 'Install' }).click();
   await shopify.getByRole('link', { name: 'Install' }).click();
   await button(shopify, 'Connect').click();
-  await shopify.getByText('One thing is left: put the button into your theme.').waitFor();
+  await expect(shopify.getByText('One thing is left: put the button into your theme.')).toBeVisible();
   await shopify.close();
 }
 
@@ -89,7 +90,7 @@ async function addPasskeyAndApp(page: Page, site: string, email: string): Promis
   const secret = await dialog.getByRole('textbox', { name: 'Key, if you can’t scan it' }).inputValue();
   await dialog.getByLabel('Code from your app').fill(appCode(secret));
   await dialog.getByRole('button', { name: 'Add the app' }).click();
-  await section.getByRole('button', { name: 'Remove Authenticator app' }).waitFor();
+  await expect(section.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible();
 }
 
 test('owners and administrators read what was lost, and put it right', { timeout: 300_000 }, async () => {
@@ -118,37 +119,37 @@ test('owners and administrators read what was lost, and put it right', { timeout
 
   await enter(owner.page, `${site}/login?redirect=/dashboard`, 'shop@baitdrop.example', 'first-light');
   const lostSecret = notice(owner.page, /no longer read this key\. Please make a new API secret/);
-  await lostSecret.waitFor();
+  await expect(lostSecret).toBeVisible();
   await expectLegible(owner.page);
   await button(owner.page, 'New API secret').click();
   await button(owner.page, 'Make a new one').click();
   await button(owner.page, 'I’ve saved it').click();
-  await lostSecret.waitFor({ state: 'detached' });
+  await expect(lostSecret).not.toBeAttached();
   await open(owner.page, `${site}/plugins`);
-  await notice(owner.page, /no longer read this store’s key/).waitFor();
+  await expect(notice(owner.page, /no longer read this store’s key/)).toBeVisible();
   await expectLegible(owner.page);
 
   await enter(owner.page, `${site}/login`, administrator.email, administrator.password);
   await field(owner.page, 'Code from your app').fill('000000');
   await button(owner.page, 'Sign in').click();
-  await notice(owner.page, /older recovery codes won’t work either/).waitFor();
+  await expect(notice(owner.page, /older recovery codes won’t work either/)).toBeVisible();
   await endAfterRefusals(owner);
 
   await enter(admin.page, `${named}/login?redirect=/account`, email, PASSWORD);
   await button(admin.page, 'Sign in with your passkey').click();
-  await notice(admin.page, /no longer read this app’s key/).waitFor();
-  await notice(admin.page, /Codes made before this happened/).waitFor();
+  await expect(notice(admin.page, /no longer read this app’s key/)).toBeVisible();
+  await expect(notice(admin.page, /Codes made before this happened/)).toBeVisible();
   await expectLegible(admin.page);
   await open(admin.page, `${named}/admin/courier`);
   await admin.page.getByRole('searchbox', { name: 'Find a shop' }).fill(RIVER_SHOP);
   await admin.page.getByRole('list', { name: 'Shops found' }).getByRole('button', { name: RIVER_SHOP }).click();
   const lostAccount = notice(admin.page, /no longer read this account’s keys/);
-  await lostAccount.waitFor();
+  await expect(lostAccount).toBeVisible();
   await expectLegible(admin.page);
   await field(admin.page, 'Client ID').fill('simulated-uber-client');
   await admin.page.getByLabel('Client secret').fill('simulated-uber-secret');
   await button(admin.page, 'Save configuration').click();
-  await lostAccount.waitFor({ state: 'detached' });
+  await expect(lostAccount).not.toBeAttached();
   await endAfterRefusals(admin);
   await product.stop();
   await removeDataDir(dataDir);

@@ -1,6 +1,7 @@
 // Steps on account screens, by the labels people see.
 import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { expect } from './expect.ts';
 import { administrator, demoCode } from './administrator.ts';
 import { untilHydrated } from './hydration.ts';
 import type { Visit } from './browser.ts';
@@ -34,7 +35,7 @@ export async function signIn(page: Page, email: string, secret: string): Promise
   if (!isAdministrator) return;
   const code = field(page, 'Code from your app');
   let tried = '';
-  await code.waitFor();
+  await expect(code).toBeVisible();
   await until(
     'a code to be taken',
     async () => {

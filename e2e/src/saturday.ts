@@ -1,6 +1,7 @@
 // The products and orders of a Saturday, and what each order must earn, computed independently of the product.
 import { type APIRequestContext, type Page, request as api } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { inject } from 'vitest';
+import { expect } from './expect.ts';
 import { placeOrder, type Shop } from './angler.ts';
 import { hurryCourier } from './courier.ts';
 import { newAddress } from './person.ts';

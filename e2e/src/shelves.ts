@@ -1,5 +1,6 @@
 // The owner of a sample shop, at its products.
 import type { Browser, Page } from 'playwright-core';
+import { expect } from './expect.ts';
 import { openDashboard } from './behind-the-counter.ts';
 import type { Visit, VisitOptions } from './browser.ts';
 
@@ -13,4 +14,4 @@ export const openProducts = (
 ): Promise<Visit> => openDashboard(browser, path, options, OWNER);
 
 /** A message is in the page twice: visible, and in a live region for screen readers. */
-export const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+export const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();

@@ -1,6 +1,7 @@
 // The order desk on a phone: it rings on whatever screen is open, and an order is refused with a thumb.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
 import {
@@ -30,30 +31,29 @@ test('an order rings on the Products screen of a phone, and another device sees 
   const { page } = carried;
   await listen(page);
   const bar = page.getByRole('navigation', { name: 'Your shop' });
-  await bar.getByRole('link', { name: 'Money' }).waitFor();
+  await expect(bar.getByRole('link', { name: 'Money' })).toBeVisible();
 
   await nothingWaits(page);
   const code = await somebodyOrders(page, 'collection');
-  await newOrder(page, code).waitFor({ timeout: 60_000 });
+  await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
   await until('the bell to ring on the phone', async () => (await counted(page, 'notes')) > 0);
   await expect.poll(() => page.title()).toMatch(/^\(1\) Products/);
-  await page
-    .getByRole('navigation', { name: 'Main, at the bottom' })
-    .getByRole('link', { name: 'Order', exact: true })
-    .waitFor();
+  await expect(
+    page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Order', exact: true }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await bar.getByRole('link', { name: 'Money' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Money' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
   await expect.poll(() => page.title()).toMatch(/^\(1\) Money/);
   await openNewOrder(page, code);
   await press(page, 'Stop ringing, I’m on it');
   const shown = desk.page.getByRole('region', { name: 'The order' });
-  await shown.getByText(/ is on it, on Chrome on .+\. It no longer rings\.$/).waitFor();
+  await expect(shown.getByText(/ is on it, on Chrome on .+\. It no longer rings\.$/)).toBeVisible();
 
   await somebodyAccepts(desk.page, code);
-  await newOrder(page, code).waitFor({ state: 'detached' });
-  await newOrder(desk.page, code).waitFor({ state: 'detached' });
+  await expect(newOrder(page, code)).not.toBeAttached();
+  await expect(newOrder(desk.page, code)).not.toBeAttached();
   await carried.end();
   await desk.end();
 });
@@ -69,26 +69,26 @@ test('a shop refuses an order on a phone in the dark theme, and finds it again',
   const code = await somebodyOrders(page, 'collection');
   await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
   await listed(page, code).click();
-  await newOrder(page, code).waitFor();
+  await expect(newOrder(page, code)).toBeVisible();
   await press(page, 'Stop ringing, I’m on it');
-  await page.getByText(/It no longer rings\.$/).waitFor();
+  await expect(page.getByText(/It no longer rings\.$/)).toBeVisible();
   await expectAccessible(page);
 
   await press(page, 'Refuse');
   const refusal = page.getByRole('dialog', { name: `Refuse order ${code}?` });
   await refusal.getByRole('button', { name: 'Refuse and refund' }).click();
-  await refusal.getByText('Choose a reason or write one.').waitFor();
+  await expect(refusal.getByText('Choose a reason or write one.')).toBeVisible();
   await refusal.getByText('We are about to close.', { exact: true }).click();
   await expectAccessible(page);
   await refusal.getByRole('button', { name: 'Refuse and refund' }).click();
-  await page.getByRole('heading', { name: `Order ${code}`, exact: true }).waitFor();
-  await page.getByText('We are about to close.', { exact: true }).waitFor();
+  await expect(page.getByRole('heading', { name: `Order ${code}`, exact: true })).toBeVisible();
+  await expect(page.getByText('We are about to close.', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'All orders' }).click();
-  await listed(page, code).waitFor({ state: 'detached' });
+  await expect(listed(page, code)).not.toBeAttached();
   await page.getByLabel('Status').selectOption('Cancelled');
   await page.getByRole('searchbox', { name: 'Search' }).fill(code.replace('-', '').toLowerCase());
-  await listed(page, code).waitFor();
+  await expect(listed(page, code)).toBeVisible();
   await expectAccessible(page);
   await current.end();
 });

@@ -1,6 +1,7 @@
 // Goodwill whose answer was lost is given once, also after closing, reloading, pressing again or changing the amount.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { expect } from './expect.ts';
 import { tokenOf } from './angler.ts';
 import { behindTheCounter, OWNER, somebodyAccepts, somebodyOrders } from './behind-the-counter.ts';
 import { browserForTests, phone } from './browser.ts';
@@ -48,10 +49,7 @@ test(
 
     await loseAnswers(page);
     await give(page, '2.00');
-    await page
-      .getByText(/it won’t be done twice/)
-      .first()
-      .waitFor();
+    await expect(page.getByText(/it won’t be done twice/).first()).toBeVisible();
     await page.unroute(GOODWILL);
     expect(await goodwillPence(page, code)).toBe(200);
 
@@ -60,10 +58,7 @@ test(
     await page.reload();
     await opener.click();
     await give(page, '2.00');
-    await page
-      .getByText(/^We’ve given £2\.00 back/)
-      .first()
-      .waitFor();
+    await expect(page.getByText(/^We’ve given £2\.00 back/).first()).toBeVisible();
     expect(await goodwillPence(page, code)).toBe(200);
 
     // Another amount in place of one whose answer was lost: the shop is told the truth instead of giving both.
@@ -72,25 +67,16 @@ test(
     await page.getByText('Sorry for the wait.', { exact: true }).click();
     await loseAnswers(page);
     await give(page, '1.00');
-    await page
-      .getByText(/it won’t be done twice/)
-      .first()
-      .waitFor();
+    await expect(page.getByText(/it won’t be done twice/).first()).toBeVisible();
     await page.unroute(GOODWILL);
     await field(page, 'Amount in pounds').fill('3');
     await give(page, '3.00');
-    await page
-      .getByText(/^Your earlier try did go through/)
-      .first()
-      .waitFor();
+    await expect(page.getByText(/^Your earlier try did go through/).first()).toBeVisible();
     expect(await goodwillPence(page, code)).toBe(300);
 
     // They have read that, and want it all the same.
     await give(page, '3.00');
-    await page
-      .getByText(/^We’ve given £3\.00 back/)
-      .first()
-      .waitFor();
+    await expect(page.getByText(/^We’ve given £3\.00 back/).first()).toBeVisible();
     expect(await goodwillPence(page, code)).toBe(600);
     await desk.end(FAILED_REQUESTS);
   },

@@ -1,6 +1,7 @@
 // Staff of a shop: invited by email, a packer packs while the owner is elsewhere, sees no money, and is out at once.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { NET, press } from './angler.ts';
 import {
@@ -60,9 +61,9 @@ test(
     const { page: owner } = carried;
     const email = newAddress('packer');
     await field(owner, 'Email').fill(email);
-    await owner.getByRole('radio', { name: /^Packer/ }).check({ force: true });
+    await owner.getByRole('radio', { name: /^Packer/ }).check();
     await press(owner, 'Send the invitation');
-    await owner.getByText(`We’ve emailed ${email}.`).first().waitFor();
+    await expect(owner.getByText(`We’ve emailed ${email}.`).first()).toBeVisible();
     await expectAccessible(owner);
 
     const path = pathIn(await mailTo(email, /invites you to work with them on BaitDrop$/), 'join');
@@ -75,60 +76,59 @@ test(
     });
     await field(page, 'Your name').fill('Sam Packer');
     await page.reload();
-    await expect.poll(() => field(page, 'Your name').inputValue()).toBe('Sam Packer');
+    await expect(field(page, 'Your name')).toHaveValue('Sam Packer');
     await password(page).fill(SECRET);
-    await page.getByRole('checkbox', { name: /^I agree/ }).check({ force: true });
+    await page.getByRole('checkbox', { name: /^I agree/ }).check();
     await expectAccessible(page);
     const answers = await watchAnswers(page);
     await page.getByRole('button', { name: /^Join / }).click();
     await page.waitForURL('**/dashboard/orders');
-    await page.getByText('Up to date', { exact: true }).waitFor();
+    await expect(page.getByText('Up to date', { exact: true })).toBeVisible();
     await listen(page);
     const rooms = page.getByRole('navigation', { name: 'Your shop' });
-    await rooms.getByRole('link', { name: 'Orders' }).waitFor();
-    await expect.poll(() => rooms.getByRole('link').count()).toBe(1);
+    await expect(rooms.getByRole('link', { name: 'Orders' })).toBeVisible();
+    await expect(rooms.getByRole('link')).toHaveCount(1);
     await nothingWaits(owner);
 
     await owner.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: 'Products' }).click();
-    await owner.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+    await expect(owner.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
     await listen(owner);
     const code = await somebodyOrders(owner, 'collection', { [NET]: 1, 'Dendrobaena Worms, 250 g': 1 });
-    await newOrder(owner, code).waitFor({ timeout: 60_000 });
-    await newOrder(page, code).waitFor({ timeout: 60_000 });
+    await expect(newOrder(owner, code)).toBeVisible({ timeout: 60_000 });
+    await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
     for (const [who, each] of [
       ['owner', owner],
       ['packer', page],
     ] as const)
       await until(`the bell to ring for the ${who}`, async () => (await counted(each, 'notes')) > 0);
     await openNewOrder(owner, code);
-    await owner.getByText('You keep').first().waitFor();
-    await expect.poll(() => page.locator('body').innerText()).not.toContain('£');
-    await expect.poll(() => button(page, 'Refuse').count()).toBe(0);
+    await expect(owner.getByText('You keep').first()).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('£', { useInnerText: true });
+    await expect(button(page, 'Refuse')).toHaveCount(0);
 
     await button(page, 'Stop ringing, I’m on it').first().click();
-    await owner
-      .getByText(/^Sam Packer is on it, on Chrome on .+\. It no longer rings\.$/)
-      .first()
-      .waitFor();
+    await expect(
+      owner.getByText(/^Sam Packer is on it, on Chrome on .+\. It no longer rings\.$/).first(),
+    ).toBeVisible();
 
     await page.getByRole('button', { name: /^Accept: packed in/ }).click();
-    await newOrder(owner, code).waitFor({ state: 'detached' });
-    await button(page, 'Packed and ready').waitFor();
-    await page.getByText('Accepted by Sam Packer').waitFor();
+    await expect(newOrder(owner, code)).not.toBeAttached();
+    await expect(button(page, 'Packed and ready')).toBeVisible();
+    await expect(page.getByText('Accepted by Sam Packer')).toBeVisible();
     await expectAccessible(page);
     await press(page, 'Packed and ready');
-    await page.getByText('Packed by Sam Packer').waitFor();
+    await expect(page.getByText('Packed by Sam Packer')).toBeVisible();
     await press(page, 'Handed over');
-    await page.getByText('Handed over by Sam Packer').waitFor();
-    await expect.poll(() => page.locator('body').innerText()).not.toContain('£');
+    await expect(page.getByText('Handed over by Sam Packer')).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('£', { useInnerText: true });
     await expect.poll(() => answers.live.some((data) => data.includes(code))).toBe(true);
     expect(await answers.withMoney()).toEqual([]);
 
     await page.goto('/dashboard/money');
-    await page.getByRole('heading', { name: 'This isn’t part of your role' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'This isn’t part of your role' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Open the order desk' }).click();
-    await page.getByText('Up to date', { exact: true }).waitFor();
+    await expect(page.getByText('Up to date', { exact: true })).toBeVisible();
 
     await owner.goto('/dashboard/people');
     await button(owner, 'Remove Sam Packer').click();
@@ -136,10 +136,10 @@ test(
       .getByRole('dialog', { name: 'Remove Sam Packer?' })
       .getByRole('button', { name: 'Remove', exact: true })
       .click();
-    await owner.getByText('Sam Packer is out.').first().waitFor();
+    await expect(owner.getByText('Sam Packer is out.').first()).toBeVisible();
     // Without a touch of theirs.
-    await page.getByRole('heading', { name: 'You no longer work at this shop' }).waitFor();
-    await expect.poll(() => rooms.count()).toBe(0);
+    await expect(page.getByRole('heading', { name: 'You no longer work at this shop' })).toBeVisible();
+    await expect(rooms).toHaveCount(0);
     await expectAccessible(page);
     await mailTo(email, /^You no longer work at /);
     await packing.end(/status of 4\d\d/);
@@ -154,12 +154,14 @@ test('the owner withdraws an invitation, and its link says so', patience, async 
   const email = newAddress('nobody');
   await field(page, 'Email').fill(email);
   await press(page, 'Send the invitation');
-  await page.getByText(`We’ve emailed ${email}.`).first().waitFor();
+  await expect(page.getByText(`We’ve emailed ${email}.`).first()).toBeVisible();
   const path = pathIn(await mailTo(email, /invites you to work with them on BaitDrop$/), 'join');
   await button(page, `Withdraw the invitation of ${email}`).click();
-  await page.getByText(`The invitation of ${email} is withdrawn.`).first().waitFor();
+  await expect(page.getByText(`The invitation of ${email} is withdrawn.`).first()).toBeVisible();
   const late = await visit(browser, path);
-  await expect.poll(() => late.page.locator('#main').innerText()).toContain('The shop has withdrawn this invitation.');
+  await expect(late.page.locator('#main')).toContainText('The shop has withdrawn this invitation.', {
+    useInnerText: true,
+  });
   await late.end(/status of 4\d\d/);
   await desk.end();
 });

@@ -1,6 +1,7 @@
 // The bell is outside the screens: it rings on while they change, break or sleep, and covers nothing on them.
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   behindTheCounter,
@@ -22,7 +23,7 @@ const patience = { timeout: 240_000 };
 
 const goTo = async (page: Page, link: string, heading: string) => {
   await page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: link, exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
 };
 
 /** Notes when sounds start, and every title that was painted. */
@@ -57,7 +58,7 @@ test('an order rings on, once every twenty seconds, while screens change and bre
     route.fulfill({ contentType: 'text/javascript', body: `export default () => { throw new Error('torn') }` }),
   );
   const code = await somebodyOrders(page, 'collection');
-  await newOrder(page, code).waitFor({ timeout: 60_000 });
+  await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
   await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
   await expect.poll(() => page.title()).toMatch(/^\(1\) /);
   const seen = await watch(page);
@@ -66,12 +67,12 @@ test('an order rings on, once every twenty seconds, while screens change and bre
   await goTo(page, 'Settings', 'Settings');
   await goTo(page, 'Orders', 'Order desk');
   await page.getByRole('link', { name: 'BaitDrop, home' }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Order desk' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order desk' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: 'Money', exact: true }).click();
-  await page.getByRole('heading', { name: 'A hole in the net' }).waitFor();
-  await newOrder(page, code).waitFor();
+  await expect(page.getByRole('heading', { name: 'A hole in the net' })).toBeVisible();
+  await expect(newOrder(page, code)).toBeVisible();
   const before = await counted(page, 'notes');
   await until('the bell to ring on a broken screen', async () => (await counted(page, 'notes')) > before, 60_000);
   const { pauses, titles } = await seen();
@@ -80,7 +81,7 @@ test('an order rings on, once every twenty seconds, while screens change and bre
 
   await newOrder(page, code).click();
   await page.getByRole('button', { name: /^Accept: packed in/ }).click();
-  await newOrder(page, code).waitFor({ state: 'detached' });
+  await expect(newOrder(page, code)).not.toBeAttached();
   await expect.poll(() => page.title()).not.toMatch(/^\(/);
   complaints.length = 0;
   await current.end();
@@ -92,12 +93,12 @@ test('one of two tabs rings, and the other when that one sleeps or is closed', p
   const second = await current.context.newPage();
   await second.goto('/dashboard/orders');
   await untilHydrated(second);
-  await second.getByText('Up to date', { exact: true }).waitFor();
+  await expect(second.getByText('Up to date', { exact: true })).toBeVisible();
   await listen(second);
   for (const page of [first, second]) await page.mouse.click(4, 4);
   const code = await somebodyOrders(first, 'collection');
-  await newOrder(first, code).waitFor({ timeout: 60_000 });
-  await newOrder(second, code).waitFor();
+  await expect(newOrder(first, code)).toBeVisible({ timeout: 60_000 });
+  await expect(newOrder(second, code)).toBeVisible();
   const rung = () => Promise.all([counted(first, 'notes'), counted(second, 'notes')]);
   await until('one tab to ring', async () => Math.max(...(await rung())) > 0);
   expect(Math.min(...(await rung()))).toBe(0);
@@ -150,11 +151,11 @@ test.each([
   await untilHydrated(page);
   await listen(page);
   await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Change…' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Change…' })).toBeVisible();
   const before = await covered(page);
   expect(before.names).toEqual([]);
   const code = await somebodyOrders(page, 'collection');
-  await newOrder(page, code).waitFor({ timeout: 60_000 });
+  await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
   const during = await covered(page);
   expect(during.names).toEqual([]);
   // Products say that stock is held for as long as the customer pays.
@@ -162,7 +163,7 @@ test.each([
     const { height } = await covered(page);
     return Math.abs(height - before.height) < 8;
   });
-  expect(await newOrder(page, code).isVisible()).toBe(true);
+  await expect(newOrder(page, code)).toBeVisible();
   await somebodyAccepts(page, code);
   await current.end();
 });
@@ -173,22 +174,19 @@ test('A and R answer the new order while another one is open on the desk', patie
   const packed = await somebodyOrders(page, 'collection');
   await somebodyAccepts(page, packed);
   await page.getByRole('link', { name: new RegExp(`^${packed}`) }).click();
-  await page.getByRole('heading', { name: `Order ${packed}` }).waitFor();
+  await expect(page.getByRole('heading', { name: `Order ${packed}` })).toBeVisible();
   const code = await somebodyOrders(page, 'collection');
-  await newOrder(page, code).waitFor({ timeout: 60_000 });
+  await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
   expect((await covered(page)).names).toEqual([]);
 
   await page.keyboard.press('r');
-  await page.getByRole('dialog').getByText('We are about to close.', { exact: true }).waitFor();
+  await expect(page.getByRole('dialog').getByText('We are about to close.', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('a');
-  await page
-    .getByText(new RegExp(`^${code} is yours`))
-    .first()
-    .waitFor();
-  await newOrder(page, code).waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: `Order ${packed}` }).waitFor();
+  await expect(page.getByText(new RegExp(`^${code} is yours`)).first()).toBeVisible();
+  await expect(newOrder(page, code)).not.toBeAttached();
+  await expect(page.getByRole('heading', { name: `Order ${packed}` })).toBeVisible();
   await current.end();
 });
 
@@ -196,21 +194,21 @@ test('the link of an email leads to its order through signing in', patience, asy
   const current = await behindTheCounter(browser, '/dashboard/orders');
   const { page } = current;
   const code = await somebodyOrders(page, 'collection');
-  await newOrder(page, code).waitFor({ timeout: 60_000 });
+  await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
   await somebodyAccepts(page, code);
   await page.getByRole('link', { name: new RegExp(`^${code}`) }).click();
-  await page.getByRole('heading', { name: `Order ${code}` }).waitFor();
+  await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible();
   const link = page.url();
   expect(link).toContain('order=');
   await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
   await page.goto(link);
-  await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
   await untilHydrated(page);
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL('**/login?*');
   await untilHydrated(page);
   await signIn(page, OWNER, 'first-light');
-  await page.getByRole('heading', { name: `Order ${code}` }).waitFor();
+  await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible();
   // Its requests while nobody was signed in.
   await endAfterRefusals(current);
 });
@@ -222,7 +220,7 @@ test(
     const current = await behindTheCounter(browser, '/dashboard/orders');
     const { page } = current;
     const code = await somebodyOrders(page, 'collection');
-    await newOrder(page, code).waitFor({ timeout: 60_000 });
+    await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
     const lapsed = { dataDir: inject('dataDir') };
     await inDatabase(lapsed, `update orders set answer_due_at = now() where code = $1`, [code]);
     await inDatabase(
@@ -232,16 +230,16 @@ test(
       [code],
     );
     const missed = page.getByText(new RegExp(`^Missed: ${code}, £\\d+\\.\\d\\d$`));
-    await missed.waitFor({ timeout: 60_000 });
-    await page.getByRole('link', { name: /^Call .+, \+?\d+$/ }).waitFor();
+    await expect(missed).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('link', { name: /^Call .+, \+?\d+$/ })).toBeVisible();
     await expectAccessible(page);
     const second = await current.context.newPage();
     await second.goto('/dashboard');
-    await second.getByText(new RegExp(`^Missed: ${code}`)).waitFor();
+    await expect(second.getByText(new RegExp(`^Missed: ${code}`))).toBeVisible();
     await second.reload();
     await second.getByRole('button', { name: `Close: ${code}` }).click();
-    await second.getByText(new RegExp(`^Missed: ${code}`)).waitFor({ state: 'detached' });
-    await missed.waitFor({ state: 'detached' });
+    await expect(second.getByText(new RegExp(`^Missed: ${code}`))).not.toBeAttached();
+    await expect(missed).not.toBeAttached();
     await current.end();
   },
 );

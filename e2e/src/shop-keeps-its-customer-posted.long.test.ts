@@ -1,7 +1,8 @@
 // A shop and its customer while an order is on its way: they write to each other, the shop asks for more time, pauses, and
 // hears of the next order wherever its owner is.
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, NET, placeOrder, press, RIVER_SHOP } from './angler.ts';
 import {
@@ -46,23 +47,19 @@ test('shop and customer write to each other in the order, and more time is told 
 
   await field(angler.page, 'Message to the shop').fill('Could you leave it behind the counter?\nI come at five.');
   await press(angler.page, 'Send message');
-  await messages(angler.page).getByText('I come at five.').waitFor();
+  await expect(messages(angler.page).getByText('I come at five.')).toBeVisible();
   await expectAccessible(angler.page);
 
   await desk.page
     .getByRole('link', { name: new RegExp(`^${code}`) })
     .first()
     .click();
-  await messages(desk.page).getByText('Could you leave it behind the counter?').waitFor();
-  await messages(angler.page)
-    .getByText(/, read$/)
-    .waitFor();
+  await expect(messages(desk.page).getByText('Could you leave it behind the counter?')).toBeVisible();
+  await expect(messages(angler.page).getByText(/, read$/)).toBeVisible();
   await field(desk.page, 'Message to the customer').fill('Of course. Ask for Robin.');
   await press(desk.page, 'Send message');
-  await messages(angler.page).getByText('Of course. Ask for Robin.').waitFor();
-  await messages(desk.page)
-    .getByText(/, read$/)
-    .waitFor();
+  await expect(messages(angler.page).getByText('Of course. Ask for Robin.')).toBeVisible();
+  await expect(messages(desk.page).getByText(/, read$/)).toBeVisible();
   await expectAccessible(desk.page);
 
   await press(desk.page, 'More time');
@@ -71,9 +68,9 @@ test('shop and customer write to each other in the order, and more time is told 
   await expectAccessible(desk.page);
   await desk.page.getByRole('button', { name: /^Packed by \d\d:\d\d$/ }).click();
   const longer = /needs a little longer and packs the order/;
-  await desk.page.getByText(longer).first().waitFor();
+  await expect(desk.page.getByText(longer).first()).toBeVisible();
   // On their page it is folded under “Everything that happened”.
-  await angler.page.getByText(longer).first().waitFor({ state: 'attached' });
+  await expect(angler.page.getByText(longer).first()).toBeAttached();
   expect((await mailTo(email, /takes a little longer/)).html).toContain('needs more time');
   await angler.end();
   await desk.end();
@@ -85,30 +82,30 @@ test('a shop that is too busy pauses, customers see until when, and it takes ord
   const { shopId } = await findShop(page.request, RIVER_SHOP);
   await press(page, 'Pause for 1 hour');
   try {
-    await page.getByRole('heading', { name: 'New orders are paused' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'New orders are paused' })).toBeVisible();
     await expectAccessible(page);
     const angler = await visit(browser, `/shop/${shopId}`, { viewport: phone });
-    await angler.page.getByText('Busy just now').waitFor();
-    await angler.page.getByText(/^They take orders again at \d\d:\d\d\.$/).waitFor();
+    await expect(angler.page.getByText('Busy just now')).toBeVisible();
+    await expect(angler.page.getByText(/^They take orders again at \d\d:\d\d\.$/)).toBeVisible();
     await angler.end();
     for (const path of ['/dashboard/products', '/dashboard/money']) {
       await open(page, path);
-      await page.getByText(/^New orders are paused until \d\d:\d\d\.$/).waitFor();
+      await expect(page.getByText(/^New orders are paused until \d\d:\d\d\.$/)).toBeVisible();
     }
     await open(page, '/dashboard');
-    await page.getByText(/^new orders paused until \d\d:\d\d$/).waitFor();
-    await expect.poll(() => page.getByText('customers can order', { exact: true }).count()).toBe(0);
+    await expect(page.getByText(/^new orders paused until \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText('customers can order', { exact: true })).toHaveCount(0);
     await open(page, '/dashboard/money');
     await expectAccessible(page);
   } finally {
     await press(page, 'Take orders again');
-    await page.getByText('You’re taking orders again.').first().waitFor();
+    await expect(page.getByText('You’re taking orders again.').first()).toBeVisible();
     await open(page, '/dashboard/orders');
-    await page.getByRole('heading', { name: 'Too busy?' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Too busy?' })).toBeVisible();
   }
   const later = await visit(browser, `/shop/${shopId}`, { viewport: phone });
-  await later.page.getByRole('searchbox').first().waitFor();
-  await expect.poll(() => later.page.getByText('Busy just now').count()).toBe(0);
+  await expect(later.page.getByRole('searchbox').first()).toBeVisible();
+  await expect(later.page.getByText('Busy just now')).toHaveCount(0);
   await later.end();
   await desk.end();
 });
@@ -119,22 +116,22 @@ test(
   async () => {
     const carried = await openDashboard(browser, '/dashboard/money', { viewport: phone }, OWNER);
     const { page } = carried;
-    await page.getByRole('heading', { level: 1, name: 'Money' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
     await open(page, '/');
     await listen(page);
     await page.mouse.click(200, 5);
     const { code } = await somebodyOrders(page);
     const news = newOrder(page, code);
-    await news.waitFor();
+    await expect(news).toBeVisible();
     await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
     await expect.poll(() => page.title()).toMatch(/^\(1\) /);
     await expectAccessible(page);
     await openNewOrder(page, code);
     await expectAccessible(page);
     await button(page, 'Stop ringing, I’m on it').click();
-    await page.getByText(/It no longer rings\.$/).waitFor();
+    await expect(page.getByText(/It no longer rings\.$/)).toBeVisible();
     await somebodyAccepts(page, code);
-    await news.waitFor({ state: 'detached' });
+    await expect(news).not.toBeAttached();
     await expect.poll(() => page.title()).not.toMatch(/^\(/);
     await carried.end();
 
@@ -153,14 +150,14 @@ test('an order that nobody sees is brought to the phone that the shop named', wa
   await field(page, 'Phone for alerts').fill('123');
   await alerts.getByRole('switch', { name: 'Text this phone after 6 minutes' }).check();
   await press(page, 'Save phone alerts');
-  await page.getByText('Enter a UK phone number, like 07700 900123.').first().waitFor();
+  await expect(page.getByText('Enter a UK phone number, like 07700 900123.').first()).toBeVisible();
   await field(page, 'Phone for alerts').fill('07700 900 345');
   await press(page, 'Save phone alerts');
-  await expect.poll(() => field(page, 'Phone for alerts').inputValue()).toBe('07700900345');
+  await expect(field(page, 'Phone for alerts')).toHaveValue('07700900345');
   await expectAccessible(page);
 
   const { code } = await somebodyOrders(page);
-  await newOrder(page, code).waitFor();
+  await expect(newOrder(page, code)).toBeVisible();
   // As if eight of the ten minutes were over.
   const hurried = { dataDir: inject('dataDir') };
   await inDatabase(hurried, `update orders set answer_due_at = now() + interval '115 seconds' where code = $1`, [code]);
@@ -172,7 +169,7 @@ test('an order that nobody sees is brought to the phone that the shop named', wa
   );
   await phoneHears(`order ${code} for `);
   await somebodyAccepts(page, code);
-  await newOrder(page, code).waitFor({ state: 'detached' });
+  await expect(newOrder(page, code)).not.toBeAttached();
   await alerts.getByRole('switch', { name: 'Text this phone after 6 minutes' }).uncheck();
   await press(page, 'Save phone alerts');
   await endAfterRefusals(current);
@@ -183,8 +180,8 @@ test('an owner copies the link of the shop and prints a poster and stickers with
   const { page } = current;
   const { shopId } = await findShop(page.request, RIVER_SHOP);
   await page.getByRole('link', { name: 'Link and poster' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Link and poster' }).waitFor();
-  await expect.poll(() => field(page, 'Link').inputValue()).toMatch(new RegExp(`/shop/${shopId}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Link and poster' })).toBeVisible();
+  await expect(field(page, 'Link')).toHaveValue(new RegExp(`/shop/${shopId}$`));
   await expectAccessible(page);
   await listen(page);
   for (const [choice, print, count] of [
@@ -197,9 +194,9 @@ test('an owner copies the link of the shop and prints a poster and stickers with
     await expect.poll(() => counted(page, 'pages')).toBe(before + 1);
     await page.emulateMedia({ media: 'print' });
     const paper = page.locator('.poster-print');
-    await paper.waitFor();
-    await expect.poll(() => paper.getByText(RIVER_SHOP).count()).toBe(count);
-    await expect.poll(() => paper.locator('svg.poster-code').count()).toBe(count);
+    await expect(paper).toBeVisible();
+    await expect(paper.getByText(RIVER_SHOP)).toHaveCount(count);
+    await expect(paper.locator('svg.poster-code')).toHaveCount(count);
     const { width = 0, height = 0 } = (await paper.boundingBox()) ?? {};
     expect(Math.round((width / 96) * 25.4)).toBe(210);
     expect(height).toBeLessThanOrEqual((297 / 25.4) * 96);
@@ -209,6 +206,6 @@ test('an owner copies the link of the shop and prints a poster and stickers with
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   await open(page, `/shop/${shopId}`);
-  await page.getByRole('heading', { level: 1, name: RIVER_SHOP }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: RIVER_SHOP })).toBeVisible();
   await current.end();
 });

@@ -1,6 +1,7 @@
 // A shop sees sample figures, pays for Pro, sees its own figures, cancels and resumes.
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
 import { behindTheCounter } from './behind-the-counter.ts';
@@ -38,29 +39,29 @@ test('an owner begins Pro by card, reads their figures, cancels and resumes', { 
   const current = await behindTheCounter(browser, '/dashboard', {}, email, SECRET);
   const { page } = current;
   await page.getByRole('link', { name: 'View Analytics' }).click();
-  await page.getByText('Analytics is part of Pro').waitFor();
-  await page.getByText('Sample data').waitFor();
+  await expect(page.getByText('Analytics is part of Pro')).toBeVisible();
+  await expect(page.getByText('Sample data')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Get Pro, £29 a month' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Pro' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pro' })).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Get Pro');
-  await page.getByText('£29.00').first().waitFor();
+  await expect(page.getByText('£29.00').first()).toBeVisible();
   await page.getByRole('button', { name: /with the test card/ }).click();
   await page.waitForURL('**/dashboard/pro?paid=1');
   await untilHydrated(page);
-  await page.getByText('Active', { exact: true }).waitFor({ timeout: 30_000 });
-  await page.getByRole('link', { name: /^BD-\d{4}/ }).waitFor();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: /^BD-\d{4}/ })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Open your analytics' }).click();
-  await page.getByRole('heading', { name: 'Sales by day' }).waitFor();
-  await expect.poll(() => page.getByText('Sample data').count()).toBe(0);
+  await expect(page.getByRole('heading', { name: 'Sales by day' })).toBeVisible();
+  await expect(page.getByText('Sample data')).toHaveCount(0);
   await page.getByText('90 days', { exact: true }).click();
   await page.waitForURL('**/dashboard/analytics?days=90');
   await page.getByRole('button', { name: /^Show as table ?: Sales by day$/ }).click();
-  await expect.poll(() => page.getByRole('table', { name: 'Sales by day' }).getByRole('row').count()).toBe(91);
+  await expect(page.getByRole('table', { name: 'Sales by day' }).getByRole('row')).toHaveCount(91);
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: /^CSV ?: Sales by day$/ }).click();
@@ -68,16 +69,16 @@ test('an owner begins Pro by card, reads their figures, cancels and resumes', { 
   expect(file.split('\r\n')[0]).toBe('\uFEFFDay,Orders,Revenue (GBP),Orders before,Revenue before (GBP)');
 
   await page.goto('/dashboard');
-  await page.getByText('You have Pro: your messages are answered first.').waitFor();
+  await expect(page.getByText('You have Pro: your messages are answered first.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: 'Pro', exact: true }).click();
   await press(page, 'Cancel Pro');
   const dialog = page.getByRole('dialog', { name: 'Cancel Pro?' });
-  await dialog.getByText(/^You keep analytics, branding, the API and priority support until/).waitFor();
+  await expect(dialog.getByText(/^You keep analytics, branding, the API and priority support until/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel Pro' }).click();
-  await page.getByText(/^You keep everything until/).waitFor();
+  await expect(page.getByText(/^You keep everything until/)).toBeVisible();
   await press(page, 'Resume Pro');
-  await page.getByText(/^The next payment is due on/).waitFor();
+  await expect(page.getByText(/^The next payment is due on/)).toBeVisible();
   await current.end();
 });
 
@@ -87,11 +88,11 @@ test('an owner on a phone in the dark theme sees the same, and chooses other day
   const current = await behindTheCounter(browser, '/dashboard', options, email, SECRET);
   const { page } = current;
   await page.goto('/dashboard/analytics?days=custom&from=2026-07-01&to=2026-06-01');
-  await page.getByText('The last day comes before the first.').waitFor();
+  await expect(page.getByText('The last day comes before the first.')).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2026-07-03');
-  await page.getByRole('heading', { name: 'Best sellers' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Best sellers' })).toBeVisible();
   await page.getByRole('button', { name: /^Show as table ?: Sales by day$/ }).click();
-  await expect.poll(() => page.getByRole('table', { name: 'Sales by day' }).getByRole('row').count()).toBe(4);
+  await expect(page.getByRole('table', { name: 'Sales by day' }).getByRole('row')).toHaveCount(4);
   await expectAccessible(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);

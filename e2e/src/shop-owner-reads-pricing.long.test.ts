@@ -1,6 +1,7 @@
 // The pricing page: calculator, questions and small print, all by keyboard.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { untilHydrated } from './hydration.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
@@ -37,10 +38,8 @@ test('the calculator starts at 50 orders of £35 and follows the keyboard', asyn
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('42.50');
 
-  await calculator
-    .getByText('Customers pay £315.00 in fees. Your shop receives £5,100.00.')
-    .waitFor({ state: 'attached' });
-  expect(await calculator.locator('.dial-quiver').count()).toBe(1);
+  await expect(calculator.getByText('Customers pay £315.00 in fees. Your shop receives £5,100.00.')).toBeAttached();
+  await expect(calculator.locator('.dial-quiver')).toHaveCount(1);
   expect(await sums(page)).toEqual([
     ['Service fees (5% of revenue)', '£255.00'],
     ['Platform fees (£0.50 per order)', '£60.00'],
@@ -60,7 +59,7 @@ test('the calculator starts at 50 orders of £35 and follows the keyboard', asyn
   await expect.poll(typed).toEqual(['120', '42.50']);
 
   await orders.fill('-1');
-  await calculator.getByText('Enter a whole number of orders, 0 or more.').waitFor();
+  await expect(calculator.getByText('Enter a whole number of orders, 0 or more.')).toBeVisible();
   expect((await sums(page))[2]).toEqual(['Total customer fees ', '£315.00']);
   await expectAccessible(page);
   await end();
@@ -70,12 +69,12 @@ test('a question opens and closes with the keyboard, and Join as Shop opens the 
   const { page, end } = await visit(browser, '/pricing', { motion: 'reduce' });
   const question = page.locator('summary', { hasText: 'When does the money reach my bank?' });
   const answer = page.getByText('Every payout has a statement that lists its orders.');
-  await expect.poll(() => answer.isVisible()).toBe(false);
+  await expect(answer).toBeHidden();
   await question.focus();
   await page.keyboard.press('Enter');
-  await answer.waitFor({ state: 'visible' });
+  await expect(answer).toBeVisible();
   await page.keyboard.press('Space');
-  await answer.waitFor({ state: 'hidden' });
+  await expect(answer).toBeHidden();
   expect(
     await page
       .getByRole('link', { name: 'Join as Shop' })
@@ -83,8 +82,8 @@ test('a question opens and closes with the keyboard, and Join as Shop opens the 
   ).toEqual(['/register?role=shop_owner', '/register?role=shop_owner']);
   await page.getByRole('link', { name: 'Join as Shop' }).first().click();
   await untilHydrated(page);
-  await expect.poll(() => page.getByRole('radio', { name: /Shop owner/ }).isChecked()).toBe(true);
-  await page.getByRole('textbox', { name: 'Shop name' }).waitFor();
+  await expect(page.getByRole('radio', { name: /Shop owner/ })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Shop name' })).toBeVisible();
   await end();
 });
 
@@ -114,7 +113,7 @@ test('help and the small print are accessible, fit on a phone and lead to places
   const { page, end } = await visit(browser, '/pricing', { viewport: phone, motion: 'reduce' });
   for (const [path, heading] of Object.entries(pages)) {
     await page.goto(path);
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     const missing = await page.evaluate(() =>
@@ -132,28 +131,28 @@ test('help finds an answer, and says so when there is none', async () => {
   await untilHydrated(page);
   const search = page.getByRole('searchbox', { name: 'Search the answers' });
   await search.fill('dead maggots');
-  await page.getByText('1 answer', { exact: true }).waitFor();
+  await expect(page.getByText('1 answer', { exact: true })).toBeVisible();
   const answer = page.locator('summary', { hasText: 'My maggots arrived dead.' });
-  await answer.waitFor();
+  await expect(answer).toBeVisible();
   await page.reload();
-  await page.getByText('1 answer', { exact: true }).waitFor();
-  await expect.poll(() => search.inputValue()).toBe('dead maggots');
+  await expect(page.getByText('1 answer', { exact: true })).toBeVisible();
+  await expect(search).toHaveValue('dead maggots');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
   await page.waitForURL('**/contact');
   await page.goBack();
-  await answer.waitFor();
-  await expect.poll(() => search.inputValue()).toBe('dead maggots');
+  await expect(answer).toBeVisible();
+  await expect(search).toHaveValue('dead maggots');
   // Somebody who opens the page anew finds all answers.
   await page.goto('/contact');
   await page.goto('/help');
   await untilHydrated(page);
-  await page.getByRole('heading', { name: 'Ordering' }).waitFor();
-  expect(await search.inputValue()).toBe('');
+  await expect(page.getByRole('heading', { name: 'Ordering' })).toBeVisible();
+  await expect(search).toHaveValue('');
   await search.fill('submarine');
-  await page.getByRole('heading', { name: 'Nothing in the net' }).waitFor();
-  await expect.poll(() => page.locator('summary').count()).toBe(0);
+  await expect(page.getByRole('heading', { name: 'Nothing in the net' })).toBeVisible();
+  await expect(page.locator('summary')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show all answers' }).click();
-  await page.getByRole('heading', { name: 'Ordering' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Ordering' })).toBeVisible();
   await end();
 });
 
@@ -161,15 +160,15 @@ test('switching error reports off on the cookies page lasts, and the notice show
   const { page, end } = await visit(browser, '/cookies', { motion: 'reduce' });
   const reports = page.getByRole('switch', { name: 'Send BaitDrop error and speed reports' });
   const notice = page.getByRole('region', { name: 'Cookies' });
-  await notice.getByRole('button', { name: 'Opt out' }).waitFor();
+  await expect(notice.getByRole('button', { name: 'Opt out' })).toBeVisible();
   await reports.focus();
   await page.keyboard.press('Space');
-  await notice.getByRole('button', { name: 'Opt in' }).waitFor();
+  await expect(notice.getByRole('button', { name: 'Opt in' })).toBeVisible();
   await page.reload();
-  await page.getByText('Off: this device sends us no reports.').waitFor();
-  await expect.poll(() => reports.isChecked()).toBe(false);
+  await expect(page.getByText('Off: this device sends us no reports.')).toBeVisible();
+  await expect(reports).not.toBeChecked();
   await notice.getByRole('button', { name: 'Opt in' }).click();
-  await page.getByText('On: this device sends us a report').waitFor();
-  await expect.poll(() => reports.isChecked()).toBe(true);
+  await expect(page.getByText('On: this device sends us a report')).toBeVisible();
+  await expect(reports).toBeChecked();
   await end();
 });

@@ -1,5 +1,6 @@
 // Items that are missing at packing: removed or substituted, and the customer is told. A new order moves nothing.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { MAGGOTS, NET, press } from './angler.ts';
 import {
@@ -29,32 +30,34 @@ test(
     const code = await somebodyOrders(page, 'collection');
     await somebodyAccepts(page, code);
     await page.getByRole('link', { name: new RegExp(`${code}\\s*Preparing`) }).click();
-    await button(page, 'Packed and ready').waitFor();
+    await expect(button(page, 'Packed and ready')).toBeVisible();
 
     await page.keyboard.press('m');
     const dialog = page.getByRole('dialog', { name: `Something is missing in ${code}` });
     await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${MAGGOTS}` });
     await expectAccessible(page);
-    await dialog.getByRole('checkbox', { name: /^None of it left/, checked: false }).waitFor();
+    await expect(dialog.getByRole('checkbox', { name: /^None of it left/, checked: false })).toBeVisible();
     await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
-    await page.getByText('1 missing', { exact: true }).waitFor();
-    await page.getByText(new RegExp(`^1 × ${MAGGOTS.replaceAll(/[()]/g, '\\$&')} couldn’t be found`)).waitFor();
+    await expect(page.getByText('1 missing', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(new RegExp(`^1 × ${MAGGOTS.replaceAll(/[()]/g, '\\$&')} couldn’t be found`)),
+    ).toBeVisible();
 
     await press(page, 'Something is missing');
     await dialog.getByLabel('What is missing?').selectOption({ label: `1 × ${MAGGOTS}` });
     await dialog.getByText('Swap it', { exact: true }).click();
     await dialog.getByLabel('Choose a substitute').fill('feeder');
     const found = dialog.getByRole('group', { name: 'Products in stock' }).getByRole('radio', { name: /feeder/i });
-    await found.first().check({ force: true });
+    await found.first().check();
     await expectAccessible(page);
-    await dialog.getByRole('checkbox', { name: /^None of it left/, checked: false }).waitFor();
+    await expect(dialog.getByRole('checkbox', { name: /^None of it left/, checked: false })).toBeVisible();
     await dialog.getByRole('button', { name: /^Swap it/ }).click();
-    await page.getByText('1 swapped', { exact: true }).waitFor();
-    await page.getByText(/comes instead/).waitFor();
+    await expect(page.getByText('1 swapped', { exact: true })).toBeVisible();
+    await expect(page.getByText(/comes instead/)).toBeVisible();
 
     await page.emulateMedia({ media: 'print' });
-    await expect.poll(() => page.locator('.pick-ticket').innerText()).toContain(`instead of ${MAGGOTS}`);
-    await expect.poll(() => page.locator('.pick-ticket').innerText()).toContain(NET);
+    await expect(page.locator('.pick-ticket')).toContainText(`instead of ${MAGGOTS}`, { useInnerText: true });
+    await expect(page.locator('.pick-ticket')).toContainText(NET, { useInnerText: true });
     await page.emulateMedia({ media: 'screen' });
     await expectAccessible(page);
     await current.end();
@@ -66,12 +69,12 @@ test('a new order moves nothing on the dashboard, and rings in one of two tabs',
   const { page } = current;
   const second = await page.context().newPage();
   await second.goto('/dashboard/orders');
-  await second.getByText('Up to date', { exact: true }).waitFor();
+  await expect(second.getByText('Up to date', { exact: true })).toBeVisible();
   await listen(second);
   await second.mouse.click(4, 4);
   await page.bringToFront();
   await nothingWaits(page);
-  await page.locator('.new-order-pill').waitFor({ state: 'detached' });
+  await expect(page.locator('.new-order-pill')).not.toBeAttached();
   await page.evaluate(() => {
     const counts = { shift: 0 };
     Object.assign(window, { moved: counts });
@@ -86,9 +89,9 @@ test('a new order moves nothing on the dashboard, and rings in one of two tabs',
   // The other tab hears later that it was answered, and must not take over the bell for it.
   await somebodyAccepts(page, older);
   const code = await somebodyOrders(page, 'collection');
-  await newOrder(page, code).waitFor({ timeout: 60_000 });
-  await second.getByText(code).first().waitFor({ state: 'attached' });
-  await page.getByText(code).filter({ visible: true }).nth(1).waitFor();
+  await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
+  await expect(second.getByText(code).first()).toBeAttached();
+  await expect(page.getByText(code).filter({ visible: true }).nth(1)).toBeVisible();
   const shift = await page.evaluate(() => (window as unknown as { moved: { shift: number } }).moved.shift);
   expect(shift).toBeLessThan(0.02);
   expect(Math.min(...(await rung()))).toBe(0);
@@ -97,8 +100,8 @@ test('a new order moves nothing on the dashboard, and rings in one of two tabs',
   await openNewOrder(page, code);
   await expectAccessible(page);
   await press(page, 'Stop ringing, I’m on it');
-  await page.getByText(/It no longer rings\.$/).waitFor();
+  await expect(page.getByText(/It no longer rings\.$/)).toBeVisible();
   await page.getByRole('button', { name: /^Accept: packed in/ }).click();
-  await newOrder(page, code).waitFor({ state: 'detached' });
+  await expect(newOrder(page, code)).not.toBeAttached();
   await current.end();
 });

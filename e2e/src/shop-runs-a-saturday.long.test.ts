@@ -1,6 +1,7 @@
 // A shop's Saturday in order: sign-up, stock, going live, twenty orders, and the payout to the penny.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, press, type Shop } from './angler.ts';
 import { openBrowser, visit, type Visit } from './browser.ts';
@@ -75,12 +76,12 @@ async function signUp(email: string): Promise<void> {
   };
   for (const [label, value] of Object.entries(details)) await field(page, label).fill(value);
   await press(page, 'Continue');
-  await page.getByRole('radio', { name: /HTML widget/ }).check({ force: true });
+  await page.getByRole('radio', { name: /HTML widget/ }).check();
   await press(page, 'Continue');
   await press(page, 'Continue');
   await password(page, 'Choose a password').fill('up before the larks');
   await press(page, 'Finish sign-up');
-  await page.getByRole('dialog', { name: 'Welcome to BaitDrop!' }).waitFor();
+  await expect(page.getByRole('dialog', { name: 'Welcome to BaitDrop!' })).toBeVisible();
 }
 
 async function importProducts(): Promise<void> {
@@ -88,10 +89,10 @@ async function importProducts(): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'saturday.csv', mimeType: 'text/csv', buffer: Buffer.from(productsCsv) });
-  await page.getByText('500 new', { exact: true }).waitFor();
-  await page.getByText('0 skipped', { exact: true }).waitFor();
+  await expect(page.getByText('500 new', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 skipped', { exact: true })).toBeVisible();
   await press(page, 'Import 500 products');
-  await page.getByText('Your products are in').waitFor();
+  await expect(page.getByText('Your products are in')).toBeVisible();
 }
 
 /** Open round the clock, because the test runs at any time. */
@@ -104,12 +105,12 @@ async function openRoundTheClockOnTheMap(): Promise<void> {
   await press(page, 'Put the pin in the middle');
   await press(page, 'Save');
   await press(page, 'Yes, that’s right');
-  await page.getByText('Your settings are saved.').first().waitFor();
+  await expect(page.getByText('Your settings are saved.').first()).toBeVisible();
 }
 
 const openOrder = async ({ id }: Sale): Promise<void> => {
   await open(page, `/dashboard/orders?order=${id}`);
-  await page.getByRole('region', { name: 'The order' }).getByRole('heading', { level: 2 }).waitFor();
+  await expect(page.getByRole('region', { name: 'The order' }).getByRole('heading', { level: 2 })).toBeVisible();
 };
 const figure = (label: string): Promise<string | null> =>
   page.locator('dl').filter({ hasText: label }).locator('dd').first().textContent();
@@ -119,7 +120,7 @@ const tableRow = (table: string, words: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: words });
 async function cellsOf(table: string, words: string): Promise<string[]> {
   const cells = tableRow(table, words).getByRole('cell');
-  await cells.first().waitFor();
+  await expect(cells.first()).toBeVisible();
   return (await cells.allInnerTexts()).map((text) => text.trim());
 }
 
@@ -127,10 +128,10 @@ test('a new shop signs up, brings 500 products from a file, and is live once app
   const email = newAddress('sal');
   await signUp(email);
   await open(page, pathIn(await mailTo(email, /^Confirm your email/), 'verify'));
-  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await importProducts();
   await open(page, '/dashboard/going-live');
-  await page.getByRole('heading', { name: '5 of 8 done' }).waitFor();
+  await expect(page.getByRole('heading', { name: '5 of 8 done' })).toBeVisible();
   await page.getByRole('link', { name: 'Set your hours' }).click();
   await openRoundTheClockOnTheMap();
   await open(page, '/plugins');
@@ -139,13 +140,13 @@ test('a new shop signs up, brings 500 products from a file, and is live once app
   expect(file.suggestedFilename()).toBe('baitdrop-widget.html');
 
   await open(page, '/dashboard/going-live');
-  await page.getByRole('heading', { name: '7 of 8 done' }).waitFor();
+  await expect(page.getByRole('heading', { name: '7 of 8 done' })).toBeVisible();
   await press(page, 'Set up payouts');
-  await page.getByText('Simulated Stripe page: no real money, no real checks').waitFor();
+  await expect(page.getByText('Simulated Stripe page: no real money, no real checks')).toBeVisible();
   await press(page, 'Finish');
-  await page.getByRole('heading', { name: '8 of 8 done' }).waitFor();
+  await expect(page.getByRole('heading', { name: '8 of 8 done' })).toBeVisible();
   await press(page, 'Ask to go live');
-  await page.getByRole('heading', { name: 'We’re looking at your shop' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'We’re looking at your shop' })).toBeVisible();
 
   retailer = await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string };
@@ -153,7 +154,7 @@ test('a new shop signs up, brings 500 products from a file, and is live once app
     return ((await answer.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
   });
   await asAdministrator(`shops/${retailer}/approve`, {});
-  await page.getByRole('heading', { name: 'You are live' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'You are live' })).toBeVisible();
   shop = await findShop(page.request, SHOP_NAME);
   expect(shop.products).toHaveLength(500);
 });
@@ -170,14 +171,14 @@ test(
     const ids = new Map(orders.map(({ code, id }) => [code, id]));
     sales.push(...placed.map((sale) => ({ ...sale, id: ids.get(sale.code) ?? '' })));
     expect(orders.filter(({ customer }) => customer !== '')).toHaveLength(7);
-    await page.getByRole('heading', { name: `New order ${saleOf(0).code}` }).waitFor();
+    await expect(page.getByRole('heading', { name: `New order ${saleOf(0).code}` })).toBeVisible();
 
     await openOrder(refused());
     await press(page, 'Refuse');
     const refusal = page.getByRole('dialog', { name: `Refuse order ${refused().code}?` });
     await refusal.getByText('We are too busy to pack it in time.', { exact: true }).click();
     await refusal.getByRole('button', { name: 'Refuse and refund' }).click();
-    await page.getByRole('heading', { name: `Order ${refused().code}`, exact: true }).waitFor();
+    await expect(page.getByRole('heading', { name: `Order ${refused().code}`, exact: true })).toBeVisible();
     refused().backPence = goodsOf(refused());
     for (const sale of delivered()) await desk.accept(sale);
 
@@ -187,24 +188,24 @@ test(
     const dialog = page.getByRole('dialog', { name: `Something is missing in ${short().code}` });
     await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${missing?.name}` });
     await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
-    await page.getByText('1 missing', { exact: true }).waitFor();
+    await expect(page.getByText('1 missing', { exact: true })).toBeVisible();
     short().backPence = missing?.pence ?? 0;
     expect(await kept()).toBe(money(shareOf(short())));
     await press(page, 'Packed and ready');
-    await page.getByText(/^Packed at/).waitFor();
+    await expect(page.getByText(/^Packed at/)).toBeVisible();
     await press(page, 'Handed over');
-    await page.getByText(/^Collected at \d/).waitFor();
+    await expect(page.getByText(/^Collected at \d/)).toBeVisible();
 
     for (const sale of delivered()) if (sale !== short()) await desk.deliver(sale);
 
     await openOrder(refunded());
-    await page.getByText(/^Collected at \d/).waitFor();
+    await expect(page.getByText(/^Collected at \d/)).toBeVisible();
     const [, broken] = refunded().lines;
     await press(page, 'Refund a line');
     await press(page, `One ${broken?.name} more`);
     await page.getByText('It was broken or dead.', { exact: true }).click();
     await page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();
-    await page.getByText(/^£\d+\.\d\d refunded: It was broken or dead\./).waitFor();
+    await expect(page.getByText(/^£\d+\.\d\d refunded: It was broken or dead\./)).toBeVisible();
     refunded().backPence = broken?.pence ?? 0;
     expect(await kept()).toBe(money(shareOf(refunded())));
   },
@@ -239,18 +240,20 @@ test('the payout and its statement add up to the penny, and so does the ledger',
   const made = { payouts: preview.shops.length, total_pence, waiting: 0 };
   expect(await asAdministrator('payout-run', { total_pence })).toEqual(made);
 
-  await tableRow('Payouts', money(expected)).getByText('Paid', { exact: true }).waitFor({ timeout: 60_000 });
+  await expect(tableRow('Payouts', money(expected)).getByText('Paid', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
   await untilBalance(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Statement of/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'Payout statement' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payout statement' })).toBeVisible();
   await until('the statement to be there', async () => (await figure('Paid to you')) === money(expected));
   const table = 'Orders of this payout';
   for (const sale of delivered()) {
     const [, ...sums] = await cellsOf(table, sale.code);
     expect({ [sale.code]: sums }).toEqual({ [sale.code]: sumsOf([sale]) });
   }
-  await expect.poll(() => tableRow(table, refused().code).count()).toBe(0);
+  await expect(tableRow(table, refused().code)).toHaveCount(0);
   expect(await cellsOf(table, `${ORDER_COUNT - 1} orders`)).toEqual(sumsOf(delivered()));
   await expectAccessible(page);
 

@@ -1,6 +1,7 @@
 // The order desk: the bell, accepting, packing, printing and partial refunds, at one desk or two.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { NET, press } from './angler.ts';
 import {
@@ -36,13 +37,13 @@ test('a shop hears an order, and accepts it at one of two desks', patience, asyn
 
   await page.clock.install();
   const code = await somebodyOrders(page, 'delivery');
-  await newOrder(page, code).waitFor({ timeout: 60_000 });
-  await newOrder(second.page, code).waitFor();
+  await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
+  await expect(newOrder(second.page, code)).toBeVisible();
   await until('the title to say so', async () => (await page.title()).startsWith('(1) '));
   await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
   await until('the figures to count it', async () => Number(await figure(page, 'Orders today')) === before + 1);
   await openNewOrder(page, code);
-  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^\d+:\d\dleft to answer$/);
+  await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\dleft to answer$/);
   const heard = await counted(page, 'notes');
   await expectAccessible(page);
   await page.clock.fastForward(20_000);
@@ -50,13 +51,13 @@ test('a shop hears an order, and accepts it at one of two desks', patience, asyn
 
   await page.locator('label').filter({ hasText: '20 minutes' }).click();
   await press(page, 'Accept: packed in 20 min');
-  await newOrder(page, code).waitFor({ state: 'detached' });
-  await newOrder(second.page, code).waitFor({ state: 'detached' });
+  await expect(newOrder(page, code)).not.toBeAttached();
+  await expect(newOrder(second.page, code)).not.toBeAttached();
   await until('the title to be quiet', async () => !(await page.title()).startsWith('('));
 
   await page.getByRole('link', { name: `Open order ${code}` }).click();
-  await page.getByText(/^Promised for/).waitFor();
-  await page.getByText(/accepted the order and needs about 20 minutes/).waitFor();
+  await expect(page.getByText(/^Promised for/)).toBeVisible();
+  await expect(page.getByText(/accepted the order and needs about 20 minutes/)).toBeVisible();
   await first.end();
   await second.end();
 });
@@ -67,25 +68,25 @@ test('a shop packs an order, prints its ticket once and gives a part back', pati
   const code = await somebodyOrders(page, 'delivery');
   await somebodyAccepts(page, code);
   await page.getByRole('link', { name: new RegExp(`${code}\\s*Preparing`) }).click();
-  await button(page, 'Packed and ready').waitFor();
+  await expect(button(page, 'Packed and ready')).toBeVisible();
   await page.keyboard.press('d');
-  await page.getByText(/^Packed at/).waitFor();
+  await expect(page.getByText(/^Packed at/)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('58 mm').check();
   await press(page, 'Print the ticket');
   await until('the ticket to be printed', async () => (await counted(page, 'pages')) === 1);
-  await page.getByText(/^Ticket printed/).waitFor();
+  await expect(page.getByText(/^Ticket printed/)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const ticket = page.locator('.pick-ticket');
-  await ticket.waitFor();
-  await expect.poll(() => ticket.innerText()).toContain(NET);
+  await expect(ticket).toBeVisible();
+  await expect(ticket).toContainText(NET, { useInnerText: true });
   await expect.poll(async () => (await ticket.boundingBox())?.width).toBeCloseTo((48 / 25.4) * 96, 0);
-  await expect.poll(() => ticket.innerText()).not.toMatch(/PIN|£/);
-  await expect.poll(() => button(page, 'Print the ticket').isVisible()).toBe(false);
+  await expect(ticket).not.toHaveText(/PIN|£/, { useInnerText: true });
+  await expect(button(page, 'Print the ticket')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await press(page, 'Print the ticket');
-  await page.getByRole('dialog', { name: 'Print it again?' }).waitFor();
+  await expect(page.getByRole('dialog', { name: 'Print it again?' })).toBeVisible();
   await press(page, 'No');
   await expect.poll(() => counted(page, 'pages')).toBe(1);
 
@@ -94,16 +95,16 @@ test('a shop packs an order, prints its ticket once and gives a part back', pati
   await page.getByText('It was broken or dead.', { exact: true }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();
-  await page.getByText('1 refunded', { exact: true }).waitFor();
-  await page.getByText(/^£\d+\.\d\d refunded: It was broken or dead\./).waitFor();
+  await expect(page.getByText('1 refunded', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^£\d+\.\d\d refunded: It was broken or dead\./)).toBeVisible();
   await current.end();
 });
 
 test('the dashboard shows a visitor where to go, and a customer what is theirs', async () => {
   const current = await visit(browser, '/dashboard/orders?status=all');
   const { page } = current;
-  await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
-  await page.getByRole('link', { name: 'Add delivery to your shop' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add delivery to your shop' })).toBeVisible();
   // What is pressed while the page wakes may be lost.
   await untilHydrated(page);
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
@@ -111,12 +112,13 @@ test('the dashboard shows a visitor where to go, and a customer what is theirs',
   await untilHydrated(page);
   await signIn(page, 'angler@baitdrop.example', 'first-light');
   await page.waitForURL('**/dashboard/orders?status=all');
-  await page.getByRole('heading', { level: 1, name: 'This page is for shops' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is for shops' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Your dashboard' }).click();
-  for (const name of ['Credit', 'Places', 'Account']) await page.getByRole('heading', { level: 2, name }).waitFor();
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  await expect.poll(() => page.getByRole('navigation', { name: 'Your shop' }).count()).toBe(0);
+  for (const name of ['Credit', 'Places', 'Account'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Your shop' })).toHaveCount(0);
   await expectAccessible(page);
   await current.end();
 });

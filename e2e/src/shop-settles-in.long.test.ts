@@ -1,5 +1,6 @@
 // The dashboard of a new shop, and what a shop sets there: its secret and its bell.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
 import { behindTheCounter, counted, figure } from './behind-the-counter.ts';
@@ -14,7 +15,7 @@ const NEW_PASSWORD = 'reeds-at-first-light-4711';
 test('a shop renews its secret, sees it once, and silences its bell on this device', async () => {
   const current = await behindTheCounter(browser, '/dashboard', { theme: 'dark' });
   const { page } = current;
-  await page.getByText('Plugin status').waitFor();
+  await expect(page.getByText('Plugin status')).toBeVisible();
   await expect.poll(() => figure(page, 'Plugin status')).toBe('Active');
   await press(page, 'New API secret');
   await expectAccessible(page);
@@ -22,17 +23,15 @@ test('a shop renews its secret, sees it once, and silences its bell on this devi
   const shown = await field(page, 'API secret').inputValue();
   expect(shown).toMatch(/^[a-z0-9]{48}$/);
   await press(page, 'I’ve saved it');
-  await page.getByText(`••••${shown.slice(-4)}`).waitFor();
-  await expect
-    .poll(() => page.getByRole('link', { name: 'Update Products' }).getAttribute('href'))
-    .toBe('/dashboard/products');
+  await expect(page.getByText(`••••${shown.slice(-4)}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Update Products' })).toHaveAttribute('href', '/dashboard/products');
   const sound = page.getByRole('switch', { name: 'New orders ring' });
   await press(page, 'Test the sound');
   await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
   await sound.uncheck();
   await page.reload();
-  await sound.waitFor();
-  await expect.poll(() => sound.isChecked()).toBe(false);
+  await expect(sound).toBeVisible();
+  await expect(sound).not.toBeChecked();
   await press(page, 'Sign out');
   await page.waitForURL('**/login');
   await current.end();
@@ -56,14 +55,14 @@ test('a new shop sees zeros, what is left to set up, and what is left to pay', a
   await expect.poll(() => figure(page, 'Revenue today')).toBe('£0.00');
   await expect.poll(() => figure(page, 'Average delivery')).toBe('--');
   await expect.poll(() => figure(page, 'Plugin status')).toBe('Setup Required');
-  await page.getByText('No orders yet').waitFor();
-  await page.getByRole('link', { name: 'Finish your setup' }).waitFor();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Finish your setup' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Finish your setup' }).click();
-  await expect.poll(() => field(page, 'Shop name').inputValue()).toBe(shop.shopName);
-  await expect.poll(() => field(page, 'Postcode').inputValue()).toBe('BH24 1LA');
+  await expect(field(page, 'Shop name')).toHaveValue(shop.shopName);
+  await expect(field(page, 'Postcode')).toHaveValue('BH24 1LA');
   await page.goBack();
-  await page.getByText('No orders yet').waitFor();
+  await expect(page.getByText('No orders yet')).toBeVisible();
 
   const headers = { authorization: await page.evaluate(() => JSON.parse(localStorage['pocketbase_auth']).token) };
   const finished = await page.request.post('/api/accounts/retailer-signup', {
@@ -80,9 +79,9 @@ test('a new shop sees zeros, what is left to set up, and what is left to pay', a
     },
   });
   expect(finished.status()).toBe(201);
-  await page.getByText('WordPress plugin').waitFor();
+  await expect(page.getByText('WordPress plugin')).toBeVisible();
   const pay = page.getByRole('link', { name: 'Pay £49.00' });
   await expect.poll(() => pay.getAttribute('href')).toMatch(/^\/retailer-signup\/payment\?request=\w{15}$/);
-  await expect.poll(() => page.getByRole('link', { name: 'Finish your setup' }).count()).toBe(0);
+  await expect(page.getByRole('link', { name: 'Finish your setup' })).toHaveCount(0);
   await current.end();
 });

@@ -1,6 +1,7 @@
 // The widget on a shop's own site: another host, a strict policy, no third-party cookies, by keyboard, without scripts.
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, payWithTestCard, RIVER_SHOP, type Shop, stepDone } from './angler.ts';
 import { allowSite } from './shopkeeper.ts';
@@ -69,9 +70,9 @@ async function pay(page: Page): Promise<void> {
   await orderIn(page)
     .getByRole('button', { name: /^Pay £\d+\.\d\d now$/ })
     .click();
-  await page.getByText('Pay BaitDrop').waitFor();
+  await expect(page.getByText('Pay BaitDrop')).toBeVisible();
   await payWithTestCard(page);
-  await stepDone(page, 'Paid').waitFor({ timeout: 60_000 });
+  await expect(stepDone(page, 'Paid')).toBeVisible({ timeout: 60_000 });
   expect(new URL(page.url()).origin).toBe(productUrl);
 }
 
@@ -82,9 +83,9 @@ test('an angler on a phone orders where nothing may be stored, and follows the o
   expect(await go(page).evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)');
   await expectAccessible(page);
   await go(page).click();
-  await page.getByRole('dialog', { name: `Order from ${RIVER_SHOP}` }).waitFor();
+  await expect(page.getByRole('dialog', { name: `Order from ${RIVER_SHOP}` })).toBeVisible();
   await orderAndFillIn(page, newAddress('unstored'));
-  await expect.poll(() => orderIn(page).locator('html').getAttribute('data-theme')).toBe('dark');
+  await expect(orderIn(page).locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await heldCart(page, shop.shopId)).toContain(WANTED[0]);
   await pay(page);
   expect(complaints).toEqual([]);
@@ -113,11 +114,11 @@ test('the shop’s own scripts get the order event, and a returning customer fin
   await untilButtonReady(page);
   await go(page).click();
   const order = orderIn(page);
-  await order.getByText(/^Order .+ is paid\. Thank you!$/).waitFor();
+  await expect(order.getByText(/^Order .+ is paid\. Thank you!$/)).toBeVisible();
   const opened = page.context().waitForEvent('page');
   await order.getByRole('link', { name: 'Follow your order' }).click();
   await (await opened).waitForURL('**/track/**');
-  await expect.poll(() => order.getByRole('button', { name: /View cart/ }).count()).toBe(0);
+  await expect(order.getByRole('button', { name: /View cart/ })).toHaveCount(0);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -126,11 +127,11 @@ test('two widgets on a page are independent, and one may show the whole order in
   site.show(embedCode(productUrl, shop.shopId) + embedCode(productUrl, shop.shopId, 'mode="inline" width="100%"'));
   const { page, complaints } = await openSite(strict);
   await untilButtonReady(page, 0);
-  await orderIn(page, 1).getByRole('heading', { level: 1, name: RIVER_SHOP }).waitFor();
-  await expect.poll(() => page.locator('baitdrop-delivery').nth(1).locator('.box').isVisible()).toBe(false);
+  await expect(orderIn(page, 1).getByRole('heading', { level: 1, name: RIVER_SHOP })).toBeVisible();
+  await expect(page.locator('baitdrop-delivery').nth(1).locator('.box')).toBeHidden();
   await go(page, 0).click();
-  await orderIn(page, 0).getByRole('heading', { level: 1, name: RIVER_SHOP }).waitFor();
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+  await expect(orderIn(page, 0).getByRole('heading', { level: 1, name: RIVER_SHOP })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -140,7 +141,7 @@ test('without scripts there is a plain link to the shop', async () => {
   site.show(embedCode(productUrl, shop.shopId));
   const { page } = await openSite(strict, { javaScript: false });
   const link = page.getByRole('link', { name: 'Order for Delivery' });
-  await expect.poll(() => link.getAttribute('href')).toBe(`${productUrl}/shop/${shop.shopId}`);
+  await expect(link).toHaveAttribute('href', `${productUrl}/shop/${shop.shopId}`);
   await page.context().close();
 });
 
@@ -149,7 +150,7 @@ test('by keyboard alone: open, close, return to the same place, and order to the
   const { page, complaints } = await openSite(strict);
   const order = orderIn(page);
   const press = async (target: Locator) => {
-    await target.waitFor();
+    await expect(target).toBeVisible();
     await tabTo(page, target);
     await page.keyboard.press('Enter');
   };
@@ -157,16 +158,16 @@ test('by keyboard alone: open, close, return to the same place, and order to the
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   const dialog = page.getByRole('dialog', { name: `Order from ${RIVER_SHOP}` });
-  await dialog.waitFor();
+  await expect(dialog).toBeVisible();
   for (const name of WANTED) await press(adding(page, name));
   // Key presses inside the frame reach only the frame, which forwards Escape to the page.
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
+  await expect(dialog).toBeHidden();
   await until('the focus to be back', () =>
     page.evaluate(() => document.activeElement?.localName === 'baitdrop-delivery'),
   );
   await page.keyboard.press('Enter');
-  await dialog.waitFor();
+  await expect(dialog).toBeVisible();
   await press(cartButton(page));
   await press(order.getByRole('button', { name: 'Proceed to Payment' }));
   const answers = {
@@ -179,12 +180,12 @@ test('by keyboard alone: open, close, return to the same place, and order to the
   };
   for (const [label, text] of Object.entries(answers)) {
     const field = order.getByRole('textbox', { name: label, exact: true });
-    await field.waitFor();
+    await expect(field).toBeVisible();
     await tabTo(page, field);
     await page.keyboard.type(text);
   }
   await press(order.getByRole('button', { name: /^Pay £\d+\.\d\d now$/ }));
-  await page.getByText('Pay BaitDrop').waitFor();
+  await expect(page.getByText('Pay BaitDrop')).toBeVisible();
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -207,8 +208,8 @@ test('a loud page changes neither the width nor the words of the button', async 
 test('what the page hides stays hidden', async () => {
   site.show(embedCode(productUrl, shop.shopId), 'main { visibility: hidden }');
   const { page } = await openSite(strict);
-  await go(page).waitFor({ state: 'attached' });
-  await expect.poll(() => go(page).isVisible()).toBe(false);
+  await expect(go(page)).toBeAttached();
+  await expect(go(page)).toBeHidden();
   await page.context().close();
 });
 
@@ -216,9 +217,9 @@ test('a copy of the script, served by the site itself, still leads to BaitDrop',
   site.show(embedCode(productUrl, shop.shopId, '', COPIED_SCRIPT));
   const { page, complaints } = await openSite(strict);
   await untilButtonReady(page);
-  await expect.poll(() => go(page).getAttribute('href')).toBe(`${productUrl}/shop/${shop.shopId}`);
+  await expect(go(page)).toHaveAttribute('href', `${productUrl}/shop/${shop.shopId}`);
   await go(page).click();
-  await orderIn(page).getByRole('heading', { level: 1, name: RIVER_SHOP }).waitFor();
+  await expect(orderIn(page).getByRole('heading', { level: 1, name: RIVER_SHOP })).toBeVisible();
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -229,30 +230,30 @@ test('on a phone, Back closes the order and stays on the page; closed by its but
   const dialog = page.getByRole('dialog', { name: `Order from ${RIVER_SHOP}` });
   const openOrder = async () => {
     await go(page).click();
-    await dialog.waitFor();
-    await orderIn(page).getByRole('heading', { level: 1, name: RIVER_SHOP }).waitFor();
+    await expect(dialog).toBeVisible();
+    await expect(orderIn(page).getByRole('heading', { level: 1, name: RIVER_SHOP })).toBeVisible();
   };
   await untilButtonReady(page);
   await openOrder();
   await adding(page, WANTED[0] ?? '').click();
   await cartButton(page).click();
   const toPayment = orderIn(page).getByRole('button', { name: 'Proceed to Payment' });
-  await toPayment.waitFor();
+  await expect(toPayment).toBeVisible();
   // The cart lies over the order, which lies over the page.
   await page.evaluate(() => history.back());
-  await toPayment.waitFor({ state: 'hidden' });
-  expect(await dialog.isVisible()).toBe(true);
+  await expect(toPayment).toBeHidden();
+  await expect(dialog).toBeVisible();
   await page.evaluate(() => history.back());
-  await dialog.waitFor({ state: 'hidden' });
+  await expect(dialog).toBeHidden();
   expect(page.url()).toBe(`${site.origin}/`);
 
   await openOrder();
   await cartButton(page).click();
-  await toPayment.waitFor();
+  await expect(toPayment).toBeVisible();
   await orderIn(page).getByRole('button', { name: 'Close' }).first().click();
-  await toPayment.waitFor({ state: 'hidden' });
+  await expect(toPayment).toBeHidden();
   await page.getByRole('button', { name: 'Close' }).first().click();
-  await dialog.waitFor({ state: 'hidden' });
+  await expect(dialog).toBeHidden();
   await until('the page’s own place in its history', () =>
     page.evaluate(() => !('baitdropOrder' in ((history.state as object | null) ?? {}))),
   );
@@ -276,7 +277,7 @@ test('where nothing may be stored, the cart is there again after a reload', asyn
   await untilButtonReady(page);
   await go(page).click();
   await cartButton(page).click();
-  for (const name of WANTED) await orderIn(page).getByRole('dialog').getByText(name).first().waitFor();
+  for (const name of WANTED) await expect(orderIn(page).getByRole('dialog').getByText(name).first()).toBeVisible();
   expect(await heldCart(page, shop.shopId)).not.toMatch(/postcode|address/i);
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -292,7 +293,7 @@ test('a site that is not registered gets no frame: the button opens our page in 
   const opened = page.context().waitForEvent('page');
   await go(page).click();
   expect((await opened).url()).toBe(`${productUrl}/shop/${shop.shopId}`);
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await allowSite(productUrl, shop.shopId, [site.origin]);
   await page.context().close();
 });

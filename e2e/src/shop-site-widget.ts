@@ -1,5 +1,6 @@
 // The widget on a shop's own site, as a visitor's browser has it.
 import type { Browser, Page } from 'playwright-core';
+import { expect } from './expect.ts';
 import { orderIn } from './shop-site.ts';
 
 export interface VisitOptions {
@@ -33,7 +34,8 @@ export async function openPage(browser: Browser, address: string, options: Visit
 const widget = (page: Page, nth = 0) => page.locator('baitdrop-delivery').nth(nth);
 export const go = (page: Page, nth = 0) => widget(page, nth).locator('.go');
 /** The link becomes a button once our frame has answered. */
-export const untilButtonReady = (page: Page, nth = 0) => widget(page, nth).locator('.go[role=button]').waitFor();
+export const untilButtonReady = (page: Page, nth = 0) =>
+  expect(widget(page, nth).locator('.go[role=button]')).toBeVisible();
 
 export const adding = (page: Page, name: string, nth = 0) =>
   orderIn(page, nth)

@@ -1,7 +1,7 @@
 // The order's page as a screen reader tells it: in every state the tree says what is up, what to do and which steps are done,
 // and nothing of another state. axe looks at it in both themes, on a phone and at a desk.
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { headline } from './angler.ts';
 import { desktop, phone } from './browser.ts';
@@ -61,7 +61,7 @@ async function hear(page: Page) {
 
 /** Ends as it began: on a phone, light. */
 export async function expectState(page: Page, name: string, told: Told): Promise<void> {
-  await headline(page, name).waitFor();
+  await expect(headline(page, name)).toBeVisible();
   await expect
     .poll(() => hear(page))
     .toEqual({
@@ -80,7 +80,7 @@ export async function expectState(page: Page, name: string, told: Told): Promise
   for (const [viewport, theme] of looks) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: theme });
-    await page.locator(`html[data-theme=${theme}]`).waitFor();
+    await expect(page.locator(`html[data-theme=${theme}]`)).toBeVisible();
     await expectAccessible(page);
   }
   await page.setViewportSize(phone);

@@ -1,6 +1,7 @@
 // Several tabs of one shop share one live connection, and every tab gets the updates.
 import type { BrowserContext, JSHandle, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { browserForTests, visit } from './browser.ts';
 import { serveBundle } from './bundle-for-page.ts';
 import { until } from './until.ts';

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { untilHydrated, stored } from './hydration.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 
@@ -27,7 +28,7 @@ function recordThemes(): void {
 
 test('A visitor who chooses nothing sees what the device prefers, and follows it live', async () => {
   const { page, end } = await visit(browser, '/', { theme: 'dark' });
-  const untilTheme = (theme: string) => page.locator(`html[data-theme=${theme}]`).waitFor();
+  const untilTheme = (theme: string) => expect(page.locator(`html[data-theme=${theme}]`)).toBeVisible();
   await untilHydrated(page);
   await untilTheme('dark');
   await page.emulateMedia({ colorScheme: 'light' });
@@ -47,7 +48,7 @@ test('A choice by hand outlasts the visit, arrives before the first paint and in
     await page.keyboard.press('Escape');
   };
   await choose('Dark');
-  await page.locator('html[data-theme=dark]').waitFor();
+  await expect(page.locator('html[data-theme=dark]')).toBeVisible();
   expect(await stored(page, 'baitdrop_theme')).toBe('dark');
 
   await context.addInitScript(recordThemes);
@@ -66,13 +67,13 @@ test('A choice by hand outlasts the visit, arrives before the first paint and in
 
   const other = await context.newPage();
   await other.goto('/');
-  await other.locator('html[data-theme=dark]').waitFor();
+  await expect(other.locator('html[data-theme=dark]')).toBeVisible();
   await choose('Light');
-  await other.locator('html[data-theme=light]').waitFor();
+  await expect(other.locator('html[data-theme=light]')).toBeVisible();
 
   await choose('System');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.locator('html[data-theme=dark]').waitFor();
+  await expect(page.locator('html[data-theme=dark]')).toBeVisible();
   expect(await stored(page, 'baitdrop_theme')).toBeNull();
   await end();
 });

@@ -1,5 +1,6 @@
 // The affiliate programme as a visitor meets it: sample figures, a calculator, and a friend's link that is remembered.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { tokenOf } from './angler.ts';
 import { untilHydrated, stored } from './hydration.ts';
@@ -11,20 +12,20 @@ const browser = await browserForTests();
 test('a visitor sees sample figures, tries the calculator and cannot ask for money', async () => {
   const current = await visit(browser, '/affiliate', { viewport: phone });
   const { page } = current;
-  await page.getByText('Sample data').first().waitFor();
-  await page.getByRole('columnheader', { name: 'Status' }).waitFor();
+  await expect(page.getByText('Sample data').first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   for (const label of ['Total Referrals', 'Total Earnings', 'This Month', 'Pending Payout'])
-    await expect.poll(() => page.getByText(label, { exact: true }).count()).toBe(1);
+    await expect(page.getByText(label, { exact: true })).toHaveCount(1);
   await expect
     .poll(() => page.getByRole('columnheader').allInnerTexts())
     .toEqual(['Name', 'Type', 'Date', 'Earnings', 'Status']);
-  await expect.poll(() => button(page, 'Request Payout').isDisabled()).toBe(true);
+  await expect(button(page, 'Request Payout')).toBeDisabled();
   await page.getByLabel('Referrals', { exact: true }).fill('12');
   await page.getByLabel('Average monthly fees').fill('30');
-  await page.getByText('£96.00').waitFor();
+  await expect(page.getByText('£96.00')).toBeVisible();
   await page.getByLabel('Referrals', { exact: true }).fill('-1');
-  await page.getByText('Enter a whole number of referrals, 0 or more.').waitFor();
-  await page.getByText('£96.00').waitFor();
+  await expect(page.getByText('Enter a whole number of referrals, 0 or more.')).toBeVisible();
+  await expect(page.getByText('£96.00')).toBeVisible();
   await expectAccessible(page);
   await current.end();
 });
@@ -37,23 +38,23 @@ test('a friend’s link is kept for the visit, and longer only for visitors who 
     code: string;
   };
   await page.goto(`/directory?ref=${code.toLowerCase()}`);
-  await button(page, 'No thanks').waitFor();
+  await expect(button(page, 'No thanks')).toBeVisible();
   await expect.poll(() => stored(page, 'baitdrop_referral')).toBeNull();
   await page.goto('/register');
   await untilHydrated(page);
-  await expect.poll(() => field(page, 'Referral code').inputValue()).toBe(code);
-  await page.getByText('That code is good: £5 will be waiting.').waitFor();
+  await expect(field(page, 'Referral code')).toHaveValue(code);
+  await expect(page.getByText('That code is good: £5 will be waiting.')).toBeVisible();
 
   await page.goto('/pricing');
   await button(page, 'Keep it').click();
-  await button(page, 'Keep it').waitFor({ state: 'detached' });
+  await expect(button(page, 'Keep it')).not.toBeAttached();
   await expect.poll(() => stored(page, 'baitdrop_referral')).toContain(code);
   const tomorrow = await current.context.newPage();
   await tomorrow.goto('/register');
   await untilHydrated(tomorrow);
-  await expect.poll(() => field(tomorrow, 'Referral code').inputValue()).toBe(code);
+  await expect(field(tomorrow, 'Referral code')).toHaveValue(code);
   await tomorrow.goto('/cookies');
-  await tomorrow.getByRole('switch', { name: 'Keep my friend’s code for 30 days' }).uncheck({ force: true });
+  await tomorrow.getByRole('switch', { name: 'Keep my friend’s code for 30 days' }).uncheck();
   await expect.poll(() => stored(tomorrow, 'baitdrop_referral')).toBeNull();
   await current.end();
 });

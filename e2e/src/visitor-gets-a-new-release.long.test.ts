@@ -1,6 +1,7 @@
 // One browser, two real builds: the second is served from the same address after a restart, like a release.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
+import { expect } from './expect.ts';
 import { untilHydrated } from './hydration.ts';
 import { openBrowser, phone, visit } from './browser.ts';
 import { forgiveNoSignal, loseSignal, untilWorkerControls } from './no-signal.ts';
@@ -38,32 +39,32 @@ test('a visitor is offered the new release, keeps the old one until they say so,
   const current = await visit(browser, `${url}/offline`, { viewport: phone, worker: true });
   const { page, complaints } = current;
   await untilWorkerControls(page);
-  await page.getByText(OLD_WORDS).waitFor();
+  await expect(page.getByText(OLD_WORDS)).toBeVisible();
   await page.evaluate(() => localStorage.setItem('baitdrop_theme', 'dark'));
   await running.stop();
   running = await startProduct({ dataDir, port: Number(new URL(url).port), command: release.command });
 
   await page.reload();
   await untilHydrated(page);
-  await page.getByText(OLD_WORDS).waitFor();
+  await expect(page.getByText(OLD_WORDS)).toBeVisible();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-  await notice(page).getByText('A new version is available!').waitFor();
+  await expect(notice(page).getByText('A new version is available!')).toBeVisible();
   // Screens of the old release still open: their files are on the device.
   await page.getByRole('link', { name: 'See your cart' }).click();
-  await page.getByRole('heading', { name: 'Where are you fishing?' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Where are you fishing?' })).toBeVisible();
   await page.goto(`${url}/offline`);
-  await page.getByText(OLD_WORDS).waitFor();
+  await expect(page.getByText(OLD_WORDS)).toBeVisible();
 
   await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Update' }).click()]);
   await untilHydrated(page);
-  await page.getByText(NEW_WORDS).waitFor();
-  await expect.poll(() => notice(page).count()).toBe(0);
+  await expect(page.getByText(NEW_WORDS)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
 
   // The new release works offline and keeps the visitor's choices.
   await loseSignal(page);
   await page.reload();
-  await page.getByText(NEW_WORDS).waitFor();
-  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await expect(page.getByText(NEW_WORDS)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   forgiveNoSignal(complaints);
   await current.end();
 }, 300_000);

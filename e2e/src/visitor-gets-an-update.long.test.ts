@@ -1,6 +1,7 @@
 // A tab that is open while a release comes: it is offered, and waits until it is wanted.
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { untilHydrated } from './hydration.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { openFrontDoor, SECOND_BUILD_MARK } from './front-door.ts';
@@ -23,19 +24,19 @@ test('a new version is offered in every tab, taken over when asked, and not befo
   const tab = await context.newPage();
   await tab.goto(door.url);
   await untilHydrated(tab);
-  await expect.poll(() => notice(tab).isVisible()).toBe(false);
+  await expect(notice(tab)).toBeHidden();
   door.release();
 
-  for (const shown of [page, tab]) await notice(shown).getByText('A new version is available!').waitFor();
+  for (const shown of [page, tab]) await expect(notice(shown).getByText('A new version is available!')).toBeVisible();
   await notice(page).getByRole('button', { name: 'Later' }).click();
-  await notice(page).waitFor({ state: 'detached' });
+  await expect(notice(page)).not.toBeAttached();
   await page.reload();
   await expect.poll(() => isSecondBuild(page)).toBe(false);
 
   await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Update' }).click()]);
   await expect.poll(() => isSecondBuild(page)).toBe(true);
   await untilHydrated(page);
-  await expect.poll(() => notice(page).isVisible()).toBe(false);
+  await expect(notice(page)).toBeHidden();
 
   await Promise.all([tab.waitForEvent('load'), notice(tab).getByRole('button', { name: 'Update' }).click()]);
   await expect.poll(() => isSecondBuild(tab)).toBe(true);

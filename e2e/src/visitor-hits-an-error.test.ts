@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { untilHydrated } from './hydration.ts';
 import { browserForTests, visit } from './browser.ts';
@@ -43,7 +44,7 @@ test('What breaks is logged, kept on the device and told to us: an error and a r
 
   const [first] = await Promise.all([answer(), throwInPage(page, 'The tub is empty')]);
   expect(first.status()).toBe(201);
-  expect(await first.json()).toEqual({ id: expect.stringMatching(/^[a-z0-9]{15}$/) as string });
+  expect(await first.json()).toEqual({ id: expect.stringMatching(/^[a-z0-9]{15}$/) });
   expect(first.request().postDataJSON()).toMatchObject({
     message: 'The tub is empty',
     context: { source: 'window' },
@@ -66,7 +67,7 @@ test('Who opts out is left alone: nothing is sent, and the device keeps the last
   await untilHydrated(page);
   const reports = watchReports(page);
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Opt out' }).click();
-  await page.getByText('Pages no longer tell us when they break.').waitFor();
+  await expect(page.getByText('Pages no longer tell us when they break.')).toBeVisible();
 
   const messages = Array.from({ length: 55 }, (_, index) => `error ${index}`);
   await throwInPage(page, ...messages);
@@ -100,12 +101,12 @@ test('A developer at localhost keeps errors to themselves', async () => {
 test('A path nobody knows answers 404 with a page that shows the way back', async () => {
   const { page, complaints, end } = await visit(browser, '/no-such-peg', { motion: 'reduce' });
   await untilHydrated(page);
-  await expect.poll(() => page.locator('h1').innerText()).toBe('Nothing biting here');
+  await expect(page.locator('h1')).toHaveText('Nothing biting here', { useInnerText: true });
   await expect.poll(() => complaints).toEqual([`${NOT_FOUND_ANSWER} ${page.url()}`]);
   complaints.length = 0;
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the bank' }).click();
-  await page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' })).toBeVisible();
 
   const answer = await page.request.get('/no-such-peg', { headers: { accept: 'text/html' } });
   expect(answer.status()).toBe(404);
@@ -124,11 +125,11 @@ test('A screen that fails to render leaves the navigation working, and the next 
   ]);
   expect(report.status()).toBe(201);
   expect(report.request().postDataJSON()).toMatchObject({ message: 'torn' });
-  await page.getByRole('heading', { name: 'A hole in the net' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'A hole in the net' })).toBeVisible();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/pricing');
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click();
-  await page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' })).toBeVisible();
   await expect.poll(() => complaints.filter((line) => line.includes('[baitdrop] Something broke'))).toHaveLength(1);
   complaints.length = 0;
   await end();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { untilHydrated, stored } from './hydration.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -28,7 +29,7 @@ const visitAfresh = async (page: Page) => {
 const expectNoBannerNextTime = async (page: Page) => {
   await page.reload();
   await untilHydrated(page);
-  await expect.poll(() => banner(page).isVisible()).toBe(false);
+  await expect(banner(page)).toBeHidden();
 };
 
 describe('the install banner', () => {
@@ -39,31 +40,31 @@ describe('the install banner', () => {
 
     expect(await offerInstall(page, 'dismissed')).toBe(true);
     await accept.click();
-    await expect.poll(() => banner(page).isVisible()).toBe(true);
+    await expect(banner(page)).toBeVisible();
     await expect.poll(() => stored(page, 'pwa-installed')).toBeNull();
     await offerInstall(page, 'accepted');
     await accept.click();
-    await banner(page).waitFor({ state: 'detached' });
+    await expect(banner(page)).not.toBeAttached();
     await expect.poll(() => stored(page, 'pwa-installed')).toMatch(isoInstant);
     await expectNoBannerNextTime(page);
 
     await visitAfresh(page);
     await banner(page).getByRole('button', { name: 'Later' }).click();
-    await banner(page).waitFor({ state: 'detached' });
+    await expect(banner(page)).not.toBeAttached();
     await expect.poll(() => stored(page, 'pwa-install-dismissed')).toMatch(isoInstant);
     await expectNoBannerNextTime(page);
 
     await visitAfresh(page);
-    await banner(page).waitFor();
+    await expect(banner(page)).toBeVisible();
     await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
-    await banner(page).waitFor({ state: 'detached' });
+    await expect(banner(page)).not.toBeAttached();
     await expect.poll(() => stored(page, 'pwa-installed')).toMatch(isoInstant);
     await end();
   });
 
   test('never shows in the installed app or in the native shells', async () => {
     const { page, context, end } = await visit(browser, '/offline', { viewport: phone });
-    await banner(page).waitFor();
+    await expect(banner(page)).toBeVisible();
     await context.addInitScript(() => {
       const ask = window.matchMedia.bind(window);
       const isInstalled = () => sessionStorage.getItem('as') === 'installed app';
@@ -77,7 +78,7 @@ describe('the install banner', () => {
     }
     await page.evaluate(() => sessionStorage.clear());
     await visitAfresh(page);
-    await banner(page).waitFor();
+    await expect(banner(page)).toBeVisible();
     await end();
   });
 
@@ -94,7 +95,7 @@ describe('the install banner', () => {
     expect(steps.map((step) => step.split('\n')[0])).toEqual(['1. Share', '2. Add to Home Screen', '3. Add']);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Got it' }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    await expect(dialog).toBeHidden();
     await end();
   });
 });
@@ -106,11 +107,11 @@ describe('the service worker', () => {
     await page.reload();
     await loseSignal(page);
     await page.goto('/');
-    await page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' }).waitFor();
-    await page.getByText('No signal. Your cart is safe on this device.').waitFor();
+    await expect(page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' })).toBeVisible();
+    await expect(page.getByText('No signal. Your cart is safe on this device.')).toBeVisible();
 
     await page.goto('/embed/never-seen');
-    await page.getByRole('heading', { name: 'No signal here' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'No signal here' })).toBeVisible();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/offline');
     expect(complaints).toEqual([]);
 

@@ -3,7 +3,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type CDPSession, chromium } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { phone } from './browser.ts';
 import { recordContext } from './failure-report.ts';
 import { untilWorkerControls } from './no-signal.ts';

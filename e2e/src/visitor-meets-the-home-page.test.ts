@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
+import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { untilHydrated, navigateInApp } from './hydration.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
@@ -32,10 +33,11 @@ describe('the words', () => {
     const howItWorks = main.getByRole('region', { name: 'How It Works' });
     const steps = await howItWorks.getByRole('heading', { level: 3 }).allInnerTexts();
     expect(steps).toEqual(['1. Enter your postcode', '2. Add your items', '3. Get it delivered']);
-    await expect.poll(() => howItWorks.innerText()).toMatch(/from £25,[^]*Real-time tracking/);
-    await expect
-      .poll(() => main.getByRole('region', { name: /^Know some anglers/ }).innerText())
-      .toMatch(/^[^]*£5 for every new person[^]*10% of/);
+    await expect(howItWorks).toHaveText(/from £25,[^]*Real-time tracking/, { useInnerText: true });
+    await expect(main.getByRole('region', { name: /^Know some anglers/ })).toHaveText(
+      /^[^]*£5 for every new person[^]*10% of/,
+      { useInnerText: true },
+    );
 
     await main.getByRole('button', { name: 'Order Now - Start Shopping' }).click();
     await page.waitForURL('**/order');
@@ -61,24 +63,24 @@ describe('the postcode', () => {
 
     await field.fill('the big lake');
     await go.click();
-    await problem.waitFor();
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await expect(problem).toBeVisible();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect.poll(() => pathOf(page)).toBe('/');
 
     await field.fill('bh24');
-    await problem.waitFor({ state: 'detached' });
+    await expect(problem).not.toBeAttached();
     await field.press('Enter');
     await page.waitForURL('**/order?postcode=BH24');
     // The address changes before the screens do, and the order screen suggests a postcode too.
-    await field.waitFor({ state: 'detached' });
+    await expect(field).not.toBeAttached();
 
     await page.goBack();
-    await field.waitFor();
+    await expect(field).toBeVisible();
     await page.getByRole('button', { name: 'Try BH24 1LA' }).click();
-    await expect.poll(() => field.inputValue()).toBe('BH24 1LA');
+    await expect(field).toHaveValue('BH24 1LA');
     await field.press('Enter');
     await page.waitForURL('**/order?postcode=BH24%201LA');
-    await page.locator('main:focus').waitFor();
+    await expect(page.locator('main:focus')).toBeVisible();
     await end();
   });
 
@@ -100,7 +102,7 @@ describe('the postcode', () => {
       );
     const before = await places();
     profile.resolve();
-    await page.getByRole('button', { name: 'Try BH24 1LA' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Try BH24 1LA' })).toBeVisible();
     await expect.poll(() => places()).toEqual(before);
     await end();
   });
@@ -121,7 +123,7 @@ describe('the keyboard alone', () => {
   test('reaches the bar in order, skips it on request, and orders', async () => {
     const { page, end } = await visit(browser, '/');
     await untilHydrated(page);
-    await page.getByRole('button', { name: 'Try BH24 1LA' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Try BH24 1LA' })).toBeVisible();
     const reached: string[] = [];
     for (let step = 0; step < 10; step += 1) {
       await page.keyboard.press('Tab');
@@ -142,7 +144,7 @@ describe('the keyboard alone', () => {
 
     for (let step = 1; step < reached.length; step += 1) await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    await page.locator('main:focus').waitFor();
+    await expect(page.locator('main:focus')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toBe('Try BH24 1LA');
     await page.keyboard.press('Tab');
@@ -176,7 +178,7 @@ describe('Find Stores Near Me', () => {
     await page.getByRole('button', { name: 'Find Stores Near Me' }).click();
     await page.waitForURL('**/directory*');
     await expect.poll(() => pathOf(page)).toBe('/directory');
-    await message(page, 'Location access denied. Please enable location services and try again.').waitFor();
+    await expect(message(page, 'Location access denied. Please enable location services and try again.')).toBeVisible();
     await end();
   });
 });
@@ -192,12 +194,12 @@ describe('the bar at the bottom', () => {
       .toEqual(['/', '/directory', '/order', '/login']);
     for (const path of ['/login', '/register', '/retailer-signup']) {
       await navigateInApp(page, path);
-      await bar.waitFor({ state: 'detached' });
+      await expect(bar).not.toBeAttached();
       await navigateInApp(page, '/');
-      await bar.waitFor();
+      await expect(bar).toBeVisible();
     }
     await page.setViewportSize(desktop);
-    await bar.waitFor({ state: 'hidden' });
+    await expect(bar).toBeHidden();
     await end();
   });
 });

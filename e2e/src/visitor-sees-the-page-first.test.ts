@@ -1,6 +1,7 @@
 // Notices that cover nothing, and pages no wider than the screen.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './expect.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import { untilHydrated } from './hydration.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
@@ -48,9 +49,9 @@ test('the notices of a first visit are one line each, at most a fifth of the scr
 test('without a signal the line that says so covers nothing', async () => {
   const current = await visit(browser, '/shop/nobody-knows-it', { viewport: phone });
   const { page, context } = current;
-  await button(page, 'Try again').waitFor();
+  await expect(button(page, 'Try again')).toBeVisible();
   await context.setOffline(true);
-  await page.getByText(NO_SIGNAL).waitFor();
+  await expect(page.getByText(NO_SIGNAL)).toBeVisible();
   await expect.poll(() => button(page, 'Try again').evaluate(isOnTop)).toBe(true);
   const bar = await page.locator('header').first().boundingBox();
   const line = await page.getByText(NO_SIGNAL).boundingBox();
@@ -73,7 +74,7 @@ test('the prices fit the narrowest phone', async () => {
 test('the administrator’s orders fit a small laptop with all their filters', async () => {
   const { page, end } = await visit(browser, '/offline', { viewport: desktop });
   await enterAsAdministrator(page, '/admin/orders');
-  await page.getByLabel('To day').waitFor();
+  await expect(page.getByLabel('To day')).toBeVisible();
   await expect.poll(() => overflow(page)).toBe(0);
   const main = await page.locator('#main').boundingBox();
   for (const label of ['Search orders', 'Status', 'Payment', 'From day', 'To day']) {

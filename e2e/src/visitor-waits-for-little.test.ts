@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { untilHydrated } from './hydration.ts';
 import { browserForTests, visit } from './browser.ts';
 
@@ -36,7 +37,7 @@ test('The drawings of the home page and of the prices need no script, and are th
   await direct.page.locator('footer').getByRole('link', { name: 'Pricing' }).click();
   await direct.page.waitForURL('**/pricing');
   await toHome(direct.page);
-  await headline(direct.page).waitFor();
+  await expect(headline(direct.page)).toBeVisible();
   await expect.poll(() => drawnShapes(direct.page)).toBe(shapes);
   expect(scripts.filter((url) => url.includes('drawings'))).toEqual([]);
   await direct.end();
@@ -46,7 +47,7 @@ test('The drawings of the home page and of the prices need no script, and are th
   const fetched = await later.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(fetched.filter((url) => /(pictures|shop-scale)-/.test(url))).toEqual([]);
   await toHome(later.page);
-  await headline(later.page).waitFor();
+  await expect(headline(later.page)).toBeVisible();
   await expect.poll(() => drawnShapes(later.page)).toBe(shapes);
   await later.end();
 });

@@ -1,5 +1,6 @@
 // A shop with a real WordPress and a real WooCommerce has its orders delivered, from both checkouts.
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import {
   ANN,
   type BlocksCart,

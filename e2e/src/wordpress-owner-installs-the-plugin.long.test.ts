@@ -4,7 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import { expect } from './expect.ts';
 import { openBrowser, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, signIn } from './person.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await page.getByLabel('Username or Email Address').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill('password');
   await page.getByRole('button', { name: 'Log In' }).click();
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await page.close();
 }, 300_000);
 afterAll(async () => {
@@ -56,9 +57,9 @@ const installFrom = (zip: string) =>
   inAdmin('plugin-install.php?tab=upload', async (page) => {
     await page.getByLabel('Plugin zip file').setInputFiles(zip);
     await page.getByRole('button', { name: 'Install Now' }).click();
-    await page.getByText('Plugin installed successfully.').waitFor(waitOptions);
+    await expect(page.getByText('Plugin installed successfully.')).toBeVisible(waitOptions);
     await page.getByRole('link', { name: 'Activate Plugin' }).click();
-    await page.getByText('Plugin activated.').waitFor(waitOptions);
+    await expect(page.getByText('Plugin activated.')).toBeVisible(waitOptions);
   });
 
 /** What everybody can download, without a shop inside. */
@@ -74,7 +75,7 @@ const replaceBy = (zip: string) =>
     await page.getByLabel('Plugin zip file').setInputFiles(zip);
     await page.getByRole('button', { name: 'Install Now' }).click();
     await page.getByRole('link', { name: 'Replace current with uploaded' }).click(waitOptions);
-    await page.getByText('Plugin updated successfully.').waitFor(waitOptions);
+    await expect(page.getByText('Plugin updated successfully.')).toBeVisible(waitOptions);
   });
 
 const remove = () =>
@@ -82,11 +83,11 @@ const remove = () =>
     page.on('dialog', (dialog) => void dialog.accept());
     const row = page.locator('tr[data-slug="baitdrop-delivery"], tr[data-plugin="baitdrop/baitdrop.php"]').first();
     await row.getByRole('link', { name: /^Deactivate/ }).click();
-    await page.getByText('Plugin deactivated.').waitFor(waitOptions);
+    await expect(page.getByText('Plugin deactivated.')).toBeVisible(waitOptions);
     // Until WordPress's script listens, the link leads to a page that asks once more.
     await page.waitForLoadState('load');
     await row.getByRole('link', { name: /^Delete/ }).click();
-    await page.getByText('was successfully deleted').waitFor(waitOptions);
+    await expect(page.getByText('was successfully deleted')).toBeVisible(waitOptions);
   });
 
 const settings = (work: (page: Page) => Promise<void>) => inAdmin('options-general.php?page=baitdrop', work);
@@ -116,34 +117,36 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
     expect(download.suggestedFilename()).toBe('baitdrop-wordpress-plugin.zip');
     const zip = join(downloads, 'own.zip');
     await download.saveAs(zip);
-    await current.page.getByText('WordPress plugin downloaded successfully!').first().waitFor();
+    await expect(current.page.getByText('WordPress plugin downloaded successfully!').first()).toBeVisible();
     await current.end();
 
     await installFrom(zip);
     await settings(async (page) => {
-      await page.getByRole('heading', { name: 'BaitDrop Settings' }).waitFor();
-      await page.getByText('Connected to').waitFor();
-      await expect.poll(() => page.locator('#wpbody').textContent()).toContain(SHOP_NAME);
+      await expect(page.getByRole('heading', { name: 'BaitDrop Settings' })).toBeVisible();
+      await expect(page.getByText('Connected to')).toBeVisible();
+      await expect(page.locator('#wpbody')).toContainText(SHOP_NAME);
       expect(await page.content()).not.toMatch(/value="(bdp_)?[a-z0-9]{48}/);
-      await page.getByText('Customers choose and check out on this site').waitFor();
+      await expect(page.getByText('Customers choose and check out on this site')).toBeVisible();
       await page.getByLabel('Button text').fill('Order bait "now" <b>');
       await page.getByLabel('Theme').selectOption('dark');
       await page.getByLabel('Minimum order in pounds').fill('30');
       await save(page);
-      await page.getByText('Settings saved.').waitFor(waitOptions);
+      await expect(page.getByText('Settings saved.')).toBeVisible(waitOptions);
     });
 
     const number = await site.addPage('Delivery', '[baitdrop_delivery width="100%" theme="strange"]');
     await asCustomer(number, async (page) => {
       const widget = page.locator('baitdrop-delivery');
-      await widget.locator('.go', { hasText: 'Order bait "now"' }).waitFor(waitOptions);
-      await expect.poll(() => widget.getAttribute('theme')).toBe('dark');
-      await expect.poll(() => widget.getAttribute('width')).toBe('100%');
-      await widget.getByText('Minimum order £30').waitFor();
-      await expect.poll(() => page.locator('script[src$="/widget/v1.js"]').count()).toBe(1);
+      await expect(widget.locator('.go', { hasText: 'Order bait "now"' })).toBeVisible(waitOptions);
+      await expect(widget).toHaveAttribute('theme', 'dark');
+      await expect(widget).toHaveAttribute('width', '100%');
+      await expect(widget.getByText('Minimum order £30')).toBeVisible();
+      await expect(page.locator('script[src$="/widget/v1.js"]')).toHaveCount(1);
       // The plugin registered the site, so the button opens the order in a frame.
       await widget.getByRole('button', { name: 'Order bait "now"' }).click(waitOptions);
-      await widget.locator('dialog iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor(waitOptions);
+      await expect(widget.locator('dialog iframe').contentFrame().getByRole('heading', { level: 1 })).toBeVisible(
+        waitOptions,
+      );
     });
   });
 
@@ -151,7 +154,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
     const number = await site.addPage('Width', '[baitdrop_delivery]');
     await asCustomer(number, async (page) => {
       const box = page.locator('baitdrop-delivery .box');
-      await box.waitFor(waitOptions);
+      await expect(box).toBeVisible(waitOptions);
       expect(Math.round((await box.boundingBox())?.width ?? 0)).toBe(400);
     });
     const config = await readFile(join(site.folder, 'wp-content/plugins/baitdrop/baitdrop-config.php'), 'utf8');
@@ -163,14 +166,16 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
     const config = await readFile(join(site.folder, 'wp-content/plugins/baitdrop/baitdrop-config.php'), 'utf8');
     expect(config).not.toContain('shop_id');
     await settings(async (page) => {
-      await expect.poll(() => page.locator('#wpbody').textContent()).toContain(SHOP_NAME);
+      await expect(page.locator('#wpbody')).toContainText(SHOP_NAME);
       await expect.poll(() => page.getByLabel('Button text').inputValue()).toContain('Order bait');
     });
     const number = await site.addPage('Replaced', '[baitdrop_delivery]');
     await asCustomer(number, async (page) => {
       const widget = page.locator('baitdrop-delivery');
       await widget.getByRole('button', { name: 'Order bait "now"' }).click(waitOptions);
-      await widget.locator('dialog iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor(waitOptions);
+      await expect(widget.locator('dialog iframe').contentFrame().getByRole('heading', { level: 1 })).toBeVisible(
+        waitOptions,
+      );
     });
   });
 
@@ -181,14 +186,14 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
     await writeFile(moved, `<?php add_filter( 'home_url', function () { return 'http://tackle.example'; } );`);
     await settings(async (page) => {
       const body = page.locator('#wpbody');
-      await expect.poll(() => body.textContent()).toContain('The address of this site has changed.');
+      await expect(body).toContainText('The address of this site has changed.');
       await save(page);
-      await page.getByText('The address of this site begins with http://').waitFor(waitOptions);
+      await expect(page.getByText('The address of this site begins with http://')).toBeVisible(waitOptions);
     });
     await rm(moved);
     await settings(async (page) => {
       await save(page);
-      await page.getByText('Customers choose and check out on this site').waitFor(waitOptions);
+      await expect(page.getByText('Customers choose and check out on this site')).toBeVisible(waitOptions);
     });
   });
 
@@ -206,7 +211,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
       );
     });
     await asCustomer(number, async (page) => {
-      await page.locator('baitdrop-delivery .go', { hasText: 'Bait to my peg' }).waitFor(waitOptions);
+      await expect(page.locator('baitdrop-delivery .go', { hasText: 'Bait to my peg' })).toBeVisible(waitOptions);
     });
     // Whoever reads the page over REST, an app or another site, gets a link and not a picture.
     const answer = await fetch(`${site.url}/?rest_route=/wp/v2/pages/${number}`);
@@ -224,7 +229,9 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
 
   test('installs the plugin that is the same for everybody, which asks for the key', async () => {
     await installFrom(await plainZip());
-    await inAdmin('plugins.php', (page) => page.getByText('BaitDrop needs the API key of your shop.').waitFor());
+    await inAdmin('plugins.php', (page) =>
+      expect(page.getByText('BaitDrop needs the API key of your shop.')).toBeVisible(),
+    );
     const number = await site.addPage('Later', '[baitdrop_delivery]');
     await asCustomer(number, async (page) => expect(await page.locator('baitdrop-delivery').count()).toBe(0));
 
@@ -232,19 +239,19 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
     await settings(async (page) => {
       await page.getByLabel('API key').fill('bd_wrong');
       await save(page);
-      await page.getByText('That is not an API key.').first().waitFor(waitOptions);
+      await expect(page.getByText('That is not an API key.').first()).toBeVisible(waitOptions);
       await page.getByLabel('API key').fill(`bd_${'x'.repeat(32)}`);
       await save(page);
-      await page.getByText('BaitDrop does not know this key and secret.').first().waitFor(waitOptions);
+      await expect(page.getByText('BaitDrop does not know this key and secret.').first()).toBeVisible(waitOptions);
       await page.getByLabel('API key').fill(key);
       await page.getByLabel('Button text').fill('Typed with the key');
       await save(page);
-      await page.getByText('Settings saved.').waitFor(waitOptions);
-      await expect.poll(() => page.locator('#wpbody').textContent()).toContain(SHOP_NAME);
-      await page.getByText('Enter your API secret, and customers can order on this site.').waitFor();
+      await expect(page.getByText('Settings saved.')).toBeVisible(waitOptions);
+      await expect(page.locator('#wpbody')).toContainText(SHOP_NAME);
+      await expect(page.getByText('Enter your API secret, and customers can order on this site.')).toBeVisible();
     });
     await asCustomer(number, async (page) => {
-      await page.locator('baitdrop-delivery .go', { hasText: 'Typed with the key' }).waitFor(waitOptions);
+      await expect(page.locator('baitdrop-delivery .go', { hasText: 'Typed with the key' })).toBeVisible(waitOptions);
     });
     await remove();
     expect(await site.leftBehind()).toEqual([]);
