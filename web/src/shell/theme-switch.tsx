@@ -37,12 +37,12 @@ export function ThemeSwitch() {
           {choices.map(({ value, label, Icon }) => (
             <label
               key={value}
-              className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-line has-checked:font-semibold has-checked:text-action-text has-focus-visible:outline-3"
+              className="relative flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-line has-checked:font-semibold has-checked:text-action-text has-focus-visible:outline-3"
             >
               <input
                 type="radio"
                 name="theme"
-                className="sr-only"
+                className="absolute inset-0 size-full appearance-none opacity-0"
                 checked={current === value}
                 onChange={() => chooseTheme(value)}
               />

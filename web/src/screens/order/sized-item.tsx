@@ -33,14 +33,14 @@ export function SizedItem({ group, cart, added, onAdd, onTake }: SizedItemProps)
             {group.map(({ id, size_label, stock }) => (
               <label
                 key={id}
-                className="flex min-h-11 min-w-11 items-center justify-center rounded-chip border border-edge bg-surface px-3 font-semibold tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
+                className="relative flex min-h-11 min-w-11 items-center justify-center rounded-chip border border-edge bg-surface px-3 font-semibold tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
               >
                 <input
                   type="radio"
                   name={name}
                   checked={id === chosenNow}
                   onChange={() => setChosenId(id)}
-                  className="sr-only"
+                  className="absolute inset-0 size-full appearance-none opacity-0"
                 />
                 <span className={stock < 1 ? 'line-through opacity-70' : ''}>{size_label}</span>
                 {stock < 1 ? <span className="sr-only">, out of stock</span> : null}

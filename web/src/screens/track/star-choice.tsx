@@ -23,7 +23,7 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
           return (
             <label
               key={name}
-              className="grid size-11 place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-action-text"
+              className="relative grid size-11 place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-action-text"
             >
               <input
                 type="radio"
@@ -31,7 +31,7 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
                 value={stars}
                 checked={value === stars}
                 onChange={() => onChange(stars)}
-                className="sr-only"
+                className="absolute inset-0 size-full appearance-none opacity-0"
               />
               <span className="sr-only">
                 {stars} {stars === 1 ? 'star' : 'stars'}, {name}
