@@ -34,7 +34,7 @@ function tidied(body: unknown): unknown {
   );
 }
 
-/** A body whose refusal says for each field what is wrong with it. Texts are trimmed, passwords are not. */
+/** A body whose refusal names each field's problem. Texts are trimmed, passwords are not. */
 export class AccountForm<Output> extends Form<Output> {
   override readonly read: (body: unknown) => Output;
 
@@ -56,7 +56,7 @@ function readForm<Schema extends ZodMiniType>(schema: Schema, body: unknown, mes
   throw refusal(message, problems);
 }
 
-/** Those of the fields that are missing or empty. */
+/** Reports the required fields that are missing or empty. */
 export function blanks<Form extends object>(form: Form, fields: readonly (keyof Form & string)[]): Problems {
   const missing = fields.filter((field) => form[field] === undefined || form[field] === '');
   return Object.fromEntries(missing.map((field) => [field, BLANK]));
@@ -66,7 +66,7 @@ export function refuseIfAny(message: string, problems: Problems): void {
   if (Object.keys(problems).length > 0) throw refusal(message, problems);
 }
 
-/** What the engine says about a record's fields, as a refusal about the form's. */
+/** Turns the engine's problems with a record's fields into a refusal of the form. */
 export function asRefusal(error: unknown, message: string, formNames: Readonly<Record<string, string>> = {}): unknown {
   if (!(error instanceof ApiError)) return error;
   const problems = Object.entries(error.data as Problems).map(([field, { code, message: text }]) => [

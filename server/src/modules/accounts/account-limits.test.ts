@@ -1,4 +1,4 @@
-// How often one may try, and that nobody can lock somebody else out.
+// Tests the limits of account endpoints, and that a stranger cannot lock an owner out.
 import { afterAll, describe, expect, test } from 'vitest';
 import { newAddress, tokenIn } from '../../testing/account-scene.ts';
 import { PASSWORD, startSignInScene } from './own-account/testing/sign-in-scene.ts';
@@ -51,7 +51,7 @@ test('an old password is guessed ten times in a quarter of an hour, one by one, 
       400,
     );
   expect((await change(PASSWORD)).statusCode).toBe(429);
-  // Somebody else's tries are not the owner's.
+  // Another account's attempts do not count against the owner.
   const other = (await scene.clientOf((await registered()).id)).authStore.token;
   expect((await change(PASSWORD, { authorization: other })).statusCode).toBe(404);
   expect(await signIn(email, PASSWORD)).toBe(200);
@@ -113,11 +113,11 @@ describe('how often one may try', () => {
       for (let minute = 0; minute < 60; minute += 3) {
         engine.now = () => new Date(Date.now() + minute * 60_000);
         expect((await users('request-password-reset', { email })).statusCode).toBe(204);
-        // Whether a mail is due is decided after the answer.
+        // The server decides after the answer whether a mail is due.
         await expect.poll(() => query(counted, [`%${id}:hour`])).toEqual([{ count: minute / 3 + 1 }]);
       }
       await expect.poll(() => resetMails().length).toBe(7);
-      // The newest link is good for the person who asks now.
+      // The newest link belongs to the latest request.
       const token = tokenIn(await scene.mailTo(email, /new password/), 'reset-password');
       const fresh = 'a bream at first cast';
       const reset = await users('confirm-password-reset', { token, password: fresh, passwordConfirm: fresh });

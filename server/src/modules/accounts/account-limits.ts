@@ -1,5 +1,5 @@
-// How often somebody may try what an attacker would try often: per address tried and per network trying, over and above
-// the general rates. Answers depend on what was sent, never on whether an account exists.
+// Limits how often an attacker may try the account endpoints, per email address and per network, in addition to the
+// general rate limits. Answers depend on what was sent, never on whether an account exists.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BodyError, bodyOf } from '@baitdrop/records/api/body';
@@ -22,8 +22,8 @@ export function signUpTries(engine: Engine, request: FastifyRequest, address: st
 }
 
 /**
- * Ten wrong passwords from one place stop that place. A hundred from many places stop new places, never those where the
- * owner has signed in before.
+ * Ten wrong passwords from one network stop that network. A hundred from many networks stop new networks, never those
+ * from which the owner has signed in before.
  */
 const signInTries = (network: string, address: string, isKnownPlace: boolean): Limit[] => [
   { key: here(network, address), max: 10, windowSeconds: QUARTER_SECONDS },
@@ -31,19 +31,22 @@ const signInTries = (network: string, address: string, isKnownPlace: boolean): L
   { key: `sign-in:${network}`, max: 300, windowSeconds: QUARTER_SECONDS },
 ];
 
-/** Nothing to read the network or the address from. */
+/** Hashed, so that the network and the address cannot be read from it. */
 const knownPlace = (network: string, address: string): string =>
   `known-place:${createHash('sha256').update(`${network}\n${address}`).digest('hex').slice(0, 32)}`;
 
 const here = (network: string, address: string): string => `sign-in:${network}:${address}`;
 
-/** Of one place, so that nobody can use up somebody else's; how many mails a mailbox gets is `maxMailsPerHour`. */
+/**
+ * Counts per network, so that a stranger cannot use up the owner's attempts; `maxMailsPerHour` limits the mails to one
+ * mailbox.
+ */
 const mailTries = (network: string, address: string): Limit[] => [
   { key: `mail:${network}:${address}`, max: 10, windowSeconds: HOUR_SECONDS },
   { key: `mail:${network}`, max: 100, windowSeconds: HOUR_SECONDS },
 ];
 
-/** For who comes with a secret from a mail. */
+/** Limits requests with a secret from a mail. */
 export const linkTries = (network: string): Limit[] => [
   { key: `code:${network}`, max: 100, windowSeconds: QUARTER_SECONDS },
 ];
@@ -64,11 +67,11 @@ const limitsByAction: Readonly<Record<string, LimitsOf>> = {
   'confirm-email-change': linkTries,
 };
 
-/** What an auth endpoint of the records API is called; undefined for every other request. */
+/** The last part of the path of an auth endpoint of the records API; undefined for every other request. */
 export const authActionOf = (request: FastifyRequest): string | undefined =>
   /^\/api\/collections\/:collection\/([a-z0-9-]+)$/.exec(request.routeOptions.url ?? '')?.[1];
 
-/** The endpoint itself refuses what is not text. */
+/** Values that are not text become empty; the endpoint itself refuses them. */
 const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
@@ -82,7 +85,7 @@ function sentBy(request: FastifyRequest): (name: string) => string {
   }
 }
 
-/** Before the records API is mounted, so that its auth endpoints are under these limits. */
+/** Register it before the records API is mounted, so that these limits apply to its auth endpoints. */
 export function limitAuthTries(app: FastifyInstance, { engine }: Pick<Context, 'engine'>): void {
   app.addHook('preHandler', async (request, reply) => {
     const action = authActionOf(request);
@@ -95,7 +98,7 @@ export function limitAuthTries(app: FastifyInstance, { engine }: Pick<Context, '
         : limitsByAction[action]?.(network, sent);
     if (limits !== undefined) await limitRecordTries(engine, reply, limits);
   });
-  // A success clears the count, before the answer goes out.
+  // A success clears the count, before the answer is sent.
   app.addHook('onSend', async (request, reply, payload) => {
     if (authActionOf(request) !== 'auth-with-password' || !wasRight(reply, payload)) return;
     const place = [networkOfCaller(engine, request), sentBy(request)('identity')] as const;
@@ -104,6 +107,6 @@ export function limitAuthTries(app: FastifyInstance, { engine }: Pick<Context, '
   });
 }
 
-/** Also where a second factor is asked for. */
+/** A password was also right when a second factor is asked for. */
 const wasRight = ({ statusCode }: FastifyReply, payload: unknown): boolean =>
   statusCode === 200 || (statusCode === 401 && typeof payload === 'string' && payload.includes('"mfaId"'));

@@ -1,5 +1,6 @@
-// The way back for somebody whose address or password was changed by somebody else. Each change is told to the address
-// the account had, with a link that works for a week and does not depend on anything the other one can change.
+// Lets people take back an account whose email or password another person changed. Each change is mailed to the
+// account's previous address, with a link that works for a week and does not depend on anything the other person can
+// change.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
@@ -23,12 +24,13 @@ export const UNDO_DAYS = 7;
 const NOT_UNDONE = formRefusals.account.notUndone;
 const ID_LENGTH = 15;
 
-/** What stands in the link: the id and a proof that we wrote it. */
+/** The token in the link: the id and a signature of it. */
 export const undoTokenOf = ({ seal }: Pick<Context, 'seal'>, id: string): string =>
   id + createHmac('sha256', seal.derive('links to undo changes')).update(id).digest('base64url');
 
 /**
- * Told to the address the account had, which is whoever might want to undo it. An unproven one may be anybody's.
+ * Notifies the account's previous address of a change, unless it was never verified: an unverified address may belong
+ * to anyone.
  */
 export async function reportChange(
   { events, now }: Pick<Context, 'events' | 'now'>,
@@ -52,7 +54,7 @@ export async function reportChange(
   await events.emit(tx, 'account.changed', { user, change, undo });
 }
 
-/** The account has its old address and a new password again; everybody is signed out, and later links are void. */
+/** Restores the account's old address and sets a new password; ends all sessions and voids later links. */
 export async function undoChange(
   context: Pick<Context, 'engine' | 'events' | 'now' | 'seal'>,
   tx: PoolClient,
@@ -72,7 +74,7 @@ export async function undoChange(
   for (const name of OWNED_COLLECTIONS) await deleteOwnedRows(engine, tx, name, user);
   const changes = { email: undo.email, verified: true, password };
   await saveAuthRecord(engine, tx, user, changes, { isUndo: true });
-  // Whoever made the change has a link too, if they changed the address again.
+  // The person who took the account has a link too, if they changed the address again.
   await forgetUndos(tx, user.id);
   await events.emit(tx, 'account.signed_out_everywhere', { user: user.id });
 }
@@ -95,7 +97,10 @@ async function findUndo(
 
 type Undo = Pick<AccountUndoRow, 'user' | 'email'>;
 
-/** Whoever took the account may have registered the old address, so that it could not come back; they cannot have proven it. */
+/**
+ * Frees the old address if the person who took the account registered another account with it. They cannot have
+ * verified it.
+ */
 async function freeAddress(engine: Engine, tx: PoolClient, user: StoredRecord, email: string): Promise<void> {
   const holder = await findRecordByEmail(tx, user.collection, email);
   if (holder === null || holder.id === user.id) return;
@@ -117,7 +122,7 @@ export async function scheduleForgettingUndos({ jobs, pool, now }: Context): Pro
   await jobs.work('accounts.forget-undos', forget, { schedule: '37 * * * *' });
 }
 
-/** Where the link of a change goes. */
+/** Returns the address that the link of a change is sent to. */
 export async function addressOfUndo(tx: PoolClient, id: string): Promise<string | undefined> {
   const [undo] = await rowsOf<Undo>(tx, 'select "user", email from account_undos where id = $1', [id]);
   return undo?.email;

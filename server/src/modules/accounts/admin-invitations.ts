@@ -1,4 +1,4 @@
-// The link with which somebody becomes an administrator: mailed, good for one use, void after some days.
+// Invites people to become administrators by a mailed link, which works once and expires after some days.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { AcceptInvitationForm, OpenInvitation } from '@baitdrop/contract/administrators';
@@ -24,7 +24,7 @@ import { insertAdmin } from './administrators/administrators.db.ts';
 const ID_LENGTH = 15;
 const TOKEN_KEY_LENGTH = 50;
 
-/** What stands in the link: the id and a keyed hash of it, so that what is stored opens nothing. */
+/** The token in the link: the id and a keyed hash of it, so that the stored id alone opens nothing. */
 export const invitationTokenOf = ({ seal }: Pick<Context, 'seal'>, id: string): string =>
   id + createHmac('sha256', seal.derive('invitations of administrators')).update(id).digest('base64url');
 
@@ -42,14 +42,14 @@ async function invitationOf(
   return found;
 }
 
-/** What the mail with the link says. */
+/** The contents of the mail with the link. */
 export const invitedBy = (
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,
   id: string,
 ): Promise<AdminInvitationRow | undefined> => findInvitation(tx, id, now());
 
-/** Whoever proved the address keeps their password; an unproven account may be anybody's. */
+/** An account with a verified address keeps its password; an unverified one may belong to anyone. */
 const keepsPassword = (holder: StoredRecord | null): boolean => holder?.values['verified'] === true;
 
 export async function readInvitation(context: Context, token: string): Promise<OpenInvitation> {
@@ -64,7 +64,10 @@ export async function readInvitation(context: Context, token: string): Promise<O
   };
 }
 
-/** Afterwards they sign in, which asks for a second factor and lets them add the first one. */
+/**
+ * Makes the invited person an administrator. They sign in afterwards, which asks for a second factor and lets them add
+ * the first one.
+ */
 export async function acceptInvitation(
   context: Context,
   token: string,
@@ -87,7 +90,7 @@ export async function acceptInvitation(
       await insertAdmin(tx, { ...account, role, referralCode: newReferralCode(randomBytes) });
     } else {
       const proven = keepsPassword(holder) ? {} : { password, name: form.name ?? '' };
-      // With another token key, because no session of a customer went through a second factor.
+      // The new token key ends all sessions, because none of a customer went through a second factor.
       await saveAuthRecord(engine, tx, holder, {
         ...proven,
         role: 'admin',

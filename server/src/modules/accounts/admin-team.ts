@@ -1,4 +1,5 @@
-// Who runs the platform, and as what: superusers invite, change and remove administrators, and one superuser always stays.
+// Manages administrators and their roles: superusers invite, change and remove them, and at least one superuser always
+// remains.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AdministratorList, InviteAdministratorForm } from '@baitdrop/contract/administrators';
@@ -47,7 +48,7 @@ export async function listTeam({ pool, now }: Pick<Context, 'pool' | 'now'>, me:
   };
 }
 
-/** Who has the address must not be an administrator already, nor the owner of a shop, who would lose its screens. */
+/** Refuses an address that belongs to an administrator, or to the owner of a shop, who would lose its screens. */
 export async function checkInvitable(
   { engine }: Pick<Context, 'engine'>,
   tx: PoolClient,
@@ -100,7 +101,7 @@ export async function withdrawInvitation(tx: PoolClient, by: Administrator, id: 
   });
 }
 
-/** Resolves to the administrator, locked, after making sure that a superuser is left without them. */
+/** Locks the administrator and makes sure that another superuser remains. */
 async function lockForChange(
   context: Context,
   tx: PoolClient,
@@ -116,7 +117,7 @@ async function lockForChange(
   return found;
 }
 
-/** It holds from their next request on. */
+/** The new role applies from their next request on. */
 export async function changeAdminRole(
   context: Context,
   tx: PoolClient,
@@ -136,7 +137,7 @@ export async function changeAdminRole(
   await context.events.emit(tx, 'administrator.changed', { user: id, role });
 }
 
-/** They are a customer from now on, and signed out everywhere. */
+/** Turns the administrator into a customer and signs them out everywhere. */
 export async function removeAdministrator(
   context: Context,
   tx: PoolClient,
@@ -157,5 +158,5 @@ export async function removeAdministrator(
   await events.emit(tx, 'administrator.changed', { user: id, role: '' });
 }
 
-/** With the account that was invited, or that invited. */
+/** Deletes the invitations of an account that was invited or that invited, when the account is deleted. */
 export const forgetInvitations = (tx: PoolClient, user: string): Promise<void> => forgetInvitationsOf(tx, user);

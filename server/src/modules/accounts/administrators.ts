@@ -23,10 +23,9 @@ import {
 } from './administrators/administrators.db.ts';
 import { giveApp, resetFactors } from './second-factors.ts';
 
-/** Who can start a command on the server stands in the audit log as this. */
 const LINK_CODE_LENGTH = 8;
 
-/** These functions resolve to a sentence about what was done. */
+/** Makes an administrator. This function and those below resolve to a sentence for the operator. */
 export async function makeAdministrator(
   pool: Pool,
   email: string,
@@ -54,7 +53,7 @@ export async function makeAdministrator(
   return `${email} is now an administrator. Sign in at /login, where you set up a second factor.`;
 }
 
-/** Superusers have no screen to add a second factor, so they get it with the account. */
+/** Makes a superuser of the records API, with a second factor, because superusers have no screen to add one. */
 export async function makeSuperuser(
   { pool, seal, now }: Pick<Context, 'pool' | 'seal' | 'now'>,
   email: string,
@@ -85,7 +84,7 @@ const appInWords = (email: string, { secret, recoveryCodes }: { secret: string; 
     ...recoveryCodes.map((code) => `  ${code}`),
   ].join('\n');
 
-/** For somebody who has lost their second factor: they set up a new one when they next sign in. */
+/** Removes the second factors of a person who has lost them, so that they set up a new one at their next sign-in. */
 export async function resetSecondFactors(
   context: Pick<Context, 'pool' | 'seal' | 'now' | 'events' | 'engine'>,
   email: string,
@@ -115,8 +114,8 @@ export async function resetSecondFactors(
 }
 
 /**
- * For an administrator while no mail arrives: a link with a code that works once, for five minutes. The second factor is asked
- * for as ever.
+ * Makes a sign-in link for an administrator while no mail arrives: its code works once, for five minutes, and the
+ * second factor is still required.
  */
 export async function makeSignInLink(
   { pool, engine, config }: Pick<Context, 'pool' | 'engine' | 'config'>,
@@ -134,7 +133,7 @@ export async function makeSignInLink(
     action: 'sign_in_link.made',
     target: { id: owner.id, name: String(owner.values['email']) },
   });
-  // After the #, where it reaches neither a server nor its log.
+  // The fragment of an address reaches neither a server nor its log.
   const fragment = new URLSearchParams({ otp: otpId, code, email: String(owner.values['email']) });
   return `Open this within five minutes; it works once, and your second factor is asked for:\n\n  ${config.publicUrl}/sign-in-code#${fragment}`;
 }

@@ -1,4 +1,4 @@
-// Saves contact and address for the customer’s next order once one is paid. The only writer of `checkout_details`.
+// Saves contact and address for the customer's next order once one is paid. No other file writes `checkout_details`.
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { CheckoutDetails } from '@baitdrop/contract/checkout-details';
@@ -14,13 +14,13 @@ type Db = Pool | PoolClient;
 type Place = Pick<AddressRow, 'line' | 'postcode' | 'latitude' | 'longitude' | 'pinned' | 'note'>;
 
 export interface Remembered extends Pick<CheckoutDetailsRow, 'user' | 'phone' | 'if_missing'> {
-  /** Undefined where there was no choice; the one made before then stays. */
+  /** Undefined if there was nothing to choose; the earlier choice stays. */
   fulfilment: Fulfilment | undefined;
-  /** Where it goes; null for a collection, which leaves the address of before. */
+  /** The delivery address; null for a collection, which leaves the earlier address. */
   place: Place | null;
 }
 
-/** The same address again is the same entry, with the pin and the note of now. */
+/** Saves the details of a paid order. A known address keeps its entry and gets the current pin and note. */
 export async function rememberCheckout(
   tx: PoolClient,
   { user, phone, fulfilment, if_missing, place }: Remembered,
@@ -78,7 +78,7 @@ export async function ownsAddress(db: Db, user: string, address: string): Promis
   return (await rowsOf(db, 'select 1 from addresses where id = $1 and "user" = $2', [address, user])).length > 0;
 }
 
-/** The id of the address with this line and postcode, brought up to date; undefined when none is saved. */
+/** Updates the saved address with this line and postcode and resolves to its id; undefined when none is saved. */
 async function updateSavedAddress(
   tx: PoolClient,
   user: string,
@@ -95,7 +95,7 @@ async function updateSavedAddress(
   return row?.id;
 }
 
-/** False when there are as many as one person may save this way. */
+/** False when the person has the maximum of saved addresses. */
 async function insertSavedAddress(
   tx: PoolClient,
   user: string,

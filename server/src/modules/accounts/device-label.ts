@@ -22,7 +22,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], userAgent: string): string =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
 
-/** Enough for a person to know their own: 'Chrome on Android'. The rest of what a browser says is not kept. */
+/** Labels a device so that its owner recognises it: 'Chrome on Android'. The rest of the user agent is not stored. */
 export function deviceLabel(kind: PushDeviceKind, userAgent: string | undefined): string {
   const system = nameIn(SYSTEMS, userAgent ?? '');
   const what = kind === 'web' ? nameIn(BROWSERS, userAgent ?? '') || 'A browser' : 'BaitDrop app';

@@ -12,9 +12,9 @@ export interface NewAccount {
   email: string;
   password: string;
   role: 'customer' | 'shop_owner';
-  /** The user whose code was given. */
+  /** The user whose referral code was entered. */
   referredBy: string;
-  /** The address is known to be theirs. */
+  /** True when the address was verified already. */
   verified?: boolean;
 }
 
@@ -34,8 +34,8 @@ export async function createAccount(
 }
 
 /**
- * The owner of a taken address gets to know, at most once an hour. It takes the time that making an account takes, so
- * that whoever tried learns nothing.
+ * Notifies the owner of an address that is registered already, at most once an hour. It takes the same time as making
+ * an account, so that the caller does not learn that the address is registered.
  */
 export async function reportTakenAddress(
   { engine, events }: Pick<Context, 'engine' | 'events'>,

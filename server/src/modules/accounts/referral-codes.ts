@@ -1,6 +1,6 @@
 import type { Queryable } from '@baitdrop/records/engine/database';
 
-/** The user with this code. Codes are made of capitals and digits; people type them as they like. */
+/** Finds the user with this code. Codes consist of capitals and digits; people type them in any case. */
 export async function findReferrer(db: Queryable, code: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `select id from users where referral_code = upper($1) and referral_code != ''`,

@@ -1,4 +1,4 @@
-// Second factors of people and superusers: what they are, and how they are added, removed and reset.
+// Manages second factors of people and superusers: adding, removing and resetting them.
 import { PRIVILEGED_SESSION_HOURS } from '@baitdrop/domain/accounts/privileged-session';
 import type { SecondStep } from '@baitdrop/contract/second-factors';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -33,11 +33,11 @@ type NewFactor = Parameters<typeof insertFactor>[2];
 const MAX_FACTORS = 10;
 const TOKEN_KEY_LENGTH = 50;
 
-/** Whoever can see or change what belongs to others. */
+/** True for accounts that can see or change other people's data. */
 export const isPrivileged = (record: StoredRecord): boolean =>
   isSuperuser(record) || (record.collection.name === 'users' && record.values['role'] === 'admin');
 
-/** Asked of administrators and superusers always, of everybody else once they have added a factor. */
+/** Administrators and superusers always need a second step, other accounts once they have added a factor. */
 export const signInPolicy = (pool: Pool, publicUrl: string): SignInPolicy => ({
   async secondStep(record): Promise<Omit<SecondStep, 'mfaId'> | null> {
     const factors = await findFactors(pool, record);
@@ -91,7 +91,7 @@ export async function removeFactor(parts: Parts, owner: StoredRecord, id: string
     if (!(await deleteFactor(tx, owner, id))) throw new AppError('factor_unknown', 404, refusals.account.factorGone);
     const isLast = (await findFactors(tx, owner)).length === 0;
     if (isLast && isPrivileged(owner)) throw new AppError('last_factor', 409, refusals.account.lastFactor);
-    // Codes open nothing where no second step is asked.
+    // Without a factor there is no second step, so recovery codes have no use.
     if (isLast) await deleteAllFactors(tx, owner);
     await emitChange(parts, tx, owner, 'removed');
   });
@@ -108,10 +108,10 @@ export async function giveApp(
   return { secret, recoveryCodes: await replaceRecoveryCodes(tx, seal, owner, now()) };
 }
 
-/** With the account itself. */
+/** Deletes the factors of a deleted account. */
 export const forgetFactors = (tx: Queryable, owner: FactorOwner): Promise<void> => deleteAllFactors(tx, owner);
 
-/** Removes every factor of somebody who has lost theirs, and signs them out everywhere. */
+/** Removes every factor of a person who has lost theirs, and signs them out everywhere. */
 export async function resetFactors(
   { engine, ...parts }: Parts & Pick<Context, 'engine'>,
   tx: PoolClient,

@@ -9,14 +9,14 @@ import { openScope, type ScopeOptions } from '../../platform/http/scopes.ts';
 
 const users = new WeakMap<FastifyRequest, StoredRecord>();
 
-/** Who asks; only in a scope of `openSignedInScope`. */
+/** Returns the user who sent the request; works only in a scope of `openSignedInScope`. */
 export function userOf(request: FastifyRequest): StoredRecord {
   const user = users.get(request);
   if (user === undefined) throw new Error(`${request.routeOptions.url} is not in a scope for people who are signed in`);
   return user;
 }
 
-/** Routes about the person who asks. Superusers of the records API have no account here. */
+/** Opens a scope of routes about the signed-in user. Superusers of the records API have no such account. */
 export async function openSignedInScope(
   app: FastifyInstance,
   { engine }: Pick<Context, 'engine'>,

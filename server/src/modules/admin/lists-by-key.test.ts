@@ -1,4 +1,4 @@
-// Long lists of the admin panel: every page is the same, from wherever it is found.
+// Tests long lists of the admin panel: every page has the same rows, whichever cursor it is reached from.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminList } from '@baitdrop/contract/admin-list';
 import { type askerOf, startAdminScene } from '../../testing/ask-admin.ts';
@@ -7,7 +7,7 @@ import type { CheckoutScene } from '../../testing/checkout-scene.ts';
 let scene: CheckoutScene;
 let asker: ReturnType<typeof askerOf>;
 
-/** Many share a key with others, so that the order within a key counts too. */
+/** Many rows share a key, so that the order within a key is tested too. */
 const FILL = [
   `insert into users (id, email, name, password, "tokenKey", role, referral_code)
    select 'ku' || n, 'k' || n || '@list.example', 'Owner ' || n, 'x', 'kk' || n, 'shop_owner', 'kr' || n from generate_series(1, 64) n`,

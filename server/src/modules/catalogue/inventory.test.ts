@@ -1,4 +1,4 @@
-// Whoever takes of a product's stock, it never goes below zero, and its history adds up to it.
+// Tests that concurrent changes of a stock never make it negative, and that its history adds up to it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -63,7 +63,7 @@ test(
       expect(stock).toBeGreaterThanOrEqual(0);
       expect(await sumOfMovements()).toBe(stock);
     }
-    // Both outcomes happened, or nothing was raced for.
+    // Both outcomes have to happen, or there was no race.
     expect(statuses.get(409)).toBeGreaterThan(0);
     expect((statuses.get(201) ?? 0) + (statuses.get(204) ?? 0)).toBeGreaterThan(0);
   },

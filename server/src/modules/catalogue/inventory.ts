@@ -1,4 +1,5 @@
-// The only writer of a product's stock: never without a line in its history, and never below zero.
+// Changes the stock of products; no other file does. Each change adds a line to the history, and no stock becomes
+// negative.
 import type { PoolClient } from 'pg';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
@@ -9,18 +10,21 @@ import { AppError } from '../../platform/errors/app-error.ts';
 export interface WantedProduct {
   id: string;
   quantity: number;
-  /** The price that was offered; without one, whatever it costs by now. */
+  /** The price that was quoted; without one, the current price applies. */
   pricePence?: number;
 }
 
-/** The next free reference of an order for a product and a reason, as SQL: later holds of it are `order:1` and so on. */
+/**
+ * SQL for the next free reference of an order, a product and a reason: later holds of the order are `order:1` and so
+ * on.
+ */
 const nextReference = (product: string, reason: string, order: string) =>
   `${order} || (select case count(*) when 0 then '' else ':' || count(*) end from stock_movements m
      where m."order" = ${order} and m.product = ${product} and m.reason = '${reason}')`;
 
 /**
- * Takes what an order needs off the stock, all of it or nothing, at the price that was offered; nothing is taken of what
- * nobody counts. The rows are locked in one order everywhere, so that two orders never wait for each other.
+ * Takes the products of an order from the stock at the quoted price, all of them or none; uncounted products are not
+ * changed. Rows are locked in the same order everywhere, so that two orders never deadlock.
  */
 export async function reserveStock(tx: PoolClient, order: string, wanted: readonly WantedProduct[]): Promise<boolean> {
   const products = new Map<string, { quantity: number; pricePence: number | null }>();
@@ -30,7 +34,8 @@ export async function reserveStock(tx: PoolClient, order: string, wanted: readon
     products.set(id, { quantity: quantity + (before?.quantity ?? 0), pricePence });
   }
   const facts = [...products.values()];
-  // Whoever waited for a row here sees it as it is by then: it is looked at again before it is locked and when it is changed.
+  // A row that another transaction held may have changed, so its conditions are checked again when it is locked and
+  // when it is updated.
   const [taken] = await preparedRowsOf<{ is_there: boolean }>(
     tx,
     `with locked as materialized (
@@ -54,7 +59,7 @@ export async function reserveStock(tx: PoolClient, order: string, wanted: readon
   return taken?.is_there === true;
 }
 
-/** Takes something that goes out instead of a line of an order. The row must be locked already. */
+/** Takes a substitute for a line of an order from the stock. The row must be locked already. */
 export async function reserveSubstitute(
   tx: PoolClient,
   { product, quantity, order, line }: { product: string; quantity: number; order: string; line: string },
@@ -77,10 +82,7 @@ export async function reserveSubstitute(
   if (taken.length === 0) throw new AppError('not_enough', 409, refusals.orders.notEnoughStock);
 }
 
-/**
- * What an order still has of the stock can be sold again, but for what turned out not to be there; a second call changes
- * nothing.
- */
+/** Returns an order's reserved stock, except units that turned out to be missing; a second call changes nothing. */
 export async function releaseStock(tx: PoolClient, order: string): Promise<void> {
   await tx.query('delete from stock_holds where "order" = $1', [order]);
   await tx.query(
@@ -107,8 +109,8 @@ export async function releaseStock(tx: PoolClient, order: string): Promise<void>
 }
 
 /**
- * The shop found none, whatever the count said; what nobody counts is sold out for the day. The row must be locked
- * already.
+ * Sets the stock to zero because the shop found none; an uncounted product is sold out for the day. The row must be
+ * locked already.
  */
 export async function emptyShelf(
   tx: PoolClient,
@@ -139,13 +141,16 @@ export interface StockMove {
 
 export interface Cause {
   reason: StockReason;
-  /** Makes a repeated command change it once; empty where something else does. */
+  /** Makes a repeated command change the stock once; empty where the caller already guarantees that. */
   reference?: string;
   byUser: string;
   at: Date;
 }
 
-/** What the owner counted, received or imported. The rows must be locked already. The stock never goes below zero. */
+/**
+ * Applies changes that the owner counted, received or imported. The rows must be locked already. The stock never
+ * becomes negative.
+ */
 export async function moveStock(tx: PoolClient, moves: readonly StockMove[], cause: Cause): Promise<void> {
   await tx.query(
     `with wanted as (
@@ -168,7 +173,7 @@ export async function moveStock(tx: PoolClient, moves: readonly StockMove[], cau
   );
 }
 
-/** Until then nothing of it is sold; null puts it back on sale. The history says so. */
+/** Stops the sale of products until an instant; null puts them back on sale. The history records both. */
 export async function markSoldOut(
   tx: PoolClient,
   products: readonly string[],

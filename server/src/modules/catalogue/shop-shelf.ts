@@ -1,4 +1,4 @@
-// A shop's products as its own systems read and count them.
+// Reads and changes a shop's products for its own systems.
 import type { Pool } from 'pg';
 import type { StockForm } from '@baitdrop/contract/shop-products';
 import type { Context } from '../../context.ts';
@@ -36,7 +36,7 @@ export interface WantedEntries {
   limit: number;
 }
 
-/** Those that changed longest ago first, so that whatever changes meanwhile comes later in the list. */
+/** Lists the products with the oldest changes first, so that a change made meanwhile appears later in the list. */
 export async function listShelf(db: Pool, shopId: string, wanted: WantedEntries): Promise<ShelfEntry[]> {
   return rowsOf<ShelfEntry>(
     db,
@@ -62,7 +62,7 @@ export async function readShelfEntry(db: Pool, shopId: string, id: string): Prom
   return (await rowsOf<ShelfEntry>(db, text, [shopId, id]))[0];
 }
 
-/** Counted or moved by the shop's own system: nobody's name is beside it in the history. */
+/** Changes the stock for a shop's own system: the history names no person. */
 export const changeStockByKey = (
   context: Pick<Context, 'pool' | 'now'>,
   { shopId, id, form, command }: { shopId: string; id: string; form: StockForm; command: Command },

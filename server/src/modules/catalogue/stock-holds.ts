@@ -1,5 +1,5 @@
-// Stock that is set aside for orders nobody has paid yet: the only writer of `stock_holds`, but for releasing, which belongs to
-// the stock itself (`inventory.ts`). A hold ends by payment, by release or by its time.
+// Holds stock for unpaid orders. No other file writes `stock_holds`, except that `inventory.ts` deletes a hold when it
+// releases the stock. A hold ends by payment, release or expiry.
 import type { PoolClient } from 'pg';
 import { type GuestShelf, type HeldUnits, MAX_FREELY_HELD_BY_GUESTS } from '@baitdrop/domain/checkout/stock-holds';
 import type { Queryable } from '@baitdrop/records/engine/database';
@@ -12,19 +12,24 @@ import { reserveStock, type WantedProduct } from './inventory.ts';
 export interface NewHold {
   order: string;
   shopId: string;
-  /** Both empty for what the shop agreed to, which counts against nobody. */
+  /** Both are empty for an order that the shop approved, which counts against no limit. */
   network: string;
   account: string;
   until: Date;
 }
 
-/** Whose holds are counted together: while these names are locked, many orders at once cannot each find room. */
+/**
+ * Names to lock while the limits of a network and an account are checked, so that concurrent orders cannot each find
+ * room.
+ */
 export const holderNames = ({ network, account }: { network: string; account: string }): string[] => [
   `hold-network:${network}`,
   ...(account === '' ? [] : [`hold-account:${account}`]),
 ];
 
-/** What waits for payment from a network ($1) and of an account ($2) at an instant ($3), as one row. */
+/**
+ * SQL for the units that wait for payment from a network ($1) and of an account ($2) at an instant ($3), as one row.
+ */
 export const HELD_UNITS = `select coalesce(sum(units) filter (where network = $1 and $1 <> ''), 0)::bigint as network,
     coalesce(sum(units) filter (where account = $2 and $2 <> ''), 0)::bigint as account
   from stock_holds where held_until > $3 and (network = $1 or (account = $2 and $2 <> ''))`;
@@ -37,7 +42,7 @@ export async function readHeldUnits(
   return held ?? { network: 0, account: 0 };
 }
 
-/** What is written besides taking the stock itself. */
+/** The row of the hold; the caller takes the stock itself. */
 export function insertHold(hold: NewHold, wanted: readonly WantedProduct[]): Write {
   const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
@@ -47,8 +52,8 @@ export function insertHold(hold: NewHold, wanted: readonly WantedProduct[]): Wri
 }
 
 /**
- * Takes what an order needs off the stock until it is paid. False when something is not there; the transaction must end then.
- * The products come last, because whoever wants the same thing waits from there on.
+ * Takes an order's products from the stock until it is paid. False when one is not available, and the transaction must
+ * be rolled back then. The products come last, because other orders for them wait from then on.
  */
 export async function holdStock(tx: PoolClient, hold: NewHold, wanted: readonly WantedProduct[]): Promise<boolean> {
   await write(tx, insertHold(hold, wanted));
@@ -56,8 +61,8 @@ export async function holdStock(tx: PoolClient, hold: NewHold, wanted: readonly 
 }
 
 /**
- * What guests hold at the shop of a guest's order, and of its products. Ask once the order's own stock is taken: its products are
- * locked from then on, so no other order can take the same room.
+ * Reads what guests hold at the shop of a guest's order, and of its products. Call it after taking the order's own
+ * stock: its products are locked from then on, so that another order cannot use the same room.
  */
 export async function readGuestShelves(
   tx: PoolClient,
@@ -87,12 +92,12 @@ export async function readGuestShelves(
 
 type Counted = 'on_sale' | 'guests_hold' | 'wanted';
 
-/** The order is paid: what was held is sold. False when nothing was held any more. */
+/** Turns the held stock of a paid order into a sale. False when the hold is gone. */
 export async function sellHeldStock(tx: PoolClient, order: string): Promise<boolean> {
   return (await tx.query('delete from stock_holds where "order" = $1', [order])).rowCount === 1;
 }
 
-/** Never earlier than it was. */
+/** Extends a hold; never shortens it. */
 export async function prolongHold(tx: PoolClient, order: string, until: Date): Promise<void> {
   await tx.query('update stock_holds set held_until = greatest(held_until, $2) where "order" = $1', [order, until]);
 }
@@ -104,7 +109,7 @@ export async function findHold(db: Queryable, order: string): Promise<{ until: D
   return hold;
 }
 
-/** Orders whose hold has outlived its time: of one shop, or of all. */
+/** Finds orders whose hold has expired, of one shop or of all. */
 export async function overdueHolds(db: Queryable, now: Date, shopId?: string): Promise<string[]> {
   const rows = await rowsOf<Pick<StockHoldRow, 'order'>>(
     db,
@@ -122,7 +127,7 @@ export interface HeldProduct {
   until: Date;
 }
 
-/** What of a shop's stock waits for payment, the first to be free in front. */
+/** Reads the products of a shop that are held for unpaid orders, the earliest expiry first. */
 export async function readHeldProducts(db: Queryable, shopId: string, now: Date): Promise<HeldProduct[]> {
   return rowsOf<HeldProduct>(
     db,
@@ -134,7 +139,7 @@ export async function readHeldProducts(db: Queryable, shopId: string, now: Date)
   );
 }
 
-/** Holds of orders that were placed in the future last as long as they would have: a clock was set back since. */
+/** Shortens holds that were made before the clock was set back, so that they last as long as intended. */
 export async function bringHoldsBack(db: Queryable): Promise<void> {
   await db.query(
     `update stock_holds h set held_until = now() + (h.held_until - o.created) from orders o

@@ -1,5 +1,4 @@
-// What comes from a shop's own website: its products, their stock and their pictures. Whoever keeps them in step decides; here
-// it is written.
+// Writes what comes from a shop's own website: products, stock and pictures. The synchronisation decides what to write.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
@@ -23,7 +22,7 @@ export interface LockedProduct {
   hasPhotos: boolean;
 }
 
-/** By id; in the order everybody locks them in. */
+/** Locks the products in the same order as all other code; resolves to them by id. */
 export async function lockProducts(
   tx: PoolClient,
   shopId: string,
@@ -45,7 +44,7 @@ export async function lockProducts(
   );
 }
 
-/** The new ones' ids, in their order. Stock comes by `moveSyncedStock`. */
+/** Resolves to the ids of the new products, in the same order. `moveSyncedStock` adds their stock. */
 export async function addSyncedProducts(
   tx: PoolClient,
   shopId: string,
@@ -74,7 +73,9 @@ export async function hideProducts(tx: PoolClient, shopId: string, ids: readonly
   );
 }
 
-/** Refuses what is no picture with an `AppError`. False when the product is gone or has enough. */
+/**
+ * Refuses a file that is no picture with an `AppError`. False when the product is gone or has the maximum of photos.
+ */
 export async function addSyncedPhoto(context: Context, shopId: string, id: string, sent: Buffer): Promise<boolean> {
   const product = await readShelfProduct(context.pool, shopId, id);
   if (product === undefined || photosOf(product).length >= MAX_PHOTOS) return false;

@@ -1,4 +1,4 @@
-// Several courier companies for one delivery: all are asked what they would charge, and then tried in turn.
+// Asks several courier companies for one delivery: for quotes all at once, then for the delivery one by one.
 import { createHash } from 'node:crypto';
 import { CourierProblem, type Quote, type QuoteRequest, type Stop } from '@baitdrop/adapters/ports/courier';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
@@ -14,7 +14,7 @@ interface Answers<Offer> {
   problems: CourierProblem[];
 }
 
-/** All at once: one that fails does not keep the others from answering. */
+/** Asks all companies at once; one failure does not affect the others. */
 export async function askEach<Offer>(
   names: readonly CourierName[],
   ask: (name: CourierName) => Promise<Offer>,
@@ -37,7 +37,7 @@ const WORTH_TELLING: readonly CourierProblem['kind'][] = [
   'refused',
 ];
 
-/** Of all that went wrong, what leaves most hope. */
+/** Chooses the problem that leaves the most hope. */
 export function mainProblem(problems: readonly CourierProblem[]): CourierProblem {
   for (const kind of WORTH_TELLING) {
     const found = problems.find((problem) => problem.kind === kind);
@@ -46,7 +46,10 @@ export function mainProblem(problems: readonly CourierProblem[]): CourierProblem
   return new CourierProblem('no_courier', 'none_here', 'No courier is switched on here.');
 }
 
-/** The answer to a request was lost: that company may be on its way, so nobody else may be asked yet. */
+/**
+ * A courier company did not respond to a request. It may have accepted the delivery, so no other company may be asked
+ * yet.
+ */
 export class LostAnswer extends CourierProblem {
   readonly courier: CourierName;
 
@@ -56,7 +59,10 @@ export class LostAnswer extends CourierProblem {
   }
 }
 
-/** Tries them in turn. With `isPatient` a lost answer ends it, as a `LostAnswer`; otherwise the next one is asked. */
+/**
+ * Tries the offers in turn. With `isPatient` a missing response ends it with an error that names the company; otherwise
+ * the next one is tried.
+ */
 export async function sendToFirst<Offer extends { courier: CourierName }, Sent>(
   ranked: readonly Offer[],
   { problems, isPatient }: { problems: readonly CourierProblem[]; isPatient: boolean },
@@ -90,7 +96,7 @@ export const quoteOfCompany = async (
   return { ...quote, courier };
 };
 
-/** The best offer for a delivery of that shop; rejects with a `CourierProblem`. */
+/** Finds the best quote for a delivery of that shop; rejects with a `CourierProblem`. */
 export async function bestQuoteForShop(
   context: CourierContext,
   shopId: string,
@@ -104,7 +110,7 @@ export async function bestQuoteForShop(
   return best;
 }
 
-/** What the price depends on, but for the time: equal requests have equal ones. */
+/** Hashes everything that the price depends on, except the time: equal requests have equal fingerprints. */
 export function quoteFingerprint({ storeId, pickup, dropoff, valuePence, items }: QuoteRequest): string {
   const wares = items.map(({ quantity, size, weightGrams, dimensionsCm }) => [
     quantity,
@@ -116,7 +122,7 @@ export function quoteFingerprint({ storeId, pickup, dropoff, valuePence, items }
   return createHash('sha256').update(JSON.stringify(way)).digest('base64url');
 }
 
-/** A position that nobody pinned is a guess from the postcode and is not sent. */
+/** A position without a pin is only a guess from the postcode, so it is left out. */
 const placeOf = ({ street, town, postcode, latitude, longitude, pinned }: Stop) => [
   street.trim(),
   town,

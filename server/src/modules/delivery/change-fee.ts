@@ -8,8 +8,8 @@ import type { CourierFeeChangeRow } from '../../database/schema/deliveries.ts';
 type FeeChange = Omit<EventPayload<'delivery.fee_changed'>, 'change'> & Pick<CourierFeeChangeRow, 'order' | 'leg'>;
 
 /**
- * The courier tells another amount than was booked. The row of the delivery must be locked, so that two notices of one amount
- * are one change.
+ * Books the difference when the courier charges another amount than before. The row of the delivery must be locked, so
+ * that two updates with the same amount are one change.
  */
 export async function changeFee(
   { events }: Pick<Context, 'events'>,

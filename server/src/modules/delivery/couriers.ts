@@ -1,4 +1,4 @@
-// Calls to a courier company for a shop, with the right account, all of them logged.
+// Calls a courier company for a shop with the right account, and logs every call.
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import {
@@ -33,12 +33,12 @@ export interface PickupShop {
 
 export interface CourierShop extends PickupShop {
   shop_id: string;
-  /** Of the account behind it; empty for none. The first two are sealed. */
+  /** The id of the retailer; empty for none. The first two credentials are sealed. */
   retailer: string;
   uber_client_id: string;
   uber_client_secret: string;
   uber_organization_id: string;
-  /** Empty: as the platform's account. */
+  /** Empty means the environment of the platform's account. */
   uber_environment: '' | 'sandbox' | 'production';
 }
 
@@ -65,8 +65,9 @@ const hasOwnAccount = (shop: CourierAccount): boolean =>
   shop.uber_client_id !== '' && shop.uber_client_secret !== '' && shop.uber_organization_id !== '';
 
 /**
- * The shop's own organisation at Uber where all of its values are there, else the platform's. Where they cannot be
- * opened there is no account: the platform must not pay for a shop that has one. At Stuart all shops use the platform's.
+ * Chooses the shop's own organisation at Uber if it is complete, else the platform's. If the values cannot be opened
+ * there is no account, because the platform must not pay for a shop with its own. At Stuart all shops use the
+ * platform's account.
  */
 export function courierAccountOf(
   { seal, couriers }: Pick<Context, 'seal' | 'couriers'>,
@@ -92,9 +93,9 @@ interface Caller {
   courier: CourierName;
   retailer: string;
   account: CourierAccount;
-  /** The order it is about; empty for none. */
+  /** The id of the order; empty for none. */
   order: string;
-  /** Another environment of the account than the shop's own choice. */
+  /** Overrides the environment that the shop chose. */
   environment?: CourierCredentials['environment'] | undefined;
 }
 
@@ -104,7 +105,7 @@ export type CourierWork<Answer> = (
   onCall: (call: CourierCall) => void,
 ) => Promise<Answer>;
 
-/** Rejects with a `CourierProblem`. */
+/** Calls the courier with the shop's account; rejects with a `CourierProblem`. */
 export async function callCourier<Answer>(
   context: CourierContext,
   { courier: name, retailer, account: ofShop, order, environment }: Caller,
@@ -154,7 +155,10 @@ async function insertCourierLog(pool: Pool, { courier, retailer, order, call, at
   );
 }
 
-/** The companies that may be asked for a way between these postcodes: those with keys that nobody switched off there. */
+/**
+ * Lists the companies that may be asked for a delivery between these postcodes: those with keys that are not switched
+ * off there.
+ */
 export async function couriersFor(
   { pool, couriers }: Pick<Context, 'pool' | 'couriers'>,
   { pickup, dropoff }: { pickup: string; dropoff: string },
@@ -186,10 +190,10 @@ export function pickupStop(shop: PickupShop, postcodes: PostcodeTables, notes = 
 
 export function townOf(postcode: string, postcodes: PostcodeTables): string {
   const found = placeOf(postcode, postcodes);
-  // Where only a pin was given, the postcode is the outcode beside it.
+  // For a pin without an address, the postcode is only the outcode next to it.
   return found.ok ? found.value.place.town : (postcodes.outcodes.get(postcode)?.town ?? '');
 }
 
-/** Where the courier picks up at that shop; rejects with a `CourierProblem`. */
+/** Reads the pickup of that shop; rejects with a `CourierProblem`. */
 export const pickupOfShop = async (context: CourierContext, shopId: string): Promise<Stop> =>
   pickupStop(await courierShop(context, shopId), context.postcodes);

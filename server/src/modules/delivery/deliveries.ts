@@ -1,4 +1,4 @@
-// Requesting and cancelling couriers: rows and jobs in the caller's transaction; the calls are made by the jobs.
+// Requests and cancels couriers: writes rows and jobs in the caller's transaction; the jobs make the calls.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
@@ -11,12 +11,15 @@ export const CANCEL_QUEUE = 'courier.cancel';
 export const RETURN_QUEUE = 'courier.follow-return';
 export const RECALL_QUEUE = 'courier.recall';
 
-/** How long somebody who chose to wait is not asked again. */
+/** How long a customer who chose to wait gets no further question. */
 const QUIET_MS = 15 * 60_000;
 
 type RequestContext = Pick<Context, 'jobs' | 'now' | 'config'>;
 
-/** Asks for a courier, unless one has the delivery already. `patiently`: the customer knows that it may take a while. */
+/**
+ * Requests a courier, unless one has the delivery already. `patiently` means that the customer knows it may take a
+ * while.
+ */
 export async function requestCourier(
   { jobs, now, config }: RequestContext,
   tx: PoolClient,
@@ -39,7 +42,7 @@ export async function requestCourier(
 export async function releaseCourier({ jobs }: Pick<Context, 'jobs'>, tx: PoolClient, order: string): Promise<void> {
   const latest = await lockLatest(tx, order);
   if (latest === undefined || isDeliveryOver(latest.status)) return;
-  // A request that is under way finds this status and cancels what it booked.
+  // A running request finds this status and cancels what it booked.
   if (latest.delivery_id === '') await changeDelivery(tx, latest.id, { status: 'canceled', failure: 'not needed' });
   else await jobs.send(tx, CANCEL_QUEUE, { delivery: latest.id });
 }

@@ -1,4 +1,5 @@
-// Deliveries that shops ask for through the API, besides those of orders. The courier's updates may come twice or late.
+// Deliveries that shops request through the API, separate from those of orders. The courier's updates may arrive twice
+// or late.
 import { type CourierDelivery, CourierProblem, type DeliveryRequest } from '@baitdrop/adapters/ports/courier';
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
@@ -30,7 +31,7 @@ import { refuseDelivery } from './external/refuse-delivery.ts';
 import { openRequest, type SealedRequest, sealRequest } from './sealed-request.ts';
 import { updateColumns } from './update-columns.ts';
 
-/** What the customer shows the courier; empty for none. */
+/** The PIN that the customer shows to the courier; empty for none. */
 export const pinOfDelivery = ({ seal }: Pick<Context, 'seal'>, { sealed_request }: ApiDeliveryRow): string =>
   sealed_request === '' ? '' : openRequest(seal, sealed_request).pin;
 
@@ -41,11 +42,11 @@ export interface NewExternalDelivery {
   idempotencyKey: string;
   formHash: string;
   request: DeliveryRequest;
-  /** Whose quote it carries; undefined for none. */
+  /** The company whose quote it uses; undefined for none. */
   quotedBy: CourierName | undefined;
 }
 
-/** Written once for an idempotency key; sent by `sendExternalDelivery`. */
+/** Inserts a delivery once per idempotency key; `sendExternalDelivery` sends it. */
 export async function createExternalDelivery(
   { pool, seal }: Pick<Context, 'pool' | 'seal'>,
   { id, shopId, reference, idempotencyKey, formHash, request, quotedBy }: NewExternalDelivery,
@@ -69,15 +70,16 @@ const FAILURE_CODES = {
   refused: apiErrors.courierRefused.code,
 } as const satisfies Record<CourierProblem['kind'], string>;
 
-/** Requests of this process on their way to the courier, by delivery. */
+/** Running requests of this process to couriers, by delivery. */
 const underWay = new WeakMap<Pool, Map<string, Promise<ApiDeliveryRow>>>();
 
-/** Each takes a connection out of the pool while a courier is asked. */
+/** Each request holds a connection of the pool while the courier is asked. */
 const lockQueue = new FairQueue({ maxRunning: 6, maxRunningPerCaller: 4, maxWaitingPerCaller: 100 });
 
 /**
- * The delivery's id is the courier's key: asking again is safe. However many ask at once, in however many processes, the
- * courier is called once. Rejects with a `CourierProblem`; what another process was told may also be a refused delivery.
+ * Sends the delivery to a courier. Its id is the courier's idempotency key, so repeating is safe; concurrent calls,
+ * even of several processes, make one request. Rejects with a `CourierProblem`. After waiting for another process it
+ * may resolve to a refused delivery.
  */
 export function sendExternalDelivery(context: Context, { id, shop_id }: ApiDeliveryRow): Promise<ApiDeliveryRow> {
   const { pool } = context;
@@ -94,7 +96,7 @@ export function sendExternalDelivery(context: Context, { id, shop_id }: ApiDeliv
 
 const STATEMENT_TIMEOUT = '57014';
 
-/** Another process still waits for the courier: whoever asks again with the same key is told how it ended. */
+/** Another process still waits for the courier; a repeat with the same key gets the outcome. */
 function afterWaiting(error: unknown): never {
   if (!(error instanceof DatabaseError) || error.code !== STATEMENT_TIMEOUT) throw error;
   throw new CourierProblem('retry', 'still_asking', 'The courier is still being asked.', error);
@@ -128,7 +130,7 @@ interface SentBy {
   update: CourierDelivery;
 }
 
-/** With a quote its company goes first; without one the best offer does. Where that fails, the others are tried. */
+/** Tries the company of the quote first, or the best offer without a quote, then the others. */
 async function sendToCompanies(
   context: Context,
   { shop_id: shopId, courier: silent }: ApiDeliveryRow,
@@ -211,12 +213,12 @@ function changesOf(
   };
 }
 
-/** No answer takes longer. */
+/** A request to a courier times out before this. */
 const ANSWER_MS = 60_000;
 
 /**
- * A notice about a delivery that is not an order's; true when it is one of the API. It may come before the answer with
- * its id.
+ * Applies a webhook about a delivery that is not an order's; true when it is one of the API. It may arrive before the
+ * response with its id.
  */
 export async function onExternalNotice(
   context: Context,
@@ -233,7 +235,7 @@ export async function onExternalNotice(
   return id !== undefined;
 }
 
-/** News about one of the API's deliveries, which is asked for; true when it is one of them. */
+/** Reads the state of a delivery after a webhook without content; true when it is one of the API's. */
 export async function onExternalChange(
   context: Context,
   courier: CourierName,
@@ -246,7 +248,7 @@ export async function onExternalChange(
   return true;
 }
 
-/** Asks the company that has it, and takes down what it answers. */
+/** Asks the company that has the delivery and stores its answer. */
 export async function changeExternal(
   context: Context,
   { id, shop_id, courier }: ApiDeliveryRow,
@@ -265,7 +267,7 @@ const EVERY_MINUTE = '* * * * *';
 const SILENCE_MS = 5 * 60_000;
 const UNANSWERED_MS = 2 * 60_000;
 
-/** Resends requests that got no answer, and reads the state of deliveries that had no update for a while. */
+/** Repeats requests without a response, and reads the state of deliveries without a recent update. */
 export async function refreshExternalDeliveries(context: Context): Promise<void> {
   const { log, pool, config } = context;
   const now = context.now().getTime();

@@ -1,4 +1,4 @@
-// The photo that the courier took at the drop-off. It stays with the courier company, which deletes it after 30 days.
+// Serves the photo that the courier took at the drop-off. The courier company stores it and deletes it after 30 days.
 import type { FastifyReply } from 'fastify';
 import { CourierProblem } from '@baitdrop/adapters/ports/courier';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -10,7 +10,7 @@ import { readOrder } from './order-deliveries/order-facts.db.ts';
 
 const noPhoto = () => new AppError('no_photo', 404, refusals.orders.noPhoto);
 
-/** Whether the caller may see it was decided before. */
+/** The caller's access must be checked before. */
 export async function sendProofPhoto(context: Context, orderId: string, reply: FastifyReply): Promise<FastifyReply> {
   const photo = await proofPhotoOf(context, orderId);
   if (photo === undefined) throw noPhoto();

@@ -1,4 +1,4 @@
-// What the courier would charge for a delivery, kept for as long as the quote holds. The only writer of `courier_quotes`.
+// Gets quotes from couriers and stores them while they are valid. No other file writes `courier_quotes`.
 import { randomUUID } from 'node:crypto';
 import type { DeliveryRequest, ParcelItem, Quote, QuoteRequest } from '@baitdrop/adapters/ports/courier';
 import type { DropOff } from '@baitdrop/domain/checkout/drop-off';
@@ -19,7 +19,7 @@ import {
 } from './ask-couriers.ts';
 import { type CourierContext, couriersFor, type PickupShop, pickupStop } from './couriers.ts';
 
-/** A quote that ends sooner could expire before the order is placed. */
+/** A quote with less time left could expire before the order is placed. */
 const MIN_HOLDS_MS = 60_000;
 const EVERY_NIGHT = '50 3 * * *';
 const DAY_MS = 86_400_000;
@@ -33,20 +33,20 @@ export interface CourierOffer {
   expiresAt?: Date;
 }
 
-/** What would be delivered, as the courier is told when the order is sent. */
+/** The delivery to quote, with the same values that are sent to the courier when the order is placed. */
 export interface AskedDelivery {
   shop: QuotedShop;
   dropOff: DropOff;
-  /** As typed so far; may be empty. */
+  /** The street as typed so far; may be empty. */
   street: string;
   items: readonly ParcelItem[];
   valuePence: number;
   asap: boolean;
-  /** When the shop would hand it over; undefined when nobody can say yet. */
+  /** When the shop would hand it over; undefined while that is unknown. */
   readyAt: Date | undefined;
 }
 
-/** The best quote for exactly this delivery, of all companies that may be asked, held to its end. */
+/** Finds the best quote of all companies for exactly this delivery. A stored quote is reused until it expires. */
 export async function courierOffer(
   context: CourierContext & Pick<Context, 'log'>,
   asked: AskedDelivery,
@@ -73,7 +73,7 @@ export async function courierOffer(
   return { answer: { kind: mainProblem(problems).kind === 'out_of_reach' ? 'out_of_reach' : 'no_courier' } };
 }
 
-/** For a later time the minutes to the pick-up say nothing of how soon a courier could come now. */
+/** For a later time, the minutes until the pickup do not say how soon a courier could come now. */
 function answerOf({ feePence, pickupMinutes, dropoffMinutes }: Quote, asap: boolean) {
   const minutes = asap
     ? { pickupMinutes, dropoffMinutes }
@@ -89,7 +89,7 @@ const quoteRequest = (
   pickup: pickupStop(shop, postcodes),
   dropoff: {
     name: '',
-    // The customer's own is asked for later; the price does not depend on it.
+    // The customer's phone is entered later, and the price does not depend on it.
     phone: '',
     street,
     town: dropOff.town,
@@ -104,20 +104,22 @@ const quoteRequest = (
   items,
 });
 
-/** Quotes expire after a quarter of an hour; a day is kept for looking into complaints. */
+/** Quotes expire after a quarter of an hour and are kept for another day, for complaints. */
 export async function scheduleQuoteJobs({ jobs, pool, now }: Pick<Context, 'jobs' | 'pool' | 'now'>): Promise<void> {
   const forget = () => deleteQuotesBefore(pool, new Date(now().getTime() - DAY_MS));
   await jobs.work('checkout.forget-quotes', forget, { schedule: EVERY_NIGHT });
 }
 
-/** A courier that comes so much later than the parcel is packed, at the price and the time the customer saw, is no loss. */
+/**
+ * A pickup this much after the parcel is packed is acceptable, because the price and time shown to the customer stay.
+ */
 const TOLERANCE_MS = 5 * 60_000;
-/** A time as near as this would be past before the delivery is asked for, and would not match its quote any more. */
+/** A time this near would be past before the request is sent, and would not match its quote. */
 const AT_ONCE_MS = 60_000;
 
 /**
- * The delivery at the quote the customer was shown, where that is still good for it; otherwise without one, with the
- * time that its new quote has to be asked for too.
+ * Uses the quote that the customer was shown if it is still valid for the request; otherwise returns the request with
+ * the time for a new quote.
  */
 export async function withKeptQuote(
   db: Queryable,
@@ -136,10 +138,10 @@ export async function withKeptQuote(
 interface QuotedTrip {
   courier: CourierName;
   shopId: string;
-  /** Of the request (`quoteFingerprint`). */
+  /** The fingerprint of the request (`quoteFingerprint`). */
   fingerprint: string;
   asap: boolean;
-  /** Null for at once. */
+  /** Null means at once. */
   readyAt: Date | null;
 }
 
@@ -151,7 +153,10 @@ const unused = `select quote_id as "quoteId", fee_pence as "feePence", pickup_mi
     dropoff_minutes as "dropoffMinutes", expires_at as "expiresAt", ready_at as "readyAt" from courier_quotes q
   where not exists (select 1 from deliveries d where d.quote_id = q.quote_id)`;
 
-/** A quote that was asked for the same and holds until `holdsUntil` at least. One for as soon as possible is held to its end. */
+/**
+ * Finds a quote for the same request that is valid until `holdsUntil` or longer. One for a delivery as soon as possible
+ * is reused until it expires.
+ */
 async function findQuote(
   db: Queryable,
   { courier, fingerprint, asap, readyAt }: QuotedTrip,
@@ -167,7 +172,7 @@ async function findQuote(
   return quote;
 }
 
-/** A quote for a pick-up at that time, or within `toleranceMs` after it, that can be used now. */
+/** Finds a usable quote for a pickup at that time, or up to `toleranceMs` after it. */
 async function findQuoteForPickup(
   db: Queryable,
   { courier, fingerprint }: Pick<QuotedTrip, 'courier' | 'fingerprint'>,

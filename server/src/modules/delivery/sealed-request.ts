@@ -1,16 +1,17 @@
-// What a delivery of a shop's own system needs of its customer: sealed while it is under way, and gone afterwards.
+// Holds the customer's details of a delivery for a shop's own system: sealed while it is active, and deleted
+// afterwards.
 import { z } from 'zod';
 import type { DeliveryRequest } from '@baitdrop/adapters/ports/courier';
 import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
 import type { ApiDeliveryRow } from '../../database/schema/api-deliveries.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
 
-/** What nobody may read in the database, and what is deleted when the delivery is over. */
+/** Details that must not be readable in the database, and that are deleted when the delivery is over. */
 export interface SealedRequest {
   request: DeliveryRequest;
-  /** Whose quote the request carries. */
+  /** The company whose quote the request uses. */
   quotedBy?: CourierName | undefined;
-  /** For the customer; empty for none. */
+  /** The customer's PIN; empty for none. */
   pin: string;
 }
 
@@ -25,7 +26,7 @@ export const sealRequest = (seal: Seal, sealed: SealedRequest): string => seal.s
 export const openRequest = (seal: Seal, sealed: string): SealedRequest =>
   storedRequest.parse(JSON.parse(seal.open(sealed))) as unknown as SealedRequest;
 
-/** Whom it goes to and what is in it, while we keep that: undefined once the delivery is over. */
+/** Returns the recipient and the items while they are stored; undefined once the delivery is over. */
 export const contentOfDelivery = (
   seal: Seal,
   { sealed_request }: Pick<ApiDeliveryRow, 'sealed_request'>,

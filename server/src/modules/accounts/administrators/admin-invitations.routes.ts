@@ -1,4 +1,4 @@
-// `/api/administrator-invitations`: for whoever holds the mailed link.
+// `/api/administrator-invitations`: for the person with the mailed link.
 import type { FastifyInstance } from 'fastify';
 import { acceptInvitationForm, openInvitation } from '@baitdrop/contract/administrators';
 import { refusals } from '@baitdrop/domain/messages/refusals';

@@ -21,7 +21,9 @@ export const readTeam = (db: Db): Promise<TeamRow[]> =>
      from users u where u.role = 'admin' order by lower(u.email)`,
   );
 
-/** Locked until the end of the transaction, so that two requests cannot each take away another one of the last two. */
+/**
+ * Locks all superusers until the end of the transaction, so that two requests cannot each remove one of the last two.
+ */
 export async function lockSuperusers(tx: PoolClient): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,
@@ -33,7 +35,7 @@ export async function lockSuperusers(tx: PoolClient): Promise<string[]> {
 export const readInvitations = (db: Db, now: Date): Promise<AdminInvitationRow[]> =>
   rowsOf(db, 'select * from admin_invitations where expires_at > $1 order by created_at desc', [now]);
 
-/** Instead of an earlier one to the same address, whose link is void. */
+/** Replaces an earlier invitation to the same address, whose link becomes void. */
 export async function replaceInvitation(
   tx: PoolClient,
   row: Omit<AdminInvitationRow, 'role'> & { role: AdminRole },
@@ -46,7 +48,7 @@ export async function replaceInvitation(
   );
 }
 
-/** Locked, where it is read in a transaction. */
+/** The row is locked when the read is part of a transaction. */
 export async function findInvitation(
   db: Db,
   id: string,
@@ -65,7 +67,7 @@ export async function deleteInvitationsBefore(db: Db, now: Date): Promise<void> 
   await db.query('delete from admin_invitations where expires_at <= $1', [now]);
 }
 
-/** With the account that was invited, or that invited. */
+/** Deletes the invitations of an account that was invited or that invited. */
 export async function forgetInvitationsOf(tx: PoolClient, user: string): Promise<void> {
   await tx.query(
     `delete from admin_invitations where invited_by = $1

@@ -10,7 +10,7 @@ export interface NewAccount {
 
 type Connection = Pool | PoolClient;
 
-/** Makes the account with this address a superuser, signed out everywhere; resolves to its id, if there is one. */
+/** Makes the account with this address a superuser and ends its sessions; resolves to its id if there is one. */
 export async function promoteToAdmin(db: Connection, email: string, tokenKey: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `update users set role = 'admin', admin_role = 'superuser', verified = true, "tokenKey" = $2, updated = now()

@@ -37,7 +37,7 @@ test('an account that exists becomes an administrator and keeps its password', a
     admin_role: 'superuser',
     password: 'hash',
   });
-  // Whoever was signed in as a customer had no second factor.
+  // A session as a customer had no second factor, so it has to end.
   expect((await account('users', 'Ann@baitdrop.example')).tokenKey).not.toBe('k');
 });
 

@@ -1,4 +1,4 @@
-// An authenticator app: a shared secret that makes a new code every half minute.
+// Handles authenticator apps: a shared secret that makes a new code every half minute.
 import { randomBytes } from 'node:crypto';
 import type { TotpEnrolment } from '@baitdrop/contract/second-factors';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
@@ -39,7 +39,7 @@ export const appFactor = (
   created_at: now,
 });
 
-/** The factor to store, where the app's first code is right. That code is used up. */
+/** Checks the app's first code, which is used up, and returns the factor to store. */
 export async function readNewApp(
   { pool, seal, now }: Parts,
   owner: StoredRecord,
@@ -49,14 +49,14 @@ export async function readNewApp(
   const secret = await recallChallenge(pool, seal, owner, kept, now(), { once: false });
   const step = matchTotp(secret, code, now());
   if (step === null) throw wrongCode();
-  // Of two answers at once, one adds the app.
+  // Uses the challenge up, so that of two concurrent requests only one adds the app.
   await recallChallenge(pool, seal, owner, kept, now(), { once: true });
   return appFactor(seal, { secret, name, step, now: now() });
 }
 
 /**
- * Throws unless it is a code of one of the owner's apps that was not taken before. Whose apps can't be read any more, of
- * whom `lostMessage` says what they can do.
+ * Throws unless the code belongs to one of the owner's apps and was not used before. `lostMessage` is the refusal when
+ * no app's secret can be read any more.
  */
 export async function checkAppCode(
   { pool, seal, now }: Parts,

@@ -16,7 +16,7 @@ interface Kept {
   purpose: Purpose;
 }
 
-/** Keeps what was asked of somebody until they answer; resolves to its id. */
+/** Stores a challenge until its owner answers it; resolves to its id. */
 export async function keepChallenge(
   db: Queryable,
   seal: Seal,
@@ -32,7 +32,7 @@ export async function keepChallenge(
 
 const ranOut = () => new AppError('challenge_over', 400, refusals.account.tookTooLong);
 
-/** What was asked; `once` uses it up. */
+/** Reads the value of a challenge; `once` deletes it. */
 export async function recallChallenge(
   db: Queryable,
   seal: Seal,

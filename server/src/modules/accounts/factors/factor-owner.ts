@@ -1,4 +1,4 @@
-// Who adds or uses a second factor: somebody signed in, or somebody whose sign-in waits for it.
+// Identifies the person who adds or uses a second factor: either signed in, or at the second step of a sign-in.
 import type { FastifyRequest } from 'fastify';
 import type { ReauthenticationForm } from '@baitdrop/contract/second-factors';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
@@ -27,7 +27,7 @@ export async function requireCaller({ engine }: Parts, request: FastifyRequest):
   return caller;
 }
 
-/** A first step is enough to add the first factor, never a further one. */
+/** Accepts a completed first step for adding the first factor, never a further one. */
 export async function requireFirstFactor(parts: Parts, mfaId: string): Promise<HalfSignIn> {
   const half = await requireHalfSignIn(parts, mfaId);
   if ((await findFactors(parts.pool, half.record)).length > 0)
@@ -37,7 +37,7 @@ export async function requireFirstFactor(parts: Parts, mfaId: string): Promise<H
 
 const hasPassword = (owner: StoredRecord): boolean => isSuperuser(owner) || owner.values['has_password'] === true;
 
-/** Whoever finds an open page must not be able to lock its owner out. */
+/** Requires the password, so that a stranger at an open page cannot lock its owner out. */
 export async function requirePassword(
   { engine }: Parts,
   owner: StoredRecord,

@@ -21,13 +21,13 @@ export const findFactors = (db: Queryable, owner: FactorOwner): Promise<Factor[]
     keyOf(owner),
   );
 
-/** Locks the owner's own row, so that of two changes at once the second sees what the first left. */
+/** Locks the owner's own row, so that of two concurrent changes the second sees the first. */
 export async function lockOwner(tx: Queryable, { id, collection }: FactorOwner): Promise<void> {
   const table = collection.name === 'users' ? 'users' : '"_superusers"';
   await tx.query(`select 1 from ${table} where id = $1 for update`, [id]);
 }
 
-/** False where the passkey belongs to somebody already: its number is its own. */
+/** False when the passkey is registered already, with this or another account. */
 export async function insertFactor(
   tx: Queryable,
   owner: FactorOwner,
@@ -54,7 +54,7 @@ export async function insertFactor(
   return rowCount === 1;
 }
 
-/** False where the code of this step, or a later one, was taken before. */
+/** False when the code of this time step, or a later one, was used before. */
 export async function useTotpStep(db: Queryable, id: string, step: number, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'update second_factors set last_step = $2, last_used_at = $3 where id = $1 and last_step < $2',
@@ -63,7 +63,7 @@ export async function useTotpStep(db: Queryable, id: string, step: number, now: 
   return rowCount === 1;
 }
 
-/** False where the passkey's count did not grow; those without a count stay at zero. */
+/** False when the passkey's counter did not grow; passkeys without a counter stay at zero. */
 export async function usePasskey(db: Queryable, id: string, counter: number, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update second_factors set counter = $2, last_used_at = $3
@@ -102,7 +102,7 @@ export async function countRecoveryCodes(db: Queryable, owner: FactorOwner): Pro
   return (await rowsOf<{ left: number }>(db, sql, keyOf(owner)))[0]?.left ?? 0;
 }
 
-/** Uses the code up; false where there is none, or it was used before. */
+/** Uses the code up; false when it does not exist or was used before. */
 export async function useRecoveryCode(
   db: Queryable,
   owner: FactorOwner,
@@ -133,7 +133,7 @@ export async function insertChallenge(
 const CHALLENGE = `id = $3 and purpose = $4 and expires_at > $5 and ${OF_OWNER}`;
 type ChallengeKey = { id: string; purpose: FactorChallengeRow['purpose'] };
 
-/** Deletes the challenge, so that it is answered once; undefined where there is none for this owner. */
+/** Deletes the challenge, so that it is answered once; undefined when the owner has none like it. */
 export async function takeChallenge(
   db: Queryable,
   owner: FactorOwner,
@@ -145,7 +145,7 @@ export async function takeChallenge(
   return row?.sealed;
 }
 
-/** For a code that may be typed again when it was wrong. */
+/** Reads a challenge without deleting it, because a wrong code may be corrected. */
 export async function readChallenge(
   db: Queryable,
   owner: FactorOwner,

@@ -1,4 +1,4 @@
-// Whoever must have a second factor and has none adds it with the `mfaId` of their sign-in, and is signed in then.
+// Lets accounts that need a second factor and have none add it with the `mfaId` of their sign-in, which then completes.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '@baitdrop/contract/second-factors';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';

@@ -1,4 +1,4 @@
-// Passkeys in the wrong hands, at the wrong site or at the wrong time.
+// Tests passkeys of the wrong owner, at the wrong site or at the wrong time.
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AddedFactor, PasskeyChallenge } from '@baitdrop/contract/second-factors';
 import { PASSWORD, startFactorScene } from './testing/factor-scene.ts';
@@ -14,7 +14,7 @@ async function begin(path: string, form: object, token = '') {
   const { body } = await post<PasskeyChallenge>(path, form, token);
   return { challengeId: body.challengeId, challenge: String(body.options['challenge']) };
 }
-/** Somebody with an app, who adds this passkey. */
+/** Adds this passkey to an account with an authenticator app. */
 async function withPasskey(key = newSoftPasskey(ORIGIN, SITE)) {
   const person = await enrolled('customer');
   const added = await addPasskey(person.token, key);
@@ -56,7 +56,7 @@ describe('a sign-in with a passkey', () => {
 
   test('is no one else’s: neither their passkey under my name, nor mine under theirs, nor their challenge', async () => {
     const [victim, thief] = [await withPasskey(), await withPasskey()];
-    // The thief knows the password of the victim, and signs with a passkey of their own.
+    // The thief knows the victim's password, and signs with a passkey of their own.
     for (const wrong of [{}, { id: victim.key.id }]) {
       const { challenge, ...rest } = await begun(victim.email);
       expect(await signIn({ ...rest, response: thief.key.sign(challenge, wrong) })).toBe(400);

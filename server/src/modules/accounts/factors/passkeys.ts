@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn). The library is loaded when the first one is asked for: most starts never need it.
+// Handles passkeys (WebAuthn). The library is loaded with the first request, because most processes never need it.
 import { randomBytes } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import type { PasskeyChallenge } from '@baitdrop/contract/second-factors';
@@ -42,7 +42,7 @@ async function ask(
   return { challengeId, options: { ...options } };
 }
 
-/** What every answer is checked against. The challenge is used up. */
+/** The values that every response is checked against. Uses the challenge up. */
 async function expected(parts: Parts, owner: StoredRecord, purpose: Purpose, id: string) {
   const { pool, seal, now } = parts;
   const party = requireRelyingParty(parts);
@@ -54,7 +54,7 @@ const refuse = (error: unknown): never => {
   throw refusedPasskey(error);
 };
 
-/** What the browser asks its owner to make a passkey with. */
+/** Returns the options with which the browser creates a passkey. */
 export async function startPasskey(parts: Parts, owner: StoredRecord): Promise<PasskeyChallenge> {
   const party = requireRelyingParty(parts);
   const { generateRegistrationOptions } = await library();
@@ -72,7 +72,7 @@ export async function startPasskey(parts: Parts, owner: StoredRecord): Promise<P
   return ask(parts, owner, 'add_passkey', options);
 }
 
-/** The factor to store, where the browser's answer is right. */
+/** Verifies the browser's response and returns the factor to store. */
 export async function readNewPasskey(
   parts: Parts,
   owner: StoredRecord,
@@ -98,7 +98,7 @@ export async function readNewPasskey(
   };
 }
 
-/** What the browser asks one of the owner's passkeys to sign. */
+/** Returns the options with which the browser lets a passkey of the owner sign. */
 export async function startPasskeySignIn(parts: Parts, owner: StoredRecord): Promise<PasskeyChallenge> {
   const party = requireRelyingParty(parts);
   const { generateAuthenticationOptions } = await library();

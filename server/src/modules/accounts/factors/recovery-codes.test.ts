@@ -1,4 +1,4 @@
-// The ten codes for who has lost their second factor.
+// Tests the ten recovery codes for people who have lost their second factor.
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { untilWaiting } from '../../../testing/lock-queue.ts';

@@ -4,7 +4,10 @@ import { RECOVERY_CODE_COUNT } from '@baitdrop/domain/accounts/privileged-sessio
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import { deleteRecoveryCodes, type FactorOwner, insertRecoveryCodes, useRecoveryCode } from './factors.db.ts';
 
-/** Without letters that look like digits. Thirty-two, so that a random byte picks each equally often. */
+/**
+ * Leaves out letters that look like digits. There are thirty-two characters, so that a random byte picks each equally
+ * often.
+ */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz023456789';
 const CODE_LENGTH = 10;
 
@@ -19,12 +22,12 @@ const plain = (code: string): string =>
     .replaceAll(/[^a-z0-9]/g, '')
     .replaceAll('o', '0');
 
-/** With a key that is not in the database, because fifty bits alone could be tried out. */
+/** The codes are hashed with a key that is not in the database, because fifty bits alone could be guessed offline. */
 const PURPOSE = 'recovery codes';
 const hashWith = (key: string, code: string): string =>
   createHmac('sha256', key).update(plain(code)).digest('base64url');
 
-/** Makes new codes and forgets the old ones. They are shown once. */
+/** Makes new codes, which are shown once, and deletes the old ones. */
 export async function replaceRecoveryCodes(
   tx: Queryable,
   seal: Seal,
@@ -42,7 +45,7 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-/** Codes of an older key work for as long as that key is in the list. */
+/** Codes made with an older key work for as long as that key is in the list. */
 export const redeemRecoveryCode = (
   db: Queryable,
   seal: Seal,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whose passkeys these are: they belong to a site's name and open nothing elsewhere. */
+/** The site that passkeys belong to; they work nowhere else. */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -8,7 +8,7 @@ export interface RelyingParty {
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]']);
 
-/** Null where the public address is a number, which browsers refuse. This machine's own has a name. */
+/** Null when the public address is an IP address, which browsers refuse. Localhost is allowed. */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const url = new URL(publicUrl);
   if (LOOPBACK.has(url.hostname)) url.hostname = 'localhost';

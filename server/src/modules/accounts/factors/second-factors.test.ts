@@ -1,4 +1,4 @@
-// What administrators and superusers give besides their password, and when their sessions end.
+// Tests the second factors of administrators and superusers, and when their sessions end.
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AddedFactor, SessionAnswer } from '@baitdrop/contract/second-factors';

@@ -1,4 +1,4 @@
-// The second step of a sign-in, for whoever got 401 with an `mfaId` from the first.
+// Routes for the second step of a sign-in, after a 401 with an `mfaId` from the first.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import * as contract from '@baitdrop/contract/second-factors';
@@ -22,7 +22,10 @@ import { redeemRecoveryCode } from './recovery-codes.ts';
 const BODY_LIMIT = 32_768;
 const REFUSED = formRefusals.account.notSignedIn;
 
-/** Only somebody who knows the password can use these up, and a passkey still works then: it cannot be guessed. */
+/**
+ * Only a person with the password can use up these attempts, and a passkey still works then, because it cannot be
+ * guessed.
+ */
 const accountKey = ({ record }: HalfSignIn): string => `second-factor:${record.collection.name}:${record.id}`;
 const codeTries = (half: HalfSignIn): Limit[] => [
   { key: `second-factor:${half.session.id}`, max: 5, windowSeconds: 1800 },

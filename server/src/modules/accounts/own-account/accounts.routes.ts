@@ -1,4 +1,4 @@
-// `/api/accounts`: commands about one's own account that are more than one record.
+// `/api/accounts`: commands about one's own account that change more than one record.
 import type { FastifyInstance } from 'fastify';
 import { deleteAccountForm, undoChangeForm } from '@baitdrop/contract/accounts';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';

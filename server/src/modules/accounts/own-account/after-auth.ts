@@ -1,4 +1,4 @@
-// What follows when the records API has let somebody prove an address.
+// Emits an event when an auth request of the records API has verified an email address.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyOf } from '@baitdrop/records/api/body';
 import { claimsOf } from '@baitdrop/records/auth/record-token';
@@ -15,7 +15,7 @@ const PROVES_ADDRESS = new Set([
   'auth-with-oauth2',
 ]);
 
-/** `account.verified` is emitted before the person gets their answer. */
+/** Emits `account.verified` before the answer is sent. */
 export function followAuth(
   app: FastifyInstance,
   { engine, pool, events }: Pick<Context, 'engine' | 'pool' | 'events'>,
@@ -31,7 +31,7 @@ export function followAuth(
   });
 }
 
-/** Of the mailed token, which has been found good, or of the record that signed in. */
+/** Reads the user from the mailed token, which the endpoint has accepted, or from the record that signed in. */
 function userIn(request: FastifyRequest, payload: unknown): string | undefined {
   const { token } = bodyOf(request).values;
   const id: unknown = typeof token === 'string' ? claimsOf(token)['id'] : recordIn(payload)?.id;

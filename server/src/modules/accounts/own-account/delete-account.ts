@@ -21,7 +21,7 @@ import { anonymiseUser, deleteAnsweredCommands, hasRetailer } from './accounts.d
 export const NOT_DELETED = formRefusals.account.notDeleted;
 const TOKEN_KEY_LENGTH = 50;
 
-/** Deletes the account with all that belongs to it; what the law makes us keep is made anonymous. */
+/** Deletes the account with everything that belongs to it; data that the law requires us to keep are anonymised. */
 export async function deleteAccount(
   { engine, events }: Pick<Context, 'engine' | 'events'>,
   caller: StoredRecord,
@@ -35,7 +35,7 @@ export async function deleteAccount(
     await events.emit(tx, 'account.closing', { user: user.id });
     await deleteAnsweredCommands(tx, user.id);
     await deleteCheckoutDetails(tx, user.id);
-    // A shop that sold something stays, and with it the row of its owner.
+    // A shop with orders stays, and so does the row of its owner.
     if (await hasRetailer(tx, user.id)) await anonymise(engine, tx, user);
     else await deleteRecord(engine, tx, user.collection, user.id, SERVER_REQUEST);
   });

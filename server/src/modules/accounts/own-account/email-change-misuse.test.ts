@@ -1,4 +1,4 @@
-// Somebody takes over an account by its email address: with a stolen session, an old link, or by being faster.
+// Tests attempts to take over an account by its email address: with a stolen session, an old link, or in a race.
 import { afterAll, expect, test } from 'vitest';
 import { newAddress, tokenIn } from '../../../testing/account-scene.ts';
 import { PASSWORD, startSignInScene } from './testing/sign-in-scene.ts';
@@ -14,7 +14,7 @@ async function confirmed() {
   return made;
 }
 const addressOf = async (id: string) => (await query('select email from users where id = $1', [id]))[0].email;
-/** The link that comes to the new address. */
+/** Reads the link in the mail to the new address. */
 async function linkTo(id: string, newEmail: string): Promise<string> {
   await (await scene.clientOf(id)).collection('users').requestEmailChange(newEmail);
   return tokenIn(await scene.mailTo(newEmail, CHANGE), 'confirm-email');
@@ -36,7 +36,7 @@ test('a stolen session changes no address: the link wants the account’s own pa
   expect(await confirm(link, secret)).toBe(400);
   expect(await confirm(link, secret, session)).toBe(400);
   expect(await addressOf(victim.id)).toBe(victim.email);
-  // Who opens it with the right password changes the account it was made for, never the one that is signed in.
+  // The link with the right password changes the account it was made for, never the one that is signed in.
   expect(await confirm(link, PASSWORD, session)).toBe(204);
   expect(await addressOf(thief.id)).toBe(thief.email);
 });

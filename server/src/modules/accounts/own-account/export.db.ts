@@ -1,11 +1,11 @@
-// Everything we hold about somebody, field by field, without secrets.
+// Exports everything we store about a person, field by field, without secrets.
 import type { Queryable } from '@baitdrop/records/engine/database';
 
 type Rows = Record<string, unknown>[];
 
 const OWN_SHOP = 'shop_id in (select shop_id from retailers where owner = $1)';
 
-/** What is asked for each part; `$1` is the person. */
+/** The query of each part; `$1` is the person. */
 export const EXPORT_PARTS: Readonly<Record<string, string>> = {
   account: `select id, email, "emailVisibility", verified, name, role, admin_role, referral_code, referred_by, has_password,
       created, updated from users where id = $1`,
@@ -99,7 +99,7 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
 
 type PersonalData = Record<string, Rows>;
 
-/** On one connection inside a transaction, so that the parts fit together. */
+/** Reads all parts on one connection in a transaction, so that they are consistent. */
 export async function readPersonalData(tx: Queryable, user: string): Promise<PersonalData> {
   const parts: [string, Rows][] = [];
   for (const [part, sql] of Object.entries(EXPORT_PARTS))

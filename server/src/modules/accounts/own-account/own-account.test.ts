@@ -1,4 +1,4 @@
-// What people can do with the account they have: take their data along, leave, sign out everywhere.
+// Tests what people can do with their account: export their data, close it, sign out everywhere.
 import { afterAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type Person, startPersonScene } from './testing/person-scene.ts';
 
@@ -42,7 +42,7 @@ describe('signing out everywhere', () => {
     const asked = Array.from({ length: 6 }, () => scene.product.app.inject({ method: 'POST', url, headers }));
     const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
     expect(statuses).toContain(204);
-    // Whoever came second was checked with a token that the first one ended.
+    // The second request used a token that the first one ended.
     expect(statuses.filter((status) => ![204, 400, 401].includes(status))).toEqual([]);
   });
 

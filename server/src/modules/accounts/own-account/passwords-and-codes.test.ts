@@ -1,4 +1,4 @@
-// The mailed ways in and back in, and what may be a password on each of them.
+// Tests mailed codes and links, and which passwords each of them accepts.
 import { afterAll, describe, expect, test } from 'vitest';
 import { newAddress, tokenIn } from '../../../testing/account-scene.ts';
 import { PASSWORD, startSignInScene } from './testing/sign-in-scene.ts';
@@ -228,7 +228,7 @@ describe('a change that was not the owner’s', () => {
     await moveTo(id, theirs);
     const token = await undoLink(email, /email address of your BaitDrop account was changed/);
     await moveTo(id, next);
-    // Squatting on the old address does not help, nor does the link that came with the second change.
+    // Registering the old address does not stop the undo, and the link from the second change is void afterwards.
     await post('/api/accounts/register', { name: 'X', email, password: PASSWORD, role: 'customer', agreeTerms: true });
     const counter = await undoLink(theirs, /email address of your BaitDrop account was changed/);
     expect((await undo(token)).statusCode).toBe(204);

@@ -1,4 +1,4 @@
-// The code flow with the published client against the stand-ins for Google and Facebook.
+// Tests the code flow with the published client against simulators of Google and Facebook.
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountScene, newAddress, startAccountScene } from '../../../testing/account-scene.ts';
@@ -13,7 +13,7 @@ const REDIRECT_URL = 'http://127.0.0.1:8090/api/oauth2-redirect';
 const PASSWORD = 'three tins of maggots';
 const query = async (sql: string, values: unknown[] = []) => (await scene.product.context.pool.query(sql, values)).rows;
 
-/** What the provider sends the browser back with, once the person has chosen. */
+/** Returns the parameters with which the provider redirects the browser back. */
 async function comeBack(client: PocketBase, provider: string, person: string) {
   const methods = await client.collection('users').listAuthMethods();
   const offered = methods.oauth2.providers.find(({ name }) => name === provider);
@@ -67,7 +67,7 @@ test('somebody new becomes a customer with a proven address and no password, and
   const again = await signIn('google', 'ann');
   expect(again.meta?.['isNew']).toBe(false);
   expect(again.record.id).toBe(first.record.id);
-  // The same address, checked by the other company, is the same person.
+  // The same address, verified by the other provider, is the same person.
   expect((await signIn('facebook', 'ann')).record.id).toBe(first.record.id);
   expect(
     await query('select provider from "_externalAuths" where "recordRef" = $1 order by 1', [first.record.id]),

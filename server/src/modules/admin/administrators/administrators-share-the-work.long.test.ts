@@ -1,5 +1,5 @@
-// A superuser invites support and finance; support refunds within the limit and is refused payouts; a large payout waits for
-// the second person. Told in order, through the routes alone.
+// Follows a story through the routes: a superuser invites support and finance; support refunds within the limit and is
+// refused payouts; a large payout waits for a second administrator. The tests run in order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminPayout } from '@baitdrop/contract/admin-payouts';
 import type { AdminList } from '@baitdrop/contract/admin-list';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Invited in the panel, through the mailed link, to a session with a second factor. */
+/** Joins by an invitation in the panel and its mailed link, up to a session with a second factor. */
 async function join(email: string, role: 'support' | 'finance'): Promise<Record<string, string>> {
   expect((await asker.ask('POST', 'administrators/invitations', { email, role })).status).toBe(204);
   const mail = await eventually('the invitation is written', async () =>

@@ -1,4 +1,5 @@
-// What support sees and does in the panel: refunds up to the limit, a shop's page, a customer's page, notes.
+// Tests what the support role sees and does in the panel: refunds up to the limit, a shop's page, a customer's page,
+// notes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminCustomer, FoundCustomers } from '@baitdrop/contract/admin-customers';
 import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';

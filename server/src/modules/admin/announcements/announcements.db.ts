@@ -50,7 +50,7 @@ export async function readAnnouncements(db: Db, now: Date): Promise<AdminAnnounc
   }));
 }
 
-/** Undefined where it is over already. */
+/** Ends an announcement; undefined when it is over already. */
 export async function endAnnouncement(tx: PoolClient, id: string, now: Date): Promise<AnnouncementRow | undefined> {
   const [row] = await rowsOf<AnnouncementRow>(
     tx,
@@ -61,7 +61,10 @@ export async function endAnnouncement(tx: PoolClient, id: string, now: Date): Pr
   return row;
 }
 
-/** Locked: those that have begun, whose emails nobody has written yet. What is over when it is found is not sent. */
+/**
+ * Locks announcements that have begun and whose emails are not written yet. Ones that are over when they are found are
+ * not sent.
+ */
 export async function takeUnsent(tx: PoolClient, now: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,
@@ -73,7 +76,7 @@ export async function takeUnsent(tx: PoolClient, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Owners and managers: they may be about money. */
+/** Only owners and managers see announcements, because these may be about money. */
 const isOfShop = `(exists (select from retailers r where r.owner = $1)
   or exists (select from shop_people p where p."user" = $1 and p.role = 'manager'))`;
 
@@ -92,7 +95,7 @@ export async function readAnnouncementsFor(
   );
 }
 
-/** Twice is harmless. */
+/** Dismissing twice is not an error. */
 export async function insertDismissal(db: Db, announcement: string, user: string): Promise<void> {
   await db.query(
     `insert into announcement_dismissals (announcement, "user")

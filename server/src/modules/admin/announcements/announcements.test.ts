@@ -1,4 +1,4 @@
-// What administrators tell shops: who sees it, until when, and who has it by email.
+// Tests announcements of administrators to shops: who sees them, until when, and who gets an email.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminAnnouncementList, ShopAnnouncements } from '@baitdrop/contract/announcements';
 import { refusals } from '@baitdrop/domain/messages/refusals';

@@ -19,7 +19,7 @@ const refuse = (field: 'from' | 'until', message: string): AppError =>
     data: { [field]: { code: 'validation_invalid_value', message } },
   });
 
-/** From the beginning of the first day to the end of the last, in London. */
+/** Computes the span from the beginning of the first day to the end of the last, in London. */
 function spanOf({ from, until }: AnnouncementForm, now: Date): { shownFrom: Date; shownUntil: Date } {
   const [first, last] = [parseCalendarDay(from), parseCalendarDay(until)];
   if (!first.ok) throw refuse('from', refusals.admin.announcementDay);
@@ -71,7 +71,7 @@ export async function stopAnnouncement(context: Context, by: Administrator, id: 
   });
 }
 
-/** By the clock, and at once for what begins today. */
+/** Emails announcements that have begun. A job calls it, and so does an announcement that begins today. */
 export async function emailBegun({ pool, events, now }: Pick<Context, 'pool' | 'events' | 'now'>): Promise<void> {
   await inTransaction(pool, async (tx) => {
     for (const announcement of await takeUnsent(tx, now()))

@@ -1,4 +1,5 @@
-// Every endpoint that changes something, as the app itself lists them: one that is added must be shown here to leave a line.
+// Tests that every endpoint that changes something writes to the audit log. The app itself lists the endpoints, so a
+// new one has to be added here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
@@ -43,7 +44,7 @@ async function ask(
   return { status: answer.statusCode, body: answer.body };
 }
 
-/** Until what earlier requests set going is done. */
+/** Waits until the background work of earlier requests is done. */
 const nothingUnderWay = () =>
   eventually('refunds and payouts are done', async () => {
     await scene.quiet();
@@ -54,7 +55,10 @@ const nothingUnderWay = () =>
     return underWay.length === 0 ? true : undefined;
   });
 
-/** Refused while the log takes no lines, and then nothing is changed; done once it does. The lines it left. */
+/**
+ * Expects that the request is refused and changes nothing while the audit log cannot be written, and succeeds
+ * afterwards. Resolves to the lines it wrote.
+ */
 async function addedLines(name: string, { url, body, type }: PreparedRequest) {
   const [method = ''] = name.split(' ');
   const endpoint = { method: method as Endpoint['method'], url };
@@ -77,7 +81,7 @@ async function addedLines(name: string, { url, body, type }: PreparedRequest) {
 }
 
 describe('in the admin panel', () => {
-  /** These leave a line for each shop as well. */
+  /** These also write a line for each shop. */
   const byShop = new Set(['POST /api/admin/shops/sync', 'POST /api/admin/payout-run']);
   const requests = () => panelRequests(scene, retailer, admin);
 

@@ -11,7 +11,7 @@ type Db = Pool | PoolClient;
 export interface AuditFilter {
   search: string;
   action: string;
-  /** From the beginning of this day on, and before that one. */
+  /** The span begins with `from` and ends before `until`. */
   from: Date | null;
   until: Date | null;
 }
@@ -53,7 +53,7 @@ export async function readActions(
   return rows.map(keyed).map(({ row, ...keys }) => ({ ...keys, row: { ...row, at: row.at.toISOString() } }));
 }
 
-/** Each from the index alone, however long the log has become. */
+/** Counts each action by an index-only scan, however long the log is. */
 export async function readActionNames(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ action: string }>(
     db,
@@ -68,7 +68,7 @@ export async function readActionNames(db: Db): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** The name people know it by, if it is a shop's, an order's or somebody's. */
+/** Finds the name of a shop, an order or a person with this id; empty for other ids. */
 export async function findTargetName(db: Db, id: string): Promise<string> {
   const [row] = await rowsOf<{ name: string }>(
     db,
@@ -82,13 +82,13 @@ export async function findTargetName(db: Db, id: string): Promise<string> {
   return row?.name ?? '';
 }
 
-/** The request went on after its lines were written, and was refused then. */
+/** Marks lines of a request that was refused after they were written. */
 export async function markRefused(db: Db, lines: readonly string[], status: number): Promise<void> {
   const outcome = JSON.stringify({ outcome: 'refused', status });
   await db.query('update admin_actions set details = details || $2::jsonb where id = any($1)', [lines, outcome]);
 }
 
-/** That something was done to the account, by whom and when stays; whose account it was does not. */
+/** Removes a deleted account from its lines in the audit log; that an account was changed, by whom and when, stays. */
 export async function forgetTarget(tx: PoolClient, user: string): Promise<void> {
   await tx.query(`update admin_actions set target_name = '', details = details - $2::text[] where target = $1`, [
     user,

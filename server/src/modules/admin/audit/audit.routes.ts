@@ -11,7 +11,7 @@ import { deleteNotesBefore } from '../notes/notes.db.ts';
 import { deleteTakersBefore } from '../problems/problems.db.ts';
 import { countActions, deleteActionsBefore, forgetTarget, readActionNames, readActions } from './audit.db.ts';
 
-/** Nobody looks after anything for longer. */
+/** Assignments of problems are deleted after this time. */
 const TAKER_YEARS = 1;
 const EVERY_NIGHT = '45 3 * * *';
 

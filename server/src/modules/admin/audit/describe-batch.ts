@@ -2,7 +2,7 @@ import type { AdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { describeRequest } from './describe-request.ts';
 
 const RECORDS = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?/;
-/** As many as a batch may have; of a longer one, which is refused, the beginning. */
+/** The maximum of requests in a batch; a longer one is refused, and only its beginning is recorded. */
 const MAX_LINES = 50;
 
 type Line = Omit<AdminAction, 'by'>;
@@ -10,7 +10,10 @@ type Line = Omit<AdminAction, 'by'>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A line for each request of a batch, with what it was done to. `created`: the records it made, in their order. */
+/**
+ * Describes each request of a batch as a line of the audit log. `created` are the ids of the records it made, in their
+ * order.
+ */
 export function describeBatch(requests: readonly unknown[], status: number, created: readonly string[]): Line[] {
   const sentIds = new Set(requests.map((item) => (isObject(item) && isObject(item['body']) ? item['body']['id'] : '')));
   const newIds = created.filter((id) => !sentIds.has(id)).values();

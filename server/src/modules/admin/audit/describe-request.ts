@@ -2,7 +2,7 @@ import type { AdminAction } from '../../../platform/audit/admin-actions.db.ts';
 
 export interface AskedOf {
   method: string;
-  /** As it was declared: `/api/orders/:id/refund`. */
+  /** The declared pattern: `/api/orders/:id/refund`. */
   route: string;
   params: Readonly<Record<string, string>>;
   body: unknown;
@@ -14,7 +14,7 @@ const done: Readonly<Record<string, string>> = { POST: 'created', PATCH: 'update
 const singular = (noun: string): string => noun.replace(/s$/, '');
 const inWords = (part: string): string => part.replaceAll('-', '_');
 
-/** What a request of an administrator was, in the words of the log: `order.refund`, `product.updated`. */
+/** Names an administrator's request as the audit log does: `order.refund`, `product.updated`. */
 export function describeRequest({ method, route, params, body, status }: AskedOf): Omit<AdminAction, 'by'> {
   const { collection = '', ...others } = params;
   const isOfRecord = route.includes('/:collection/records');
@@ -25,7 +25,7 @@ export function describeRequest({ method, route, params, body, status }: AskedOf
     details: {
       ...Object.fromEntries(rest),
       ...noted(body),
-      // Said last, so that no field of the form can say otherwise.
+      // The last property, so that no field of the form can overwrite it.
       ...(status < 400 ? { outcome: 'done' } : { outcome: 'refused', status }),
     },
   };
@@ -40,7 +40,7 @@ function actionOf(method: string, route: string): string {
   return `${singular(noun)}.${verb.join('_')}`;
 }
 
-/** Of a short form all of it; of a long one which fields it had. */
+/** Records a short form in full, and only the field names of a long one. */
 function noted(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return {};
   return JSON.stringify(body).length <= MAX_BODY ? { ...body } : { fields: Object.keys(body) };

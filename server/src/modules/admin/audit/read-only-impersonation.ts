@@ -9,9 +9,7 @@ import { changesSomething } from '../../../platform/http/changes-something.ts';
 import { pathOf } from '../../../platform/logging.ts';
 import { findTargetName } from './audit.db.ts';
 
-/**
- * While an administrator views a shop as its owner, every change is refused; the attempt is written to the audit log.
- */
+/** Refuses every change while an administrator views a shop as its owner, and writes the attempt to the audit log. */
 export function readOnlyImpersonation(app: FastifyInstance, engine: Engine): void {
   app.addHook('onRequest', async (request, reply) => {
     const looked = request.headers[IMPERSONATION_HEADER];

@@ -20,9 +20,9 @@ interface Written {
 }
 
 /**
- * What administrators ask for outside `/api/admin/`, whose endpoints write their own lines: at a shop's desk and through
- * the records API. The lines are part of the first transaction that the request commits; a request that changed nothing
- * gets its lines before the answer leaves.
+ * Records administrators' requests outside `/api/admin/`, whose endpoints write their own lines: those on shop pages
+ * and to the records API. The lines are part of the first transaction that the request commits; for a request that
+ * changed nothing they are written before the answer is sent.
  */
 export function recordAdminActions(app: FastifyInstance, engine: Engine): void {
   const written = new WeakMap<FastifyRequest, Written>();
@@ -40,7 +40,7 @@ export function recordAdminActions(app: FastifyInstance, engine: Engine): void {
       };
     });
   });
-  // With a callback, because what comes after an async hook does not run inside it.
+  // The hook uses the callback style, because later hooks do not run inside the async context of a promise.
   app.addHook('preHandler', (request, _reply, done) => {
     const hook = hooks.get(request);
     if (hook === undefined) done();
@@ -54,7 +54,7 @@ export function recordAdminActions(app: FastifyInstance, engine: Engine): void {
     try {
       await finishLines(engine, request, reply, lines?.ids ?? []);
     } catch (error) {
-      // Nothing was changed, so the answer says all there is to say.
+      // Nothing was changed, so the original answer is sent.
       if (reply.statusCode < 400) throw error;
       request.log.error({ err: error }, 'the audit log did not take a refused request');
     }
@@ -75,7 +75,7 @@ async function finishLines(
   if (by !== null) await inTransaction(engine.pool, (tx) => writeLines(tx, by, request, statusCode));
 }
 
-/** All of a request's lines; resolves to their ids. */
+/** Writes all lines of a request; resolves to their ids. */
 async function writeLines(
   tx: PoolClient,
   by: Administrator,

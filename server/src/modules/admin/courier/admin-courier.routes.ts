@@ -118,7 +118,7 @@ function openTests(scope: Scope, context: Context): void {
       bodyLimit: BODY_LIMIT,
       schema: {
         summary: 'Send a test delivery',
-        // Not trimmed: the line and column of a mistake are those of the text as it was typed.
+        // Not trimmed, so that the line and column of a mistake match the text as it was typed.
         body: new Form(courier.testOrderForm, formRefusals.courier.testOrder, {
           code: 'test_order_form',
           problems: 'none',

@@ -1,4 +1,4 @@
-// The courier as administrators set it up and try it, and how everything runs.
+// Tests how administrators configure and test the courier, and the system status.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
   ConnectionTestAnswer,
@@ -74,7 +74,7 @@ describe('the courier of a shop', () => {
       webhook_url: expect.stringMatching(new RegExp(`/api/webhooks/uber/${retailer}$`)),
     });
     expect(JSON.stringify(keyed.body)).not.toContain('own-key');
-    // Empty fields leave what is there.
+    // Empty fields keep the stored values.
     await save({ retailer_id: retailer, environment: 'sandbox', organization_id: 'cus_other' });
     expect(await asker.get<CourierConfiguration>(`courier/retailers/${retailer}`)).toMatchObject({
       client_id: '••••0001',
@@ -235,7 +235,7 @@ describe('the system', () => {
       google: 'off',
       facebook: 'off',
     });
-    // The wrong secret of the courier's test.
+    // The courier's test with a wrong secret failed.
     expect(status.integrations.find(({ service }) => service === 'courier')?.failed_at).not.toBeNull();
   });
 

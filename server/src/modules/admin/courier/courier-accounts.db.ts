@@ -9,7 +9,7 @@ import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
 
 type Db = Pool | PoolClient;
 
-/** The same expressions as in the two indexes: names, address and postcode, and what only administrators look for. */
+/** The expressions match the two indexes: names, address and postcode, and fields that only administrators search. */
 const found = `(lower(shop_name || ' ' || address || ' ' || postcode || ' ' || replace(postcode, ' ', '')) like $1
   or lower(shop_name || ' ' || postcode || ' ' || shop_id || ' ' || name || ' ' || email) like $1)`;
 const whereOf = (search: string): string => (search === '' ? 'true' : found);
@@ -40,7 +40,7 @@ export async function readRetailers(
   return rows.map(keyed);
 }
 
-/** A retailer with where its shop is: its listing where there is one, else what its owner wrote. */
+/** A retailer with the location of its shop: that of its listing if there is one, else of its account. */
 export interface CourierAccountRow extends Pick<
   RetailerRow,
   | 'id'
@@ -71,7 +71,7 @@ export async function findAccount(db: Db, retailer: string): Promise<CourierAcco
   return (await rowsOf<CourierAccountRow>(db, select, [retailer]))[0];
 }
 
-/** Locked until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function lockAccount(tx: PoolClient, retailer: string): Promise<CourierAccountRow | undefined> {
   return (await rowsOf<CourierAccountRow>(tx, `${select} for update of r`, [retailer]))[0];
 }

@@ -1,4 +1,4 @@
-// Where administrators switched a courier company off.
+// Reads and saves the areas in which administrators switched a courier company off.
 import type { CourierAreasAnswer, CourierAreasForm } from '@baitdrop/contract/admin-courier';
 import { areasText, parseAreas } from '@baitdrop/domain/courier/courier-areas';
 import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';

@@ -30,13 +30,13 @@ export async function accountOfRetailer({ pool }: Pick<Context, 'pool'>, retaile
 const isComplete = (row: Pick<CourierAccountRow, 'uber_client_id' | 'uber_client_secret' | 'uber_organization_id'>) =>
   row.uber_client_id !== '' && row.uber_client_secret !== '' && row.uber_organization_id !== '';
 
-/** The account that the shop's deliveries run on. */
+/** Says whose account the shop's deliveries use. */
 export const whoseAccount = (context: Context, row: CourierAccountRow): CourierConfiguration['account'] => {
   if (context.couriers.uber === undefined || courierAccountOf(context, 'uber', row) === undefined) return 'none';
   return isComplete(row) ? 'own' : 'platform';
 };
 
-/** What can't be read counts as missing. */
+/** A value that cannot be opened counts as missing. */
 const readable = (seal: Seal, sealed: string): string => (isUnreadable(seal, sealed) ? '' : sealed);
 
 export async function presentConfiguration(context: Context, row: CourierAccountRow): Promise<CourierConfiguration> {
@@ -61,7 +61,7 @@ export async function presentConfiguration(context: Context, row: CourierAccount
   };
 }
 
-/** Deliveries of half an account would silently run on the platform's. */
+/** Refuses an incomplete account, with which deliveries would silently use the platform's. */
 function checkComplete(row: Parameters<typeof isComplete>[0]): void {
   if (isComplete(row)) return;
   const missing: FieldProblem = { code: 'validation_required', message: 'Cannot be blank.' };
@@ -125,7 +125,7 @@ export async function saveConfiguration(
   return presentConfiguration(context, await accountOfRetailer(context, form.retailer_id));
 }
 
-/** What customers of one shop are charged for a delivery. */
+/** Saves what customers of one shop are charged for a delivery. */
 export async function saveShopCharge(
   context: Context,
   by: Administrator,

@@ -13,13 +13,13 @@ export interface LogFilter {
   endpoint: string;
   environment: string;
   outcome: '' | 'success' | 'error';
-  /** An order's code. */
+  /** The code of an order. */
   code: string;
   from: Date | null;
   until: Date | null;
 }
 
-/** The same expression as in the index of errors. */
+/** The expression matches the index of errors. */
 const outcomes = {
   success: 'l.status_code >= 200 and l.status_code < 300',
   error: '(l.status_code < 200 or l.status_code >= 300)',

@@ -1,4 +1,4 @@
-// Test orders go to the courier like real ones, and nobody buys anything.
+// Test orders go to the courier like real ones, without a purchase.
 import { randomBytes } from 'node:crypto';
 import {
   type CourierDelivery,

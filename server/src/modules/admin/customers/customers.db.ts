@@ -1,13 +1,14 @@
-// Customers are known by their email: guests have no account, and who registers later keeps what they bought before.
+// Identifies customers by their email: guests have no account, and a guest who registers later keeps their earlier
+// orders.
 import type { Pool } from 'pg';
 import { type AdminCustomer, type FoundCustomers, MAX_FOUND_CUSTOMERS } from '@baitdrop/contract/admin-customers';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
 import { type OrderProgress, PROGRESS_COLUMNS, type ProgressRow, withProgress } from '../../ordering/order-progress.ts';
 
-/** Short of these a phone number is no phone number. */
+/** A phone number needs at least this many digits to be searched. */
 const MIN_PHONE_DIGITS = 6;
-/** The same number is written 07700 900123 and +44 7700 900123. */
+/** Compares the last digits, because 07700 900123 and +44 7700 900123 are the same number. */
 const COMPARED_DIGITS = 9;
 const LATEST = 50;
 
@@ -55,7 +56,7 @@ export interface KnownCustomer {
   registered_at: Date | null;
 }
 
-/** By the id of the account, or of any order. */
+/** Finds a customer by the id of the account or of any order. */
 export async function findCustomer(pool: Pool, id: string): Promise<KnownCustomer | undefined> {
   const [row] = await rowsOf<KnownCustomer>(
     pool,

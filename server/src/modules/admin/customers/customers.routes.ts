@@ -19,7 +19,7 @@ const SEARCH = new Query({ search: 'Email, name, phone or order number.' }, (que
 }));
 const ID = params('id');
 
-/** Notes about a guest are theirs when they register. */
+/** Notes about a guest stay with them when they register. */
 const subjectsOf = ({ user, email }: KnownCustomer): string[] => (user === '' ? [email] : [user, email]);
 
 export async function registerCustomers(app: FastifyInstance, context: Context): Promise<void> {

@@ -1,4 +1,4 @@
-// Answering what a customer's bank disputes. The disputes themselves are shown with their orders.
+// Answers disputes that a customer's bank opened. The disputes themselves are shown with their orders.
 import type { FastifyInstance } from 'fastify';
 import { disputeAnswerForm } from '@baitdrop/contract/admin-orders';
 import { disputeMessages } from '@baitdrop/domain/messages/disputes';
@@ -40,7 +40,7 @@ export async function registerAdminDisputes(app: FastifyInstance, context: Conte
         const { id } = request.params;
         const { pool } = context;
         const once = commandOf(request, by.id);
-        // The lock makes a second answer at the same moment find it answered.
+        // The lock lets a concurrent second answer find the dispute answered.
         await withAdvisoryLock(pool, `dispute:${id}`, async () => {
           if (await findEarlier(pool, once)) return;
           const dispute = await disputeToAnswer(context, id);

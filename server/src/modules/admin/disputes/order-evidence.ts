@@ -1,4 +1,4 @@
-// What an order itself shows about a dispute.
+// Collects the evidence that an order itself contains about a dispute.
 import type { DisputeEvidence } from '@baitdrop/adapters/ports/payments';
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
 import { COURIER_LABELS, COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
@@ -19,7 +19,7 @@ const format = (style: 'short' | undefined) =>
 const withTime = format('short');
 const dayOnly = format(undefined);
 
-/** The company that had it last, with its own reference. */
+/** The last courier company that had it, with its own reference. */
 function courierOf({ fulfilment }: OrderRow, { deliveries }: Pick<History, 'deliveries'>) {
   const last = deliveries.findLast(({ courier, delivery_id }) => courier !== '' && delivery_id !== '');
   if (fulfilment === 'collection' || last === undefined) return undefined;
@@ -52,7 +52,7 @@ export function presentDispute(dispute: AdminDispute, order: OrderRow, history: 
   };
 }
 
-/** With what the bank can check for itself. */
+/** Includes facts that the bank can verify. */
 export function evidenceOf(
   order: OrderRow,
   history: Pick<History, 'deliveries'>,

@@ -17,7 +17,7 @@ export async function deleteReportsOf(tx: Queryable, user: string): Promise<void
   await tx.query('delete from error_reports where "userId" = $1', [user]);
 }
 
-/** Deletes all but the newest reports, so that nobody can fill the disk. */
+/** Deletes all but the newest reports, so that senders cannot fill the disk. */
 export async function deleteReportsBeyond(db: NodePgDatabase, max: number): Promise<void> {
   const newest = sql`(select max(${errorReports.rowid}) from ${errorReports})`;
   await db.delete(errorReports).where(sql`${errorReports.rowid} <= ${newest} - ${max}`);

@@ -24,8 +24,8 @@ const FORM = new Form(errorReport, 'The error report could not be read.', {
 });
 
 /**
- * Errors in somebody's browser. Open to guests, so the body is small, the rate limited, and only administrators read
- * it.
+ * Receives errors from browsers. Guests may send them, so the body is small, the rate limited, and only administrators
+ * read them.
  */
 export async function registerErrorReports(app: FastifyInstance, { engine, db, now }: Context): Promise<void> {
   await openScope(app, engine, { prefix: '/api/errors', access: 'public', cache: 'own' }, async (scope) => {
@@ -44,7 +44,7 @@ export async function registerErrorReports(app: FastifyInstance, { engine, db, n
       },
       async (request, reply) => {
         const { message, stack, url, userAgent, context, timestamp } = request.body;
-        // Never the report's own word: anybody could put it among somebody else's data.
+        // The user is taken from the session, never from the report, which could name another person.
         const caller = await callerOf(engine, request);
         const id = newRecordId(randomBytes);
         await insertReport(db, {
@@ -67,7 +67,7 @@ export async function registerErrorReports(app: FastifyInstance, { engine, db, n
 /** A link may carry a token in its query or path; a report must not. */
 const withoutSecrets = (url: string): string => withoutTokens(url.split(/[?#]/, 1)[0] ?? '');
 
-/** PostgreSQL has fewer years than JavaScript; a clock that is so wrong is ignored. */
+/** PostgreSQL supports fewer years than JavaScript, so impossible dates are ignored. */
 function instantOf(timestamp: number | string): Date | undefined {
   const instant = new Date(timestamp);
   const year = instant.getUTCFullYear();

@@ -21,7 +21,7 @@ const STATES: Record<JobFilter['state'], string> = {
   retrying: `state = 'retry'`,
   waiting: `state = 'created'`,
 };
-// What is sealed is much longer than an id.
+// Leaves out sealed values, which are much longer than ids.
 const ABOUT = `coalesce((select string_agg(part.value, ' ') from jsonb_each_text(data) part where length(part.value) <= 64), '')`;
 const JOBS = `select id::text as id, name as queue, state::text as state, ${ABOUT} as about, ${JOB_REASON} as reason, created_on,
     start_after, case when state = 'created' then 0 else retry_count + 1 end as attempts,
@@ -29,7 +29,7 @@ const JOBS = `select id::text as id, name as queue, state::text as state, ${ABOU
   from pgboss.job
   where state in ('failed', 'retry') or (${IS_LATE})`;
 
-/** What shops' servers have not accepted, and what waits behind it. */
+/** Messages that shops' servers have not accepted, and those waiting behind them. */
 const MESSAGES = `select m.id, '${WEBHOOK_WORK}' as queue,
     case when m.state = 'failed' then 'failed' when m.tries > 0 then 'retry' else 'created' end as state,
     concat_ws(' ', w.shop_id, m.kind, m.subject) as about,
@@ -91,7 +91,7 @@ export interface RetriedJob {
   reason: string;
 }
 
-// One try more than it had, at once; without a new date, the queue would throw away what it has kept for long.
+// Allows one more attempt, at once. The new date keeps the queue from deleting an old job.
 const TRY_AGAIN = `update pgboss.job set state = 'retry', start_after = now(), completed_on = null,
   retry_limit = case when state = 'failed' then retry_count + 1 else retry_limit end,
   keep_until = now() + interval '14 days'`;
@@ -111,7 +111,7 @@ export async function retryQueue(tx: PoolClient, queue: string): Promise<number>
   return rowCount ?? 0;
 }
 
-/** A message to a shop's server that was not accepted. */
+/** Finds a message that a shop's server did not accept. */
 export async function findMessage(tx: PoolClient, id: string): Promise<RetriedJob | undefined> {
   const [message] = await rowsOf<RetriedJob>(
     tx,

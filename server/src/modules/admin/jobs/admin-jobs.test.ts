@@ -15,7 +15,7 @@ let mailer: ReturnType<typeof createSmtpMailer>;
 beforeAll(async () => {
   mailbox = await startSmtpSimulator();
   mailer = createSmtpMailer(mailbox.smtpUrl, 'hello@baitdrop.example');
-  // Without a mail server.
+  // The app has no mail server.
   product = await startTestApp();
   cast = await castOf(product);
   product.context.engine.settings.rateLimits.enabled = false;
@@ -78,7 +78,7 @@ test('what was given up is tried again by an administrator, one or all of a kind
     return (await listed('state=failed')).at(0);
   });
   const { id, attempts } = failed;
-  // Long ago, but not too long to be kept.
+  // Old, but not old enough to be deleted.
   await product.context.pool.query(
     `update pgboss.job set created_on = now() - interval '20 days', keep_until = now() - interval '6 days' where id = $1`,
     [id],

@@ -1,4 +1,4 @@
-// Money with a past that takes longer to add up than somebody waits for an answer.
+// Tests the Money page with a past that takes longer to sum than a request may take.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminMoney } from '@baitdrop/contract/admin-money';
 import { refusals } from '@baitdrop/domain/messages/refusals';

@@ -26,7 +26,7 @@ const monthOf = (first: CalendarDay, { orders, accounts: sums }: Booked): MonthC
   ...presentContribution(contributionOf(sums.map(({ account, of_orders }) => ({ account, amountPence: of_orders })))),
 });
 
-/** Months begin in London. */
+/** Reads the figures of the Money page; months begin at midnight in London. */
 export async function readMoney(context: Pick<Context, 'pool' | 'jobs' | 'reads' | 'now'>): Promise<AdminMoney> {
   const readAt = context.now();
   const current = firstOfMonth(londonParts(readAt).day);
@@ -48,7 +48,7 @@ export async function readMoney(context: Pick<Context, 'pool' | 'jobs' | 'reads'
   };
 }
 
-/** What the platform earned with each of these orders. */
+/** Computes the platform's earnings from each of these orders. */
 export async function contributionsOf(
   { pool }: Pick<Context, 'pool'>,
   orders: readonly SoldOrder[],

@@ -1,4 +1,5 @@
-// What was booked on the platform's own accounts: kept by day for days that are over, read from the ledger for all others.
+// Sums what was booked on the platform's own accounts: stored by day for days that are over, and read from the ledger
+// for all others.
 import type { Pool, PoolClient } from 'pg';
 import {
   COURIER_PAYABLE,
@@ -25,9 +26,9 @@ export const PLATFORM_ACCOUNTS: readonly string[] = [
 
 const ACCOUNT_LIST = sqlList(PLATFORM_ACCOUNTS);
 
-/** What was booked in some time. */
+/** The sums of a period. */
 export interface Booked {
-  /** How many orders were paid. */
+  /** The number of paid orders. */
   orders: number;
   accounts: readonly BookedOnAccount[];
 }
@@ -35,11 +36,11 @@ export interface Booked {
 interface BookedOnAccount {
   account: string;
   pence: number;
-  /** Of that, what orders left: the card fees of setups and plans are not theirs. */
+  /** The part booked for orders; card fees of setups and plans are not part of it. */
   of_orders: number;
 }
 
-/** The first day with a movement, and every day from there that could be kept. */
+/** Every day since the first movement that may be stored. */
 const DAYS_SINCE = `select first_day + n as day
   from (select ${dayOfInstant('min(booked_at)')} as first_day from ledger_movements) began,
     generate_series(0, ${NEWEST_KEPT_DAY} - first_day) n`;
@@ -47,8 +48,8 @@ const DAYS_SINCE = `select first_day + n as day
 const UNMARKED = `not exists (select 1 from booked_day_marks m where m.day = b.day)`;
 
 /**
- * The movements of these days; `days` is a query of each `day` and of the `next`, which is null for one without an end. The card
- * fees of setups and plans are not of orders.
+ * The movements of these days; `days` is a query of each `day` and of the `next`, which is null for an open end. Card
+ * fees of setups and plans do not count as those of orders.
  */
 const movementsOf = (days: string): string => `
   select d.day, m.id, m.kind,
@@ -60,7 +61,7 @@ const movementsOf = (days: string): string => `
     where booked_at >= ${beginningOfDay('d.day')} and booked_at < coalesce(${beginningOfDay('d.next')}, 'infinity') offset 0
   ) m`;
 
-/** Parts of a `with` after one called `moved`. */
+/** Common table expressions that need one called `moved` before them. */
 const SUMS = `in_days as (
     select day, is_of_order, array_agg(id) as movements, count(*) filter (where kind = 'order-paid') as orders
     from moved group by 1, 2
@@ -75,15 +76,18 @@ const SUMS = `in_days as (
     select day, sum(orders)::bigint as orders from in_days group by 1
   )`;
 
-/** Days that are not kept yet, the last without an end. In the night after the clocks went forward there are three of them. */
+/**
+ * The days that are not stored yet, the last with an open end. In the night after the clocks went forward there are
+ * three of them.
+ */
 const RECENT_DAYS = `select ${NEWEST_KEPT_DAY} + n as day, case when n < 3 then ${NEWEST_KEPT_DAY} + n + 1 end as next
   from generate_series(1, 3) n`;
 
-/** Sums of an array's column, place by place. Taking the arrays apart first took three times as long. */
+/** Sums a column of arrays by position. Unnesting the arrays first took three times as long. */
 const sumsByPlace = (column: string): string =>
   `array[${PLATFORM_ACCOUNTS.map((_account, index) => `sum(${column}[${index + 1}])`).join(', ')}]`;
 
-/** Days: of the last month and of this one the first. */
+/** The first days of the previous month and of this one. */
 interface Months {
   last: string;
   current: string;
@@ -92,13 +96,13 @@ interface Months {
 type Part = 'before' | 'last' | 'current';
 
 export interface BookedMonths extends Record<Part, Booked> {
-  /** Days that could have been kept and were not. */
+  /** How many days were summed from the ledger although they could have been stored. */
   counted_days: number;
-  /** They have more movements than somebody can wait for, and are left out: the sums are not the ledger's. */
+  /** Those days have too many movements for a request and are left out, so the sums differ from the ledger's. */
   is_too_much: boolean;
 }
 
-/** Adding up these takes about a second. */
+/** Summing this many movements takes about a second. */
 const MAX_COUNTED_AT_ONCE = 100_000;
 
 export async function readBookedMonths(
@@ -107,7 +111,7 @@ export async function readBookedMonths(
   mostAtOnce = MAX_COUNTED_AT_ONCE,
 ): Promise<BookedMonths> {
   const part = '(day >= $2::date)::int + (day >= $3::date)::int';
-  // Planning it takes a quarter of the time.
+  // Prepared, because planning takes a quarter of the time.
   const [row] = await preparedRowsOf<{
     sums: (BookedOnAccount & { part: number })[] | null;
     paid: { part: number; orders: number }[] | null;
@@ -154,7 +158,7 @@ export async function readBookedMonths(
   };
 }
 
-/** With the columns of `booked_days`, of the days `$2`. */
+/** Sums the days `$2`, with the columns of `booked_days`. */
 const countedDays = `moved as (
     ${movementsOf('select day, day + 1 as next from unnest($2::date[]) day')}
   ), ${SUMS}, counted as (
@@ -164,7 +168,7 @@ const countedDays = `moved as (
       left join on_account s on s.day = d.day and s.account = a.account group by d.day
   )`;
 
-/** A statement may take twenty seconds, and a year has a million orders somewhere. */
+/** A statement may take twenty seconds, and a day of a busy year has thousands of orders. */
 const DAYS_AT_ONCE = 5;
 
 async function countDays(tx: PoolClient, days: readonly string[]): Promise<void> {
@@ -177,7 +181,7 @@ async function countDays(tx: PoolClient, days: readonly string[]): Promise<void>
   );
 }
 
-/** Adds up the days that are not kept yet, the newest first; what is done stays done if it is interrupted. */
+/** Stores the days that are not stored yet, the newest first; an interruption keeps the finished ones. */
 export async function keepBookedDays(pool: Pool): Promise<void> {
   for (;;) {
     const rows = await rowsOf<{ day: string }>(
@@ -193,13 +197,13 @@ export async function keepBookedDays(pool: Pool): Promise<void> {
 }
 
 interface Check {
-  /** So many days, any of them; else all. */
+  /** How many days to check, chosen at random; all if absent. */
   some?: number;
-  /** Those that are wrong are added up anew. */
+  /** Whether wrong days are summed again. */
   repair: boolean;
 }
 
-/** Of the days that are kept, those that are not what the ledger says. */
+/** Finds stored days that differ from the ledger. */
 export async function checkBookedDays(pool: Pool, { some, repair }: Check): Promise<{ days: number; wrong: string[] }> {
   const kept = await rowsOf<{ day: string }>(
     pool,

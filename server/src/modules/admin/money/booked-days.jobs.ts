@@ -5,7 +5,7 @@ const KEEP = 'money.keep-booked-days';
 const EVERY_NIGHT = '50 2 * * *';
 const SAMPLE = 30;
 
-/** Somebody looked at days that are over and had to be added up: the next time they are kept. */
+/** Queues the storing of days that a request had to sum from the ledger, so that the next request finds them. */
 export const askToKeepBookedDays = ({ jobs, pool }: Pick<Context, 'jobs' | 'pool'>): Promise<void> =>
   jobs.send(pool, KEEP, {});
 

@@ -1,4 +1,4 @@
-// Days that are kept add up to what the ledger says, whatever is booked later and for whichever day.
+// Tests that stored days match the ledger, whatever is booked later and for whichever day.
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
@@ -62,7 +62,7 @@ async function expectLedgersSums() {
   for (const part of ['before', 'last', 'current'] as const) {
     const [from = '', until = ''] = BOUNDS[part];
     const plain = await plainly(from, until);
-    // A day that is kept has every account, those without a movement at nought.
+    // A stored day has every account, with 0 for those without a movement.
     const kept = months[part].accounts.filter(
       ({ account, pence, of_orders }) =>
         pence !== 0 || of_orders !== 0 || plain.accounts.some((sum) => sum.account === account),

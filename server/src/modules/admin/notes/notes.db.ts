@@ -8,7 +8,7 @@ type About = AdminNoteRow['about'];
 
 const MAX_SHOWN = 100;
 
-/** Newest first. */
+/** Reads the notes, newest first. */
 export async function readNotes(db: Db, about: About, subjects: readonly string[]): Promise<AdminNote[]> {
   const rows = await rowsOf<Pick<AdminNoteRow, 'id' | 'text' | 'admin_email' | 'at'>>(
     db,
@@ -38,7 +38,7 @@ export async function insertNote(
   );
 }
 
-/** What was written about the person goes with them; what they wrote stays without their name. */
+/** Deletes the notes about a deleted person, and removes the person's name from the notes they wrote. */
 export async function forgetNotesOf(tx: PoolClient, user: string): Promise<void> {
   await tx.query(
     `delete from admin_notes where about = 'customer'

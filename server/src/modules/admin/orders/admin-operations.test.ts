@@ -1,4 +1,4 @@
-// Orders, setups, money and settings as administrators see them.
+// Tests orders, setups, money and settings as administrators see them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminCustomer, FoundCustomers } from '@baitdrop/contract/admin-customers';
 import type { AdminMoney, OrderContributionList } from '@baitdrop/contract/admin-money';
@@ -60,7 +60,7 @@ describe('orders', () => {
     expect(rest).toEqual([]);
     const cells = Object.fromEntries(names.split(',').map((name, index) => [name, line.split(',')[index]]));
     expect(cells).toMatchObject({ code: row.code, goods: '26.00', total: '27.80', refunded: '0.00', dispute: '' });
-    // No spreadsheet takes it for a formula.
+    // The value is escaped, so that no spreadsheet takes it for a formula.
     expect(line).not.toMatch(/,"?=Ann/);
     expect((await file('status=delivered')).body).not.toContain(row.code);
     expect((await asker.actions('orders.exported'))[0]?.details).toEqual({ search: row.code, withUnpaid: false });

@@ -1,4 +1,4 @@
-// Everything about one order, read together.
+// Reads everything about one order.
 import type { Pool, PoolClient } from 'pg';
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
 import type { OrderRow } from '../../../database/schema/orders.ts';
@@ -8,7 +8,7 @@ type Db = Pool | PoolClient;
 
 const MAX_CALLS = 200;
 
-/** By its id, or by the code people read out. */
+/** Finds an order by its id, or by the code that people read out. */
 export async function findOrderRow(db: Db, idOrCode: string): Promise<OrderRow | undefined> {
   const [row] = await rowsOf<OrderRow>(db, 'select * from orders where id = $1 or code = upper($1) limit 1', [
     idOrCode,

@@ -75,7 +75,7 @@ function movementsOf(booked: readonly BookedEntry[]): AdminLedgerMovement[] {
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** Field by field: the tracking token stays here. */
+/** Copies field by field, so that the tracking token is left out. */
 function present(order: OrderRow, now: Date) {
   const { promised_by, status, delivered_at } = order;
   return {

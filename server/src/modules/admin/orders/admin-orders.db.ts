@@ -19,7 +19,7 @@ export interface OrderFilter {
   shopId: string;
   from: Date | null;
   until: Date | null;
-  /** Orders nobody has paid: carts that came as far as the payment page. */
+  /** Includes unpaid orders: carts that reached the payment page. */
   withUnpaid: boolean;
 }
 
@@ -32,7 +32,7 @@ const sortKeys: Record<OrderSort, Pick<KeyedOrder, 'key' | 'kind'>> = {
   status: { key: 'status', kind: 'text' },
 };
 
-/** Only what is asked for, so that the planner finds the index for it. */
+/** Contains only the requested conditions, so that the planner finds the matching index. */
 function whereOf(filter: OrderFilter): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const conditions: string[] = [];
@@ -126,7 +126,7 @@ const exported = {
 export const EXPORTED_ORDER_NAMES = Object.keys(exported) as (keyof typeof exported)[];
 export type ExportedOrder = Record<keyof typeof exported, string | Date | null> & { rowid: number };
 
-/** Amounts in pounds with two digits; oldest first. */
+/** Reads the rows of an export, oldest first; amounts are in pounds with two decimals. */
 export async function readExportedOrders(
   tx: PoolClient,
   filter: OrderFilter,

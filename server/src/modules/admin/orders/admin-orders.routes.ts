@@ -1,4 +1,4 @@
-// Refunding and cancelling are commands of the shop's orders.
+// Lists, shows and exports orders. Refunding and cancelling are commands of the shop's orders.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { adminOrder, adminOrderList, lostParcelForm } from '@baitdrop/contract/admin-orders';

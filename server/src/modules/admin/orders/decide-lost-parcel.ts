@@ -6,7 +6,7 @@ import type { Administrator } from '../../../platform/http/administrator.ts';
 import type { LostSums } from '../../money/refunds.ts';
 import { giveUpParcel } from '../../ordering/lost-parcels.ts';
 
-/** The customer gets everything back; `payer` bears the goods. */
+/** Refunds the customer in full; `payer` bears the cost of the goods. */
 export async function decideLostParcel(
   context: Context,
   tx: PoolClient,

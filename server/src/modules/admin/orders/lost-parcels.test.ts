@@ -1,4 +1,4 @@
-// A parcel that the courier lost: who may give it up, who pays for it, and what everybody is told.
+// Tests parcels that the courier lost: who may close them, who pays, and what everyone is notified of.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
@@ -94,7 +94,7 @@ describe('whether a parcel is lost', () => {
     );
     const stock = await scene.stockOf('Red maggots');
     expect(await decide(row, 'platform')).toBe(204);
-    // It is not on the shelf, although the order was to come back.
+    // The goods are not in stock again, although the order was to come back.
     expect(await scene.stockOf('Red maggots')).toBe(stock);
   });
 });
@@ -127,7 +127,7 @@ describe('who pays', () => {
     const toShop = await mailAbout(order, 'owner@checkout.example');
     expect(toShop.text).toContain('We’ve refunded the customer £27.80.');
     expect(toShop.text).toContain(payer === 'shop' ? '£26.00 of that comes from you' : 'You keep your £26.00');
-    // No second mail that says the shop pays.
+    // There is no second mail, which would say that the shop pays.
     expect(scene.mails().filter(({ subject }) => subject.startsWith(`Refund for order ${order.code}`))).toEqual([]);
     const [line, ...others] = (await asker.actions('order.lost')).filter(
       ({ target_name }) => target_name === order.code,
@@ -180,7 +180,7 @@ describe('who pays', () => {
     await eventually('it is to come back', async () =>
       (await onDesk())?.headline === 'Coming back to you' ? true : undefined,
     );
-    // News of the way back may still come and tell another time.
+    // An update about the return may still arrive and change the expected time.
     await eventually('it is given up', async () => {
       const overdue = `update deliveries set return_eta = now() - interval '2 hours' where "order" = $1`;
       await scene.query(overdue, [row.id]);
@@ -191,7 +191,7 @@ describe('who pays', () => {
     const tracked = await scene.call<TrackedOrder>('GET', url, undefined, { 'x-track-token': row.track_token });
     expect(tracked.body).toMatchObject({ status: 'cancelled', trouble: null });
     await mailAbout(row, 'owner@checkout.example');
-    // The customer was told that it is cancelled, and waits for nothing.
+    // The customer was notified of the cancellation and waits for nothing.
     const toCustomer = scene.mails().filter(({ to }) => to.includes(row.customer_email));
     expect(toCustomer.filter(({ subject }) => subject.includes('lost'))).toEqual([]);
     await rightBooks();

@@ -39,8 +39,8 @@ export interface OrderFigures {
 }
 
 /**
- * Today's orders are found by when they were placed, which the index knows; `placedSince` is early enough for late payers.
- * Their money is what the ledger says of their payment and their refunds, whoever bears those.
+ * Finds today's orders by when they were placed, which is indexed; `placedSince` is early enough for late payments.
+ * Their money is that of the ledger: payments and refunds, also refunds that a shop bears.
  */
 export async function readOrderFigures(
   db: Pool,

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import { openAdminScope } from '../../../platform/http/administrator.ts';
 import { readOrderFigures, readShopFigures } from './admin-overview.db.ts';
 
-/** Unpaid orders are cancelled within the hour, so what is paid today was placed no earlier. */
+/** Unpaid orders are cancelled within the hour, so an order that is paid today was placed no earlier than this. */
 const DAYS_BEFORE = 2;
 
 export async function readOverview({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<AdminOverview> {

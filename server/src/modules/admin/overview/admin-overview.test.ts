@@ -75,7 +75,7 @@ test('the day begins at London’s midnight, and its revenue and fees are the le
   await paid('running', '2026-07-10T11:30:00Z');
   await paid('cancelled', '2026-07-10T11:00:00Z', { status: 'cancelled' });
   await refunded('cancelled', 2600, 130, 50);
-  // Two tubs for £3.50 were swapped for two for £3.00, which are sold.
+  // Two tubs for £3.50 were swapped for two for £3.00, and the swapped ones count as sold.
   await query(
     `insert into order_lines (id, "order", name, price_pence, quantity, refunded_quantity, swapped_quantity, instead_of, amount_pence)
      values ('l', 'late', 'Red maggots', 350, 4, 2, 2, '', 1400), ('s', 'late', 'White maggots', 300, 2, 0, 0, 'l', 600)`,

@@ -1,4 +1,4 @@
-// Whatever happens on a day, the figures of the overview are those of the ledger, and of the shop's own screen.
+// Tests that the figures of the overview match the ledger and the shop's own screen after random days.
 import * as fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ await eventually('the shop can be paid', async () =>
 
 const order = fc.record({
   step: fc.constant('order' as const),
-  // No order is smaller than £25.
+  // The minimum order is £25.
   maggots: fc.integer({ min: 4, max: 8 }),
   nets: fc.integer({ min: 1, max: 2 }),
   code: fc.constantFrom('none', 'shop', 'platform'),
@@ -76,7 +76,7 @@ function buy({ maggots, nets, code, tip }: Order): Promise<Placed> {
   return scene.paid({ items, ...fulfilment, ...(promotion_code && { promotion_code }) });
 }
 
-/** What the shop or its customer may not do now is refused, and changes nothing. */
+/** A step that the shop or its customer may not take now is refused and changes nothing. */
 async function change(placed: Placed, { step, which, quantity, product, payer, outcome }: ToAnOrder): Promise<void> {
   const { id } = placed.row;
   const [line] = await scene.query<{ id: string }>(
@@ -106,7 +106,7 @@ async function change(placed: Placed, { step, which, quantity, product, payer, o
 }
 
 async function dispute(placed: Placed, outcome: ToAnOrder['outcome']): Promise<void> {
-  // A bank that is quicker than our refund makes it fail, which the ledger's check rightly tells.
+  // A bank that acts before our refund makes it fail, which the ledger's check rightly reports.
   await eventually('its refunds are done', async () => {
     const underWay = `select 1 from refunds where "order" = $1 and status in ('queued', 'sent')`;
     return (await scene.query(underWay, [placed.row.id])).length === 0 ? true : undefined;
@@ -133,9 +133,12 @@ async function dispute(placed: Placed, outcome: ToAnOrder['outcome']): Promise<v
 const ofShop = async <Answer>(path: string): Promise<Answer> =>
   (await scene.call<Answer>('GET', `/api/shops/${scene.shopId}/${path}`, undefined, await as('owner'))).body;
 
-/** The months of the test, over midnight of a last day two, say what the ledger, the statements and the invoices say. */
+/**
+ * Compares the months of the test with the ledger, the statements and the invoices. A test that runs over midnight at
+ * the end of a month has two.
+ */
 async function checkMonths(): Promise<void> {
-  // What a refund takes back from a payout is booked by a job.
+  // A job books what a refund takes back from a payout.
   await scene.quiet();
   const last = monthOf(new Date());
   const months = monthOf(began) === last ? [last] : [addMonths(last, -1), last];
@@ -154,7 +157,7 @@ async function checkMonths(): Promise<void> {
     expect(goods_pence - gone).toBe(amount_pence);
   }
   expect(add(({ figures }) => earnedIn(figures))).toBe(await sumOf('shop:%', '(payout-|transfer-)%'));
-  // Somebody else's goods are no discount of the shop's.
+  // Refunds borne by another party are no discount of the shop's.
   const [sold] = await scene.query<{ pence: number }>(
     `select coalesce(sum(e.amount_pence), 0)::bigint as pence from ledger_entries e join ledger_movements m on m.id = e.movement
      where e.account like 'shop:%' and m.kind in ('order-delivered', 'refund', 'goodwill') and not exists (
@@ -174,7 +177,7 @@ const sumOf = async (accounts: string, kinds = '') => {
   return row?.pence ?? 0;
 };
 
-/** Over midnight, two days. */
+/** A test that runs over midnight has two days. */
 async function overview() {
   const now = new Date();
   const days = londonParts(began).day === londonParts(now).day ? [now] : [began, now];
@@ -214,7 +217,7 @@ test(
         );
         expect(figures.orders).toBe(kept?.orders);
         const { accounts } = await asker.get<AdminMoney>('money');
-        // The card's fees come later than the rest.
+        // Card fees are booked later than the rest.
         const settled = accounts.filter(({ account }) => account.endsWith('-fees') && account !== 'platform:card-fees');
         for (const { account, balance_pence } of settled) expect(balance_pence).toBe(await scene.balance(account));
         expect((await scene.checkLedger()).mismatches).toEqual([]);

@@ -1,4 +1,4 @@
-// Shops whose place on the map nobody has put right are found without looking at every shop, and none is left out.
+// Tests that shops without a confirmed position are found without reading every shop, and that none is missing.
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
@@ -17,7 +17,10 @@ afterAll(async () => {
 const now = new Date();
 const filter = { kinds: ['missing_position'], search: '', taken: '', me: '', now } as const;
 
-/** Of every hundred: most are placed, some are not, one has no listing; some of each are not live or suspended. */
+/**
+ * Most of every hundred shops have a position, some do not, and one has no listing; some of each are not live or
+ * suspended.
+ */
 async function openShops(from: number, to: number) {
   for (const text of [
     `insert into users (id, email, password, "tokenKey", referral_code)
@@ -33,7 +36,7 @@ async function openShops(from: number, to: number) {
     await pool.query(text, [from, to]);
 }
 
-/** As it was said before there was an index for it. */
+/** The query that was used before there was an index for it. */
 const readPlainly = async () =>
   (
     await rowsOf<{ shop_id: string }>(
@@ -65,7 +68,7 @@ test('of a few shops and of many, those are listed that are live and not placed'
   await openShops(501, MANY_ROWS + 200);
   const plain = await expectAll();
   expect(plain.length).toBeGreaterThan(100);
-  // One that was put on the map, and one that got its listing, are gone at once.
+  // A shop that gets a position, and one that gets its listing, disappear at once.
   await pool.query(`update shops set position_source = 'placed' where shop_id = 'shop_1'`);
   await pool.query(
     `insert into shops (id, shop_id, retailer, name, position_source) values ('s7', 'shop_7', 'r7', 'Shop 7', 'placed')`,

@@ -15,16 +15,17 @@ const ofOrder = `o.code as name, o.shop_name as about, o.id as "order", o.shop_i
 const isOpen = `o.status in ${sqlList(OPEN_ORDER_STATUSES)} and o.paid_at is not null`;
 const noMail = `''::text as mail`;
 
-/** The same expressions as in the indexes of live accounts and of unplaced listings. */
+/** The expression matches the indexes of live accounts and of unplaced listings. */
 const isLive = `r.baitdrop_enabled and r.suspended_at is null`;
-/** The same expression as in the index of shops that wait. */
+/** The expression matches the index of shops that wait for approval. */
 const WAITS_TO_GO_LIVE = `r.live_requested_at is not null and r.live_approved_at is null and r.suspended_at is null
   and not r.baitdrop_enabled`;
 const hasNoListing = `not exists (select 1 from shops s where s.shop_id = r.shop_id)`;
 
 /**
- * Live accounts without a listing are hardly ever any, and finding them means looking at all. Where there are many accounts, who they
- * are is remembered for half a minute; one that got its listing since is left out at once. Null for all.
+ * Finds live accounts without a listing. There are hardly ever any, and finding them means reading all accounts, so the
+ * result is cached for half a minute when there are many; one that got its listing since is left out at once. Null for
+ * all.
  */
 async function unlistedShops(db: Db, kinds: readonly ProblemKind[]): Promise<readonly string[] | null> {
   if (!kinds.includes('missing_position') || (await countRows(db, 'from retailers')) <= MANY_ROWS) return null;
@@ -34,7 +35,10 @@ async function unlistedShops(db: Db, kinds: readonly ProblemKind[]): Promise<rea
   return shops.length === MANY_ROWS ? null : shops;
 }
 
-/** `$1` now, `$2` live shops without a listing. Each reads subject, name, about, order, shop_id, since, due_at and, sealed, the mail. */
+/**
+ * `$1` is now, `$2` are live shops without a listing. Each query selects subject, name, about, order, shop_id, since,
+ * due_at and the sealed mail.
+ */
 const sources: Readonly<Record<ProblemKind, string>> = {
   unanswered: `select o.id as subject, ${ofOrder}, o.escalated_at as since, o.answer_due_at as due_at, ${noMail}
     from orders o where o.status = 'pending' and o.paid_at is not null and o.escalated_at is not null`,
@@ -93,7 +97,7 @@ export interface ProblemRow {
   shop_id: string;
   since: Date;
   due_at: Date | null;
-  /** Sealed; empty for what is no mail. */
+  /** Sealed; empty for a problem that is no mail. */
   mail: string;
   taken_by: string | null;
   admin: string | null;
@@ -108,7 +112,7 @@ export interface ProblemFilter {
   now: Date;
 }
 
-/** Kinds that need none of these are read with them too. */
+/** Uses both parameters in a condition that is always true, because some kinds need neither. */
 const given = `$1::timestamptz is not null and ($2::text[] is null or true)`;
 
 async function whereOf(
@@ -174,7 +178,7 @@ export async function findProblem(
   return (await rowsOf<ProblemRow>(db, text, [now, null, subject]))[0];
 }
 
-/** False when somebody else has it. */
+/** False when another administrator has it. */
 export async function insertTaker(
   tx: PoolClient,
   { kind, subject }: Pick<ProblemRow, 'kind' | 'subject'>,

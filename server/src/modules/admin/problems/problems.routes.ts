@@ -1,4 +1,4 @@
-// `/api/admin/problems`: one list of what somebody has to look at, with who does.
+// `/api/admin/problems`: one list of problems that an administrator has to solve, with the assignee.
 import type { FastifyInstance } from 'fastify';
 import { adminProblemCounts, adminProblemList, type AdminProblem } from '@baitdrop/contract/admin-problems';
 import type { AdminRole } from '@baitdrop/domain/administrators/admin-roles';
@@ -41,7 +41,7 @@ async function readCounts({ pool, now }: Pick<Context, 'pool' | 'now'>, role: Ad
   };
 }
 
-/** What is sealed in a mail's job, for people; a mail that cannot be opened is still a problem. */
+/** Opens the sealed job of a mail for display; a mail that cannot be opened is still listed. */
 function presentMail({ seal }: Pick<Context, 'seal'>, sealed: string): Pick<AdminProblem, 'name' | 'about'> {
   try {
     const { subject, to } = JSON.parse(seal.open(sealed)) as { subject: string; to: string };

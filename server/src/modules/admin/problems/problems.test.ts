@@ -1,4 +1,4 @@
-// What somebody has to look at: every kind, who takes it, and when it is gone.
+// Tests every kind of problem: its cause, its assignee, and when it disappears.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminProblem, AdminProblemCounts, AdminProblemList } from '@baitdrop/contract/admin-problems';
@@ -22,7 +22,7 @@ afterAll(() => scene.close());
 const list = (query = '') => asker.get<AdminProblemList>(`problems${query}`);
 const ofKind = async (kind: ProblemKind) => (await list(`?kind=${kind}`)).rows;
 
-/** Makes one of the kind; answers the subject and what makes it go away. */
+/** Causes a problem of each kind; resolves to its subject and the action that solves it. */
 const causes: Record<ProblemKind, () => Promise<{ subject: string; mend: () => Promise<unknown> }>> = {
   async unanswered() {
     const { row } = await scene.paid();

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-/** What couriers asked for on average since then, there and back; null without a delivery. */
+/** Averages what couriers charged since then, including returns; null without a delivery. */
 export async function readUsualCourierPence(pool: Pool, since: Date): Promise<number | null> {
   const [row] = await rowsOf<{ pence: number | null }>(
     pool,

@@ -1,4 +1,4 @@
-// Settings are read from the database whenever they matter, so every process goes by them at once.
+// Settings are read from the database whenever they are used, so a change applies to every process at once.
 import type { FastifyInstance } from 'fastify';
 import { adminSettings, adminSettingsForm } from '@baitdrop/contract/admin-settings';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';

@@ -37,7 +37,7 @@ export async function currentSettings({ pool, config, now }: SettingsContext): P
   };
 }
 
-/** Only public web addresses, because customers follow the link from a button of ours. */
+/** Allows only public web addresses, because customers follow the link from a button of ours. */
 function checkLink(link: string): void {
   const message = formRefusals.shops.areaLink;
   const probe = link.replaceAll('{postcode}', 'BH241LA');

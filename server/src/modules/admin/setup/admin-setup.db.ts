@@ -33,11 +33,11 @@ const WITH_RETAILER = 'left join retailers r on r.shop_id = q.shop_id';
 const FROM = `from setup_requests q ${WITH_RETAILER}`;
 
 export const SETUP_IS_OPEN = `q.status not in ('done', 'cancelled')`;
-/** The same expression as in the partial index. */
+/** The expression matches the partial index. */
 const isOver = `q.status in ('done', 'cancelled')`;
 const contactDue = `q.requested_at + interval '${CONTACT_WITHIN_HOURS} hours'`;
 const liveDue = `q.paid_at + interval '${LIVE_WITHIN_HOURS} hours'`;
-/** What was promised next; nothing for what is over. */
+/** The next promised date; null for a request that is over. */
 export const NEXT_SETUP_DUE = `case when not ${SETUP_IS_OPEN} then null
   else least(case when q.contacted_at is null then ${contactDue} end, ${liveDue}) end`;
 
@@ -47,7 +47,7 @@ const states: Record<SetupFilter['state'], string> = {
   done: `q.status = 'done'`,
   cancelled: `q.status = 'cancelled'`,
 };
-/** The same expression as in the retailers' index. */
+/** The expression matches the retailers' index. */
 const found = `q.shop_id in (select shop_id from retailers where
   lower(shop_name || ' ' || postcode || ' ' || shop_id || ' ' || name || ' ' || email) like $1)`;
 const valuesOf = ({ search }: SetupFilter): string[] => (search === '' ? [] : [likeText(search)]);
@@ -60,7 +60,9 @@ interface Requests {
   values: readonly unknown[];
 }
 
-/** What nothing else is in the order of, without an index: few, or seldom asked for. */
+/**
+ * Reads a page by counting rows from an end, for lists without a matching index, which are short or rarely requested.
+ */
 async function countOff(
   db: Db,
   { where, values }: Requests,
@@ -103,13 +105,13 @@ async function readByRequest(
   return rows.map(keyed);
 }
 
-/** One of the lists that follow each other. */
+/** One of several lists shown one after the other. */
 interface Part {
   condition: string;
   read: (requests: Requests, span: KeyedSpan) => Promise<Keyed<SetupRequest>[]>;
 }
 
-/** By what is due: open ones by what was promised, which are few, then the others, newest first. */
+/** Sorts by due date: open requests by their next promise, which are few, then closed ones, newest first. */
 export async function partsOfRequests(
   db: Db,
   filter: SetupFilter,
@@ -154,7 +156,7 @@ export async function partsOfRequests(
   }
 }
 
-/** One list after the other, each in the order of an index. */
+/** Lists one status after the other, each in the order of an index. */
 const statusesInOrder = (isDescending: boolean): readonly SetupStatus[] =>
   isDescending ? SETUP_STATUSES.toSorted().toReversed() : SETUP_STATUSES.toSorted();
 const isOverStatus = (status: SetupStatus): boolean => status === 'done' || status === 'cancelled';
@@ -165,7 +167,7 @@ export async function countOverdue(db: Db, now: Date): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Locked until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function lockRequest(tx: PoolClient, id: string): Promise<SetupRequest | undefined> {
   return (await rowsOf<SetupRequest>(tx, `select ${columns} ${FROM} where q.id = $1 for update of q`, [id]))[0];
 }
@@ -181,7 +183,7 @@ export async function putStep(tx: PoolClient, id: string, step: SetupStep, at: D
   else await tx.query(`update setup_requests set status = $2, ${stamps[step]} = $3 where id = $1`, [id, step, at]);
 }
 
-/** The payment that was booked for it, if any. */
+/** Finds the payment that was booked for the request. */
 export async function findSetupPayment(
   tx: PoolClient,
   request: string,

@@ -15,7 +15,7 @@ import { findSetupPayment, lockRequest, putStep, type SetupRequest } from './adm
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 const presentPromise = ({ state, dueAt }: PromiseState): SetupPromise => ({ state, due_at: iso(dueAt) });
 
-/** What the form said, else what the shop's account says. */
+/** Prefers the contact in the form to that of the shop's account. */
 function contactOf({ contact_info, name, email, phone }: SetupRequest): SetupRow['contact'] {
   const given = (typeof contact_info === 'object' && contact_info !== null ? contact_info : {}) as Record<
     string,

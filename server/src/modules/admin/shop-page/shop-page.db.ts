@@ -15,7 +15,7 @@ interface ShopFacts extends Pick<AdminShopPage, 'phone' | 'email' | 'has_payout_
   approved_at: Date | null;
 }
 
-/** A listing, an account, or both. */
+/** Finds a shop by its listing, its account, or both. */
 export async function findShop(pool: Pool, shopId: string): Promise<(ListedShop & ShopFacts) | undefined> {
   const [row] = await rowsOf<Omit<ListedShop, 'promised_by'> & ShopFacts & { live_requested_at: Date | null }>(
     pool,

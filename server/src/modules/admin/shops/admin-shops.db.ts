@@ -1,4 +1,4 @@
-// The listings with the accounts behind them, and the accounts that have no listing yet.
+// Reads listings with the accounts behind them, and accounts that have no listing yet.
 import type { Pool, PoolClient } from 'pg';
 import type { AdminShopRow, AdminShopSort, AdminShopStatus } from '@baitdrop/contract/admin-shops';
 import { promisedLiveBy } from '@baitdrop/domain/retailers/going-live';
@@ -23,7 +23,7 @@ export interface ShopOrder {
   isDescending: boolean;
 }
 
-/** The same expression as in the partial index. */
+/** The expression matches the partial index. */
 const waiting = `r.live_requested_at is not null and r.live_approved_at is null and r.suspended_at is null and not r.baitdrop_enabled`;
 
 const conditions: Record<AdminShopStatus, string> = {
@@ -37,7 +37,7 @@ const conditions: Record<AdminShopStatus, string> = {
 export const statusSql = `case when r.id is null then 'not_joined' when r.suspended_at is not null then 'suspended'
   when r.baitdrop_enabled then 'live' when ${waiting} then 'waiting' else 'preparing' end`;
 
-/** Shops that wait for approval first, listings without an account last. */
+/** Sorts shops that wait for approval first, listings without an account last. */
 const statusRank = `case when r.id is null then 4 when r.suspended_at is not null then 3
   when r.baitdrop_enabled then 1 when ${waiting} then 0 else 2 end`;
 
@@ -70,13 +70,13 @@ const keyKinds: Record<AdminShopSort, KeyedOrder['kind']> = {
 const paidOf = (key: AdminShopSort | '', table: string): string =>
   key === 'orders' ? `left join ${paidOrders} paid on paid.shop_id = ${table}.shop_id` : '';
 
-/** With an account: said twice, so that the index of listings by account serves too. */
+/** The redundant condition "with an account" makes the index of listings by account usable. */
 const listedConditions = (status: AdminShopStatus | ''): string => {
   if (status === '') return 'true';
   return status === 'not_joined' ? conditions.not_joined : `s.retailer != '' and ${conditions[status]}`;
 };
 
-/** Only where it says something about the list, which is otherwise found in an index of listings alone. */
+/** Joins the account only where the filter needs it, because the listings' own index is enough otherwise. */
 const accountOf = (status: AdminShopStatus | '', key: AdminShopSort | ''): string =>
   status !== '' || key === 'status' || key === 'plugin' ? 'left join retailers r on r.id = s.retailer' : '';
 
@@ -85,8 +85,8 @@ const listedFrom = ({ search, status }: ShopFilter, key: AdminShopSort | ''): st
   where ${listedConditions(status)} ${search === '' ? '' : `and ${listedText} like $2`}`;
 
 /**
- * Accounts without a listing are few among many, and finding them means looking at all. Where there are many, who they are
- * is remembered for half a minute; one that got its listing since is left out at once. Null for all.
+ * Finds accounts without a listing. They are few among many, and finding them means reading all accounts, so the ids
+ * are cached for half a minute when there are many; one that got its listing since is left out at once. Null for all.
  */
 async function unlistedIds(db: Db): Promise<readonly string[] | null> {
   if ((await countRows(db, 'from retailers')) <= MANY_ROWS) return null;
@@ -128,7 +128,7 @@ export const shopColumns = `coalesce(s.id, '') as listing, coalesce(r.id, '') as
   coalesce(u.email, '') as owner_email, coalesce(s.sample, false) as sample,
   (select count(*) from orders o where o.shop_id = coalesce(s.shop_id, r.shop_id) and o.paid_at is not null) as orders`;
 
-/** Of a row of both halves: its own number, and which half it is in. */
+/** A unique number for a row of both halves: its own rowid and the half it is in. */
 const bothTies = `page.tie * 2 + page.is_listed::int`;
 function halfOf(from: Place | undefined): { from: Place | undefined; isListed: boolean } {
   if (from === undefined) return { from, isListed: false };
@@ -137,8 +137,8 @@ function halfOf(from: Place | undefined): { from: Place | undefined; isListed: b
 }
 
 /**
- * Each half gives its first rows from its own index; what was searched for is found before it is put in order. Of two with the
- * same key and number, the one without a listing is the lesser.
+ * Each half reads its first rows from its own index; a search is applied before sorting. Of two rows with the same key
+ * and rowid, the one without a listing comes first.
  */
 async function readShops(
   db: Db,
@@ -186,7 +186,7 @@ async function readShops(
   }));
 }
 
-/** The whole list: who has no listing is found once for its number and its rows. */
+/** Builds the whole list; accounts without a listing are found once for both the count and the rows. */
 export async function shopList(db: Db, filter: ShopFilter, order: ShopOrder): Promise<ListPart<ListedShop>> {
   const values = await valuesOf(db, filter);
   return {
@@ -211,7 +211,7 @@ export async function findRetailer(db: Db, id: string): Promise<KnownRetailer | 
   return (await rowsOf<KnownRetailer>(db, text, [id]))[0];
 }
 
-/** Retailers that take orders and whose page in the directory is missing, hidden or says something else. */
+/** Finds retailers that take orders and whose listing is missing, hidden or out of date. */
 export async function retailersToSync(db: Db, hasPlatformCourier: boolean): Promise<KnownRetailer[]> {
   return rowsOf<KnownRetailer>(
     db,

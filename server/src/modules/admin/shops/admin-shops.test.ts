@@ -39,7 +39,7 @@ const listed = async (search: string) => (await ask<AdminShopList>('GET', `shops
 const names = async (search: string) => (await listed(search)).rows.map(({ name }) => name);
 const lastAction = async () => (await ask<AuditList>('GET', 'audit')).body.rows[0];
 
-/** All that the checklist asks for, for the shop `shop_cast1`. */
+/** Completes the checklist for the shop `shop_cast1`. */
 async function makeReady() {
   await query(`update products set is_active = true, stock = 5, price_pence = 420 where shop_id = $1`, [cast.shopId]);
   await query(
@@ -54,7 +54,7 @@ async function makeReady() {
   );
 }
 
-/** The story is told in order: each test goes on where the one before it ended. */
+/** Each test continues where the previous one ended. */
 describe('a shop that wants to open', () => {
   test('waits, with the end of the promised 24 hours', async () => {
     expect((await listed('status=waiting')).total).toBe(0);

@@ -76,7 +76,7 @@ type Change =
   | { action: 'shop.approved' | 'shop.resumed'; retailer: string }
   | { action: 'shop.suspended' | 'shop.declined'; retailer: string; reason: string };
 
-/** The change and its line in the log become real together. */
+/** Commits the change together with its line in the audit log. */
 export async function changeShop(context: Context, by: Administrator, change: Change): Promise<AdminShop> {
   const retailer = await known(context, change.retailer);
   const goingLive = await inTransaction(context.pool, async (tx) => {
@@ -99,7 +99,7 @@ function apply(context: Context, tx: PoolClient, change: Change): Promise<GoingL
   return change.action === 'shop.approved' ? approveLive(context, tx, of) : resume(context, tx, of);
 }
 
-/** Written to the audit log before the owner's screens open for an administrator. */
+/** Writes the audit log before the owner's screens open for an administrator. */
 export async function openAsOwner(context: Context, by: Administrator, id: string): Promise<AdminShop> {
   const retailer = await known(context, id);
   await recordAdminAction(context.pool, {
@@ -110,7 +110,10 @@ export async function openAsOwner(context: Context, by: Administrator, id: strin
   return present(context, retailer, await readChecklist(context, context.pool, retailer.shop_id));
 }
 
-/** Shop by shop, each with its line, so that one that fails does not stop the others; the last line counts them. */
+/**
+ * Synchronises shop by shop, each with its line in the audit log, so that one failure does not stop the others; the
+ * last line counts them.
+ */
 export async function syncShops(context: Context, by: Administrator): Promise<SyncAnswer> {
   const answer: SyncAnswer = { made: 0, updated: 0, failed: [] };
   for (const { id, shop_id, shop_name } of await retailersToSync(

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { statusSql } from './admin-shops.db.ts';
 
-/** All that is known of a shop and its account but keys, secrets and accounts elsewhere. */
+/** Every column of a shop and its account except keys, secrets and accounts elsewhere. */
 const columns = {
   shop_id: `coalesce(s.shop_id, r.shop_id)`,
   name: `coalesce(s.name, r.shop_name)`,

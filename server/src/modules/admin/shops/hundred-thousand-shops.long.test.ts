@@ -1,4 +1,4 @@
-// The administrators' lists with 100,000 rows: each answer is timed against what the same question costs a small table.
+// Measures the administrators' lists with 100,000 rows: each answer is timed against a trivial request.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '@baitdrop/postgres/pool';
 import { type Cast, castOf } from '../../../testing/cast.ts';
@@ -10,20 +10,20 @@ const ACTIONS = 100_000;
 
 let product: TestApp;
 let cast: Cast;
-/** A question that only asks who is there, on the machine as it is now. */
+/** The time of a trivial request on this machine, now. */
 let unitMs: number;
 beforeAll(async () => {
   let url = '';
   product = await startTestApp({}, { through: async (databaseUrl) => (url = databaseUrl) });
   product.context.engine.settings.rateLimits.enabled = false;
   cast = await castOf(product);
-  // No request writes so much at once, so the product's own connections would be given up as dead.
+  // The test writes more at once than any request, and the product's own connections would time out.
   const pool = createPool(url, { applicationName: 'large test' });
   const settle = async () => pool.query('vacuum analyze shops, retailers, orders, admin_actions, users');
   await settle();
   unitMs = await medianMs('shops?search=shop_cast1');
   const client = await pool.connect();
-  // Neither the directory nor live subscribers are asked here: their triggers would make this ten times as long.
+  // Triggers for the directory and live subscribers are off, because they would make this ten times as long.
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into users (id, email, password, "tokenKey", role, referral_code)

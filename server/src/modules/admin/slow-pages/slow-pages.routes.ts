@@ -13,7 +13,7 @@ const FORM = new Form(slowPage, 'The report could not be read.', {
   trim: false,
 });
 
-/** Writes a line to the log; nothing is stored. */
+/** Logs reports of slow pages; nothing is stored. */
 export async function registerSlowPages(app: FastifyInstance, { engine }: Context): Promise<void> {
   await openScope(app, engine, { prefix: '/api/slow-pages', access: 'public', cache: 'own' }, async (scope) => {
     scope.addHook('onRequest', (request, reply) =>

@@ -17,9 +17,7 @@ interface Group {
 
 const MAX_GROUPS = 10_000;
 
-/**
- * Errors grouped by kind, newest first. Grouping reads every report, so many of them are grouped twice a minute only.
- */
+/** Groups errors by kind, newest first. Grouping reads every report, so a large result is cached for half a minute. */
 function readKinds(pool: Pool, search: string): Promise<Group[]> {
   const read = () =>
     rowsOf<Group>(

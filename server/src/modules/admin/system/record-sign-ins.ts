@@ -1,4 +1,4 @@
-// Whether Google and Facebook answer: seen from the sign-ins that use them.
+// Records whether Google and Facebook respond, from the sign-ins that use them.
 import type { FastifyInstance } from 'fastify';
 import { bodyOf } from '@baitdrop/records/api/body';
 import type { Context } from '../../../context.ts';
@@ -11,7 +11,7 @@ export function recordSignIns(app: FastifyInstance, { callLog, config }: Pick<Co
     if (request.method !== 'POST' || !request.url.split('?')[0]?.endsWith('/auth-with-oauth2')) return payload;
     const failure = FAILURES.find((text) => typeof payload === 'string' && payload.includes(text));
     const hasWorked = reply.statusCode < 300;
-    // In all other cases the body may not be readable.
+    // The body of any other answer may not be readable.
     if (!hasWorked && (reply.statusCode < 400 || failure === undefined)) return payload;
     const { provider } = bodyOf(request).values;
     if (typeof provider !== 'string' || !providers.has(provider)) return payload;

@@ -13,7 +13,7 @@ export async function readDatabase(pool: Pool): Promise<Omit<SystemStatus['datab
   return row;
 }
 
-/** One question, there and back. */
+/** Sends a trivial query to measure the round trip. */
 export async function touchDatabase(pool: Pool): Promise<void> {
   await pool.query('select 1');
 }
@@ -42,7 +42,7 @@ export async function readJobCounts(pool: Pool): Promise<JobCounts> {
   return row;
 }
 
-/** The newest failure of each queue, with how many there were. */
+/** Reads the newest failure of each queue and the number of failures. */
 export async function readFailedQueues(
   pool: Pool,
 ): Promise<{ queue: string; count: number; last_at: Date; error: string }[]> {

@@ -8,7 +8,7 @@ type Service = IntegrationStatus['service'];
 
 const SERVICES: readonly Service[] = ['payments', 'courier', 'stuart', 'places', 'mail', 'push', 'google', 'facebook'];
 const DAY_MS = 86_400_000;
-/** Some job runs every minute, so nothing that is due should wait longer than this. */
+/** Some job runs every minute, so due work should not wait longer than this. */
 const MAX_WAIT_SECONDS = 120;
 
 function configuredServices({ config, payments, couriers, places, mailer, push }: Context): ReadonlySet<string> {
@@ -55,10 +55,10 @@ export async function readSystemStatus(context: Context): Promise<SystemStatus> 
   };
 }
 
-/** A night, and time to notice that it passed without one. */
+/** A day, and two hours to notice that a night passed without a backup. */
 const MAX_BACKUP_AGE_MS = 26 * 3_600_000;
 
-/** A place that cannot be looked into is as bad as an empty one. */
+/** An unreadable place counts as one without backups. */
 async function readBackups(context: Context, now: Date): Promise<SystemStatus['backups']> {
   const newest = await listBackups(context).then(
     (backups) => backups.at(-1),

@@ -1,4 +1,4 @@
-// One change for many products: all of them or none.
+// Applies one change to many products: all of them or none.
 import type { BulkAnswer, BulkForm } from '@baitdrop/contract/shop-products';
 import { changedPrice } from '@baitdrop/domain/products/price-change';
 import { type ProductDetails, productProblems } from '@baitdrop/domain/products/product-details';
@@ -29,7 +29,7 @@ function changedDetails(product: ShelfRow, change: DetailsChange): ProductDetail
 
 async function changeDetails(tx: PoolClient, products: readonly ShelfRow[], change: DetailsChange, moment: Moment) {
   const changed = products.map((product) => ({ ...changedDetails(product, change), id: product.id }));
-  // Hiding is always possible; what is shown or moved has to keep the rules.
+  // Hiding is always possible; products that are shown or moved have to follow the rules.
   const isJudged = change.kind === 'category' || (change.kind === 'active' && change.active);
   products.forEach((known, index) => {
     const details = changed[index];

@@ -5,7 +5,7 @@ import { readShelfFrom } from './shelf.db.ts';
 
 const BATCH_SIZE = 500;
 
-/** Streamed in pages. The byte order mark tells spreadsheets that it is UTF-8. */
+/** Streams the products in pages. The byte order mark makes spreadsheets read the file as UTF-8. */
 export async function* exportProducts(pool: Pool, shopId: string): AsyncGenerator<string> {
   yield `\uFEFF${csvText([CSV_COLUMNS.map(({ name }) => name)], { reimport: true })}`;
   let last: { name: string; id: string } | undefined;

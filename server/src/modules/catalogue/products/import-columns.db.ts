@@ -1,11 +1,11 @@
-// How a shop matched the columns of its files, remembered for the next file with the same headings.
+// Stores how a shop mapped the columns of its files, for the next file with the same headings.
 import type { Pool } from 'pg';
 import type { ImportProfileRow } from '../../../database/schema/shops.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 interface Profile {
   shopId: string;
-  /** A hash of them. */
+  /** A hash of the headings. */
   headings: string;
 }
 
@@ -14,7 +14,7 @@ const MAX_PROFILES = 50;
 export const readProfiles = (pool: Pool, shopId: string): Promise<Pick<ImportProfileRow, 'headings' | 'columns'>[]> =>
   rowsOf(pool, 'select headings, columns from import_profiles where shop_id = $1', [shopId]);
 
-/** The newest few of a shop are kept. */
+/** Keeps the newest few mappings of a shop. */
 export async function rememberColumns(
   pool: Pool,
   { shopId, headings }: Profile,

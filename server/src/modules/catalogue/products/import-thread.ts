@@ -1,4 +1,4 @@
-// The thread in which a file of products is read: `readImport`, and a refusal as plain values.
+// Worker thread that reads a file of products: posts the result of `readImport`, or a refusal as plain values.
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type ImportInput, readImport, type ReadImport } from './read-import.ts';

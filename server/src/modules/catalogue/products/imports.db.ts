@@ -7,7 +7,7 @@ import type { Db } from './shelf.db.ts';
 export interface ImportRow {
   id: string;
   isNew: boolean;
-  /** Everything of a new product; of one that is there, what changes. */
+  /** All values of a new product; the changed ones of an existing product. */
   values: Partial<ProductDetails>;
   stock: number | null;
 }
@@ -27,7 +27,7 @@ export interface StoredImport extends Pick<ProductImportRow, 'id' | 'status' | '
 
 const STORED_DAYS = 30;
 
-/** `rows`: JSON of `ImportRow[]`. Deletes older files of the shop. */
+/** `rows` is the JSON of `ImportRow[]`. Deletes older files of the shop. */
 export async function storeImport(
   tx: PoolClient,
   { id, shopId, byUser, rows, at }: { id: string; shopId: string; byUser: string; rows: string; at: Date },

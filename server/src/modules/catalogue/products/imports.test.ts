@@ -40,7 +40,7 @@ const shelf = () =>
     `select name, price_pence::int as price, stock::int, description from products where shop_id = $1 order by name`,
     [cast.shopId],
   );
-/** Every stock is the sum of its history. */
+/** Checks that every stock is the sum of its history. */
 async function stocksAddUp(): Promise<boolean> {
   const wrong = await query(
     `select name from products p where shop_id = $1
@@ -84,7 +84,7 @@ test('a file is looked at, put in once, and taken back', async () => {
   ]);
   expect(await stocksAddUp()).toBe(true);
 
-  // Meanwhile two pints are sold and the words are changed: both stay.
+  // Two pints are sold and the texts are changed before the undo: both stay.
   const [maggots] = await query(`select id from products where name = 'Maggots'`);
   await query(
     `insert into stock_movements (product, change, reason, reference) values ($1, -2, 'reserved', 'order1')`,
@@ -210,7 +210,7 @@ test('five thousand products come in, are listed, changed, exported and taken ba
   expect((await shelf()).length).toBe(3);
 });
 
-/** As large as a file may be, nearly. */
+/** Just below the maximum size. */
 const LARGE_FILE = `name,price,category,stock,description\n${Array.from(
   { length: 9_900 },
   (_, row) => `Lure ${row},4.50,bait,${row % 40},${'Riddled fresh every morning. '.repeat(12)}\n`,

@@ -1,4 +1,4 @@
-// Importing products from a file: preview, apply, undo.
+// Imports products from a file: preview, apply, undo.
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
@@ -34,15 +34,15 @@ import { lockChosen, readWholeShelfAsJson, type ShelfRow } from './shelf.db.ts';
 const shelvesMoved = () => new AppError('shelves_moved', 409, refusals.products.shelvesMoved);
 
 const THREAD = new URL('./import-thread.ts', import.meta.url);
-/** Smaller ones are read at once: a thread takes longer to begin. */
+/** Smaller files are read on the main thread, because starting a worker takes longer. */
 const SMALL_BYTES = 200_000;
 const THREAD_LIMITS = { maxMemoryMb: 512, maxSeconds: 60 };
 
-/** Two threads at a time: the machine has others to serve. */
+/** Two threads at a time leave the processor to other requests. */
 const previews = new FairQueue({ maxRunning: 2, maxRunningPerCaller: 1, maxWaitingPerCaller: 1 });
 export const importChanges = new FairQueue({ maxRunning: 2, maxRunningPerCaller: 1, maxWaitingPerCaller: 3 });
 
-/** One import of a shop at a time; a double press waits. */
+/** Runs one import of a shop at a time, so that a double click waits. */
 export async function inTurn<Answer>(shopId: string, queue: FairQueue, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await queue.run(shopId, work);
@@ -97,7 +97,7 @@ async function preview(
 
 const ROWS_AT_A_TIME = 250;
 
-/** Thousands of rows in one go would keep everybody else waiting. */
+/** Yields to the event loop now and then, because thousands of rows in one go would delay other requests. */
 export async function letOthersIn(row: number): Promise<void> {
   if (row % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await setImmediate();
 }
@@ -108,7 +108,9 @@ interface Merged {
   before: BeforeRow[];
 }
 
-/** The rows as they would be now. Products may have changed since the preview, so the rules are applied again. */
+/**
+ * Applies the rows to the current products. These may have changed since the preview, so the rules are checked again.
+ */
 async function merge(rows: readonly ImportRow[], locked: ReadonlyMap<string, ShelfRow>, now: Date): Promise<Merged> {
   const { day } = londonParts(now);
   const merged: Merged = { created: [], changed: [], before: [] };
@@ -128,7 +130,7 @@ async function merge(rows: readonly ImportRow[], locked: ReadonlyMap<string, She
 
 export async function lockById(tx: PoolClient, shopId: string, ids: readonly string[], now: Date) {
   const locked = new Map<string, ShelfRow>();
-  // In the order of ids, as everybody locks them.
+  // Locks in the order of ids, as everywhere.
   for (const some of inChunks(ids.toSorted()))
     for (const row of await lockChosen(tx, shopId, momentOf(now), { ids: some })) locked.set(row.id, row);
   return locked;
@@ -136,7 +138,7 @@ export async function lockById(tx: PoolClient, shopId: string, ids: readonly str
 
 export const unknownImport = () => new AppError('unknown_import', 404, refusals.products.unknownFile);
 
-/** One transaction with few statements; a repeated request gets the first answer. */
+/** Applies an import in one transaction with few statements; a repeated request gets the first answer. */
 export const applyImport = (context: Pick<Context, 'pool' | 'now'>, at: AtShelf, id: string): Promise<ImportAnswer> =>
   inTurn(at.shopId, importChanges, () => apply(context, at, id));
 

@@ -5,10 +5,10 @@ import type { ProductRow } from '../../../database/schema/shops.ts';
 import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-/** Few left, or none. */
+/** Counts products without stock as low, too. */
 const IS_LOW = 'p.is_active and not p.stock_uncounted and p.low_stock_at > 0 and p.stock <= p.low_stock_at';
 
-/** What was filled up again is told anew when it runs low the next time. */
+/** Marks restocked products, so that the shop is notified again when they run low the next time. */
 export async function recordFilledUp(db: Queryable): Promise<void> {
   await db.query(
     `update low_stock_told t set filled_up = true from products p
@@ -16,7 +16,7 @@ export async function recordFilledUp(db: Queryable): Promise<void> {
   );
 }
 
-/** Shops that sell and were not told about something that runs low. */
+/** Finds active shops with a low product that they were not notified of. */
 export async function shopsRunningLow(pool: Pool): Promise<string[]> {
   const rows = await rowsOf<Pick<RetailerRow, 'shop_id'>>(
     pool,
@@ -30,8 +30,8 @@ export async function shopsRunningLow(pool: Pool): Promise<string[]> {
 }
 
 /**
- * Those that ran low since the shop was last told, fewest first; each once. None for a shop that was told since
- * `dayBegan`.
+ * Records the products that became low since the shop's last notification and resolves to them, fewest first. None if
+ * the shop was notified since `dayBegan`.
  */
 export async function recordNewlyLow(
   tx: PoolClient,

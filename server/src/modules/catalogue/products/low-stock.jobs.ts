@@ -1,4 +1,4 @@
-// Tells shops which products run low: at most once a day, and each product once until it is restocked.
+// Notifies shops of products that run low: at most once a day, and each product once until it is restocked.
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';

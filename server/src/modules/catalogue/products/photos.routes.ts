@@ -1,4 +1,4 @@
-// `/api/shops/{shopId}/products/{id}/photos` and `…/picture`, the first of them. See `contract/shop-products`.
+// `/api/shops/{shopId}/products/{id}/photos`, and `…/picture` for the first photo. See `contract/shop-products`.
 import { PICTURE } from '@baitdrop/contract/pictures';
 import { photosForm, shelfProductAnswer } from '@baitdrop/contract/shop-products';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';

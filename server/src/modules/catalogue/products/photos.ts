@@ -1,4 +1,4 @@
-// A product's photos, and everything else that has files in the store.
+// Manages the photos of products and their files.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { PICTURE } from '@baitdrop/contract/pictures';
@@ -30,7 +30,7 @@ async function lockProduct({ engine, now }: Context, tx: PoolClient, shopId: str
   return { record, row };
 }
 
-/** Files that are no longer named go with the transaction. */
+/** Files that are no longer used are removed when the transaction commits. */
 async function changePhotos(
   context: Context,
   shopId: string,
@@ -80,7 +80,7 @@ export async function arrangeProductPhotos(
   await changePhotos(context, shopId, id, (photos) => arrangePhotos(photos, wanted));
 }
 
-/** Removed twice it is the same. */
+/** Removing a photo twice is not an error. */
 export async function removeProductPhoto(context: Context, shopId: string, id: string, name: string): Promise<void> {
   await changePhotos(context, shopId, id, (photos) => withoutPhoto(photos, name));
 }
@@ -98,7 +98,7 @@ export async function removeCover(context: Context, shopId: string, id: string):
   await changePhotos(context, shopId, id, (photos) => withoutPhoto(photos, photos[0]?.name));
 }
 
-/** Past orders keep its name and price; they have them in their own lines. */
+/** Deletes a product; past orders keep its name and price in their own lines. */
 export async function deleteProduct(context: Context, shopId: string, id: string): Promise<void> {
   await inWriteTransaction(context.engine, async (tx) => {
     const { record } = await lockProduct(context, tx, shopId, id);

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 
 export const unknownProduct = (): AppError => new AppError('unknown_product', 404, refusals.products.unknown);
 
-/** The first sentence is the headline, each field has its own. */
+/** The first problem is the headline, and each field gets its own. */
 export function refusedProduct(problems: readonly ProductProblem[]): AppError {
   const data = Object.fromEntries(
     problems.toReversed().map(({ field, reason, message }) => [field, { code: `validation_${reason}`, message }]),
@@ -19,7 +19,7 @@ export const nameTaken = (): AppError =>
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Two people gave two products one name at the same moment. */
+/** Two requests gave two products the same name at the same moment. */
 export async function refuseTakenNames<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-// Writing a shop's shelves: many products in one statement.
+// Writes products of a shop, many in one statement.
 import type { PoolClient } from 'pg';
 import type { StoredPhotos } from '@baitdrop/domain/products/photos';
 import type { ProductDetails } from '@baitdrop/domain/products/product-details';
@@ -14,13 +14,13 @@ const given = detailColumns.map((name) => `given."${name}"`).join(', ');
 
 const CHUNK_SIZE = 500;
 
-/** Thousands of products in one statement would keep everybody else waiting while they are written out or read in. */
+/** A statement with thousands of products would block the event loop while it is built or its result is read. */
 export const inChunks = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / CHUNK_SIZE) }, (_, index) =>
     items.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
   );
 
-/** Without stock: it moves in by `moveStock`. */
+/** Inserts products without stock, which `moveStock` adds. */
 export async function insertProducts(
   tx: PoolClient,
   shopId: string,
@@ -61,7 +61,7 @@ export async function setPhotos(tx: PoolClient, id: string, photos: StoredPhotos
   ]);
 }
 
-/** Which of the names belong to products other than these. */
+/** Finds the names that belong to products other than these. */
 export async function takenNames(
   db: Db,
   shopId: string,
@@ -76,7 +76,10 @@ export async function takenNames(
   return rows.map(({ name }) => name);
 }
 
-/** The shelf that differs from this one in capitals alone, as most products spell it; otherwise the given one. */
+/**
+ * Finds the category that differs only in upper and lower case, as most products spell it; otherwise returns the
+ * argument.
+ */
 export async function knownSpelling(db: Db, shopId: string, category: string): Promise<string> {
   const [row] = await rowsOf<{ category: string }>(
     db,
@@ -87,7 +90,7 @@ export async function knownSpelling(db: Db, shopId: string, category: string): P
   return row?.category ?? category;
 }
 
-/** For somebody who deletes their account: the stock's history stays, without who changed it. */
+/** Removes a deleted user from the history of stock, which stays. */
 export async function forgetStaff(tx: PoolClient, user: string): Promise<void> {
   await tx.query('delete from product_imports where by_user = $1', [user]);
   await tx.query(`update stock_movements set by_user = '' where by_user = $1`, [user]);

@@ -1,4 +1,4 @@
-// `/api/shops/{shopId}/products`: a shop's own shelves. See `contract/shop-products`.
+// `/api/shops/{shopId}/products`: the products of a shop. See `contract/shop-products`.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMPORT_TYPES, SHELF_FILTERS, SHELF_SORTS } from '@baitdrop/contract/shelf-filters';
@@ -93,7 +93,7 @@ function choiceOf<const Values extends readonly string[]>(
 
 const IMPORT_QUERY = new Query(
   { columns: 'Our column for each of the file’s, such as `name,,price`; empty leaves one out. `auto` forgets it.' },
-  // Longer than other texts: a till's export has sixty columns.
+  // The text may be longer than others, because a till's export has sixty columns.
   ({ columns }) => ({ columns: wantedColumnsOf(typeof columns === 'string' ? columns.trim() : '') }),
 );
 
@@ -102,7 +102,7 @@ const onceOf = (request: FastifyRequest) => commandOf(request, staffOf(request).
 export async function registerProducts(app: FastifyInstance, context: Context): Promise<void> {
   const options = { prefix: '/api/shops/:shopId/products', needs: 'products', limited: true } as const;
   await openShopScope(app, context, options, (scope) => {
-    // Administrators are staff of every shop, also of one that does not exist.
+    // Administrators count as staff of any shop id, so its existence has to be checked.
     scope.addHook('preValidation', async (request: FastifyRequest) => {
       const { by, shopId } = staffOf(request);
       if (by === 'admin' && !(await isShop(context.pool, shopId)))

@@ -1,4 +1,4 @@
-// What a shop does with one product at a time.
+// Commands of a shop about single products.
 import { randomBytes } from 'node:crypto';
 import type {
   NewProductForm,
@@ -140,7 +140,7 @@ export async function updateProduct(
   );
 }
 
-/** Sets the counted stock, or adds what came or went; answers the stock afterwards. */
+/** Sets the counted stock, or adds a change; resolves to the new stock. */
 export async function changeStock(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   { shopId, user }: AtShelf,
@@ -161,7 +161,7 @@ export async function changeStock(
   });
 }
 
-/** Stops selling it until tomorrow. Repeating it changes nothing. */
+/** Stops the sale until tomorrow. Repeating it changes nothing. */
 export async function sellOut(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   { shopId, user }: AtShelf,

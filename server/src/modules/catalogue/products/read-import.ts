@@ -1,5 +1,5 @@
-// From a file and a shop's shelf to what an import would do. Takes seconds for a large file, so it runs in a thread
-// (`import-thread.ts`); it asks no database.
+// Computes what an import would do from a file and the shop's products. It takes seconds for a large file, so it runs
+// in a thread (`import-thread.ts`) and uses no database.
 import { createHash, randomBytes } from 'node:crypto';
 import type { ImportPreview } from '@baitdrop/contract/shop-products';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
@@ -21,7 +21,7 @@ const MAX_EXAMPLE = 60;
 const detailFields = Object.keys(emptyProduct) as (keyof ProductDetails)[];
 const SHEET_LIMITS = { bytes: MAX_UNPACKED_BYTES, rows: MAX_IMPORT_ROWS + 1, columns: MAX_IMPORT_COLUMNS };
 
-/** One of our columns for each of the file's; `auto` forgets what was remembered; undefined uses it. */
+/** Our column for each of the file's; `auto` ignores the stored mapping; undefined uses it. */
 export type WantedColumns = readonly string[] | 'auto' | undefined;
 
 export const wantedColumnsOf = (text: string): WantedColumns =>
@@ -30,9 +30,9 @@ export const wantedColumnsOf = (text: string): WantedColumns =>
 export interface ImportInput {
   file: Uint8Array;
   wanted: WantedColumns;
-  /** How the shop matched columns before, by `hashOfHeadings`. */
+  /** Mappings the shop used before, by `hashOfHeadings`. */
   profiles: readonly { headings: string; columns: string[] }[];
-  /** The shop's products as JSON: a text is handed over faster than its objects. */
+  /** The shop's products as JSON, because passing a text to a thread is faster than passing its objects. */
   shelf: string;
   today: CalendarDay;
 }
@@ -50,7 +50,7 @@ const hashOfHeadings = (headings: readonly string[]): string =>
     .update(JSON.stringify(headings.map(headingKey)))
     .digest('hex');
 
-/** The changed fields of a known product; all fields of a new one. */
+/** The changed fields of an existing product; all fields of a new one. */
 function importRow({ outcome, id, details, stock }: PlannedRow, known: ProductDetails | undefined): ImportRow {
   const isNew = outcome === 'new';
   const fields = detailFields.filter((field) => isNew || details[field] !== known?.[field]);
@@ -58,7 +58,7 @@ function importRow({ outcome, id, details, stock }: PlannedRow, known: ProductDe
   return { id: isNew ? newRecordId(randomBytes) : id, isNew, values, stock: stock ?? null };
 }
 
-/** Row by row, with the product's name. */
+/** Lists the remarks row by row, with the product's name. */
 const remarksOf = (rows: readonly PlannedRow[], kind: 'problems' | 'notes'): ImportPreview['problems'] =>
   rows
     .flatMap(({ line, details, [kind]: remarks }) => remarks.map((remark) => ({ line, name: details.name, ...remark })))
@@ -67,7 +67,7 @@ const remarksOf = (rows: readonly PlannedRow[], kind: 'problems' | 'notes'): Imp
 const countOf = (rows: readonly PlannedRow[], outcome: PlannedRow['outcome']): number =>
   rows.filter((row) => row.outcome === outcome).length;
 
-/** Undefined when these headings were never matched by hand. */
+/** Undefined when these headings were never mapped by hand. */
 function columnsByHand(
   { wanted, profiles }: ImportInput,
   headings: readonly string[],
@@ -79,7 +79,7 @@ function columnsByHand(
     return wanted;
   }
   const remembered = profiles.find((profile) => profile.headings === hash)?.columns;
-  // A column of ours may have gone since.
+  // A stored mapping may contain a column that no longer exists.
   return remembered && isColumnMatch(remembered, headings) ? remembered : undefined;
 }
 

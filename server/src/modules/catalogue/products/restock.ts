@@ -1,4 +1,4 @@
-// What a shop should order, by what its shelves lost to orders lately.
+// Advises a shop what to order, by its recent sales.
 import type { RestockAdvice } from '@baitdrop/contract/shop-products';
 import { restockAdvice } from '@baitdrop/contract/shop-products';
 import { adviseRestock, RESTOCK } from '@baitdrop/domain/products/restock';

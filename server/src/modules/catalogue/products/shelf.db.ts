@@ -1,4 +1,4 @@
-// Reading a shop's shelves.
+// Reads the products of a shop.
 import type { Pool, PoolClient } from 'pg';
 import type { ShelfFilter, ShelfSort } from '@baitdrop/contract/shelf-filters';
 import type { ChosenProducts } from '@baitdrop/contract/shop-products';
@@ -22,14 +22,14 @@ const shelfColumns = `${csvColumns}, p.sold_out_until, p.image, p.more_images, p
 
 const pastBest = `(p.best_before <> '' and p.best_before < $TODAY)`;
 /**
- * As `domain/products/shelf-state` says, for counting and filtering. `$NOW` and `$TODAY` are given by the caller. What few products
- * are is asked first: the rest is then not looked at.
+ * SQL of the states in `domain/products/shelf-state`, for counting and filtering. The caller replaces `$NOW` and
+ * `$TODAY`. The most selective condition comes first, so that the others are rarely evaluated.
  */
 const conditions: Record<ShelfFilter, string> = {
   all: 'true',
   hidden: 'not p.is_active',
   past_best: `${pastBest} and p.is_active`,
-  // A shop that is not registered needs none.
+  // A shop that is not registered for VAT needs no rate.
   no_vat: `p.vat_rate = '' and p.is_active
     and exists (select from retailers r where r.shop_id = $1 and r.vat_number <> '')`,
   sold_out: `(p.sold_out_until > $NOW or (p.stock <= 0 and not p.stock_uncounted)) and p.is_active and not ${pastBest}`,
@@ -39,7 +39,7 @@ const conditions: Record<ShelfFilter, string> = {
 
 export interface Moment {
   now: Date;
-  /** London's. */
+  /** The date in London. */
   today: string;
 }
 
@@ -49,12 +49,12 @@ export interface Wanted {
   show: ShelfFilter;
 }
 
-/** `$1` the shop, `$2` now, `$3` today, `$4` category, `$5` patterns of the words, `$6` a barcode. */
+/** `$1` is the shop, `$2` now, `$3` today, `$4` the category, `$5` patterns of the words, `$6` a barcode. */
 function whereOf({ show, search, category }: Wanted): string {
   const state = conditions[show].replaceAll('$NOW', '$2').replaceAll('$TODAY', '$3');
   const asked = [
     `p.shop_id = $1 and ${state} and $2::timestamptz is not null and $3::text is not null`,
-    // What nobody asked for is not compared with every product.
+    // An absent filter is not compared with every product.
     category === '' ? '$4::text is not null' : 'p.category = $4',
     search.trim() === ''
       ? '$5::text[] is not null and $6::text is not null'
@@ -79,7 +79,7 @@ const sorts: Record<ShelfSort, string> = {
   stock: 'p.stock',
   updated: 'p.updated',
 };
-/** Whether it was ever changed is not known of every product; all else has a value, and an index is read as it stands. */
+/** Only `updated` may be null; the other columns keep the default order of nulls, so that an index can be used. */
 const directionOf = ({ sort, descending }: Paging): string => {
   const nulls = sort === 'updated' ? (descending ? ' nulls last' : ' nulls first') : '';
   return `${descending ? 'desc' : 'asc'}${nulls}`;
@@ -94,7 +94,7 @@ export interface Paging {
 
 export type ShelfCounts = Record<ShelfFilter, number>;
 
-/** `$2` now, `$3` today. Not by category: grouping takes as long as all the rest. */
+/** `$2` is now, `$3` today. Categories are not counted: grouping takes as long as the rest of the query. */
 const counts = `json_build_object(${Object.entries(conditions)
   .map(([name, condition]) => `'${name}', count(*) filter (where ${condition})`)
   .join(', ')
@@ -109,8 +109,8 @@ interface Found {
 }
 
 /**
- * The page, how many there are in all, and how many the whole shop has. Words are compared with every product of the shop, so this is
- * one pass over them; nothing but the page is then read as a whole.
+ * Reads a page of search results with the number of results and of all products. Words are compared with every product
+ * of the shop, so one scan does everything, and only the page is read in full.
  */
 export async function findOnShelf(
   db: Db,
@@ -140,7 +140,7 @@ export async function findOnShelf(
   return { rows, total: found[0]?.total ?? 0, counts: found[0]?.counts ?? NONE };
 }
 
-/** A page of all products, or of those in one state. */
+/** Reads a page of all products, or of those in one state. */
 export async function readShelf(
   db: Db,
   shopId: string,
@@ -171,7 +171,7 @@ export interface ShelfKinds {
   subcategories: string[];
 }
 
-/** From one kind to the next in their index: there are few, however many products there are. */
+/** Skips from one category to the next in their index: there are few, however many products there are. */
 export async function readShelfKinds(db: Db, shopId: string): Promise<ShelfKinds> {
   const kinds = await preparedRowsOf<{ category: string; subcategory: string }>(
     db,
@@ -212,7 +212,7 @@ export async function readSizes(db: Db, shopId: string, group: string) {
   );
 }
 
-/** Locked in the order everybody locks them in, so that two changes never wait for each other. */
+/** Locks rows in the same order as all other code, so that two changes never deadlock. */
 export async function lockChosen(
   tx: PoolClient,
   shopId: string,
@@ -235,7 +235,7 @@ export async function lockChosen(
 export const readWholeShelf = (db: Db, shopId: string): Promise<CsvProduct[]> =>
   rowsOf<CsvProduct>(db, `select ${csvColumns} from products p where p.shop_id = $1`, [shopId]);
 
-/** The same as JSON: one text is read and handed to a thread in a moment, ten thousand rows are not. */
+/** Reads all products as JSON: one text is passed to a thread in a moment, ten thousand rows are not. */
 export async function readWholeShelfAsJson(db: Db, shopId: string): Promise<string> {
   const [row] = await rowsOf<{ shelf: string }>(
     db,
@@ -246,7 +246,7 @@ export async function readWholeShelfAsJson(db: Db, shopId: string): Promise<stri
   return row?.shelf ?? '[]';
 }
 
-/** By name, so many at a time, from the one after `last`. */
+/** Reads the next products by name, after `last`. */
 export const readShelfFrom = (
   db: Db,
   shopId: string,
@@ -266,7 +266,7 @@ export interface MovementRow extends Pick<StockMovementRow, 'moved_at' | 'reason
   by: string;
 }
 
-/** Newest first. A reservation names its order; what a person did names them. */
+/** Reads the newest movements first. A reservation names its order, a manual change the person. */
 export const readMovements = (db: Db, product: string, limit: number): Promise<MovementRow[]> =>
   rowsOf<MovementRow>(
     db,

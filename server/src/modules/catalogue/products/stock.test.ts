@@ -40,7 +40,7 @@ test('stock loses nothing when two people count at the same time', async () => {
 
 test('sold out today sells nothing until the next day begins, can be taken back, and leaves the count alone', async () => {
   const id = await scene.make({ name: 'Fresh lugworm, 10', stock: 12 });
-  // The database asks its own clock whether it is over.
+  // The database uses its own clock to decide whether the day is over.
   await scene.today(async () => {
     const { body } = await scene.ask('POST', `/${id}/sold-out`, { body: { sold_out: true } });
     expect(new Date(body.sold_out_until) > new Date()).toBe(true);

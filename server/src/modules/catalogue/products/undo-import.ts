@@ -15,17 +15,14 @@ import type { AtShelf } from './products.ts';
 import type { ShelfRow } from './shelf.db.ts';
 import { moveStock } from '../inventory.ts';
 
-/** The values from before the import, except for fields that were changed since. */
+/** Restores the values from before the import, except for fields that were changed since. */
 function restored(known: ShelfRow, imported: ImportRow['values'], before: BeforeRow['values']): DetailsById {
   const fields = Object.keys(before) as ProductField[];
   const untouched = fields.filter((field) => known[field] === imported[field]);
   return { ...known, ...Object.fromEntries(untouched.map((field) => [field, before[field]])) };
 }
 
-/**
- * New products are deleted and changed ones restored; what was sold since stays sold. Repeating it gives the same
- * answer.
- */
+/** Deletes new products and restores changed ones; units sold since stay sold. Repeating it gives the same answer. */
 export const undoImport = (context: Context, at: AtShelf, id: string): Promise<ImportAnswer> =>
   inTurn(at.shopId, importChanges, () => undo(context, at, id));
 

@@ -14,7 +14,7 @@ export type NewApiDelivery = Pick<
   'id' | 'shop_id' | 'reference' | 'idempotency_key' | 'form_hash' | 'sealed_request'
 >;
 
-/** Does nothing when the key was used before. */
+/** Inserts a delivery unless its key was used before. */
 export async function insertApiDelivery(db: Db, row: NewApiDelivery): Promise<void> {
   await db.query(
     `insert into api_deliveries (id, shop_id, reference, idempotency_key, form_hash, sealed_request)
@@ -27,7 +27,7 @@ export async function lockApiDelivery(tx: PoolClient, id: string): Promise<ApiDe
   return (await rowsOf<ApiDeliveryRow>(tx, 'select * from api_deliveries where id = $1 for update', [id]))[0];
 }
 
-/** By the company's id or by our own, which it was given as a reference. */
+/** Finds a delivery by the company's id or by our own, which is the company's reference. */
 export async function findByCourierId(
   db: Db,
   courier: CourierName,
@@ -47,7 +47,7 @@ export async function findByReturnId(db: Db, returnId: string): Promise<ApiDeliv
   return (await rowsOf<ApiDeliveryRow>(db, text, [returnId]))[0];
 }
 
-/** Ways back without an update since then. */
+/** Finds returns without an update since then. */
 export async function silentReturnsSince(db: Db, instant: Date): Promise<ApiDeliveryRow[]> {
   return rowsOf<ApiDeliveryRow>(
     db,
@@ -62,7 +62,7 @@ type ApiDeliveryChanges = Partial<Omit<ApiDeliveryRow, 'id'>>;
 const setsOf = (changes: ApiDeliveryChanges): string =>
   [...Object.keys(changes).map((name, index) => `"${name}" = $${index + 2}`), 'updated_at = now()'].join(', ');
 
-/** Nothing happens when a courier company has said yes meanwhile, to whoever asked at the same time. */
+/** Changes the delivery unless a courier company has accepted it in the meantime. */
 export async function changeUnanswered(db: Db, id: string, changes: ApiDeliveryChanges): Promise<boolean> {
   const text = `update api_deliveries set ${setsOf(changes)} where id = $1 and status = 'requested'`;
   return (await db.query(text, [id, ...Object.values(changes)])).rowCount === 1;
@@ -75,7 +75,7 @@ export async function changeApiDelivery(tx: Db, id: string, changes: ApiDelivery
   return row;
 }
 
-/** Whether we may be waiting for a courier's answer. */
+/** True if a courier's response may be pending. */
 export async function isRequestOpen(db: Db, since: Date): Promise<boolean> {
   const text = `select 1 from api_deliveries where status = 'requested' and updated_at > $1 limit 1`;
   return (await db.query(text, [since])).rows.length > 0;
@@ -89,7 +89,7 @@ export async function silentSince(db: Db, instant: Date): Promise<ApiDeliveryRow
   );
 }
 
-/** Requests of which nobody knows whether the courier got them. */
+/** Finds requests that the courier may or may not have received. */
 export async function unansweredSince(db: Db, instant: Date): Promise<ApiDeliveryRow[]> {
   return rowsOf<ApiDeliveryRow>(
     db,

@@ -1,5 +1,5 @@
-// The way back of a delivery that a shop asked for through the API: a delivery of its own at the courier, with its own fee,
-// which the shop owes.
+// Handles the return of a delivery that a shop requested through the API: a delivery of its own at the courier, with
+// its own fee, which the shop owes.
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
 import { canMoveDelivery, isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
@@ -12,7 +12,7 @@ import { changeFee } from '../change-fee.ts';
 import { callCourier, courierShop } from '../couriers.ts';
 import { changeApiDelivery, findByReturnId, lockApiDelivery } from './api-deliveries.db.ts';
 
-/** Reads what the way back costs and where it is. */
+/** Reads the return's fee and status. */
 export async function followExternalReturn(
   context: Context,
   { id, shop_id, return_id, courier }: Pick<ApiDeliveryRow, 'id' | 'shop_id' | 'return_id' | 'courier'>,
@@ -24,7 +24,7 @@ export async function followExternalReturn(
   await onExternalReturnUpdate(context, id, update);
 }
 
-/** True when the notice is about the way back of one of the API's deliveries. */
+/** True when the webhook is about the return of one of the API's deliveries. */
 export async function onExternalReturnNotice(
   context: Context,
   returnId: string,
@@ -35,7 +35,10 @@ export async function onExternalReturnNotice(
   return row !== undefined;
 }
 
-/** From an answer or a notice, which may come twice or late. The fee is owed once the parcel is back. */
+/**
+ * Applies an update from a response or a webhook, which may arrive twice or late. The fee is owed once the parcel is
+ * back.
+ */
 async function onExternalReturnUpdate(
   context: Context,
   id: string,
@@ -47,7 +50,7 @@ async function onExternalReturnUpdate(
     if (row === undefined || row.return_status === '') return;
     if (isDeliveryOver(row.return_status)) return changeReturnFee(context, tx, row, { status, feePence });
     if (status !== row.return_status && !canMoveDelivery(row.return_status, status)) {
-      // An earlier step, heard late, only tells what nobody told yet.
+      // A late update of an earlier step only fills in what is still unknown.
       await changeApiDelivery(tx, id, {
         return_fee_pence: row.return_fee_pence || feePence,
         return_eta: row.return_eta ?? dropoffEta ?? null,
@@ -79,7 +82,7 @@ async function onExternalReturnUpdate(
   });
 }
 
-/** The parcel is back, and its way back costs something else than was booked. */
+/** Books the difference when the return costs another amount than was booked. */
 async function changeReturnFee(
   context: Context,
   tx: PoolClient,

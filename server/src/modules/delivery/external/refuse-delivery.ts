@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
 import { changeUnanswered } from './api-deliveries.db.ts';
 
-/** Whoever gave up waiting for an answer hears of it, too. */
+/** Marks a delivery as refused and emits the event, so that a caller who stopped waiting is notified too. */
 export const refuseDelivery = (
   { pool, events }: Pick<Context, 'pool' | 'events'>,
   { id, shop_id }: ApiDeliveryRow,

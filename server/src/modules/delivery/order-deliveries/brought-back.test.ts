@@ -1,4 +1,4 @@
-// What a courier could not hand over: the way back, another attempt, and what does not come back.
+// Tests parcels that a courier could not hand over: the return, another attempt, and parcels that do not come back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -85,7 +85,7 @@ describe('when the courier has the goods and does not get there', () => {
     expect((await onDesk(order))?.next_step).toMatch(/It should be back with you .*\d\. Please ring the customer/);
     const { context } = scene.product;
     const followed = await way();
-    // The pick-up of the way back, heard after the courier had set off.
+    // The pickup of the return is reported after the courier has set off.
     const late = {
       deliveryId: leg,
       status: 'pickup',

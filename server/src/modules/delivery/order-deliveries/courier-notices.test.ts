@@ -4,7 +4,7 @@ import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
 
 let scene: OrderScene;
-/** What the courier posted, as it came. */
+/** The webhooks as the courier sent them. */
 const posted: { body: string; headers: Record<string, string> }[] = [];
 
 const post = async ({ body, headers }: (typeof posted)[number]) => {
@@ -137,7 +137,8 @@ describe('the courier’s place', () => {
       attempt: 1,
       position: { lat: expect.any(Number) },
     });
-    // The shop gets the number that takes its calls, with its code; the customer the one for the phone of the order.
+    // The shop gets the number for its calls, with a code; the customer gets the one that only accepts calls from the
+    // order's phone.
     expect(desk.json().courier).toMatchObject({ phone: '+441632960991', phone_code: '4321' });
     expect((await scene.track(order)).courier).toMatchObject({ phone: '+441632960990' });
     expect(desk.body).not.toMatch(/"pin"/i);

@@ -1,4 +1,4 @@
-// What the webhooks of all courier companies share.
+// Shared code of the webhooks of all courier companies.
 import type { CourierNotice } from '@baitdrop/adapters/ports/courier';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { findByProviderId, isOfferOpen, updatePosition } from './deliveries.db.ts';
 import { lockOrderAndDelivery } from './delivery-updates.ts';
 
-/** No answer takes longer. */
+/** A request to a courier times out before this. */
 const ANSWER_MS = 60_000;
 
 type PositionNotice = Omit<Extract<CourierNotice, { kind: 'position' }>, 'kind' | 'eventId'>;
@@ -25,7 +25,10 @@ export async function onPosition(
   });
 }
 
-/** A notice may come before the answer with the delivery's id; the next try finds it. */
+/**
+ * Throws while a request may be pending: a webhook may arrive before the response with the delivery's id, and its retry
+ * finds it.
+ */
 export async function waitForAnswer({ pool, now }: Context): Promise<void> {
   const lately = new Date(now().getTime() - ANSWER_MS);
   if (await isOfferOpen(pool, lately)) throw new Error('a notice of a delivery that is not ours yet');

@@ -1,4 +1,4 @@
-// What the courier company gives back of its fee.
+// Books the refunds of fees by courier companies.
 import type { CourierNotice } from '@baitdrop/adapters/ports/courier';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { pence } from '@baitdrop/domain/money/pence';
@@ -13,10 +13,10 @@ type RefundNotice = Extract<CourierNotice, { kind: 'refund' }>;
 
 interface Refunded {
   delivery: string;
-  /** Empty for a delivery of the API. */
+  /** Empty for a delivery of the public API. */
   order: string;
   shopId: string;
-  /** For people. */
+  /** Shown to people. */
   name: string;
 }
 
@@ -36,7 +36,7 @@ async function refundedBy({ pool }: Context, deliveryId: string): Promise<Refund
   };
 }
 
-/** Booked once for each refund. What we should give back to the customer is for administrators to decide. */
+/** Books each refund once. Administrators decide whether the customer gets a part of it. */
 export async function onCourierRefund(
   context: Context,
   { deliveryId, refundId, refundPence, ownSharePence, reason }: Omit<RefundNotice, 'eventId' | 'kind'>,

@@ -1,4 +1,4 @@
-// What happens when no courier comes, or one does not get there.
+// Tests what happens when no courier is found, or one does not arrive.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { deliveriesIn } from '../../../testing/deliveries.ts';

@@ -1,5 +1,5 @@
-// Webhooks of Uber. The payload is sealed and deleted once it is handled: it holds the PIN and the courier's
-// position.
+// Receives webhooks of Uber. The payload is sealed, and deleted once it is processed, because it contains the PIN and
+// the courier's position.
 import { z } from 'zod';
 import { COURIER_DELIVERY_STATUSES, COURIER_WEBHOOK_PATH, type CourierNotice } from '@baitdrop/adapters/ports/courier';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -19,7 +19,7 @@ const UBER_SOURCE = 'uber';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** `retailer`: whose own account it comes from; empty for the platform's. */
+/** `retailer` is the owner of the account that sent it; empty for the platform's. */
 const noticeReader =
   ({ couriers, seal, pool }: Context) =>
   async (rawBody: Buffer, headers: Headers, { retailer = '' }: Readonly<Record<string, string>>) => {
@@ -123,7 +123,7 @@ async function onNotice(context: Context, notice: StoredNotice): Promise<void> {
 export async function registerCourierWebhook(app: FastifyInstance, context: Context): Promise<void> {
   const read = noticeReader(context);
   await registerWebhook(app, context, { path: COURIER_WEBHOOK_PATH, source: UBER_SOURCE, read });
-  // Each address has a key of its own at Uber: a shop's own account signs with another than ours.
+  // Each address has a signing key of its own at Uber: a shop's own account signs with another than ours.
   const path = `${COURIER_WEBHOOK_PATH}/:retailer`;
   await registerWebhook(app, context, { path, params: params('retailer'), source: UBER_SOURCE, read });
 }

@@ -23,7 +23,7 @@ export async function scheduleCourierJobs(context: Context): Promise<void> {
   await workOnStuartWebhook(context);
 }
 
-/** Reads the state of deliveries that had no update for a while, and resumes requests that a crash interrupted. */
+/** Reads the state of deliveries without a recent update, and resumes requests that a crash interrupted. */
 async function refreshDeliveries(context: Context): Promise<void> {
   const { pool, jobs, log, config } = context;
   const now = context.now().getTime();

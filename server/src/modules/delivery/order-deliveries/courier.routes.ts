@@ -1,4 +1,5 @@
-// `GET /api/orders/:id/courier`: who carries an order, and the photo at the end, for its shop. See `contract/order-desk`.
+// `GET /api/orders/:id/courier`: the courier of an order, and the photo at the end, for its shop. See
+// `contract/order-desk`.
 import type { FastifyInstance } from 'fastify';
 import { type DeskCourier, deskCourier } from '@baitdrop/contract/order-desk';
 import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';

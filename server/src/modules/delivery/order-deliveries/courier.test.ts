@@ -49,7 +49,7 @@ describe('a courier', () => {
   });
 
   describe('and the quote the customer was shown', () => {
-    /** As the checkout asked for it: for the pick-up at that time. */
+    /** Requests a quote as the checkout does, for a pickup at that time. */
     const quoteFor = async (order: PaidOrder, readyAt: Date): Promise<string> => {
       const { context } = scene.product;
       const { pool, couriers, postcodes } = context;

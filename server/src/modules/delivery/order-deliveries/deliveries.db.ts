@@ -10,7 +10,7 @@ type Db = Pool | PoolClient;
 const live = sqlList(LIVE_DELIVERY_STATUSES);
 const carrying = sqlList(CARRYING_DELIVERY_STATUSES);
 
-/** Lock the order first: whoever changes both takes them in this order. */
+/** Locks the delivery. Lock its order first, as all code does that changes both. */
 export async function lockDelivery(tx: PoolClient, id: string): Promise<DeliveryRow | undefined> {
   return (await rowsOf<DeliveryRow>(tx, 'select * from deliveries where id = $1 for update', [id]))[0];
 }
@@ -32,13 +32,13 @@ export async function findByProviderId(
   return (await rowsOf<DeliveryRow>(db, text, [deliveryId, courier]))[0];
 }
 
-/** The company that has it. */
+/** Names the company that has the delivery. */
 export function companyOf({ id, courier }: Pick<DeliveryRow, 'id' | 'courier'>): CourierName {
   if (courier === '') throw new Error(`no courier company has delivery ${id}`);
   return courier;
 }
 
-/** How often each company gave up on the order. */
+/** Counts how often each company gave up on the order. */
 export async function countGivenUp(db: Db, order: string): Promise<Partial<Record<CourierName, number>>> {
   const rows = await rowsOf<{ courier: CourierName; count: number }>(
     db,
@@ -64,7 +64,7 @@ export async function findByReturnId(db: Db, returnId: string): Promise<Delivery
   return (await rowsOf<DeliveryRow>(db, text, [returnId]))[0];
 }
 
-/** Ways back without an update since then. */
+/** Finds returns without an update since then. */
 export async function silentReturnsSince(db: Db, instant: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -74,7 +74,7 @@ export async function silentReturnsSince(db: Db, instant: Date): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** When what is on its way back to the shop should be there. */
+/** Reads when a parcel should be back at the shop. */
 export async function readBackAt(db: Db, order: string): Promise<Date | null> {
   const rows = await rowsOf<{ back_at: Date | null }>(
     db,
@@ -134,8 +134,8 @@ export interface CourierPlace {
 }
 
 /**
- * The newest point replaces the one before; none is kept before the pick-up. The expected times move with it. Answers the
- * order, if this was news.
+ * Replaces the courier's position; none is stored before the pickup. The expected times change with it. Resolves to the
+ * order if the update was new.
  */
 export async function updatePosition(
   tx: PoolClient,
@@ -156,7 +156,7 @@ export async function updatePosition(
   return row?.order;
 }
 
-/** Deliveries under way without an update since then, but for those whose slot is far away. */
+/** Finds active deliveries without an update since then, except those with a slot far in the future. */
 export async function silentSince(db: Db, instant: Date, soon: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -167,7 +167,7 @@ export async function silentSince(db: Db, instant: Date, soon: Date): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Whether we may be waiting for a provider's answer. */
+/** True if a courier's response may be pending. */
 export async function isOfferOpen(db: Db, since: Date): Promise<boolean> {
   const { rows } = await db.query(`select 1 from deliveries where status = 'requested' and updated_at > $1 limit 1`, [
     since,
@@ -175,7 +175,7 @@ export async function isOfferOpen(db: Db, since: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Requests that no job works on, though the order waits for a courier. */
+/** Finds requests without a job, although the order waits for a courier. */
 export async function abandonedOffers(db: Db, instant: Date): Promise<{ id: string; tries: number }[]> {
   return rowsOf(
     db,
@@ -185,7 +185,7 @@ export async function abandonedOffers(db: Db, instant: Date): Promise<{ id: stri
   );
 }
 
-/** Sealed; empty when the shop has none. */
+/** The sealed key; empty when the shop has none. */
 export async function readWebhookKey(db: Db, retailer: string): Promise<string> {
   const rows = await rowsOf<{ uber_webhook_key: string }>(db, 'select uber_webhook_key from retailers where id = $1', [
     retailer,
@@ -193,7 +193,10 @@ export async function readWebhookKey(db: Db, retailer: string): Promise<string> 
   return rows[0]?.uber_webhook_key ?? '';
 }
 
-/** The account of one shop may not tell about deliveries of another; the platform's may tell about all. */
+/**
+ * True if the account may send updates about the delivery: a shop's account only about its own, the platform's about
+ * all.
+ */
 export async function mayTellOf(db: Db, retailer: string, deliveryId: string): Promise<boolean> {
   if (retailer === '') return true;
   const { rows } = await db.query(

@@ -11,9 +11,9 @@ export interface RequestFacts {
   order: OrderRow;
   shop: CourierShop;
   lines: readonly CourierLine[];
-  /** Stable for the same attempt. */
+  /** The same for every try of one attempt. */
   key: string;
-  /** When it is back at the shop, if another courier could not hand it over. */
+  /** When a parcel that another courier could not hand over is back at the shop. */
   backAt: Date | null;
   tipPence: number;
 }
@@ -24,7 +24,7 @@ function readyAtOf({ order, backAt }: Pick<RequestFacts, 'order' | 'backAt'>): D
   return backAt !== null && backAt > packed ? backAt : packed;
 }
 
-/** What the courier is told, without the quote. */
+/** Builds the request to the courier, without the quote. */
 export function deliveryRequestOf(
   { order, shop, lines, key, backAt, tipPence }: RequestFacts,
   postcodes: PostcodeTables,

@@ -1,4 +1,4 @@
-// The courier's updates, from an answer, a webhook or a query. They may come twice, late or out of order.
+// Applies the courier's updates, from a response, a webhook or a query. They may arrive twice, late or out of order.
 import type { PoolClient } from 'pg';
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
 import {
@@ -20,10 +20,10 @@ import { requestCourier, RETURN_QUEUE } from '../deliveries.ts';
 import { changeDelivery, companyOf, lockDelivery, orderOfDelivery } from './deliveries.db.ts';
 import { lockOrder } from './order-facts.db.ts';
 
-/** After so many couriers who gave up, the customer chooses. */
+/** After this many couriers gave up, the customer chooses. */
 const MAX_ATTEMPTS = 5;
 
-/** Old news changes nothing; after the end, what the courier charges may. */
+/** Ignores outdated updates; after the end the fee may still change. */
 export async function onDeliveryUpdate(
   context: Context,
   tx: PoolClient,
@@ -33,7 +33,7 @@ export async function onDeliveryUpdate(
   const locked = await lockOrderAndDelivery(tx, id);
   if (locked === undefined) return;
   const { order, delivery } = locked;
-  // Some companies call it cancelled when the courier gives up with the goods: those have to come back.
+  // Some companies report "cancelled" when the courier gives up with the goods, which then have to come back.
   const gaveUpWithGoods = told.status === 'canceled' && isCarrying(delivery.status);
   const update: CourierDelivery = gaveUpWithGoods ? { ...told, status: 'returned' } : told;
   const known = { status: delivery.status, heardAt: delivery.heard_at };
@@ -47,7 +47,7 @@ export async function onDeliveryUpdate(
   await context.events.emit(tx, 'delivery.moved', { order: order.id, delivery: id });
 }
 
-/** The fee is booked already: what is charged now is less or more. */
+/** Books the difference when the fee changes after it was booked. */
 async function changeCharge(
   context: Context,
   tx: PoolClient,
@@ -74,7 +74,7 @@ interface LockedDelivery {
   delivery: DeliveryRow;
 }
 
-/** Everybody locks the order before its delivery, so that two transactions cannot deadlock. */
+/** Locks the order before its delivery, as all code does, so that two transactions cannot deadlock. */
 export async function lockOrderAndDelivery(tx: PoolClient, id: string): Promise<LockedDelivery | undefined> {
   const orderId = await orderOfDelivery(tx, id);
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
@@ -121,13 +121,13 @@ const FORGOTTEN = {
   imminent: false,
 };
 
-/** What is left of a delivery that is over: a photo at the door, or the way back. */
+/** The parts that outlive a delivery: a photo at the door, or the return. */
 const endOf = ({ hasPhoto, returnDeliveryId }: CourierDelivery): Partial<DeliveryRow> => ({
   has_photo: hasPhoto,
   ...(returnDeliveryId === '' ? {} : { return_id: returnDeliveryId, return_status: 'dropoff' }),
 });
 
-/** What it means for the order is decided by `ordering`. */
+/** Emits the events of a new status; `ordering` decides what they mean for the order. */
 async function emitMove(
   context: Context,
   tx: PoolClient,
@@ -137,7 +137,7 @@ async function emitMove(
 ): Promise<void> {
   const { events, now } = context;
   const { id, status, courier_name: courier, fee_pence, tip_pence, attempt } = delivery;
-  // Their clock may be ahead of ours: no update is dated in the future.
+  // The courier's clock may be ahead of ours, so an update is never dated in the future.
   const at = (updatedAt > now() ? now() : updatedAt).toISOString();
   const about = { order: order.id, delivery: id };
   if (isFeeOwed(status)) {
@@ -162,7 +162,7 @@ async function emitMove(
       return events.emit(tx, 'delivery.completed', { ...about, courier, at });
     case 'returned':
       if (!saysLost(reason)) return events.emit(tx, 'delivery.returned', { ...about, reason, at });
-      // The news of the pick-up may have been lost: what was never picked up cannot be lost on the way.
+      // The update of the pickup may have been lost, and a parcel can only be lost after it.
       await events.emit(tx, 'delivery.picked_up', { ...about, courier, at });
       return reportLoss(context, tx, order, { delivery: id, reason, at });
     case 'canceled':
@@ -171,7 +171,7 @@ async function emitMove(
   }
 }
 
-/** The courier had it and has it no more: administrators decide who pays. */
+/** Reports a parcel that the courier lost: administrators decide who pays. */
 export async function reportLoss(
   { events }: Pick<Context, 'events'>,
   tx: PoolClient,
@@ -187,11 +187,11 @@ interface GivenUp {
   attempt: number;
   at: string;
   reason: string;
-  /** Somebody was on the way; otherwise the company found nobody. */
+  /** True if a courier was assigned, false if the company found none. */
   hadCourier: boolean;
 }
 
-/** Before the pick-up: another courier is looked for. */
+/** Looks for another courier when one gives up before the pickup. */
 async function onCourierGaveUp(
   context: Context,
   tx: PoolClient,

@@ -1,4 +1,4 @@
-// What the delivery of an order says about people, and how it is forgotten.
+// Deletes the personal data in deliveries of orders.
 import type { Pool, PoolClient } from 'pg';
 
 type Db = Pool | PoolClient;
@@ -10,7 +10,7 @@ const FORGOTTEN = `pin = '', tracking_url = '', courier_name = '', vehicle = '',
 const SAYS_SOMETHING = `((pin || tracking_url || courier_name || vehicle || courier_phone || shop_phone || courier_lat || courier_lng) != ''
   or has_photo)`;
 
-/** That there was a call, when and with which outcome stays for as long as any log of a call. */
+/** Removes a person from the log of calls; time and outcome of each call stay as long as any line of that log. */
 export async function forgetDeliveriesOf(tx: PoolClient, customer: string): Promise<void> {
   const own = `"order" in (select id from orders where customer = $1)`;
   await tx.query(`update courier_logs set request_payload = null, response_payload = null where ${own}`, [customer]);

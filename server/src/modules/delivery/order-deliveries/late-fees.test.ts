@@ -1,4 +1,4 @@
-// What a courier charges in the end, where that is not what it said when it took the parcel.
+// Tests final fees that differ from the fee at the pickup.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
 import type { LedgerCheck } from '@baitdrop/contract/ledger-check';

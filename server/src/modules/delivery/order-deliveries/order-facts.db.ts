@@ -23,7 +23,7 @@ export async function readCourierLines(db: Db, order: string): Promise<CourierLi
   );
 }
 
-/** The customer's tip that no courier has got yet, by the ledger. */
+/** Reads the part of the customer's tip that no courier has got yet, from the ledger. */
 export async function readHeldTip(db: Db, order: string): Promise<number> {
   const [row] = await rowsOf<{ pence: number }>(
     db,
@@ -40,7 +40,7 @@ export async function readOrder(db: Db, id: string): Promise<OrderRow | undefine
 export const shopOfOrder = async (db: Db, id: string): Promise<string | undefined> =>
   (await readOrder(db, id))?.shop_id;
 
-/** Whoever changes an order and its delivery locks the order first. */
+/** Locks the order. Code that changes an order and its delivery locks the order first. */
 export async function lockOrder(tx: PoolClient, id: string): Promise<OrderRow | undefined> {
   return (await rowsOf<OrderRow>(tx, 'select * from orders where id = $1 for update', [id]))[0];
 }

@@ -1,4 +1,4 @@
-// The way back of what could not be handed over: a delivery of its own at the courier, with its own fee.
+// Handles the return of a parcel that could not be handed over: a delivery of its own at the courier, with its own fee.
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
@@ -18,7 +18,7 @@ const jobData = z.object({ delivery: z.string() });
 export const isUnderWay = ({ return_id, return_status }: DeliveryRow): boolean =>
   return_id !== '' && !isDeliveryOver(return_status as CourierDelivery['status']);
 
-/** Reads what the way back costs and where it is. */
+/** Reads the return's fee and status. */
 export async function followReturn(context: Context, data: unknown): Promise<void> {
   const { pool } = context;
   const delivery = await readDelivery(pool, jobData.parse(data).delivery);
@@ -33,7 +33,10 @@ export async function followReturn(context: Context, data: unknown): Promise<voi
   await inTransaction(pool, (tx) => onReturnUpdate(context, tx, delivery.id, update));
 }
 
-/** From an answer or a notice, which may come twice or late. The fee is owed once the parcel is back. */
+/**
+ * Applies an update from a response or a webhook, which may arrive twice or late. The fee is owed once the parcel is
+ * back.
+ */
 export async function onReturnUpdate(
   context: Context,
   tx: PoolClient,
@@ -60,7 +63,7 @@ export async function onReturnUpdate(
   }
   const known = delivery.return_status as CourierDelivery['status'];
   if (status !== known && !canMoveDelivery(known, status)) {
-    // An earlier step, heard late, only tells what nobody told yet.
+    // A late update of an earlier step only fills in what is still unknown.
     await changeDelivery(tx, id, {
       return_fee_pence: delivery.return_fee_pence || feePence,
       return_eta: delivery.return_eta ?? dropoffEta ?? null,

@@ -1,4 +1,4 @@
-// Requests a courier, and tries again while none is available.
+// Requests a courier, and retries while none is available.
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -28,10 +28,10 @@ import { readCourierLines, readHeldTip, readOrder } from './order-facts.db.ts';
 
 const jobData = z.object({ delivery: z.string(), tries: z.number() });
 
-/** How often a failing courier company is asked before the customer is told. */
+/** How often a failing courier company is asked before the customer is notified. */
 const QUIET_RETRIES = 4;
 const MAX_PAUSE_SECONDS = 300;
-/** By then the company has either done what it was asked, or not. */
+/** The company has either accepted or dropped the request by then. */
 const RECALL_SECONDS = 60;
 const pauseSeconds = (kind: CourierProblem['kind'], tries: number): number =>
   Math.min(MAX_PAUSE_SECONDS, (kind === 'retry' ? 5 : 60) * 2 ** Math.min(tries, 10));
@@ -80,7 +80,7 @@ async function offer(context: Context, delivery: DeliveryRow, order: OrderRow): 
   const asked = deliveryRequestOf({ order, shop, lines, key: delivery.id, backAt, tipPence }, postcodes);
   const caller = { retailer: shop.retailer, account: shop, order: order.id };
   const isPatient = delivery.tries < QUIET_RETRIES;
-  // One whose answer was lost may be on its way, so it is asked again before anybody else.
+  // A company that did not respond may have accepted the delivery, so it is asked again before any other.
   const names =
     delivery.courier !== '' && isPatient
       ? [delivery.courier]
@@ -110,13 +110,16 @@ async function offer(context: Context, delivery: DeliveryRow, order: OrderRow): 
   );
 }
 
-/** All companies are asked for a price, and only the one that carries it needs to know for whom. */
+/**
+ * Removes the customer's details: all companies are asked for a price, and only the one that carries the parcel needs
+ * them.
+ */
 const withoutPerson = (request: DeliveryRequest): DeliveryRequest => ({
   ...request,
   dropoff: { ...request.dropoff, name: '', phone: '', notes: '' },
 });
 
-/** A quote that is over, or was used, is replaced once. */
+/** Replaces an expired or used quote once. */
 async function sendWithQuote(
   quoteId: string,
   quoted: () => Promise<string>,
@@ -135,17 +138,18 @@ async function onTaken(context: Context, tx: PoolClient, id: string, sent: Sent)
   if (found === undefined) return;
   const { courier, update, quoteId, environment } = sent;
   const { order, delivery } = found;
-  // Two jobs asked at once and the other was first: the same booking is only heard of again, another one is called back.
+  // Two jobs ran at once and the other was first: for the same booking this is only an update, another booking is
+  // cancelled.
   if (delivery.delivery_id === update.deliveryId) return onDeliveryUpdate(context, tx, id, update);
   if (delivery.delivery_id !== '') return context.jobs.send(tx, RECALL_QUEUE, { courier, delivery: id });
   const isOurs = { courier, quote_id: quoteId, environment, delivery_id: update.deliveryId };
-  // Another company's answer was lost before: should it have taken the order too, it is called back.
+  // Another company did not respond before; if it accepted the delivery too, it is cancelled later.
   if (delivery.courier !== '' && delivery.courier !== courier) {
     const startAfterSeconds = Math.ceil(RECALL_SECONDS / context.config.courierSpeed);
     await context.jobs.send(tx, RECALL_QUEUE, { courier: delivery.courier, delivery: id }, { startAfterSeconds });
   }
   if (delivery.status !== 'requested' || !isWaiting(order)) {
-    // The order ended meanwhile, so the delivery is cancelled.
+    // The order has ended in the meantime, so the delivery is cancelled.
     await changeDelivery(tx, id, { ...isOurs, status: 'pending', failure: '' });
     await context.jobs.send(tx, CANCEL_QUEUE, { delivery: id });
     return;
@@ -200,7 +204,7 @@ export async function cancelCourier(context: Context, data: unknown): Promise<vo
   );
 }
 
-/** Reads the state of a delivery that had no update for a while, or what one that is over costs. */
+/** Reads the state of a delivery without a recent update, or the fee of one that is over. */
 export async function checkCourier(context: Context, id: string): Promise<void> {
   const delivery = await readDelivery(context.pool, id);
   if (delivery === undefined || delivery.delivery_id === '') return;
@@ -231,7 +235,7 @@ async function shopOf({ pool }: Context, delivery: DeliveryRow): Promise<Courier
 
 const recallData = z.object({ courier: z.enum(COURIER_NAMES), delivery: z.string() });
 
-/** Calls back what a company took on although its answer was lost, when another one carries the order by now. */
+/** Cancels a delivery that a company accepted without responding, when another one carries the order by now. */
 export async function recallCourier(context: Context, data: unknown): Promise<void> {
   const { courier, delivery: id } = recallData.parse(data);
   const delivery = await readDelivery(context.pool, id);
@@ -258,7 +262,7 @@ async function askCourier(context: Context, delivery: DeliveryRow, call: Call): 
   }
 }
 
-/** A courier who has the goods cannot be called back, and the order says so. Any other error is thrown on. */
+/** Records on the order that a courier who has the goods cannot be cancelled. Throws any other error. */
 async function noteNotStopped(context: Context, delivery: DeliveryRow, error: unknown): Promise<void> {
   if (!(error instanceof CourierProblem) || error.kind !== 'too_late') throw error;
   await inTransaction(context.pool, async (tx) => {

@@ -1,4 +1,4 @@
-// A courier company that takes an order and then stays silent: it takes as long as the retries do.
+// Tests a courier company that accepts an order and then does not respond; it takes as long as the retries.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
@@ -16,7 +16,7 @@ test('it is replaced, and called back should it have come', async () => {
   const { stuart } = scene;
   if (stuart === undefined) throw new Error('there is no Stuart');
   stuart.setPrice(500);
-  // The job is made and the answer lost; then Stuart does not answer until Uber has the order.
+  // Stuart creates the job and its response is lost; then it does not respond until Uber has the order.
   const order = await accepted({ delivery_note: 'stuart answer lost' });
   await eventually('the job is made', () => stuart.jobs().find(({ form }) => form.assignment_code === order.code));
   stuart.refuseNext('list', 'SERVER_ERROR', { times: 4 });

@@ -1,5 +1,5 @@
-// Webhooks of Stuart. They carry no signature, so they only say that there is news, which is read from its API. The payload
-// is sealed and deleted once it is handled: it holds the courier's position.
+// Receives webhooks of Stuart. They have no signature, so they only trigger a read from its API. The payload is sealed,
+// and deleted once it is processed, because it contains the courier's position.
 import { z } from 'zod';
 import { STUART_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
 import type { FastifyInstance } from 'fastify';
@@ -65,7 +65,7 @@ async function onChanged(context: Context, named: { deliveryId: string; referenc
   const found =
     (await findByProviderId(pool, 'stuart', named.deliveryId)) ?? (await readDelivery(pool, named.reference));
   if (found?.courier === 'stuart' && found.delivery_id !== '')
-    // What could not be handed over comes back as the same job; what is over may still get another price.
+    // A parcel that could not be handed over comes back as the same job; a finished job may still get another price.
     return isUnderWay(found) ? followReturn(context, { delivery: found.id }) : checkCourier(context, found.id);
   if (await onExternalChange(context, 'stuart', named)) return;
   return waitForAnswer(context);

@@ -1,4 +1,4 @@
-// A tip goes wholly to the courier who carries the order, or back to the customer.
+// Tests that a tip goes in full to the courier of the order, or back to the customer.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderForm } from '@baitdrop/contract/checkout';
 import { startStuartSimulator, type StuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';

@@ -1,4 +1,4 @@
-// Two courier companies: which one is sent, and what happens when it lets the order down.
+// Tests two courier companies: which one is sent, and what happens when it fails.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { StuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
 import { SIMULATED_ACCOUNT } from '@baitdrop/adapters/stuart/simulated-account';
@@ -32,7 +32,7 @@ const pushStuart = async (id: string, stage: string): Promise<void> => {
   for (let pushes = 0; pushes < 10; pushes += 1) if ((await stuart.advance(id)) === stage) return;
   throw new Error(`the job never got to ${stage}`);
 };
-/** A notice as Stuart sends it: it only says that there is news, which is then read from its API. */
+/** Sends a webhook as Stuart does: it has no content and triggers a read from its API. */
 const tellStuartChanged = async (id: string): Promise<void> => {
   const answer = await scene.product.app.inject({
     method: 'POST',
@@ -70,7 +70,7 @@ test('the first courier gives up, the second delivers, the customer reads the tr
   expect((await scene.events(order)).find(({ kind }) => kind === 'courier_cancelled')?.text).toBe(
     'The courier cancelled. We’re looking for another one.',
   );
-  // Nobody is told that there is no courier: there is one.
+  // No notice says that there is no courier, because there is one.
   expect(await scene.track(order)).toMatchObject({ status: 'preparing', can: { choose: false } });
   await pushStuart(second, 'picking');
   await eventually('the customer sees who comes now', async () => {
@@ -87,7 +87,7 @@ test('the first courier gives up, the second delivers, the customer reads the tr
   expect(await scene.track(order)).toMatchObject({ status: 'delivered', courier: null, pin: '' });
   expect(await companies(order)).toEqual(['uber canceled', 'stuart delivered']);
   expect(await kinds(order)).not.toContain('no_courier');
-  // Only the one that carried it is paid.
+  // Only the company that carried it is paid.
   expect(await booked(order)).toEqual({
     'platform:courier-cost': -STUART_PENCE,
     'courier:payable-stuart': STUART_PENCE,
@@ -142,7 +142,7 @@ test('what the second courier cannot hand over comes back as the same job: follo
   await pushStuart(id, 'returning');
   await hasEvent(order, 'came_back');
   expect(await scene.row(order)).toMatchObject({ status: 'preparing', choice_open: true });
-  // Stuart tells no time for the way back, so nobody is told one.
+  // Stuart gives no time for the return, so none is shown.
   expect(await scene.track(order)).toMatchObject({
     headline: 'On its way back',
     sentence: expect.stringMatching(/is taking it back to Ringwood Tackle\. You can have another courier sent/),
@@ -154,7 +154,7 @@ test('what the second courier cannot hand over comes back as the same job: follo
   expect(await onDesk(order)).toMatchObject({ kind: 'handed_back', headline: 'Back with you' });
   expect(await kinds(order)).not.toContain('delivered');
   expect(await companies(order)).toEqual(['stuart returned']);
-  // The way there is paid, the way back is on Stuart's invoice.
+  // The delivery is paid, and the return is on Stuart's invoice.
   expect(await booked(order)).toEqual({
     'platform:courier-cost': -CHEAP_PENCE,
     'courier:payable-stuart': CHEAP_PENCE,

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { readWaitingJobs, readWaitingRows, type WaitingRow } from '../../../platform/jobs/waiting-work.db.ts';
 import { CANCEL_QUEUE, RECALL_QUEUE, SEND_QUEUE } from '../deliveries.ts';
 
-/** Orders that no courier took yet, and what a courier company has to be told. */
+/** Reports orders that no courier has accepted yet, and calls to courier companies that are still to be made. */
 export async function waitingCouriers({ pool }: Pick<Context, 'pool'>): Promise<WaitingRow[]> {
   const untaken = await readWaitingRows(pool, 'courier', {
     queue: SEND_QUEUE,

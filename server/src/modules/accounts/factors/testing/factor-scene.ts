@@ -1,4 +1,4 @@
-// Accounts with their second factors, as the sign-in and "Your account" ask for them.
+// Accounts with second factors, as the sign-in and "Your account" use them.
 import { expect } from 'vitest';
 import type { AddedFactor, SecondStep, SessionAnswer, TotpEnrolment } from '@baitdrop/contract/second-factors';
 import { totpCode, totpStep } from '../../../../platform/secrets/totp.ts';
@@ -46,7 +46,7 @@ export async function startFactorScene() {
     });
   const codeNow = (secret: string, ahead = 0) => totpCode(secret, totpStep(scene.product.context.now()) + ahead);
 
-  /** The clock stands still at this moment, or at another, until the work is done. */
+  /** Stops the clock at this moment during the work. */
   async function at<Result>(moment: Date, work: () => Promise<Result>): Promise<Result> {
     const { context } = scene.product;
     const { engine } = context;
@@ -76,7 +76,8 @@ export async function startFactorScene() {
       const mfa = isFirst ? { mfaId: step.mfaId } : { password: PASSWORD };
       const path = isFirst ? '/first/totp' : '/totp';
       const { body: question } = await post<TotpEnrolment>(`${path}/start`, mfa, step.token ?? '');
-      // The code before this one is still taken, and leaves this one for the test; half a minute must not end in between.
+      // Uses the previous code, which is still accepted, and leaves the current one for the test. The clock is stopped
+      // so that half a minute does not end in between.
       const { status, body } = await at(scene.product.context.now(), () => {
         const code = codeNow(question.secret, -1);
         return post<AddedFactor>(

@@ -20,7 +20,7 @@ interface Wrong {
   challenge?: string;
   counter?: number;
   site?: string;
-  /** Of another passkey than the one that signs. */
+  /** The id of another passkey than the one that signs. */
   id?: string;
 }
 
@@ -29,7 +29,7 @@ export function newSoftPasskey(origin: string, site: string, id: Buffer = random
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   let counter = 1;
 
-  // Kty EC2, alg ES256, curve P-256.
+  // The key type is EC2, the algorithm ES256, the curve P-256.
   const coseKey = map([
     [whole(1), whole(2)],
     [whole(3), whole(-7)],
@@ -51,7 +51,7 @@ export function newSoftPasskey(origin: string, site: string, id: Buffer = random
     id: credential.id,
     create(challenge: string) {
       const length = Buffer.from([0, id.length]);
-      // User present and verified, with the key attached.
+      // The flags say that the user is present and verified and that the key is attached.
       const data = authenticatorData(0x45, counter, Buffer.concat([Buffer.alloc(16), length, id, coseKey]));
       const attestation = map([
         [text('fmt'), text('none')],

@@ -1,4 +1,4 @@
-// People with accounts of their own, with and without a shop.
+// People with accounts, with and without a shop.
 import type PocketBase from 'pocketbase';
 import { blankPng } from '../../../../testing/blank-png.ts';
 import { newAddress, startAccountScene } from '../../../../testing/account-scene.ts';
@@ -39,7 +39,7 @@ export async function startPersonScene() {
       shopId,
       status,
     ]);
-  /** Two photos of a product, the shop's photo and its logo; where they lie. */
+  /** Uploads two photos of a product, the shop's photo and its logo; resolves to their file names. */
   async function sendPictures({ client, shopId }: Person): Promise<string[]> {
     const product = await client.collection('products').create({ shop_id: shopId, name: 'Maggots', price: 4.2 });
     const headers = { authorization: client.authStore.token, 'content-type': 'image/png' };

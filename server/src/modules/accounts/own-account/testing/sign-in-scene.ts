@@ -1,4 +1,4 @@
-// Accounts and the ways in, each request from a network of its own unless it says where it comes from.
+// Accounts and the ways to sign in. Each request comes from a network of its own unless it names one.
 import { newAddress, startAccountScene } from '../../../../testing/account-scene.ts';
 
 export const PASSWORD = 'three tins of maggots';
