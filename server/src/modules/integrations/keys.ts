@@ -6,7 +6,7 @@ import { shopByKey, type ShopOfKey } from '../shops/shop-keys.ts';
 
 const shops = new WeakMap<FastifyRequest, ShopOfKey>();
 
-/** The shop whose key came with the request; only in a scope of `openKeyScope`. */
+/** The shop whose key was sent with the request; works only in a scope of `openKeyScope`. */
 export function shopOfKey(request: FastifyRequest): ShopOfKey {
   const shop = shops.get(request);
   if (shop === undefined) throw new Error(`${request.routeOptions.url} is not in a scope for shops' keys`);
@@ -14,8 +14,8 @@ export function shopOfKey(request: FastifyRequest): ShopOfKey {
 }
 
 /**
- * Routes for shops' own systems. `needsSecret`: the key alone, which is public, is not enough. `forPlugin`: the secret of
- * the shop's WordPress plugin will do.
+ * Registers routes for shops' own systems. With `needsSecret`, the key alone is not enough, because it is public. With
+ * `forPlugin`, the secret of the shop's WordPress plugin is accepted as well.
  */
 export async function openKeyScope(
   app: FastifyInstance,

@@ -16,13 +16,13 @@ export interface Website {
 
 type SourceContext = StoreContext & Pick<Context, 'catalogueSources'>;
 
-/** Undefined where the platform is not configured. A Shopify store is asked with the tokens of our app there. */
+/** Undefined when the platform is not configured. A Shopify store is queried with the tokens of our app there. */
 export function sourceOf(context: SourceContext, platform: SyncPlatform): CatalogueSource | undefined {
   if (platform !== 'shopify' || context.shopify === undefined) return context.catalogueSources[platform];
   return createShopifyCatalogue((domain, operation, variables) => askStore(context, domain, operation, variables));
 }
 
-/** How to ask the website; rejects when its key cannot be read any more. */
+/** Builds the client for the website; throws when its stored key cannot be read any more. */
 export function websiteOf(
   context: SourceContext,
   { platform, store, api_key: key, api_secret: secret, facts }: CatalogueConnectionRow,

@@ -1,5 +1,5 @@
-// Administrators who connect a shop's website, as a favour to its owner: every command leaves a line, without which it is not
-// done, and no line says a secret.
+// Administrators connect a shop's website for its owner. Each command is refused unless its line is written to the
+// audit log, and no line contains a secret.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShopifySimulator, type ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
 import {
@@ -20,7 +20,7 @@ let shopify: ShopifySimulator;
 
 beforeAll(async () => {
   [site, shopify] = await Promise.all([startWooCommerceSimulator(), startShopifySimulator()]);
-  // Nobody listens at the public address: what a website tells is no matter here.
+  // The website's webhooks are answered here, because the public address of the test has no server.
   site.deliverWith(async () => 200);
   product = await startTestApp({ PUBLIC_URL: publicUrl, WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }, { shopify });
   product.context.engine.settings.rateLimits.enabled = false;
@@ -45,7 +45,7 @@ async function send(method: string, url: string, payload: object, as: 'owner' | 
 const lines = () => query('select action, details from admin_actions where admin = $1 order by id', [cast.users.admin]);
 
 const woocommerce = () => ({ store: site.url, key: site.keys.key, secret: site.keys.secret, leads: 'website' });
-/** In this order each finds what the one before left. */
+/** The order matters, because each command needs the state that the one before left. */
 const commands = (): readonly (readonly [string, object])[] => [
   ['POST /api/shops/:shopId/catalogue-sync/woocommerce', woocommerce()],
   ['PATCH /api/shops/:shopId/catalogue-sync', { leads: 'baitdrop' }],

@@ -1,4 +1,5 @@
-// Takes over what was read of a website, in one transaction: new products, changes, stock, what is gone and what is skipped.
+// Applies products read from a website in one transaction: new and changed products, stock, deleted products and
+// skipped ones.
 import type { PoolClient } from 'pg';
 import { type PlannedItem, planSync, type SyncLink } from '@baitdrop/domain/catalogue-sync/plan-sync';
 import { reconcileStock } from '@baitdrop/domain/catalogue-sync/reconcile-stock';
@@ -20,7 +21,7 @@ import { dropLinks, linksOf, type LinkValues, putLinks, putSkips } from './links
 
 type Connection = Pick<CatalogueConnectionRow, 'id' | 'shop_id' | 'leads'>;
 
-/** `lookedFor`: the website's numbers of the products that were asked for, found or not. */
+/** `lookedFor` lists the website's ids of all requested products, found or not. */
 export async function applyProducts(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   connection: Connection,
@@ -89,7 +90,7 @@ async function writeItems(
     const product = newIds.get(item.ref) ?? item.id;
     const { stock, agreed } = countsOf(item, ours, link, leads);
     moves.push({ product, change: stock - (ours?.stock ?? 0) });
-    // Pictures that the shop chose here stay alone.
+    // Pictures that the shop chose here are not replaced.
     const readPhotos = link === undefined ? (ours?.hasPhotos === true ? item.photos : []) : link.read_photos;
     links.push({
       ref: item.ref,
@@ -105,7 +106,7 @@ async function writeItems(
   await putLinks(tx, id, links);
 }
 
-/** Our count afterwards, and what the website said: where they differ, it is written back. */
+/** Computes our stock and the stock that the website reported. Where they differ, ours is written back later. */
 function countsOf(
   item: PlannedItem,
   ours: LockedProduct | undefined,
@@ -121,7 +122,10 @@ function countsOf(
   return { stock: reconcileStock({ agreed, ours: kept, theirs: item.stock }, leader), agreed: item.stock };
 }
 
-/** Where the website leads, what is gone there is taken off sale; otherwise only the tie is cut. */
+/**
+ * Handles products deleted on the website: they are hidden here when the website leads; otherwise only the link is
+ * removed.
+ */
 async function leaveGone(
   tx: PoolClient,
   { id, shop_id: shopId, leads }: Connection,

@@ -8,7 +8,7 @@ import { SYNC_QUEUE } from './sync-queue.ts';
 export const CATALOGUE_SOURCE = 'catalogue';
 export const TICK_QUEUE = 'catalogue-sync.look';
 const EVERY_MINUTE = '* * * * *';
-/** Twice a minute, so that a sale here is on the website within one. */
+/** Runs twice a minute, so that a sale here reaches the website within a minute. */
 const HALF_A_MINUTE = 30;
 const RETRY_MS = 300_000;
 
@@ -16,7 +16,7 @@ const told = z.object({ connection: z.string(), product_ref: z.string() });
 const wanted = z.object({ id: z.string() });
 const tick = z.object({ again: z.optional(z.boolean()) });
 
-/** Asks for every website with something to do. */
+/** Queues every website that is due. */
 async function lookForWork({ pool, jobs, now }: Context): Promise<void> {
   const at = now().getTime();
   const pace = { now: now(), wholeBefore: new Date(at - WHOLE_EVERY_MS), failedBefore: new Date(at - RETRY_MS) };

@@ -1,4 +1,4 @@
-// `/api/shops/{shopId}/catalogue-sync`: see `contract/catalogue-sync`. And where websites post their changes.
+// `/api/shops/{shopId}/catalogue-sync`, see `contract/catalogue-sync`, and the webhook address for websites' changes.
 import type { FastifyInstance } from 'fastify';
 import { CATALOGUE_WEBHOOK_PATH } from '@baitdrop/adapters/ports/catalogue-source';
 import {
@@ -24,7 +24,7 @@ import { listSkips } from './links.db.ts';
 
 const BODY_LIMIT = 4096;
 const MAX_SKIPPED = 500;
-/** A form that asks whatever address it is given. */
+/** Limits the form, because it makes the server send requests to any address. */
 const TRIES_PER_MINUTE = 10;
 const OF_SHOP = params('shopId');
 

@@ -61,7 +61,7 @@ const connect = async (changes: object = {}) => {
   return sync();
 };
 const idOf = async (): Promise<string> => (await query('select id from catalogue_connections'))[0]?.id ?? '';
-/** What the job does, and what webhooks told it to read. */
+/** Runs the sync job and the jobs that webhooks queued. */
 async function sync(): Promise<void> {
   const id = await idOf();
   const { pool, now } = product.context;
@@ -159,7 +159,7 @@ describe('a website that is connected', () => {
     await site.restore(120);
     await sync();
     expect(await one('Method feeder 30 g')).toMatchObject({ active: true, stock: 5 });
-    // Every stock is the sum of its history.
+    // Every product's stock must equal the sum of its movements.
     const wrong = await query(
       `select name from products p where shop_id = $1
          and stock <> (select coalesce(sum(change), 0) from stock_movements m where m.product = p.id)`,
@@ -179,7 +179,7 @@ describe('a website that is connected', () => {
     await sync();
     expect([stockThere(112), (await one('White maggots, 1 pint')).stock]).toEqual([3, 3]);
     expect(await due()).toBe(0);
-    await sync(); // What we wrote comes back as a webhook and changes nothing.
+    await sync(); // Our own write comes back as a webhook and changes nothing.
     expect([stockThere(112), (await one('White maggots, 1 pint')).stock]).toEqual([3, 3]);
   });
 

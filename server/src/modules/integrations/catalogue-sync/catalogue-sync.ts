@@ -1,4 +1,4 @@
-// Connecting a shop with its website, and taking the two apart.
+// Connects a shop with its website, and disconnects them.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import {
@@ -38,14 +38,14 @@ const fieldRefusal = (field: string, message: string): AppError =>
     data: { [field]: { code: 'validation_invalid_value', message } },
   });
 
-/** Under the field that can put it right. */
+/** The form field that a problem is reported under; others belong to `store`. */
 const FIELD_OF: Partial<Record<SyncProblem, string>> = {
   wrong_key: 'key',
   read_only_key: 'key',
   refused: 'key',
 };
 
-/** What is said of a website that was never connected. */
+/** Messages for a website that was never connected. */
 const AT_FIRST: Partial<Record<SyncProblem, string>> = {
   unreachable: syncMessages.noAnswer,
   wrong_key: syncMessages.keyRefused,
@@ -68,7 +68,7 @@ export async function connectWooCommerce(
   await connect(context, { shopId, platform: 'woocommerce', account: { store, key, secret, facts }, leads });
 }
 
-/** A store in which our app is installed, and which belongs to the shop. */
+/** Connects a store that has our app installed and belongs to the shop. */
 export async function connectShopify(
   context: Context,
   shopId: string,
@@ -83,7 +83,7 @@ export async function connectShopify(
   await connect(context, { shopId, platform: 'shopify', account: { ...account, facts }, leads });
 }
 
-/** It agreed to less than we need today, or its token cannot be read. */
+/** True when the store granted fewer permissions than we need now, or when its token cannot be read. */
 const mustOpenAgain = ({ seal }: Context, { scope, access_token: token }: StoreRow): boolean =>
   !hasAllScopes(scope) || isUnreadable(seal, token);
 
@@ -136,7 +136,7 @@ async function connect(context: Context, { shopId, platform, account, leads }: N
     if (put) await jobs.send(tx, SYNC_QUEUE, { id });
     return put;
   };
-  // A website that is not connected after all must not go on telling us.
+  // Webhooks must be removed from a website that ends up not connected.
   const unwatch = () => source.unwatch(account, watches).catch(refusalOf);
   const isPut = await inTransaction(pool, store).catch(async (error: unknown) => {
     await unwatch();
@@ -153,7 +153,7 @@ export async function requireConnection(context: Context, shopId: string): Promi
   return row;
 }
 
-/** What both sides agreed on was for the leader before. */
+/** Changes the leading side and resets the agreed stock, which was agreed under the old leader. */
 export async function changeLeader(context: Context, shopId: string, leads: SyncLeader): Promise<void> {
   const { id, leads: before } = await requireConnection(context, shopId);
   if (leads === before) return;
@@ -172,7 +172,10 @@ export async function syncNow(context: Context, shopId: string): Promise<void> {
   });
 }
 
-/** The website is told as far as it answers: without us its webhooks are refused and switch themselves off. */
+/**
+ * Disconnects the website. Its webhooks are removed if it answers; otherwise they are refused from now on and turn
+ * themselves off.
+ */
 export async function disconnect(context: Context, shopId: string, { products }: DisconnectForm): Promise<void> {
   const row = await requireConnection(context, shopId);
   await inTransaction(context.pool, async (tx) => {

@@ -1,4 +1,4 @@
-// The only writer of `catalogue_connections` and `catalogue_changes`.
+// This is the only writer of `catalogue_connections` and `catalogue_changes`.
 import type { Pool, PoolClient } from 'pg';
 import type { SyncLeader, SyncPlatform } from '@baitdrop/domain/catalogue-sync/store-product';
 import type { CatalogueConnectionRow } from '../../../database/schema/catalogue-sync.ts';
@@ -22,7 +22,7 @@ export type NewConnection = Pick<
   | 'created_at'
 >;
 
-/** False when the shop has a website already, or the website a shop. */
+/** False when the shop already has a website, or the website a shop. */
 export async function putConnection(tx: Db, row: NewConnection): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into catalogue_connections (id, shop_id, platform, store, api_key, api_secret, webhook_secret, watches, facts,
@@ -63,7 +63,7 @@ export async function connectionOfStore(
   return (await rowsOf<CatalogueConnectionRow>(db, text, [platform, store]))[0];
 }
 
-/** Unless it is that shop's. */
+/** Deletes the store's connection unless it belongs to the shop `exceptOf`. */
 export async function deleteConnectionOfStore(
   db: Db,
   platform: SyncPlatform,
@@ -80,7 +80,7 @@ export async function deleteConnectionOfStore(
 export const isStoreTaken = async (db: Db, platform: SyncPlatform, store: string): Promise<boolean> =>
   (await connectionOfStore(db, platform, store)) !== undefined;
 
-/** Everything is read again: after another choice, the first counts are the new leader's. */
+/** Changes the leader and requests a full sync, because the first counts after the change are the new leader's. */
 export async function setLeader(tx: Db, shopId: string, leads: SyncLeader): Promise<void> {
   await tx.query('update catalogue_connections set leads = $2, is_whole_wanted = true where shop_id = $1', [
     shopId,
@@ -96,7 +96,7 @@ export async function deleteConnection(tx: Db, id: string): Promise<void> {
   await tx.query('delete from catalogue_connections where id = $1', [id]);
 }
 
-/** Undefined while somebody else is at it. */
+/** Undefined while another process has claimed it. */
 export async function claimConnection(
   db: Db,
   id: string,
@@ -112,7 +112,7 @@ export async function claimConnection(
   return row;
 }
 
-/** False when it was disconnected meanwhile. */
+/** False when the shop has disconnected the website in the meantime. */
 export async function prolongClaim(db: Db, id: string, until: Date): Promise<boolean> {
   return (await db.query('update catalogue_connections set busy_until = $2 where id = $1', [id, until])).rowCount === 1;
 }
@@ -132,7 +132,7 @@ export async function recordWhole(db: Db, id: string, readCount: number, at: Dat
   );
 }
 
-/** Products to be read, told by the website or missed in a whole reading. */
+/** Queues products to read again: reported by the website, or missing in a full sync. */
 export async function addChanges(db: Db, id: string, productRefs: readonly string[], at: Date): Promise<void> {
   await db.query(
     `insert into catalogue_changes (connection, product_ref, told_at)
@@ -154,7 +154,7 @@ export const nextChanges = (db: Db, id: string, limit: number): Promise<Change[]
     [id, limit],
   );
 
-/** Unless it was told again meanwhile. */
+/** Removes a change unless a newer one arrived for the product. */
 export async function settleChange(db: Db, id: string, { product_ref, told_at }: Change): Promise<void> {
   await db.query('delete from catalogue_changes where connection = $1 and product_ref = $2 and told_at <= $3', [
     id,
@@ -165,13 +165,13 @@ export async function settleChange(db: Db, id: string, { product_ref, told_at }:
 
 export interface Pace {
   now: Date;
-  /** Everything is read again when the last time was before. */
+  /** A full sync is due when the last one was before this time. */
   wholeBefore: Date;
-  /** What failed is tried again when that was before. */
+  /** A failed sync is retried when it was before this time. */
   failedBefore: Date;
 }
 
-/** Those with something to do: to be read, to be written back, or to be tried again. */
+/** Lists connections with something to do: products to read, stock to write back, or a failure to retry. */
 export const dueConnections = (db: Db, { now, wholeBefore, failedBefore }: Pace): Promise<{ id: string }[]> =>
   rowsOf<{ id: string }>(
     db,
@@ -186,7 +186,7 @@ export const dueConnections = (db: Db, { now, wholeBefore, failedBefore }: Pace)
     [now, wholeBefore, failedBefore],
   );
 
-/** What was done in the future was done just now: a clock was set back since. */
+/** Caps timestamps in the future, left by a clock that was set back. */
 export async function bringConnectionsBack(db: Db): Promise<void> {
   await db.query(
     `update catalogue_connections set busy_until = case when busy_until > now() + interval '10 minutes' then null else busy_until end,

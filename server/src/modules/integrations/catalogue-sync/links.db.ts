@@ -1,4 +1,4 @@
-// The only writer of `catalogue_links` and `catalogue_skips`.
+// This is the only writer of `catalogue_links` and `catalogue_skips`.
 import type { Pool, PoolClient } from 'pg';
 import type { SkippedItem } from '@baitdrop/domain/catalogue-sync/plan-sync';
 import type { CatalogueLinkRow, CatalogueSkipRow } from '../../../database/schema/catalogue-sync.ts';
@@ -28,7 +28,7 @@ export async function dropLinks(tx: Db, connection: string, refs: readonly strin
   await tx.query('delete from catalogue_links where connection = $1 and ref = any($2)', [connection, refs]);
 }
 
-/** What was skipped of these products, in place of what was said before. */
+/** Replaces the stored reasons for which parts of these products were skipped. */
 export async function putSkips(
   tx: Db,
   connection: string,
@@ -63,7 +63,7 @@ export const listSkips = (db: Db, connection: string, limit: number): Promise<Ca
     [connection, limit],
   );
 
-/** Products of the website that are known here, on sale or skipped. */
+/** Lists the website's products that are linked to a visible product here, or were skipped. */
 export async function knownProductRefs(db: Db, connection: string): Promise<string[]> {
   const rows = await rowsOf<{ product_ref: string }>(
     db,
@@ -74,7 +74,7 @@ export async function knownProductRefs(db: Db, connection: string): Promise<stri
   return rows.map(({ product_ref: ref }) => ref);
 }
 
-/** Products with that variation: the second part of an item's number. */
+/** Lists products with that variation, which is the second part of an item's id. */
 export async function productRefsOfItem(db: Db, connection: string, item: string): Promise<string[]> {
   const rows = await rowsOf<{ product_ref: string }>(
     db,
@@ -98,11 +98,11 @@ export interface StockToWrite {
   ref: string;
   product_ref: string;
   stock: number;
-  /** What the website said. */
+  /** The stock that the website reported last. */
   agreed_stock: number;
 }
 
-/** Where our count differs from what the website last said. */
+/** Lists products whose stock differs from what the website reported last. */
 export const stockToWrite = (db: Db, connection: string, productRef?: string): Promise<StockToWrite[]> =>
   rowsOf<StockToWrite>(
     db,
@@ -120,7 +120,7 @@ export async function setAgreed(db: Db, connection: string, ref: string, stock: 
   ]);
 }
 
-/** The counts that were agreed under the leader before mean nothing now. */
+/** Resets the agreed stock, which was agreed under the earlier leader. */
 export async function forgetAgreed(tx: Db, connection: string): Promise<void> {
   await tx.query('update catalogue_links set agreed_stock = null where connection = $1', [connection]);
 }

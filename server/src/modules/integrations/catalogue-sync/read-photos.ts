@@ -7,7 +7,7 @@ import { photosToRead, setReadPhotos } from './links.db.ts';
 
 const PRODUCTS_AT_A_TIME = 20;
 
-/** Fetches the pictures of products that came over. One that can't be had is not asked for again. */
+/** Fetches the pictures of synced products. A picture that fails is not requested again. */
 export async function readPhotos(
   context: Context,
   { id, shop_id: shopId }: Pick<CatalogueConnectionRow, 'id' | 'shop_id'>,

@@ -1,4 +1,4 @@
-// What our app in a Shopify store is told about products that are kept in step.
+// Handles product webhooks of Shopify stores that are synced.
 import type { PoolClient } from 'pg';
 import type { Context } from '../../../context.ts';
 import { SYNC_QUEUE } from './sync-queue.ts';
@@ -25,7 +25,7 @@ async function readAgain({ pool, jobs, now }: Context, id: string, products: rea
   await jobs.send(pool, SYNC_QUEUE, { id });
 }
 
-/** The app left the store, or the store belongs to another shop now. The products stay as they are. */
+/** Ends the sync when the store uninstalled the app or moved to another shop. The products stay as they are. */
 export const endShopifySync = (
   db: Context['pool'] | PoolClient,
   domain: string,

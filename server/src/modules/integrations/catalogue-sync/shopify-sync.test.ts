@@ -50,7 +50,7 @@ async function send(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object
 const ask = (method: 'GET' | 'POST' | 'PATCH', path = '', body?: object) =>
   send(method, `/api/shops/${cast.shopId}/catalogue-sync${path}`, body);
 async function install(shopId = cast.shopId, as: Actor = 'owner'): Promise<void> {
-  // Somebody who opens an app that works is not asked again.
+  // Opening an app with all permissions does not show the consent page again.
   await query(`update shopify_stores set scope = '' where domain = $1`, [DOMAIN]);
   const claim = await installApp({ app: product.app, publicUrl }, shopify, DOMAIN);
   expect((await send('POST', `/api/shops/${shopId}/shopify`, { claim }, as)).status).toBe(200);
@@ -60,7 +60,7 @@ async function connect(leads = 'website'): Promise<void> {
   expect([status, body.connection?.platform]).toEqual([200, 'shopify']);
   await sync();
 }
-/** What the job does, after every notice was worked on. */
+/** Runs the sync job after all webhooks were handled. */
 async function sync(): Promise<void> {
   await eventually('every notice is worked on', async () =>
     (await query(`select from webhook_events where source = 'shopify' and done_at is null`)).length === 0
@@ -141,7 +141,7 @@ describe('a Shopify store whose owner wants it in step', () => {
     await sync();
     expect([there(8002, 1), (await one('White maggots, 1 pint')).stock]).toEqual([3, 3]);
     expect(await due()).toBe(0);
-    await shopify.setAvailable(DOMAIN, 9003, 3); // What we wrote is told to us, too.
+    await shopify.setAvailable(DOMAIN, 9003, 3); // Our own write is reported to us as well.
     await sync();
     expect([there(8002, 1), (await one('White maggots, 1 pint')).stock]).toEqual([3, 3]);
   });

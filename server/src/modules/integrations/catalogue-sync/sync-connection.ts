@@ -1,5 +1,5 @@
-// Keeps one shop's products in step with its website: reads what is to be read, writes stock back, fetches pictures. One
-// process at a time; what could not be done is tried again.
+// Syncs one shop's products with its website: reads changes, writes stock back and fetches pictures. One process
+// handles a connection at a time; failures are retried.
 import { CatalogueProblem } from '@baitdrop/adapters/ports/catalogue-source';
 import type { Context } from '../../../context.ts';
 import type { CatalogueConnectionRow } from '../../../database/schema/catalogue-sync.ts';
@@ -18,7 +18,7 @@ import { knownProductRefs, setAgreed, stockToWrite } from './links.db.ts';
 import { readPhotos } from './read-photos.ts';
 import { SYNC_QUEUE } from './sync-queue.ts';
 
-/** Far longer than one page takes to read. */
+/** Far longer than reading one page takes. */
 const CLAIM_MS = 300_000;
 const CHANGES_AT_A_TIME = 50;
 export const WHOLE_EVERY_MS = 3_600_000;
@@ -56,14 +56,14 @@ export async function syncConnection(context: Context, id: string): Promise<void
     log.warn({ err: error, connection: id, store: connection.store }, 'a shop’s website could not be kept in step');
   }
   await releaseConnection(pool, id, problem, now());
-  // Whoever was told of a change meanwhile found us busy.
+  // A change reported during the run found the connection claimed, so the job is queued again.
   if (problem === '' && (await nextChanges(pool, id, 1)).length > 0) await jobs.send(pool, SYNC_QUEUE, { id });
 }
 
 const isWholeDue = ({ is_whole_wanted: isWanted, synced_at: last }: CatalogueConnectionRow, now: Date): boolean =>
   isWanted || last === null || last.getTime() <= now.getTime() - WHOLE_EVERY_MS;
 
-/** What was not met is looked for by itself: a product may move between pages while they are read. */
+/** Reads all products. Missing ones are then read one by one, because a product may move between pages meanwhile. */
 async function readWhole({ context, connection, source, account, prolong }: Run): Promise<void> {
   const { pool, now } = context;
   const begun = now();
@@ -97,7 +97,7 @@ async function readChanges(run: Run): Promise<void> {
   }
 }
 
-/** Read just before, because the website may have sold some since. */
+/** Writes stock back. Each product is read just before, because the website may have sold some since. */
 async function writeStock(run: Run): Promise<void> {
   const { context, connection, source, account } = run;
   const { pool } = context;

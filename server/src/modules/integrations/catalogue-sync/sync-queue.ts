@@ -1,2 +1,2 @@
-/** Work that keeps one website in step: `{ id }` of the connection. */
+/** Queue for syncing one website: `{ id }` of the connection. */
 export const SYNC_QUEUE = 'catalogue-sync.run';

@@ -1,4 +1,4 @@
-/** `tackle.example/` and what people copy from the address bar become `https://tackle.example`. */
+/** Turns `tackle.example/`, or an address copied from the browser, into `https://tackle.example`. */
 export function websiteAddress(given: string): string {
   const withScheme = /^https?:\/\//i.test(given) ? given : `https://${given}`;
   if (!URL.canParse(withScheme)) return '';

@@ -1,5 +1,5 @@
-// The screen promises that changes reach the other side within a minute. The jobs run here as they do in the product; the
-// clock that would start them is asked for its times, so that nobody waits for it.
+// The screen promises that changes reach the other side within a minute. The jobs run as in production; the test reads
+// their schedule instead of waiting for it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startWooCommerceSimulator,
@@ -52,11 +52,11 @@ test('what is sold on either side is off the other one within a minute', async (
   expect(answer.statusCode).toBe(200);
   await hasHere(12);
 
-  // Sold there: its webhook sets the work going, and no clock is needed.
+  // A sale on the website starts the sync through its webhook, without the schedule.
   await site.sell(HEMP, 3);
   await hasHere(9);
 
-  // Sold here: whoever looks for work next finds it.
+  // A sale here is found by the next scheduled run.
   const wanted = [{ id: (await hemp())?.id ?? '', quantity: 2 }];
   expect(await inTransaction(product.context.pool, (tx) => reserveStock(tx, 'order-1', wanted))).toBe(true);
   const { pool, jobs } = product.context;
@@ -67,7 +67,7 @@ test('what is sold on either side is off the other one within a minute', async (
   );
   const tookSeconds = (performance.now() - asked) / 1000;
 
-  // Somebody looks every minute, and once more in between.
+  // The schedule runs every minute and once more in between.
   expect(jobs.schedules()).toContainEqual({ name: TICK_QUEUE, cron: '* * * * *' });
   const between = await eventually('the look in between is asked for', async () => {
     const [job] = await query(

@@ -1,4 +1,4 @@
-// Which shop's system asks, with which key, and what it may.
+// Authenticates API requests: the shop, its key and the permissions of the key.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiErrors, apiLimits } from '@baitdrop/contract/public-api-guide';
 import { type ApiScope, FIRST_KEY_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
@@ -13,13 +13,13 @@ import { refusal } from './api-problems.ts';
 
 export interface ApiCaller extends ShopOfKey {
   scopes: readonly ApiScope[];
-  /** Nothing it does is real. */
+  /** True for a test key, which changes nothing real. */
   isTest: boolean;
 }
 
 const callers = new WeakMap<FastifyRequest, ApiCaller>();
 
-/** Who asks; only in a scope of `openApiScope`. */
+/** The caller of a request; works only in a scope of `openApiScope`. */
 export function apiCallerOf(request: FastifyRequest): ApiCaller {
   const caller = callers.get(request);
   if (caller === undefined) throw new Error(`${request.routeOptions.url} is not in a scope of the API for shops`);
@@ -61,7 +61,7 @@ function callerByKey({ engine, seal, pool, now }: Context) {
   };
 }
 
-/** Refuses a shop that may not use the API; counts the request first. Trying it out is free. */
+/** Counts the request and refuses a shop without access to the API. Test keys need no plan. */
 async function requireApiAccess(
   { engine, pool, now }: Pick<Context, 'engine' | 'pool' | 'now'>,
   { shopId, enabled, isTest }: ApiCaller,
@@ -73,7 +73,7 @@ async function requireApiAccess(
   if (!(await isPro(pool, shopId, now()))) throw refusal(apiErrors.notPro, 'The API is part of Pro: see /pricing.');
 }
 
-/** For a route's `preValidation`. */
+/** Hook for a route's `preValidation`. */
 export const requireApiScope = (scope: ApiScope) => async (request: FastifyRequest) => {
   if (!apiCallerOf(request).scopes.includes(scope))
     throw refusal(apiErrors.scopeMissing, `This key may not do this: it lacks the scope ${scope}.`);

@@ -2,12 +2,12 @@ import { type CourierProblem } from '@baitdrop/adapters/ports/courier';
 import { type ApiError, apiErrors } from '@baitdrop/contract/public-api-guide';
 import { AppError } from '../../../platform/errors/app-error.ts';
 
-/** What is wrong with all of a request: the code is for programs, the sentence for people. */
+/** An error about a whole request: the code is for programs, the message for people. */
 export function refusal({ status, code, when }: ApiError, message: string = when, cause?: unknown): AppError {
   return new AppError(code, status, message, { cause, data: { request: { code, message } } });
 }
 
-/** What is wrong with one field of it, by its path. */
+/** An error about one field, named by its path. */
 export function fieldRefusal(field: string, message: string): AppError {
   const { status, code } = apiErrors.badForm;
   return new AppError(code, status, message, { data: { [field]: { code: 'validation_invalid_value', message } } });
@@ -23,7 +23,7 @@ const byStatus: Readonly<Record<number, ApiError>> = {
   503: apiErrors.busy,
 };
 
-/** Whatever went wrong, programs find its code under `request`. */
+/** Adds a code under `request` to every error, so that programs always find one. */
 export function withCode(error: Error & { statusCode?: number; status?: number }): AppError {
   if (error instanceof AppError) {
     if (error.data['request'] !== undefined) return error;
@@ -46,6 +46,6 @@ const byKind = {
 
 export const errorOfCourier = ({ kind }: CourierProblem): ApiError => byKind[kind];
 
-/** A stored refusal, answered again. */
+/** Finds the error of a stored refusal, so that it can be answered again. */
 export const errorOfCode = (code: string): ApiError =>
   Object.values(apiErrors).find((error) => error.code === code) ?? apiErrors.courierRefused;

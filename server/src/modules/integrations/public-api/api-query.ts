@@ -1,4 +1,4 @@
-// The query string of a list, read with a schema of the contract as a body is.
+// Parses the query string of a list with a schema of the contract, like a body.
 import { type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
 import { storable } from '../../../platform/database/storable.ts';

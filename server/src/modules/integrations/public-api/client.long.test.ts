@@ -1,4 +1,4 @@
-// The client that shops install, as a foreign program uses it: over the network, with nothing of ours but the package.
+// Uses the client that shops install, from a separate program over the network that has only that package.
 import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';

@@ -13,7 +13,7 @@ import { errorOfCode, errorOfCourier, refusal } from './api-problems.ts';
 import { deliveryRequestOf } from './delivery-of-form.ts';
 import { withQuoteOf } from './quote-token.ts';
 
-/** However often it is sent with the same key, one courier comes. `countNew` may refuse one more. */
+/** Creates one delivery per key, however often the request is sent. `countNew` enforces the rate limit for new ones. */
 export async function createDelivery(
   context: Context,
   { shopId, key, form }: { shopId: string; key: string; form: ApiDeliveryForm },

@@ -1,4 +1,4 @@
-// Where a page of a list ended, as text that programs send back: the instant and the id of its last row.
+// Cursor of a list: the time and id of the last row of a page, as text that programs send back.
 import { fieldRefusal } from './api-problems.ts';
 
 export interface Position {
@@ -17,7 +17,7 @@ export function positionOfCursor(cursor: string | undefined): Position | undefin
   return { at: new Date(Number(time)), id };
 }
 
-/** From one row more than was asked for: the page, and the cursor of the next one. */
+/** Splits one row more than requested into the page and the cursor of the next one. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

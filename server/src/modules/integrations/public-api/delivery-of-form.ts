@@ -1,4 +1,4 @@
-// From what a shop's system sent to what the courier is told.
+// Turns a shop system's request into a request to the courier.
 import type { DeliveryRequest, QuoteRequest, Stop } from '@baitdrop/adapters/ports/courier';
 import type { ApiDeliveryForm, ApiQuoteForm } from '@baitdrop/contract/public-api';
 import { courierNote } from '@baitdrop/domain/checkout/courier-note';
@@ -16,12 +16,12 @@ interface Facts {
 }
 
 const MAX_AHEAD_MS = 30 * 86_400_000;
-/** A shop that says "now" may have a clock a little behind ours. */
+/** Tolerance for "now" from a shop whose clock is slightly behind ours. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 export function quoteRequestOf({ dropoff, value_pence, ready_at }: ApiQuoteForm, facts: Facts): QuoteRequest {
   const where = whereTo(dropoff, facts.postcodes);
-  // The customer's number and what is in the parcel are asked for with the delivery.
+  // A quote needs neither the customer's number nor the content of the parcel; the delivery has both.
   const dropoffStop = stopAt(where, { name: '', phone: '', street: dropoff.line, notes: '' });
   return {
     storeId: facts.shopId,

@@ -10,13 +10,13 @@ interface WantedPage extends Pick<ApiDeliveryFilter, 'status' | 'reference' | 'c
   limit: number;
 }
 
-/** Real ones and those that are only tried out are kept apart, and listed alike. */
+/** Live and test deliveries are in separate tables and are listed in the same way. */
 interface RowOf {
   api_deliveries: ApiDeliveryRow;
   api_test_deliveries: ApiTestDeliveryRow;
 }
 
-/** Newest first. */
+/** Lists deliveries, newest first. */
 export function listDeliveries<Table extends keyof RowOf>(
   db: Pool,
   table: Table,

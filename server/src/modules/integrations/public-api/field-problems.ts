@@ -1,4 +1,4 @@
-// What is wrong with the fields of a request, by their path: `dropoff.phone`, `items.0.price_pence`.
+// Describes problems with the fields of a request, by path: `dropoff.phone`, `items.0.price_pence`.
 import type { apiFieldCodes } from '@baitdrop/contract/public-api-guide';
 import type { FieldProblem } from '../../../platform/errors/app-error.ts';
 import type { FormIssue } from '../../../platform/http/forms.ts';
@@ -19,7 +19,7 @@ const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   array: ['entry', 'entries'],
 };
 
-/** What a limit counts: characters of a text, entries of a list, or the number itself. */
+/** Words for what a limit counts: characters of a text, entries of a list, or the number itself. */
 function amountOf(origin: string, limit: number | bigint): string {
   const [one, many] = UNITS[origin] ?? ['', ''];
   return `${limit} ${Number(limit) === 1 ? one : many}`.trim();
@@ -54,7 +54,7 @@ const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
     given,
   );
 
-/** A problem with no field of its own is one of the whole body. */
+/** A problem without a field is reported for the whole body. */
 export function fieldProblems(issues: readonly FormIssue[], given: unknown): Record<string, FieldProblem> {
   const found: Record<string, FieldProblem> = {};
   const note = (path: readonly PropertyKey[], what: FieldProblem): void => {

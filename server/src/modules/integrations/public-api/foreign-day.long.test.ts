@@ -1,5 +1,5 @@
-// A program that has nothing of ours, written from the documents alone, has a day with the API and the webhooks: once with real
-// keys and the simulated courier company, once in test mode. What takes hours by the clock is moved on here.
+// A separate program, written from the public documents alone, uses the API and the webhooks for a day: once with live
+// keys and the simulated courier company, once in test mode. The test moves time on instead of waiting.
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ async function ofOwner<Body>(path: string, payload: object): Promise<Body> {
   return answer.json<Body>();
 }
 
-/** Whether the program's server is up: what comes while it is not must wait by the clock, or all its tries are used up. */
+/** True while the program's server is up; a message sent before would use up its retries. */
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -42,7 +42,7 @@ const isListening = (port: number): Promise<boolean> =>
 
 const isOver = (stage: string): boolean => ['delivered', 'canceled', 'returned'].includes(stage);
 
-/** Real couriers ride on; parcels of the live day that come back to the shop do not move in test mode. */
+/** Moves real couriers on. In test mode, the parcels of the live day that return to the shop stay where they are. */
 async function moveCouriers(round: number): Promise<void> {
   for (const [index, { id, stage }] of scene.courier.deliveries().entries()) {
     if (isOver(stage) || (index + round) % 4 !== 0) continue;
@@ -59,7 +59,7 @@ async function moveTests(): Promise<void> {
   for (const { id } of tests) await jobs.send(pool, TEST_STEP_QUEUE, { shop: scene.shopId, delivery: id });
 }
 
-/** The times of the next tries come. */
+/** Makes all planned retries due. */
 async function hurryMessages(port: number): Promise<void> {
   if (!(await isListening(port))) return;
   const waiting = await scene.query<{ webhook: string }>(
@@ -108,7 +108,7 @@ test('a day with a live key: what was told by webhook adds up with the list and 
   const { fees, taken, repeated } = sumOf(said);
   expect(taken).toBeGreaterThan(60);
   expect(repeated).toBeGreaterThan(0);
-  // The shop owes what its system reckoned.
+  // The fee in the ledger equals the sum that the shop's system computed.
   const [booked] = await scene.query<{ pence: number }>(
     `select -sum(e.amount_pence)::int as pence from ledger_entries e join ledger_movements m on m.id = e.movement
      where m.kind = 'api-delivery' and e.account = $1`,
@@ -125,7 +125,7 @@ test('a day in test mode: the same, and nothing of it is real', async () => {
   expect(said).toContain('returned');
   expect(await scene.query('select count(*)::int as count from ledger_movements')).toEqual(before);
   expect(scene.courier.deliveries()).toHaveLength(sent);
-  // The live webhook of the day before heard nothing of it.
+  // The live webhook received none of the test events.
   const [live] = await scene.query<{ count: number }>(
     `select count(*)::int as count from shop_webhook_messages m join shop_webhooks w on w.id = m.webhook and not w.is_test
      where m.body::jsonb ->> 'mode' <> 'live'`,

@@ -1,4 +1,4 @@
-// What a shop's system can do with deliveries, and how it is done with real couriers.
+// The operations on deliveries that a shop's system can use, and their implementation with real couriers.
 import type {
   ApiDelivery,
   ApiDeliveryFilter,
@@ -24,7 +24,7 @@ import { quoteToken } from './quote-token.ts';
 export interface NewDelivery {
   key: string;
   form: ApiDeliveryForm;
-  /** May refuse one more. */
+  /** Throws when the rate limit for new deliveries is reached. */
   countNew: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// The public API as an OpenAPI 3.1 document, from the schemas that the routes read with.
+// The public API as an OpenAPI 3.1 document, from the schemas that the routes validate with.
 import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { apiProblem } from '@baitdrop/contract/public-api';
 import {

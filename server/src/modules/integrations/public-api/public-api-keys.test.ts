@@ -1,4 +1,4 @@
-// Keys with scopes, and what they open: deliveries, products and stock, real or only tried out.
+// Keys with scopes, and their access to deliveries, products and stock in live and test mode.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiKeyList, NewApiKeyAnswer } from '@baitdrop/contract/api-keys';

@@ -38,23 +38,23 @@ function answerWithCodes(scope: Scope): void {
     throw refusal(apiErrors.unknown);
   };
   scope.setNotFoundHandler(answerUnknown);
-  // Without a route here, those for pages would answer what is read.
+  // Stops the web app's catch-all route from answering unknown addresses of the API.
   scope.get('/*', { schema: { summary: 'Say that there is no such address' } }, answerUnknown);
 }
 
-/** Says in a sentence that a body is not JSON. */
+/** Refuses a body that is not JSON, with a message that says so. */
 function readJsonOnly(scope: Scope): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    // Some clients say JSON even where they send nothing.
+    // Some clients send a JSON content type with an empty body.
     body === ''
       ? done(null, {})
       : parse(request, body, (error, value) =>
           error ? done(refusal(apiErrors.badForm, 'The body is not JSON.', error)) : done(null, value),
         ),
   );
-  // cURL, and WordPress and PHP with it, call a POST with nothing in it a form.
+  // cURL, WordPress and PHP send an empty POST with the content type of a form.
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -100,13 +100,13 @@ describe('a shop’s own system', () => {
     const asked = form();
     const key = randomUUID();
     const others = [1, 2].map(() => createPoolBeside(context.pool, {}));
-    // The first request is written and its answer lost: now all processes find it at the same moment.
+    // The first request is stored and its answer lost, so all processes find it at the same moment.
     scene.courier.refuseNext('create', 'internal_server_error');
     expect((await create(asked, key)).status).toBe(503);
     const [row] = await scene.query<ApiDeliveryRow>('select * from api_deliveries where idempotency_key = $1', [key]);
     if (row === undefined) throw new Error('the request was not written');
     const before = scene.courier.requests().length;
-    // Somebody who waits longer than the database lets them is told to ask again.
+    // A request that exceeds the database's statement timeout is answered with a request to retry.
     const impatient = createPoolBeside(context.pool, { applicationName: 'impatient', statementTimeoutMs: 50 });
     await withAdvisoryLock(context.pool, `api-delivery:${row.id}`, () =>
       expect(sendExternalDelivery({ ...context, pool: impatient }, row)).rejects.toMatchObject({ kind: 'retry' }),

@@ -1,4 +1,5 @@
-// A quote as the shop's system keeps it: sealed, so that nobody can change it or use it for another delivery.
+// A quote in the form that the shop's system stores: encrypted, so that it can be neither changed nor used for another
+// delivery.
 import { z } from 'zod';
 import type { DeliveryRequest, QuoteRequest } from '@baitdrop/adapters/ports/courier';
 import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
@@ -11,13 +12,13 @@ const kept = z.object({
   courier: z.enum(COURIER_NAMES),
   quoteId: z.string(),
   fingerprint: z.string(),
-  /** Empty for at once. */
+  /** Empty for a delivery that is ready now. */
   readyAt: z.string(),
   valuePence: z.number(),
   expiresAt: z.coerce.date(),
 });
 
-/** What is in the parcel is not known yet when the API is asked for a price. */
+/** The content of the parcel is left out, because it is not known when a quote is requested. */
 const fingerprintOf = (request: QuoteRequest, valuePence: number): string =>
   quoteFingerprint({ ...request, valuePence, items: [] });
 
@@ -33,7 +34,9 @@ export const quoteToken = (seal: Seal, request: QuoteRequest, { courier, quoteId
     }),
   );
 
-/** The delivery at the price of the quote, for the value it was quoted for; refuses a quote that is not good for it. */
+/**
+ * Uses the quoted price for a delivery of the quoted value; refuses a quote that is expired or for another delivery.
+ */
 export function withQuoteOf(
   seal: Seal,
   token: string,

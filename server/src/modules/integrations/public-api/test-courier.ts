@@ -1,4 +1,4 @@
-// The simulated courier of test deliveries: the clock moves them on, and the shop's webhooks for tests hear of every step.
+// Simulates the courier of test deliveries: they move on with time, and the shop's test webhooks get every step.
 import type { PoolClient } from 'pg';
 import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import { TEST_STEP_MS, type TestStep, testStepsSince } from '@baitdrop/domain/delivery/test-delivery';
@@ -10,7 +10,7 @@ import { findTestDelivery, insertTestDelivery, movingTestDeliveries, setTestStat
 
 export type TestCourierContext = Pick<Context, 'pool' | 'jobs' | 'now'>;
 
-/** Work that moves one test delivery on: `{ shop, delivery }`. */
+/** Queue for the next step of one test delivery: `{ shop, delivery }`. */
 export const TEST_STEP_QUEUE = 'public-api.test-step';
 
 const tellOfStep = (
@@ -19,7 +19,7 @@ const tellOfStep = (
   { id: delivery, shop_id, status }: ApiTestDeliveryRow,
 ): Promise<void> => recordTestEvent(context, tx, 'delivery.external_updated', { delivery, shop_id, status });
 
-/** Asked for when a courier takes it; from then on the job asks for its next step itself. */
+/** Schedules the first step when a courier is assigned; the job then schedules the following ones. */
 async function orderNextStep(
   { jobs, now }: TestCourierContext,
   tx: PoolClient,
@@ -34,7 +34,7 @@ async function orderNextStep(
   );
 }
 
-/** Does nothing when the key was used before. As with real couriers, nothing is told before one has answered. */
+/** Does nothing when the key was used before. As with real couriers, no event is sent before one has accepted. */
 export const startTestDelivery = (context: TestCourierContext, row: ApiTestDeliveryRow): Promise<void> =>
   inTransaction(context.pool, async (tx) => {
     if (!(await insertTestDelivery(tx, row)) || row.status === 'requested') return;
@@ -42,7 +42,7 @@ export const startTestDelivery = (context: TestCourierContext, row: ApiTestDeliv
     if (!isDeliveryOver(row.status)) await orderNextStep(context, tx, row);
   });
 
-/** Undefined when it has gone on meanwhile. */
+/** Undefined when the delivery has moved on in the meantime. */
 export const moveTestDelivery = (
   context: TestCourierContext,
   { id, status: from }: ApiTestDeliveryRow,
@@ -63,7 +63,7 @@ async function takeStep(
   return moved;
 }
 
-/** Writes down how far the clock has moved it, step by step. */
+/** Stores all steps that are due by now, one by one. */
 async function catchUp(context: TestCourierContext, row: ApiTestDeliveryRow): Promise<void> {
   const { id, status, status_at, outcome } = row;
   const steps = testStepsSince({ status, at: status_at, outcome }, context.now());
@@ -71,19 +71,19 @@ async function catchUp(context: TestCourierContext, row: ApiTestDeliveryRow): Pr
   await inTransaction(context.pool, async (tx) => {
     let from = status;
     for (const step of steps) {
-      // Somebody else moved it.
+      // Another process has already stored this step.
       if ((await takeStep(context, tx, { id, from }, step)) === undefined) return;
       from = step.status;
     }
   });
 }
 
-/** How far the clock has moved the shop's test deliveries. */
+/** Stores the due steps of all the shop's test deliveries. */
 export async function catchUpShop(context: TestCourierContext, shopId: string): Promise<void> {
   for (const row of await movingTestDeliveries(context.pool, shopId)) await catchUp(context, row);
 }
 
-/** The job: a step, and the next one when its time has come. */
+/** The job: stores due steps and schedules the next one. */
 export async function stepTestDelivery(context: TestCourierContext, shopId: string, id: string): Promise<void> {
   const { pool } = context;
   const before = await findTestDelivery(pool, shopId, { id });

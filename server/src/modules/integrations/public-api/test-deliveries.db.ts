@@ -1,4 +1,4 @@
-// The only writer of `api_test_deliveries`.
+// This is the only writer of `api_test_deliveries`.
 import type { Pool, PoolClient } from 'pg';
 import { LIVE_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 import type { ApiTestDeliveryRow } from '../../../database/schema/api-test-deliveries.ts';
@@ -7,7 +7,7 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
-/** Those of a shop that are not over. */
+/** Lists a shop's deliveries that are not finished. */
 export const movingTestDeliveries = (db: Db, shopId: string): Promise<ApiTestDeliveryRow[]> =>
   rowsOf<ApiTestDeliveryRow>(
     db,
@@ -15,7 +15,7 @@ export const movingTestDeliveries = (db: Db, shopId: string): Promise<ApiTestDel
     [shopId],
   );
 
-/** Undefined when it has gone on meanwhile. */
+/** Undefined when the delivery has moved on in the meantime. */
 export async function setTestStatus(
   tx: PoolClient,
   { id, from, to, at }: Record<'from' | 'to', ApiTestDeliveryRow['status']> & { id: string; at: Date },

@@ -1,4 +1,4 @@
-// Deliveries asked for with a test key: the same rules and answers, no courier and no money.
+// Deliveries requested with a test key: the same rules and answers, without courier and money.
 import { createHash, randomBytes } from 'node:crypto';
 import type { QuoteRequest } from '@baitdrop/adapters/ports/courier';
 import type { ApiDelivery, ApiDeliveryForm, ApiSimulateForm } from '@baitdrop/contract/public-api';
@@ -31,7 +31,7 @@ export interface TestDeliveries extends ApiDeliveries {
 
 export function testDeliveries(context: Context, shopId: string): TestDeliveries {
   const { pool, seal, postcodes } = context;
-  /** A quote of a real courier is none here, nor the other way round. */
+  /** Quotes of real couriers are not valid in test mode, nor the other way round. */
   const facts = async () => {
     const pickup = await pickupOfShop(context, shopId).catch(refuseForCourier);
     return { shopId: `test:${shopId}`, pickup, postcodes, now: context.now() };
@@ -76,7 +76,7 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
       if (row === undefined) throw new Error('a test delivery was written and is not there');
       if (row.form_hash !== formHash) throw refusal(apiErrors.keyReused);
       if (row.status === 'refused') throw refusal(errorOfCode(row.failure));
-      // The answer to the first request was lost: the second one gets it.
+      // Simulates a lost answer: the first request fails and a second one gets the delivery.
       if (row.status === 'requested' && known === undefined) throw refusal(apiErrors.unreachable);
       return row.status === 'requested' ? move(row, 'pending') : present(await find(row.id));
     },
@@ -145,7 +145,7 @@ function refusedAs(wish: ReturnType<typeof testWishOf>, feePence: number | undef
   return wish === 'no_courier' ? apiErrors.noCourier : undefined;
 }
 
-/** Four digits that stay the same for a delivery. */
+/** Derives four digits from the id, so that they stay the same for a delivery. */
 const pinOf = (id: string): string =>
   String(createHash('sha256').update(id).digest().readUInt16BE() % 10_000).padStart(4, '0');
 

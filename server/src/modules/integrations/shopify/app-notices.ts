@@ -1,4 +1,4 @@
-// Notices about the app in a store: it left, or is to be forgotten.
+// Webhooks about the app in a store: it was uninstalled, or its data is to be erased.
 import { z } from 'zod';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
@@ -9,7 +9,10 @@ import { noticeTopic, type NoticeTopics } from './notice-topic.ts';
 import { deleteOrdersOfStore, ordersOfStore } from './orders.db.ts';
 import { findStore, forgetTokens, removeStore } from './shopify.db.ts';
 
-/** What it told before it left may still come; a notice that is late changes nothing. */
+/**
+ * Ends everything for a store that uninstalled the app. Webhooks from before may still arrive, and a late one changes
+ * nothing.
+ */
 async function leaveStore(context: Context, domain: string, at: Date): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     await forgetTokens(tx, domain, at);
@@ -20,7 +23,7 @@ async function leaveStore(context: Context, domain: string, at: Date): Promise<v
   });
 }
 
-/** Everything of a store that left, unless it came back since. */
+/** Erases a store that uninstalled the app, unless it was installed again since. */
 async function forgetStore({ pool }: Pick<Context, 'pool'>, domain: string): Promise<void> {
   await inTransaction(pool, async (tx) => {
     if ((await findStore(tx, domain))?.access_token !== '') return;
@@ -41,7 +44,7 @@ export const APP_NOTICES: NoticeTopics = {
     isPersonal: false,
     work: (context, { body, at }) => leaveStore(context, body.myshopify_domain, at),
   }),
-  // 48 hours after the store left.
+  // Shopify sends this 48 hours after the app was uninstalled.
   'shop/redact': noticeTopic({
     body: z.object({ shop_domain: z.string(), customer: z.undefined().optional() }),
     isPersonal: false,

@@ -9,8 +9,8 @@ const HOURLY = '35 * * * *';
 const SOON_MS = 3_600_000;
 
 /**
- * Shopify tells no renewals, and news can be lost: plans whose days are over, and those that wait for approval, are asked for.
- * Nobody pays for a shop that was deleted. One that fails is tried again in an hour.
+ * Polls plans whose paid period is over and those that wait for approval, because Shopify reports no renewals and
+ * webhooks can be lost. Plans of deleted shops are stopped. A plan that fails is retried in an hour.
  */
 export async function followShopifyPlans(context: Context): Promise<void> {
   const { pool, log, now } = context;
@@ -21,7 +21,7 @@ export async function followShopifyPlans(context: Context): Promise<void> {
     const { domain = '', isAbandoned = false } = byShop.get(shopId) ?? {};
     const store = await findStore(pool, domain);
     const plan = await shopifyPlanOf(pool, shopId);
-    // Removing the app ends what the store pays for it.
+    // Uninstalling the app ends the store's payment for it.
     if (store === undefined || store.access_token === '' || store.shop_id !== shopId)
       return inTransaction(pool, (tx) => endShopifyPlan(context, tx, { shopId, domain }));
     return isAbandoned && plan !== undefined ? stopAndFollow(context, plan) : followPlan(context, domain);

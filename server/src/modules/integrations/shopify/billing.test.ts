@@ -1,4 +1,4 @@
-// Pro on the bill of a store at Shopify: approved there, asked for here, and never paid twice.
+// Pro on the bill of a Shopify store: approved there, polled here, and never paid twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SimulatedSubscription } from '@baitdrop/adapters/shopify/simulated-store';
 import type { ProPlanState } from '@baitdrop/contract/pro';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await scheduleShopifyJobs(scene.product.context);
 });
 afterAll(() => scene.close());
-/** Otherwise news of the test before is written down in the next one. */
+/** Waits for webhooks of the test before, which would otherwise be handled in the next test. */
 const noNewsUnderWay = () =>
   eventually('the news from Shopify is worked on', async () => {
     const underWay = await query(
@@ -79,7 +79,7 @@ describe('subscribing', () => {
       returnUrl: `${PUBLIC_URL}/plugins`,
     });
     expect(await (await fetch(url)).text()).toContain('GBP 29.00 every 30 days');
-    // Whoever types the address that people come back to has approved nothing.
+    // Opening the return address by hand approves nothing.
     await scene.open(`${PUBLIC_URL}/plugins?charge_id=${newest().number}`);
     expect(await plan()).toMatchObject({ state: 'none', has_pro: false });
     const approved = await fetch(url.replace(/confirm$/, 'approve'), { method: 'POST', redirect: 'manual' });
@@ -266,7 +266,7 @@ describe('what becomes of it', () => {
 
   test('a store that moves to another shop takes its plan along', async () => {
     await subscribed();
-    // Whoever opens an app that lacks permissions installs it once more.
+    // Opening an app that lacks permissions installs it again.
     await query(`update shopify_stores set scope = ''`);
     const claim = await scene.install();
     const { shopId, otherShopId } = scene.cast;

@@ -1,5 +1,5 @@
-// Pro, paid with the bill of a shop's store at Shopify. Only what Shopify answers counts: its notices and the address that
-// people come back to say no more than that it is time to ask.
+// Pro, paid with the bill of a shop's Shopify store. Only Shopify's answer to a query counts: its webhooks and the
+// return address merely trigger one.
 import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
 import {
   ACTIVE_APP_SUBSCRIPTIONS,
@@ -19,13 +19,16 @@ import { endShopifyPlan, refuseSecondPlan, shopifyPlanOf, takeShopifyPlan } from
 import { findStore, setPlanAsked, type StoreRow } from './shopify.db.ts';
 import { askStore, isGone } from './store-tokens.ts';
 
-/** A plan that is not approved by then never will be: https://shopify.dev/docs/api/admin-graphql/latest/enums/AppSubscriptionStatus */
+/**
+ * A plan that is not approved in two days lapses:
+ * https://shopify.dev/docs/api/admin-graphql/latest/enums/AppSubscriptionStatus
+ */
 const APPROVAL_MS = 2 * 86_400_000;
 
 export const isBillingOn = ({ shopify }: Pick<Context, 'shopify'>): boolean =>
   shopify !== undefined && shopify.billing !== 'off';
 
-/** What went wrong at Shopify, for whoever pressed the button. Nothing was charged. */
+/** Turns a problem at Shopify into a message for the user. Nothing was charged. */
 function asRefusal(error: unknown): never {
   if (!(error instanceof ShopifyProblem)) throw error;
   if (error.kind === 'refused' && error.code === 'USER_ERROR')
@@ -33,7 +36,7 @@ function asRefusal(error: unknown): never {
   throw new AppError('shopify_trouble', 502, refusals.shopify.notReached, { cause: error });
 }
 
-/** The page at Shopify where the store's owner approves the plan or declines it. */
+/** Answers the page at Shopify where the store's owner approves or declines the plan. */
 export async function beginShopifyPlan(
   context: Context,
   { shop_id: shopId, domain }: StoreRow,
@@ -42,7 +45,7 @@ export async function beginShopifyPlan(
   const { pool, shopify } = context;
   if (shopify === undefined || !isBillingOn(context))
     throw new AppError('no_shopify_billing', 409, refusals.shopify.noBilling);
-  // It may be approved already, with the news on its way.
+  // The plan may be approved already while its webhook is on the way.
   await followPlan(context, domain).catch(asRefusal);
   await inTransaction(pool, (tx) => refuseSecondPlan(context, tx, shopId));
   const price = { amount: (PRO_PRICE_PENCE / 100).toFixed(2), currencyCode: 'GBP' } as const;
@@ -56,7 +59,7 @@ export async function beginShopifyPlan(
   return appSubscriptionCreate.confirmationUrl;
 }
 
-/** Shopify charges the store no more; what is paid is kept to its end. Asking twice is harmless. */
+/** Ends the store's charges; the paid period is kept to its end. It is idempotent. */
 export async function cancelShopifyPlan(context: Context, { shop_id: shopId, domain }: StoreRow): Promise<void> {
   const plan = await shopifyPlanOf(context.pool, shopId);
   // Another store of the same shop may be the one that pays.
@@ -70,14 +73,14 @@ export async function stopAndFollow(
 ): Promise<void> {
   await askStore(context, domain, CANCEL_APP_SUBSCRIPTION, { id: subscriptionId, prorate: false }).catch(
     (error: unknown) => {
-      // It may be over already, or the store may have left: asking tells.
+      // The plan may have ended, or the store may have uninstalled the app: the query below finds out.
       if (!(error instanceof ShopifyProblem) || error.kind === 'retry') throw error;
     },
   );
   await followPlan(context, domain);
 }
 
-/** Asks Shopify how the plan of that store is, and makes it true here. May be done again, and at any time. */
+/** Queries Shopify for the store's plan and stores its state. It is idempotent. */
 export async function followPlan(context: Context, domain: string): Promise<void> {
   const store = await findStore(context.pool, domain);
   if (store === undefined || store.shop_id === '' || !isBillingOn(context)) return;
@@ -120,7 +123,7 @@ async function take(
   return inTransaction(context.pool, (tx) => takeShopifyPlan(context, tx, shopId, plan));
 }
 
-/** For somebody who may just have come back from approving a plan. What cannot be asked now is asked within the hour. */
+/** Called when the owner may have just approved a plan. A failed query is repeated within the hour. */
 export async function followIfAsked(context: Context, { domain, plan_asked_at: askedAt }: StoreRow): Promise<void> {
   if (askedAt === null) return;
   try {

@@ -1,4 +1,4 @@
-// Our delivery as one of the carriers in a store's checkout.
+// Registers our delivery as a carrier in a store's checkout.
 import { randomBytes } from 'node:crypto';
 import type { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
 import {
@@ -13,10 +13,10 @@ import { hashOfRatesKey } from './checkout-rates.ts';
 import { setRates, type StoreRow } from './shopify.db.ts';
 import { askStore } from './store-tokens.ts';
 
-/** What the store's owner sees among their shipping rates. */
+/** The name that the store's owner sees among their shipping rates. */
 const CARRIER_NAME = 'BaitDrop';
 
-/** May be done again: an address that works is kept. Rejects with a `ShopifyProblem`. */
+/** It is idempotent: a working address is kept. Rejects with a `ShopifyProblem`. */
 export async function registerCarrier(context: Context, store: StoreRow): Promise<void> {
   const { domain, rates } = store;
   const { carrierServices } = await askStore(context, domain, CARRIER_SERVICES, {});
@@ -26,7 +26,7 @@ export async function registerCarrier(context: Context, store: StoreRow): Promis
   const key =
     known !== '' && hashOfRatesKey(known) === store.rates_key_hash ? known : randomBytes(24).toString('base64url');
   const input = { callbackUrl: `${base}${key}`, active: true, supportsServiceDiscovery: true };
-  // Shopify may ask as soon as it knows the address.
+  // The key is stored first, because Shopify may call the address as soon as it is registered.
   const keyHash = hashOfRatesKey(key);
   await setRates(context.pool, domain, { rates, keyHash });
   if (ours === undefined)
@@ -36,12 +36,15 @@ export async function registerCarrier(context: Context, store: StoreRow): Promis
 }
 
 /**
- * Shopify has one code for whatever is wrong with a carrier service; that the plan has none stands in its words.
+ * Shopify uses one code for all problems with a carrier service; only the message says that the plan lacks it.
  * https://shopify.dev/docs/api/admin-graphql/latest/enums/CarrierServiceCreateUserErrorCode
  */
 const PLAN_LACKS_RATES = /carrier[- ]calculated shipping/i;
 
-/** What the owner is told; undefined for a store that left, and for one whose keys we cannot read, which is told elsewhere. */
+/**
+ * The state shown to the owner. Undefined for a store that uninstalled the app, and for one with unreadable keys, which
+ * is reported elsewhere.
+ */
 export function rateStateOf(problem: ShopifyProblem): Exclude<CheckoutRateState, '' | 'on'> | undefined {
   if (problem.kind === 'gone' || problem.code === 'unreadable') return undefined;
   if (problem.kind === 'retry') return 'unreachable';

@@ -1,4 +1,4 @@
-// Notices about a store's products and stock. They say what changed; how it is now is asked.
+// Webhooks about a store's products and stock. They name what changed; the present state is then queried.
 import { z } from 'zod';
 import { isShopifySynced, shopifyProductChanged, shopifyStockChanged } from '../catalogue-sync/shopify-changes.ts';
 import { noticeTopic, type NoticeTopics } from './notice-topic.ts';

@@ -22,7 +22,7 @@ export async function findRateShop(db: Queryable, shopId: string): Promise<RateS
   return shop;
 }
 
-/** Whether one of these names is a product of the shop that no courier may carry, or that needs a look at somebody's age. */
+/** True when one of these names is a product of the shop that a courier may not carry or that needs an age check. */
 export async function sellsOverTheCounter(db: Queryable, shopId: string, names: readonly string[]): Promise<boolean> {
   const rows = await rowsOf(
     db,

@@ -1,4 +1,4 @@
-// Where Shopify asks for our rate while somebody is in the checkout. It waits for three seconds at most.
+// Shopify's callback for our rate during a checkout. It waits for three seconds at most.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { checkoutRates, type CheckoutRates } from '@baitdrop/contract/shopify';
@@ -13,9 +13,9 @@ import { hashOfRatesKey, quoteRate, type RateAnswer, rateRequest } from './check
 export const RATES_PATH = '/api/shopify/rates';
 
 const BODY_LIMIT = 262_144;
-/** Within Shopify's shortest deadline, with time for the way. */
+/** Shorter than Shopify's shortest deadline, to leave time for the network. */
 const DEADLINE_MS = 2_400;
-/** For one store; couriers are asked for every new cart. */
+/** Limit per store, because every new cart causes requests to couriers. */
 const MAX_PER_MINUTE = 240;
 
 const NO_RATES: CheckoutRates = { rates: [] };
@@ -27,7 +27,7 @@ export async function registerCheckoutRates(
 ): Promise<void> {
   const { pool, engine, log, shopify } = context;
   await app.register(async (scope) => {
-    // The signature is over the raw bytes.
+    // The signature covers the raw bytes, so the body is not parsed before it is checked.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
@@ -66,7 +66,7 @@ export async function registerCheckoutRates(
   });
 }
 
-/** A courier that answers later than Shopify waits is as good as none; its quote is kept for the next time. */
+/** Gives up on a courier that answers after Shopify's deadline; its quote is kept for the next request. */
 async function inTime(quoting: Promise<RateAnswer>, deadlineMs: number): Promise<RateAnswer | { why: 'late' }> {
   const ended = new AbortController();
   const late = pause(deadlineMs, { why: 'late' } as const, { signal: ended.signal }).catch(

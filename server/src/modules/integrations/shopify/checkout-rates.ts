@@ -1,4 +1,4 @@
-// The rate that a Shopify store's own checkout shows: what a courier would charge for this cart, now.
+// The rate in a Shopify store's own checkout: a courier's present price for the cart.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { dropOffOf } from '@baitdrop/domain/checkout/drop-off';
@@ -15,7 +15,7 @@ const text = z
   .nullish()
   .transform((given) => given ?? '');
 
-/** https://shopify.dev/docs/api/admin-graphql/latest/objects/DeliveryCarrierService */
+/** Documented at https://shopify.dev/docs/api/admin-graphql/latest/objects/DeliveryCarrierService */
 export const rateRequest = z.object({
   rate: z.object({
     destination: z.object({ country: text, postal_code: text, address1: text, address2: text, city: text }),
@@ -25,7 +25,7 @@ export const rateRequest = z.object({
           name: text,
           quantity: z.int().min(1).max(9_999),
           grams: z.number().min(0).catch(0),
-          /** Pence. */
+          /** Price in pence. */
           price: z.int().min(0).catch(0),
           requires_shipping: z.boolean(),
         }),
@@ -38,7 +38,7 @@ type RateRequest = z.infer<typeof rateRequest>['rate'];
 
 export const hashOfRatesKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** What couriers are told about something we know by its name and weight. */
+/** Describes an item to couriers of which only the name and weight are known. */
 export const parcelOfItem = ({ name, grams }: { name: string; grams: number }) =>
   parcelOf({
     name,

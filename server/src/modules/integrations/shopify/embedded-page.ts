@@ -1,4 +1,4 @@
-// Our page inside the Shopify admin. It holds nothing about the store: what it shows, it asks for with a session token.
+// Our page inside the Shopify admin. It contains no data of the store; its script fetches them with a session token.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Shopify } from '@baitdrop/adapters/ports/shopify';
@@ -15,7 +15,7 @@ p,ul{margin:.5rem 0}ul{padding-left:1.25rem}a{color:#05693a}
 button{background:#e3ebe0}`;
 const CSS_HASH = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`;
 
-/** Shopify says so when its admin opens the app in a frame. */
+/** Shopify's admin sends this parameter when it opens the app in a frame. */
 export const isEmbedded = (request: FastifyRequest): boolean =>
   (request.query as Record<string, unknown>)['embedded'] === '1';
 
@@ -29,17 +29,17 @@ export function sendEmbeddedPage(
   if (domain === undefined) throw new AppError('not_from_shopify', 401, refusals.shopify.notFromShopify);
   return (
     reply
-      // The older header cannot name sites; the policy does.
+      // The older header cannot allow single sites, so the content security policy replaces it.
       .removeHeader('X-Frame-Options')
       .header('Content-Security-Policy', policyFor(shopify, domain))
-      // The address carries a token of Shopify's.
+      // The address contains a token of Shopify, which must not leak in the Referer header.
       .header('Referrer-Policy', 'no-referrer')
       .type('text/html; charset=utf-8')
       .send(embeddedPage(shopify))
   );
 }
 
-/** App Bridge loads its parts from beside itself. */
+/** App Bridge loads further scripts from its own origin, which the policy allows. */
 function policyFor(shopify: Shopify, domain: string): string {
   const appBridge = new URL('.', shopify.appBridgeUrl).href;
   return [

@@ -1,4 +1,4 @@
-// What our page inside the Shopify admin asks, with the session token of App Bridge as bearer.
+// Requests of our page inside the Shopify admin, with App Bridge's session token as bearer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { proPage } from '@baitdrop/contract/pro';
 import { connectLink, embeddedStatus as statusAnswer, shopifyOrder } from '@baitdrop/contract/shopify';
@@ -30,7 +30,7 @@ export async function registerEmbedded(app: FastifyInstance, context: Context): 
     const [, sessionToken = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
     const session = shopify?.sessionOf(sessionToken, now());
     if (shopify === undefined || session === undefined) {
-      // App Bridge then fetches a new token and asks once more.
+      // App Bridge then fetches a new token and repeats the request.
       reply.header('X-Shopify-Retry-Invalid-Session-Request', '1');
       throw sessionOver();
     }

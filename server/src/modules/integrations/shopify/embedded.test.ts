@@ -1,4 +1,4 @@
-// Our page inside the Shopify admin: who may frame it, whom it answers, and what a session token brings.
+// Our page inside the Shopify admin: who may frame it, whose requests it answers, and what a session token authorises.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SHOPIFY_SCOPES } from '@baitdrop/adapters/ports/shopify';
 import { signSessionToken } from '@baitdrop/adapters/shopify/session-token';

@@ -1,4 +1,5 @@
-// What our page inside the Shopify admin asks for. Whoever opens it in a store whose tokens we lack brings new ones.
+// Answers the requests of our page inside the Shopify admin. Opening it in a store without valid tokens exchanges the
+// session token for new ones.
 import { type Shopify, ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
 import type { ProPage } from '@baitdrop/contract/pro';
 import type { ConnectLink, EmbeddedStatus, ShopifyStoreOrder } from '@baitdrop/contract/shopify';
@@ -15,7 +16,7 @@ import { findStore, shopNameOf, type StoreRow } from './shopify.db.ts';
 import { newClaim, presentOrder, recordInstall } from './shopify.ts';
 import { hasAllScopes, isAuthorised, isGone } from './store-tokens.ts';
 
-/** Who has our page open, and what proves it. */
+/** The store whose page is open, and its session token as proof. */
 export interface EmbeddedCaller {
   shopify: Shopify;
   domain: string;
@@ -44,7 +45,7 @@ export async function embeddedStatus(context: Context, caller: EmbeddedCaller): 
   };
 }
 
-/** Where whoever has the page open says which shop the store belongs to. */
+/** Answers the link where the owner chooses the shop that the store belongs to. */
 export async function connectLinkFor(context: Context, caller: EmbeddedCaller): Promise<ConnectLink> {
   const { domain, shop_id } = await authorisedStore(context, caller);
   if (shop_id !== '') throw new AppError('store_connected', 409, refusals.shopify.alreadyConnected);
@@ -57,7 +58,7 @@ async function connectedStore(context: Context, caller: EmbeddedCaller): Promise
   return store;
 }
 
-/** Where the plan is approved: at Shopify, which then opens the app again. */
+/** Answers Shopify's page for approving the plan, which then returns to the app. */
 export async function proPageFor(context: Context, caller: EmbeddedCaller): Promise<ProPage> {
   const store = await connectedStore(context, caller);
   return { url: await beginShopifyPlan(context, store, caller.shopify.appUrl(store.domain)) };
@@ -85,17 +86,17 @@ export async function retryOrderFor(
 async function authorisedStore(context: Context, caller: EmbeddedCaller): Promise<StoreRow> {
   const { domain } = caller;
   if (!(await isAuthorised(context, domain)))
-    // Two pages that open at once exchange one token.
+    // The lock makes two pages that open at once exchange one token.
     await withAdvisoryLock(context.pool, `shopify-exchange:${domain}`, async () => {
       if (!(await isAuthorised(context, domain))) await exchangeToken(context, caller);
     });
   const store = await findStore(context.pool, domain);
-  // Its owner may remove the app at any moment.
+  // The owner may uninstall the app at any moment.
   if (store === undefined || store.access_token === '') throw sessionOver();
   return store;
 }
 
-/** https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/token-exchange */
+/** Documented at https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/token-exchange */
 async function exchangeToken(context: Context, { shopify, domain, sessionToken }: EmbeddedCaller): Promise<void> {
   try {
     await recordInstall(context, domain, await shopify.exchange(domain, sessionToken));

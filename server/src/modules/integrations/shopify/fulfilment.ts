@@ -1,4 +1,4 @@
-// What Shopify is told about a delivery: the order is on its way, with a link to follow it, and what became of it.
+// Reports deliveries to Shopify: the order is on its way, with a tracking link, and how it ended.
 import { z } from 'zod';
 import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
 import {
@@ -28,7 +28,9 @@ export function shopifyHandlers({ events, jobs }: Context): void {
 const jobData = z.object({ domain: z.string(), orderId: z.string() });
 const EVENTS = { out: 'OUT_FOR_DELIVERY', delivered: 'DELIVERED', failed: 'FAILURE' } as const;
 
-/** May be done again: what Shopify has already is found by the number of the delivery. */
+/**
+ * Reports the delivery's present step. It is idempotent, because an existing fulfilment is found by the delivery's id.
+ */
 export async function tellShopify(context: Context, data: unknown): Promise<void> {
   const key = jobData.parse(data);
   await lockOrder(context, key, async () => {
@@ -46,14 +48,15 @@ export async function tellShopify(context: Context, data: unknown): Promise<void
       const { domain, order_id } = order;
       context.log.warn({ domain, order: order_id, code: error.code }, 'Shopify did not take the news of a delivery');
       if (error.kind !== 'refused') return;
-      // Shopify takes no news of an order that was cancelled, and that its courier has the parcel weighs more.
+      // Shopify refuses updates of a cancelled order. Its stored trouble, that the courier already has the parcel, is
+      // more important and is kept.
       if (order.cancelled_at === null) await recordTrouble(context, order, 'tracking', { told: step });
       else await changeOrder(context.pool, key, { told: step });
     }
   });
 }
 
-/** A delivery that came to nothing is the shop's to settle with its customer. */
+/** Records a failed delivery as trouble, because the shop must settle it with its customer. */
 async function tellOwner(context: Context, order: ShopifyOrderRow, step: FulfilmentStep): Promise<void> {
   if (step === 'failed') await recordTrouble(context, order, 'returned');
   if (step === 'cancelled' && order.cancelled_at === null) await recordTrouble(context, order, 'courier_cancelled');
@@ -73,7 +76,7 @@ async function tellStep(
     )
     .map(({ id }) => id);
   if (step === 'cancelled') {
-    // The shop can send it in another way then.
+    // Without the fulfilment, the shop can send the order in another way.
     for (const id of ours) await askStore(context, domain, CANCEL_FULFILLMENT, { id });
     return;
   }

@@ -1,31 +1,31 @@
-// What a kind of Shopify's notices needs: which part of its body counts, and what is done about it.
+// Describes how a topic of Shopify's webhooks is handled: the schema of its body, and the handler.
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 
 export interface Notice<Body> {
-  /** Of the store; empty where Shopify did not say. */
+  /** Domain of the store; empty when Shopify did not send it. */
   domain: string;
   at: Date;
   body: Body;
 }
 
 export interface NoticeTopic<Body = unknown> {
-  /** The topic is not signed: a body that does not fit is left alone. */
+  /** The topic is not signed, so a body that does not match the schema is ignored. */
   body: z.ZodType<Body>;
-  /** It is about a person, and sealed while it waits. */
+  /** True for personal data, which is encrypted while the webhook waits to be handled. */
   isPersonal: boolean;
-  /** Whether anybody here cares about that store's; the others are not even written down. */
+  /** True when webhooks of that store matter; others are not stored. */
   isWanted?: (context: Context, domain: string) => Promise<boolean>;
-  /** May be called again, and in any order. */
+  /** Must be idempotent and independent of the order of webhooks. */
   work(context: Context, notice: Notice<Body>): Promise<void>;
 }
 
-/** For a table of topics with bodies of several kinds. */
+/** Erases the body's type, so that topics with different bodies fit into one table. */
 export const noticeTopic = <Body>({ body, isPersonal, isWanted, work }: NoticeTopic<Body>): NoticeTopic => ({
   body,
   isPersonal,
   ...(isWanted && { isWanted }),
-  // What was kept is what the schema made of it.
+  // The stored body was parsed by the schema before.
   work: (context, notice) => work(context, notice as Notice<Body>),
 });
 

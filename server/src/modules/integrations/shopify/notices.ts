@@ -1,4 +1,4 @@
-// What Shopify tells: checked, written down once, and worked on by a job.
+// Receives Shopify's webhooks: each is verified, stored once and handled by a job.
 import { z } from 'zod';
 import type { FastifyInstance } from 'fastify';
 import { SHOPIFY_WEBHOOK_PATH } from '@baitdrop/adapters/ports/shopify';
@@ -14,7 +14,7 @@ import { PRIVACY_NOTICES } from './privacy-notices.ts';
 
 const SOURCE = 'shopify';
 
-/** A topic that is added here must be added to `shopify.app.toml` too. */
+/** A new topic must also be added to `shopify.app.toml`. */
 const TOPICS: NoticeTopics = {
   ...APP_NOTICES,
   ...BILLING_NOTICES,
@@ -26,7 +26,7 @@ const TOPICS: NoticeTopics = {
 const keptNotice = z.object({
   domain: z.string(),
   at: z.coerce.date(),
-  /** One of the two. */
+  /** Either `body` or `sealed` is set. */
   body: z.unknown().optional(),
   sealed: z.string().optional(),
 });

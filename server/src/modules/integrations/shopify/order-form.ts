@@ -1,4 +1,4 @@
-// From an order as Shopify tells it to a delivery as our API takes it.
+// Turns a Shopify order into a delivery request of our API.
 import { z } from 'zod';
 import type { ApiDeliveryForm } from '@baitdrop/contract/public-api';
 import type { OrderDetails } from '@baitdrop/adapters/shopify/order-operations';
@@ -16,7 +16,7 @@ const pounds = z
   .regex(/^\d+(\.\d+)?$/)
   .transform((given) => Math.round(Number(given) * 100));
 
-/** https://shopify.dev/docs/api/webhooks/latest#list-of-topics-orders/paid */
+/** Documented at https://shopify.dev/docs/api/webhooks/latest#list-of-topics-orders/paid */
 export const paidOrder = z.object({
   id,
   name: text,
@@ -48,7 +48,7 @@ export const cancelledOrder = z.object({
   shipping_lines: z.array(z.object({ code: text })),
 });
 
-/** https://shopify.dev/docs/api/webhooks/latest#list-of-topics-refunds/create */
+/** Documented at https://shopify.dev/docs/api/webhooks/latest#list-of-topics-refunds/create */
 export const refundMade = z.object({
   id,
   order_id: id,
@@ -96,7 +96,7 @@ function gramsOf({ variant }: LineItem): number {
   return weight === undefined ? 0 : weight.value * (GRAMS[weight.unit] ?? 0);
 }
 
-/** The same order as a store answers it when it is asked. */
+/** Converts an order from a store's API into the form that its webhook has. */
 export const paidOrderOf = (orderId: string, order: OrderDetails): PaidOrder =>
   paidOrder.parse({
     id: orderId,
@@ -119,6 +119,6 @@ export const paidOrderOf = (orderId: string, order: OrderDetails): PaidOrder =>
     shipping_lines: [],
   });
 
-/** Whether something of it waits to be sent. */
+/** True when part of the order is not sent yet. */
 export const waitsToBeSent = ({ fulfillmentOrders }: Pick<OrderDetails, 'fulfillmentOrders'>): boolean =>
   fulfillmentOrders.nodes.some(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS');

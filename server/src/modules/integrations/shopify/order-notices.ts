@@ -1,4 +1,4 @@
-// Notices about a store's orders. Those that did not choose our rate are none of our business.
+// Webhooks about a store's orders. Orders without our rate are ignored.
 import { noticeTopic, type NoticeTopics } from './notice-topic.ts';
 import { cancelledOrder, choseOurRate, paidOrder, refundMade } from './order-form.ts';
 import { onOrderCancelled, onOrderPaid } from './orders.ts';

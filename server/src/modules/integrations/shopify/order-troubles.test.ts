@@ -1,4 +1,4 @@
-// Orders that came to nothing at first, and what privacy law asks about those that did not.
+// Orders that failed at first, and privacy requests about orders that succeeded.
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SimulatedOrder } from '@baitdrop/adapters/shopify/simulated-store';

@@ -1,4 +1,4 @@
-// The only writer of `shopify_orders`.
+// This is the only writer of `shopify_orders`.
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
 import type { ShopifyOrderRow } from '../../../database/schema/shopify.ts';
@@ -16,7 +16,7 @@ export type NewOrder = OrderKey & {
   readyAt: Date | null;
 };
 
-/** Written once, whatever is told first and how often: afterwards it is there. */
+/** Inserts the order once and answers the stored row, whichever webhook comes first. */
 export async function putOrder(db: Queryable, order: NewOrder): Promise<ShopifyOrderRow> {
   const [row] = await rowsOf<ShopifyOrderRow>(
     db,
@@ -52,7 +52,7 @@ export async function changeOrder(db: Queryable, { domain, orderId }: OrderKey, 
   ]);
 }
 
-/** The same refund told twice counts once. */
+/** Counts a refund once, however often it is reported. */
 export async function noteRefund(db: Queryable, key: OrderKey, refundId: string, pence: number): Promise<void> {
   await db.query(
     `update shopify_orders set refunds = refunds || jsonb_build_object($3::text, $4::bigint), updated_at = now()
@@ -91,7 +91,7 @@ export async function newestOrdersOfStore(db: Queryable, domain: string, shopId:
   );
 }
 
-/** By Shopify's numbers of orders, or of the customer. */
+/** Shopify's ids of orders or of the customer. */
 export interface CustomerKey {
   domain: string;
   customerId: string;
@@ -117,7 +117,7 @@ export async function deleteOrdersOfStore(db: Queryable, domain: string): Promis
   await db.query('delete from shopify_orders where domain = $1', [domain]);
 }
 
-/** That there was an order stays, for the shop's list of deliveries; whose it was does not. */
+/** Erases the customer of orders. The orders stay for the shop's list of deliveries. */
 export async function forgetCustomers(db: Queryable, domain: string, orderIds: readonly string[]): Promise<void> {
   await db.query(
     `update shopify_orders set customer_id = '', reference = '' where domain = $1 and order_id = any($2)`,

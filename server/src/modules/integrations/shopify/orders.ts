@@ -1,4 +1,4 @@
-// Orders of a store that chose our rate: each becomes one delivery, and is called back when the order is cancelled.
+// Orders of a store that chose our rate: each becomes one delivery, which is cancelled with the order.
 import { CourierProblem } from '@baitdrop/adapters/ports/courier';
 import { ukPhone } from '@baitdrop/domain/checkout/uk-phone';
 import { soonest } from '@baitdrop/domain/delivery/slots';
@@ -23,11 +23,11 @@ import { findStore } from './shopify.db.ts';
 
 export const keyOfRow = ({ domain, order_id }: ShopifyOrderRow): OrderKey => ({ domain, orderId: order_id });
 
-/** One at a time for an order: notices about it may come together. */
+/** Locks an order, because webhooks about it may arrive at the same time. */
 export const lockOrder = <T>({ pool }: Pick<Context, 'pool'>, key: OrderKey, work: () => Promise<T>): Promise<T> =>
   withAdvisoryLock(pool, `shopify-order:${key.domain}:${key.orderId}`, work);
 
-/** The owner is told, once for each trouble. */
+/** Stores a trouble and announces it to the owner once. */
 export async function recordTrouble(
   { pool, events }: Context,
   row: ShopifyOrderRow,
@@ -63,13 +63,16 @@ export async function onOrderPaid(context: Context, domain: string, order: PaidO
   const key = keyOfRow(row);
   await lockOrder(context, key, async () => {
     const known = await findOrder(pool, key);
-    // Told again, an order that came to nothing stays with its owner, who may have sent it in another way.
+    // A repeated webhook does not book a failed order again, because its owner may have sent it in another way.
     if (known !== undefined && known.cancelled_at === null && known.state === 'taken')
       await book(context, known, order);
   });
 }
 
-/** Only while the order is locked. Rejects with what may work later; everything else is written down. */
+/**
+ * Books a courier. Callers hold the lock on the order. Rejects when a retry may succeed; every other problem is stored
+ * with the order.
+ */
 export async function book(context: Context, row: ShopifyOrderRow, order: PaidOrder): Promise<void> {
   try {
     const { id } = await deliveryOf(context, row, order);
@@ -87,7 +90,10 @@ export async function book(context: Context, row: ShopifyOrderRow, order: PaidOr
 
 const MAX_TRIES = 20;
 
-/** By the same key, so that no order has two couriers; the next one only where none is coming. */
+/**
+ * Finds or creates the delivery with the order's key, so that no order gets two couriers. A further key is used only
+ * after a delivery was refused or cancelled.
+ */
 async function deliveryOf(context: Context, row: ShopifyOrderRow, order: PaidOrder): Promise<ApiDeliveryRow> {
   const { pool } = context;
   const shopId = row.shop_id;
@@ -104,7 +110,7 @@ async function deliveryOf(context: Context, row: ShopifyOrderRow, order: PaidOrd
   return createDelivery(context, { shopId, key, form: formOfOrder(order, readyAt) }, async () => undefined);
 }
 
-/** Undefined for what may work later. */
+/** Undefined for a problem that a retry may solve. */
 function troubleOf(error: unknown, order: PaidOrder): ShopifyTrouble | undefined {
   if (error instanceof CourierProblem) return error.kind === 'retry' ? undefined : 'courier_refused';
   if (!(error instanceof AppError)) return undefined;
@@ -115,7 +121,7 @@ function troubleOf(error: unknown, order: PaidOrder): ShopifyTrouble | undefined
   return error.code === apiErrors.outOfReach.code ? 'address' : 'courier_refused';
 }
 
-/** What is told before the order is paid for keeps it from being booked. */
+/** Cancels the order's delivery. A cancellation that arrives before the payment keeps the order from being booked. */
 export async function onOrderCancelled(
   context: Context,
   domain: string,

@@ -1,4 +1,5 @@
-// The notices of privacy law about a store's customers. https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance
+// Webhooks that privacy law requires about a store's customers.
+// https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance
 import { z } from 'zod';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';

@@ -1,4 +1,4 @@
-// An owner tries again where no courier could be booked, perhaps after mending the order in Shopify.
+// Lets an owner try again to book a courier, for example after correcting the order in Shopify.
 import { CourierProblem } from '@baitdrop/adapters/ports/courier';
 import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
 import { ORDER_DETAILS, orderGid } from '@baitdrop/adapters/shopify/order-operations';

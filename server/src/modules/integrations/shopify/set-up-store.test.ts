@@ -1,4 +1,4 @@
-// Why a store's checkout does not show our rate: each reason is told as what it is, and can be tried again.
+// Reasons why a store's checkout does not show our rate: each has its own message and can be retried.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ConnectedStore } from '@baitdrop/contract/shopify';
 import { setUpStore } from './set-up-store.ts';

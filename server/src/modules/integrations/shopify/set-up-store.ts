@@ -1,4 +1,4 @@
-// What a connected store needs from us: its theme learns which shop it is, its checkout our rate, and our widget its site.
+// Sets up a connected store: the shop's key for its theme, our rate for its checkout, and its site for our widget.
 import { z } from 'zod';
 import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
 import { APP_INSTALLATION, SET_METAFIELDS, STORE_ADDRESS } from '@baitdrop/adapters/shopify/operations';
@@ -13,14 +13,14 @@ export const SET_UP_QUEUE = 'shopify.set-up';
 
 const jobData = z.object({ domain: z.string() });
 
-/** May be done again. What may work later is left to the job's retries; a store that left is nobody's trouble. */
+/** It is idempotent. Temporary problems are left to the job's retries; a store that uninstalled the app is skipped. */
 export async function setUpStore(context: Context, data: unknown): Promise<void> {
   const { domain } = jobData.parse(data);
   const problem = await trySetUp(context, domain);
   if (problem?.kind === 'retry') throw problem;
 }
 
-/** For an owner who does not want to wait for the job. */
+/** Runs the setup at once for an owner who does not want to wait for the job. */
 export async function setUpStoreNow(context: Context, { domain }: StoreRow): Promise<StoreRow | undefined> {
   await trySetUp(context, domain);
   return findStore(context.pool, domain);
@@ -40,7 +40,7 @@ async function trySetUp(context: Context, domain: string): Promise<ShopifyProble
     const { code, message, kind } = error;
     context.log.warn({ domain, code, kind, reason: message }, 'a Shopify store could not be set up');
     const state = rateStateOf(error);
-    // An address that Shopify may have taken goes on being answered, and what worked before still does.
+    // The earlier key stays valid, because Shopify may still use the address it knows.
     const keyHash = (await findStore(context.pool, domain))?.rates_key_hash ?? '';
     const isStillOn = kind === 'retry' && store.rates === 'on' && store.rates_key_hash === keyHash;
     if (state !== undefined && !isStillOn) await setRates(context.pool, domain, { rates: state, keyHash });
@@ -48,7 +48,7 @@ async function trySetUp(context: Context, domain: string): Promise<ShopifyProble
   }
 }
 
-/** Tells the app's blocks in the store's theme which shop of ours it is. */
+/** Stores the shop's id in the store, where the app's theme blocks read it. */
 async function nameShop(context: StoreContext, domain: string, shopId: string): Promise<void> {
   const { currentAppInstallation } = await askStore(context, domain, APP_INSTALLATION, {});
   await askStore(context, domain, SET_METAFIELDS, {
@@ -64,14 +64,14 @@ async function nameShop(context: StoreContext, domain: string, shopId: string): 
   });
 }
 
-/** The button may be shown where the store's customers shop, without its owner having to say so. */
+/** Allows the store's own site to show the widget, so that its owner does not have to register it. */
 async function allowSite(context: StoreContext, domain: string, shopId: string): Promise<void> {
   const { shop } = await askStore(context, domain, STORE_ADDRESS, {});
   for (const host of new Set([shop.primaryDomain.host, domain]))
     await addAllowedOrigin(context.pool, shopId, `https://${host}`, SETTING_LIMITS.origins);
 }
 
-/** Plans change, and news of stores that left can be lost. */
+/** Sets up all stores again, because plans change and webhooks about uninstalled apps can be lost. */
 export async function setUpAllAgain({ pool, jobs }: Context): Promise<void> {
   for (const domain of await connectedDomains(pool)) await jobs.send(pool, SET_UP_QUEUE, { domain });
 }

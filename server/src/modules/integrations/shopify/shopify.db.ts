@@ -74,7 +74,7 @@ export async function putClaim(
   ]);
 }
 
-/** Uses the claim up; undefined when somebody else did, or it is over. */
+/** Uses up the claim; undefined when it was used before or has expired. */
 export async function takeClaim(
   tx: Queryable,
   claimHash: string,
@@ -98,7 +98,7 @@ export async function storesOf(db: Queryable, shopId: string): Promise<StoreRow[
   );
 }
 
-/** What a refresh brought, unless the app was installed again meanwhile. */
+/** Stores refreshed tokens, unless the app was installed again in the meantime. */
 export async function changeTokens(
   db: Queryable,
   { domain, access_token }: StoreRow,
@@ -122,7 +122,7 @@ export async function changeTokens(
 const WITHOUT_TOKENS = `access_token = '', token_ends_at = null, refresh_token = '', refresh_ends_at = null, scope = '',
   claim_hash = '', claim_ends_at = null, rates = '', rates_key_hash = '', plan_asked_at = null`;
 
-/** Notices may come late: one from before the store's latest install changes nothing. */
+/** Deletes the tokens, unless the store installed the app after `at`, because webhooks may arrive late. */
 export async function forgetTokens(db: Queryable, domain: string, at: Date): Promise<void> {
   await db.query(
     `update shopify_stores set ${WITHOUT_TOKENS}, uninstalled_at = $2 where domain = $1 and installed_at <= $2`,
@@ -130,7 +130,7 @@ export async function forgetTokens(db: Queryable, domain: string, at: Date): Pro
   );
 }
 
-/** Shopify does not know the tokens any more; newer ones stay. */
+/** Deletes tokens that Shopify no longer accepts, unless newer ones were stored. */
 export async function forgetDeadTokens(db: Queryable, { domain, access_token }: StoreRow, at: Date): Promise<void> {
   await db.query(
     `update shopify_stores set ${WITHOUT_TOKENS}, uninstalled_at = $3 where domain = $1 and access_token = $2`,
@@ -138,7 +138,7 @@ export async function forgetDeadTokens(db: Queryable, { domain, access_token }: 
   );
 }
 
-/** Unless it was installed again since. */
+/** Deletes the store unless the app was installed again since. */
 export async function removeStore(db: Queryable, domain: string): Promise<void> {
   await db.query(`delete from shopify_stores where domain = $1 and access_token = ''`, [domain]);
 }
@@ -176,7 +176,7 @@ export async function connectedDomains(db: Queryable): Promise<string[]> {
   return rows.map(({ domain }) => domain);
 }
 
-/** Empty for a shop that is not there any more. */
+/** Empty for a shop that no longer exists. */
 export async function shopNameOf(db: Queryable, shopId: string): Promise<string> {
   const [shop] = await rowsOf<{ name: string }>(db, 'select name from shops where shop_id = $1', [shopId]);
   return shop?.name ?? '';

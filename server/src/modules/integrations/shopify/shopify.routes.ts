@@ -1,5 +1,5 @@
-// Installing the Shopify app: Shopify sends the store's owner here, we send them to the consent page, they come back, and
-// on our own screen they say which shop the store belongs to.
+// Installs the Shopify app: Shopify sends the store's owner here, they approve our permissions on Shopify's consent
+// page, and return to our screen, where they choose the shop that the store belongs to.
 import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -36,7 +36,7 @@ const BODY_LIMIT = 4096;
 const PREFIX = '/api/shopify';
 const below = (path: string): string => path.slice(PREFIX.length);
 
-/** Ties the way back from Shopify's consent page to the browser that was sent there, and to that store. */
+/** Ties the return from Shopify's consent page to that store and to the browser that was sent there. */
 const STATE_COOKIE = 'baitdrop_shopify';
 const STATE_SECONDS = 600;
 
@@ -95,7 +95,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
       async (request, reply) => {
         if (isEmbedded(request)) return sendEmbeddedPage(theirs(), request, reply, now());
         const domain = storeOf(request);
-        // Shopify opens the same address when somebody opens the app of a store that is all set.
+        // Shopify opens the same address for a store that is already set up.
         return (await isWorking(context, domain)) ? leave(reply, '/plugins') : consent(reply, domain);
       },
     );

@@ -30,7 +30,7 @@ const post = (url: string, payload: object, actor: keyof Cast['tokens'] = 'owner
 const rowOf = async (store: string) =>
   (await product.context.pool.query('select * from shopify_stores where domain = $1', [store])).rows[0];
 
-/** As the browser of somebody who installs it. */
+/** Installs the app as the owner's browser does. */
 async function agree(store: string) {
   const begun = await get(shopify.linkToApp(store));
   const cookie = String(begun.headers['set-cookie']).split(';', 1)[0] ?? '';
@@ -45,7 +45,7 @@ async function install(store: string): Promise<string> {
     /^https:\/\/baitdrop\.test\/shopify\?claim=([\w-]{32})$/.exec(String(done.headers.location)) ?? [];
   return claim;
 }
-/** Its owner removes the app. */
+/** Uninstalls the app as its owner. */
 async function leave(store: string): Promise<void> {
   expect(await shopify.send('app/uninstalled', store)).toBe(200);
   await eventually(`the token of ${store} is gone`, async () =>
@@ -177,7 +177,7 @@ describe('what Shopify tells', () => {
     await worked();
     expect(await rowOf(DOMAIN)).toMatchObject({ access_token: '', claim_hash: '', shop_id: cast.shopId });
     await install(DOMAIN);
-    // The same notice again, and an old one with a new number, come after the store has come back.
+    // After the store has come back, the same webhook arrives again, and an old one with a new id.
     const count = (await events()).length;
     expect(await shopify.send('app/uninstalled', DOMAIN, triggered)).toBe(200);
     expect(await events()).toHaveLength(count);
@@ -198,7 +198,7 @@ describe('what Shopify tells', () => {
 
   test('a body that does not fit its topic, and topics nobody knows, change nothing', async () => {
     const before = await rowOf(OTHER);
-    // The topic is not signed: a notice about a customer must not pass for one about the shop.
+    // The topic is not signed: a webhook about a customer must not be taken for one about the shop.
     expect(await shopify.send('customers/redact', OTHER, { 'x-shopify-topic': 'shop/redact' })).toBe(200);
     expect(await shopify.send('shop/redact', OTHER, { 'x-shopify-topic': 'app/uninstalled' })).toBe(200);
     expect(await shopify.send('orders/create', OTHER)).toBe(200);

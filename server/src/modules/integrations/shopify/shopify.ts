@@ -17,7 +17,7 @@ import { sealTokens } from './store-tokens.ts';
 const CLAIM_LIFE_MS = 3_600_000;
 const hashOf = (claim: string): string => createHash('sha256').update(claim).digest('hex');
 
-/** Takes up the app in that store; answers the claim for whoever installed it. */
+/** Installs the app in the store and answers the claim for its owner. */
 export async function installApp(context: Context, shopify: Shopify, domain: string, code: string): Promise<string> {
   const tokens = await shopify.takeUp(domain, code).catch((error: unknown) => {
     if (!(error instanceof ShopifyProblem)) throw error;
@@ -26,7 +26,10 @@ export async function installApp(context: Context, shopify: Shopify, domain: str
   return recordInstall(context, domain, tokens);
 }
 
-/** A store that comes back and belongs to a shop is set up at once: what we made there went with the app. */
+/**
+ * A store that installs the app again and belongs to a shop is set up at once, because its earlier setup was deleted
+ * with the app.
+ */
 export async function recordInstall(context: Context, domain: string, tokens: ShopifyTokens): Promise<string> {
   const { pool, seal, jobs } = context;
   const claim = randomBytes(24).toString('base64url');
@@ -44,7 +47,7 @@ export async function recordInstall(context: Context, domain: string, tokens: Sh
   return claim;
 }
 
-/** A link for whoever has the app open in the Shopify admin; the one before no longer works. */
+/** Creates a claim for the owner who has the app open in the Shopify admin; it replaces the one before. */
 export async function newClaim({ pool, now }: Pick<Context, 'pool' | 'now'>, domain: string): Promise<string> {
   const claim = randomBytes(24).toString('base64url');
   await putClaim(pool, domain, { claimHash: hashOf(claim), claimEndsAt: new Date(now().getTime() + CLAIM_LIFE_MS) });
@@ -59,7 +62,7 @@ export async function readClaim({ pool, now }: Context, claim: string): Promise<
   return store;
 }
 
-/** The store belongs to the shop from now on; a job sets it up. */
+/** Assigns the store to the shop; a job sets it up. */
 export async function connectStore(context: Context, shopId: string, claim: string): Promise<ConnectedStore> {
   const { shop_id: before } = await readClaim(context, claim);
   return inTransaction(context.pool, async (tx) => {
@@ -72,7 +75,7 @@ export async function connectStore(context: Context, shopId: string, claim: stri
   });
 }
 
-/** What the store pays for is for the shop that it belongs to: it is asked for as soon as somebody looks. */
+/** Moves a plan that the store pays for to its new shop: the next visit to the app queries it. */
 async function movePlan(context: Context, tx: PoolClient, { from, domain }: { from: string; domain: string }) {
   await endShopifyPlan(context, tx, { shopId: from, domain, isMoved: true });
   await setPlanAsked(tx, domain, context.now());

@@ -1,4 +1,4 @@
-// What an owner can do about a connected store from their dashboard.
+// Commands of an owner about a connected store, from their dashboard.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { proPage, proPlanState } from '@baitdrop/contract/pro';
@@ -17,10 +17,12 @@ import { findStore, type StoreRow } from './shopify.db.ts';
 import { presentStore } from './shopify.ts';
 
 const BODY_LIMIT = 1024;
-/** Each asks Shopify, and some a courier. */
+/** Limited, because each command sends requests to Shopify, and some to a courier. */
 const COMMANDS_PER_USER = { max: 30, windowSeconds: 600 };
 
-/** A command about one store; who may give it is the scope's rule, unless it is about the plan. */
+/**
+ * Builds the schema of a command about one store. The scope checks the permission, except for commands about the plan.
+ */
 const ofStore = <Answer extends ZodMiniType>(summary: string, answer: Answer) => ({
   bodyLimit: BODY_LIMIT,
   schema: { summary, params: params('shopId', 'domain'), response: { 200: answer } },
@@ -42,7 +44,7 @@ export async function registerStoreCommands(app: FastifyInstance, context: Conte
   const limit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await limitTries(context.engine, reply, [{ key: `shopify:${staffOf(request).user}`, ...COMMANDS_PER_USER }]);
   };
-  /** Only the owner, who pays, decides. */
+  /** Only the shop's owner may decide, because the owner pays. */
   const ownedStore = async (request: FastifyRequest, reply: FastifyReply, domain: string): Promise<StoreRow> => {
     const { by, shopId } = staffOf(request);
     if (by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);

@@ -62,7 +62,7 @@ describe('tokens of a store', () => {
     await endAccessByOurClock();
     await ask();
     expect(store.refreshes).toBe(2);
-    // The one before is retired once its replacement is used.
+    // The earlier token is revoked once its replacement is used.
     await endAccessByOurClock();
     await ask();
     await expect(

@@ -1,4 +1,4 @@
-// Calls to a connected store. Its tokens end within the hour: they are exchanged for new ones by whoever comes first.
+// Calls a connected store's API. Its tokens expire within the hour; the first call after that refreshes them.
 import type { PoolClient } from 'pg';
 import {
   type Shopify,
@@ -16,7 +16,7 @@ import { changeTokens, findStore, forgetDeadTokens, type SealedTokens, type Stor
 
 export type StoreContext = Pick<Context, 'pool' | 'seal' | 'now' | 'log' | 'shopify'>;
 
-/** A token that is about to end is not used for another call. */
+/** A token that expires within this time is not used for another call. */
 const SPARE_MS = 120_000;
 
 export function sealTokens(seal: Seal, tokens: ShopifyTokens, now: Date): SealedTokens {
@@ -31,8 +31,8 @@ export function sealTokens(seal: Seal, tokens: ShopifyTokens, now: Date): Sealed
 }
 
 /**
- * Asks a store something. When Shopify does not know the token, one refresh is tried; when that fails too, the app is not
- * installed there any more and its tokens are forgotten. Rejects with a `ShopifyProblem`.
+ * Sends a query to a store. When Shopify refuses the token, one refresh is tried; if that fails too, the app was
+ * uninstalled and its tokens are deleted. Rejects with a `ShopifyProblem`.
  */
 export async function askStore<Variables extends object, Data>(
   context: StoreContext,
@@ -63,11 +63,11 @@ function configured({ shopify }: Pick<Context, 'shopify'>): Shopify {
   return shopify;
 }
 
-/** A token that is good now. `refused` is one that Shopify did not take. */
+/** Answers a valid token. `refused` is one that Shopify has just refused. */
 async function accessToken(context: StoreContext, domain: string, refused?: string): Promise<string> {
   const known = await goodToken(context, context.pool, domain, refused);
   if (typeof known === 'string') return known;
-  // Two that ask at once would use one refresh token twice.
+  // The lock keeps two calls from using the same refresh token.
   return withAdvisoryLock(context.pool, `shopify-tokens:${domain}`, async (client) => {
     const found = await goodToken(context, client, domain, refused);
     return typeof found === 'string' ? found : renew(context, client, found);
@@ -121,15 +121,15 @@ export const hasAllScopes = (scope: string): boolean => {
   return SHOPIFY_SCOPES.every((name) => granted.includes(name));
 };
 
-/** Whether the app works in that store: somebody connected it, and we may ask it what we need. */
+/** True when the store is connected to a shop and our token has all permissions. */
 export async function isWorking(context: StoreContext, domain: string): Promise<boolean> {
   const store = await findStore(context.pool, domain);
   return store !== undefined && store.shop_id !== '' && isAuthorised(context, domain);
 }
 
 /**
- * Whether the store allowed us what we need, and Shopify takes our token. News that a store left can be lost, so Shopify is
- * asked.
+ * True when the store granted all permissions and Shopify accepts our token. Shopify is queried, because the webhook
+ * about an uninstalled app can be lost.
  */
 export async function isAuthorised(context: StoreContext, domain: string): Promise<boolean> {
   const store = await findStore(context.pool, domain);

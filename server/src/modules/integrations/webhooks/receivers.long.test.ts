@@ -1,4 +1,4 @@
-// The receivers that developers copy from the guide, run as they stand there, with real messages of ours.
+// Runs the example receivers of the developer guide with real messages.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { WEBHOOK_BODY_EXAMPLE, webhookReceivers } from '@baitdrop/contract/webho
 import { freePort } from '@baitdrop/postgres/testing/free-port';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 
-// Below the repository, so that the package they import is found.
+// The folder is inside the repository, so that Node finds the package that the receivers import.
 const folder = await mkdtemp(join(import.meta.dirname, '.receiver-'));
 const sender = createWebhookSender({ privateHosts: ['127.0.0.1'] });
 let running: ChildProcess | undefined;

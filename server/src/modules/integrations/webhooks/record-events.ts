@@ -1,4 +1,4 @@
-// Writes down what shops' servers are to be told, in the transaction in which it became true.
+// Stores messages for shops' webhooks in the transaction of the event they report.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { type EventName, type EventPayload, EVENTS } from '@baitdrop/contract/events';
@@ -23,12 +23,12 @@ export function webhookHandlers(context: Context): void {
 type Facts = Readonly<Record<string, unknown>>;
 type Recorder = Pick<Context, 'now' | 'jobs'>;
 
-/** Which of our people did it is nobody else's business. */
+/** Fields that stay internal, because they identify our own users. */
 const KEPT_INSIDE = new Set(['by_user', 'retailer']);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What has to arrive in order: news of one order, one delivery, one payout, one shop. */
+/** The subject of an event; messages about one order, delivery, payout or shop are sent in order. */
 const subjectOf = ({ order, delivery, payout }: Facts): string =>
   [order, delivery, payout].map(textOf).find((id) => id !== '') ?? 'shop';
 
@@ -43,7 +43,7 @@ async function orderOf(tx: PoolClient, id: string): Promise<OrderOfEvent | undef
   return order;
 }
 
-/** Webhooks are part of the API, which is part of Pro; the news that Pro is over still comes. */
+/** Webhooks need Pro, except for the event that Pro has ended. */
 const isOwed = async ({ now }: Recorder, tx: PoolClient, name: EventName, shopId: string): Promise<boolean> =>
   name.startsWith('plan.') || isPro(tx, shopId, now());
 
@@ -55,8 +55,8 @@ export const recordEvent = <Name extends EventName>(
 ): Promise<void> => record(context, tx, { name, facts: payload, isTest: false });
 
 /**
- * Something that was only tried out. No event of ours, so that nothing but the shop's webhooks for tests hears of it; trying
- * is free.
+ * Records an event of test mode. It is not one of our own events, so that only the shop's test webhooks get it. Test
+ * mode needs no plan.
  */
 export const recordTestEvent = <Name extends (typeof WEBHOOK_TEST_EVENTS)[number]>(
   context: Recorder,

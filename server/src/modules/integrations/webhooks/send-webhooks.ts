@@ -1,5 +1,6 @@
-// Sends what waits for a webhook: messages about one order in their order, a few at once, each until it is accepted or given
-// up. A try whose process dies is taken up again, so the other side may see a message twice, under the same `webhook-id`.
+// Sends a webhook's pending messages, a few at once and those about one order in order. Each is retried until it is
+// accepted or failed for good. An attempt is repeated when its process dies, so a receiver may get a message twice,
+// with the same `webhook-id`.
 import type { PoolClient } from 'pg';
 import type { WebhookAnswer } from '@baitdrop/adapters/ports/webhook-sender';
 import { WEBHOOK_TEST, type WebhookBody, webhookModeOf } from '@baitdrop/contract/webhook-events';
@@ -21,12 +22,12 @@ import { claimDue, giveUpWaiting, hasDue, insertAttempt, insertMessage, noteOutc
 export type WebhookContext = Pick<Context, 'pool' | 'jobs' | 'now' | 'seal' | 'events' | 'webhooks'>;
 
 const MAX_AT_ONCE = 8;
-/** Longer than a try can take. */
+/** Longer than an attempt can take. */
 const CLAIM_MS = 60_000;
-/** What is due later is found by the clock. */
+/** Messages due later than this are left to the scheduled job. */
 const SOON_MS = 60_000;
 
-/** One round for a webhook; asks for another while there is more to send, so that no shop keeps the others waiting. */
+/** Sends one batch and queues another while messages are left, so that no shop delays the others. */
 export async function sendDue(context: WebhookContext, id: string): Promise<void> {
   const { pool, jobs, now } = context;
   const { webhook, messages } = await inTransaction(pool, async (tx) => {
@@ -112,7 +113,7 @@ async function switchOff(
   await events.emit(tx, 'webhook.switched_off', { webhook: id, shop_id, reason });
 }
 
-/** Sends a message that says nothing, at once and once. */
+/** Sends an empty test message at once, without retries. */
 export async function sendTest(context: WebhookContext, webhook: ShopWebhookRow): Promise<string> {
   const at = context.now();
   const id = newMessageId();

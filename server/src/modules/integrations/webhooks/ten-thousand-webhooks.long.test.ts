@@ -1,5 +1,5 @@
-// Ten thousand messages to a server that fails half of them: each arrives, once or under the id it had before, and those about
-// one order in order. The clock is ours, so that the day of retries takes no day.
+// Sends ten thousand messages to a server that fails half of them. Each must arrive, a repeat with the same id, and
+// those about one order in order. The test sets the clock, so that it does not wait for the retries.
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ let receiver: Receiver;
 let context: WebhookContext;
 let clock = new Date('2026-11-17T08:00:00Z');
 let random = 20_261_117;
-/** The same numbers every time. */
+/** Seeded, so that every run has the same numbers. */
 const chance = (): number => {
   random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fff_ffff;
   return random / 0x7fff_ffff;
@@ -54,7 +54,7 @@ beforeAll(async () => {
     `insert into pro_subscriptions (shop_id, status, paid_until) values ($1, 'active', now() + interval '5 years')`,
     [SHOP],
   );
-  // Nobody else sends: the rounds below are the work of four processes.
+  // Jobs are turned off: the rounds below act as four processes.
   context = { ...product.context, now: () => clock, jobs: { ...product.context.jobs, send: async () => undefined } };
 });
 afterAll(async () => {
@@ -66,7 +66,7 @@ interface Sent {
   order: string;
   step: number;
   failuresLeft: number;
-  /** Taken in by the receiver, whether or not we heard of it. */
+  /** Times the receiver accepted the message, even if its answer was lost. */
   taken: number;
 }
 
@@ -93,7 +93,7 @@ test('ten thousand messages, half of them refused, arrive in order', { timeout: 
     if (headers['webhook-signature'] !== signing.sign(id, at, body)) problems.push(`${id} is not signed`);
     const step = STEPS.indexOf(type);
     const known = messages.get(id);
-    // Half of them fail, once or twice.
+    // Half of the messages fail once or twice.
     const message = known ?? {
       order: data.order,
       step,
@@ -111,7 +111,7 @@ test('ten thousand messages, half of them refused, arrive in order', { timeout: 
       }
     }
     const before = stepOf.get(data.order) ?? -1;
-    // New ones come one after the other; a repeat is known by its id.
+    // New messages must arrive in sequence; a repeat has a known id.
     if (message.taken === 0 && step !== before + 1) problems.push(`${data.order}: ${step} came after ${before}`);
     if (message.taken === 0) stepOf.set(data.order, step);
     message.taken += 1;
@@ -136,7 +136,7 @@ test('ten thousand messages, half of them refused, arrive in order', { timeout: 
         `select count(*) as count from shop_webhook_messages where state = 'waiting'`,
       )
     )[0]?.count ?? 0;
-  /** Until nothing is left that may be sent at this instant. */
+  /** Sends until nothing more is due at this instant. */
   const sendAll = async (): Promise<void> => {
     for (;;) {
       receiver.received.length = 0;
@@ -148,7 +148,7 @@ test('ten thousand messages, half of them refused, arrive in order', { timeout: 
     await sendAll();
     const next = await dueAgain();
     if (next === undefined) break;
-    // All that becomes due within ten seconds comes due together.
+    // Messages due within ten seconds are sent together.
     clock = new Date(next.getTime() + 10_000);
   }
 

@@ -1,4 +1,4 @@
-// What a shop's server hears while somebody tries the API with a test key, and what it never hears.
+// The webhooks that a shop's server gets in test mode, and those that it must not get.
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { NewApiKeyAnswer } from '@baitdrop/contract/api-keys';

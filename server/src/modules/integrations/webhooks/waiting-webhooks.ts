@@ -2,7 +2,10 @@ import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import type { WaitingRow } from '../../../platform/jobs/waiting-work.db.ts';
 
-/** What shops' servers have not accepted yet, by why; what waits behind it counts with it, what is only tried out does not. */
+/**
+ * Counts webhook messages that were not accepted yet, by reason. Messages that wait behind them are included, test
+ * messages are not.
+ */
 export async function waitingWebhooks({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<WaitingRow[]> {
   const rows = await rowsOf<Omit<WaitingRow, 'kind'>>(
     pool,

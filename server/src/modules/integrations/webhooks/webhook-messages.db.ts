@@ -1,4 +1,4 @@
-// The only writer of `shop_webhook_messages` and `shop_webhook_attempts`.
+// This is the only writer of `shop_webhook_messages` and `shop_webhook_attempts`.
 import type { Pool, PoolClient } from 'pg';
 import type { WebhookAnswer } from '@baitdrop/adapters/ports/webhook-sender';
 import type { ShopWebhookAttemptRow, ShopWebhookMessageRow } from '../../../database/schema/shop-webhooks.ts';
@@ -21,13 +21,13 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<void> 
   );
 }
 
-// What waits behind an earlier message about the same subject is not its turn.
+// SQL that picks only the first pending message of each subject, so that they are sent in order.
 const SENDABLE = `m.webhook = $1 and m.state = 'waiting' and m.next_try_at <= $2
   and (m.claimed_until is null or m.claimed_until <= $2)
   and not exists (select 1 from shop_webhook_messages earlier where earlier.webhook = m.webhook
     and earlier.subject = m.subject and earlier.state = 'waiting' and earlier.rowid < m.rowid)`;
 
-/** At most `max` of a webhook under way at once. Call it under the webhook's lock. */
+/** Claims due messages; at most `max` of a webhook are claimed at once. Callers hold the lock on the webhook. */
 export async function claimDue(
   tx: PoolClient,
   webhook: string,
@@ -40,8 +40,8 @@ export async function claimDue(
   );
   const free = Math.max(0, max - (busy?.count ?? 0));
   if (free === 0) return [];
-  // The oldest first, by the index: the first of a subject comes before what waits behind it. The limit is a plain number so
-  // that the database knows how few it has to find.
+  // The oldest come first, in the order of the index. The limit is part of the SQL text, so that the planner knows how
+  // few rows are needed.
   return rowsOf<ShopWebhookMessageRow>(
     tx,
     `with due as (select m.id from shop_webhook_messages m where ${SENDABLE} order by m.rowid limit ${free})
@@ -61,7 +61,7 @@ export async function hasDue(db: Db, webhook: string, now: Date): Promise<boolea
   );
 }
 
-/** Webhooks with something to send that nobody sends. */
+/** Lists webhooks with due messages that no process has claimed. */
 export const webhooksWithDue = (db: Db, now: Date): Promise<{ webhook: string }[]> =>
   rowsOf(
     db,
@@ -91,7 +91,7 @@ export async function noteOutcome(tx: PoolClient, id: string, { state, reason, n
   );
 }
 
-/** Nothing more is sent to a webhook that is off. What is under way right now is left to whoever sends it. */
+/** Fails all pending messages of a webhook that was turned off, except those that a process is sending now. */
 export async function giveUpWaiting(tx: PoolClient, webhook: string, reason: string, now: Date): Promise<void> {
   await tx.query(
     `update shop_webhook_messages set state = 'failed', reason = $2
@@ -100,7 +100,7 @@ export async function giveUpWaiting(tx: PoolClient, webhook: string, reason: str
   );
 }
 
-/** A whole new series of tries, under the same `webhook-id`. */
+/** SQL that starts a new series of attempts under the same `webhook-id`. */
 const REPLAY = `update shop_webhook_messages set state = 'waiting', tries = 0, next_try_at = $2, claimed_until = null`;
 
 export async function replayMessage(tx: PoolClient, id: string, now: Date): Promise<boolean> {
@@ -115,7 +115,7 @@ export async function replayFailed(tx: PoolClient, webhook: string, now: Date): 
   return rowCount ?? 0;
 }
 
-/** Whatever it waits for; the webhook it is for, unless it has arrived. */
+/** Makes a pending or failed message due now and answers its webhook; undefined when it has already arrived. */
 export async function tryNow(db: Db, id: string, now: Date): Promise<string | undefined> {
   const [row] = await rowsOf<{ webhook: string }>(
     db,
@@ -164,7 +164,7 @@ export async function deleteMessagesBefore(db: Db, instant: Date): Promise<void>
   await db.query(`delete from shop_webhook_messages where created_at < $1 and state <> 'waiting'`, [instant]);
 }
 
-/** What was begun or tried in the future may be sent at once: a clock was set back since. */
+/** Makes messages due whose attempt is dated in the future, because the clock was set back. */
 export async function bringMessagesBack(db: Db): Promise<void> {
   await db.query(
     `update shop_webhook_messages m set next_try_at = least(next_try_at, now()),

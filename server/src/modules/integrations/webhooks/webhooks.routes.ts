@@ -45,7 +45,7 @@ export async function registerShopWebhooks(app: FastifyInstance, context: Contex
   const { pool, engine } = context;
   const options = { prefix: '/api/shops/:shopId/webhooks', needs: 'keys', limited: true } as const;
   await openShopScope(app, context, options, (scope) => {
-    // Whoever sends events elsewhere sees the shop's business, so no administrator may either.
+    // Administrators are refused, because a webhook would send them the shop's business data.
     scope.addHook('preValidation', async (request: FastifyRequest) => {
       if (staffOf(request).by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);
     });
@@ -78,7 +78,7 @@ const isInTest = (name: string): boolean => WEBHOOK_TEST_EVENTS.some((known) => 
 
 const unknownWebhook = () => new AppError('unknown_webhook', 404, words.unknown);
 
-/** The webhook under its lock, if it is the shop's. */
+/** Locks the webhook, if it belongs to the shop. */
 async function lockOfShop(tx: PoolClient, { shopId, id }: { shopId: string; id: string }): Promise<ShopWebhookRow> {
   const row = await lockWebhook(tx, id);
   if (row?.shop_id !== shopId) throw unknownWebhook();

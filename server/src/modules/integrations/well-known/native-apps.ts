@@ -1,12 +1,12 @@
-// Which apps of ours may open our links: read from the configuration, told to Google and Apple.
+// The native apps that may open our links, from the configuration, in the formats of Google and Apple.
 import { z } from 'zod';
 import { APP_ID } from '@baitdrop/contract/native-app';
 import { optional } from '../../../config/setting-kinds.ts';
 
 export interface NativeApps {
-  /** Undefined until the certificate that signs it is known. */
+  /** Undefined until the fingerprint of the signing certificate is configured. */
   android: { packageName: string; fingerprints: readonly string[] } | undefined;
-  /** Undefined until the team that signs it is known. */
+  /** Undefined until the signing team is configured. */
   ios: { appId: string } | undefined;
 }
 

@@ -1,10 +1,10 @@
-// RFC 9116: where somebody who found a weakness can write to us.
+// RFC 9116: the contact for reports about security weaknesses.
 import { z } from 'zod';
 import { optional } from '../../../config/setting-kinds.ts';
 
 export interface SecurityContact {
   contact: string;
-  /** Where the rules for reporting can be read. */
+  /** Address of the rules for reporting. */
   policy: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface Given {
   SECURITY_POLICY_URL?: string | undefined;
 }
 
-/** Without a contact of its own, security is told where our mails come from. */
+/** Without its own contact, reports go to the address that our mails come from. */
 export const securityContactOf = (given: Given, mailFrom: string): SecurityContact => ({
   contact: given.SECURITY_CONTACT ?? `mailto:${/<([^<>\s]+)>/.exec(mailFrom)?.[1] ?? mailFrom.trim()}`,
   policy: given.SECURITY_POLICY_URL,
@@ -28,7 +28,7 @@ export const securityContactOf = (given: Given, mailFrom: string): SecurityConta
 
 const EXPIRES_AFTER_DAYS = 180;
 
-/** The date moves on with every day: a server that runs answers for what it says. */
+/** The expiry date moves on every day, because a running server vouches for the file. */
 export function securityTxt({ contact, policy }: SecurityContact, publicUrl: string, now: Date): string {
   const expires = new Date(now);
   expires.setUTCHours(0, 0, 0, 0);

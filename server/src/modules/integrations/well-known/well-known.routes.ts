@@ -1,4 +1,4 @@
-// `/.well-known/…`: what phones read to know that our apps may open our links, and whom to tell about a weakness.
+// `/.well-known/…`: the files that let our apps open our links, and the security contact.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_LINKS } from '@baitdrop/contract/native-app';
 import type { Context } from '../../../context.ts';
@@ -21,7 +21,7 @@ const siteAssociation = ({ appId }: NonNullable<NativeApps['ios']>) => ({
   },
 });
 
-/** An app that is not configured has no file: phones then open our links in the browser. */
+/** An app that is not configured has no file; phones then open our links in the browser. */
 export function registerWellKnown(app: FastifyInstance, { config, now }: Pick<Context, 'config' | 'now'>): void {
   const { android, ios } = config.nativeApps;
   const files = {
@@ -32,7 +32,7 @@ export function registerWellKnown(app: FastifyInstance, { config, now }: Pick<Co
     app.get(`/.well-known/${name}`, { config: { access: 'public' } }, (request: FastifyRequest, reply: FastifyReply) =>
       file === undefined
         ? answerNotFound(request, reply)
-        : // Apple's name has no ending; both are JSON.
+        : // Apple's file name has no extension; both files are JSON.
           reply.type('application/json').header('Cache-Control', ONE_HOUR).send(JSON.stringify(file)),
     );
   }

@@ -1,6 +1,6 @@
-// Who may show our order screen in a frame: the sites a shop has registered, and our own preview.
+// The sites that may show our order screen in a frame: those that a shop has registered, and our own preview.
 
-/** Exactly as browsers send it, because anything else could end the header early. */
+/** Accepts origins only in the exact form that browsers send, because other text could end the header early. */
 const asOrigin = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
 
 export function originsOf(stored: unknown): string[] {
@@ -10,6 +10,6 @@ export function originsOf(stored: unknown): string[] {
 
 export const frameAncestors = (origins: readonly string[]): string => ["frame-ancestors 'self'", ...origins].join(' ');
 
-/** The policy of a page of ours that these sites may show in a frame. */
+/** The content security policy of a page that these sites may show in a frame. */
 export const embeddedPolicy = (pagePolicy: string, origins: readonly string[]): string =>
   pagePolicy.replace(/frame-ancestors [^;]*/, frameAncestors(origins));

@@ -3,12 +3,12 @@ import { frameAncestors } from './embed-policy.ts';
 import type { ShownWidget } from './widget.ts';
 
 /**
- * A page of a few bytes that only a registered site can show in a frame. If its message arrives, the widget knows that
- * the order screen may be shown there too.
+ * A tiny page that only a registered site can show in a frame. Its message tells the widget that the order screen can
+ * be shown there too.
  */
 export function helloPage({ shop, poweredBy }: ShownWidget): string {
   const message: FrameMessage = { type: 'hello', payload: { shopName: shop.shop_name, poweredBy } };
-  // Inside a script element only `<` could end it.
+  // Escapes `<`, because only that character could end the script element.
   const json = JSON.stringify(message).replaceAll('<', '\\u003c');
   return (
     '<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>BaitDrop</title>' +

@@ -18,7 +18,7 @@ import { lockConfig, setLogo } from './widget.db.ts';
 
 export async function registerWidgetLogo(app: FastifyInstance, context: Context): Promise<void> {
   const { engine, pool, now } = context;
-  /** The old file goes with the transaction; without a new one there is none any more. */
+  /** Replaces or removes the logo. The old file is deleted when the transaction commits. */
   const change = (shopId: string, content: Buffer | undefined): Promise<void> =>
     inWriteTransaction(engine, async (tx: PoolClient) => {
       const config = await lockConfig(tx, shopId);

@@ -8,7 +8,7 @@ export interface WidgetShop {
   shop_id: string;
   shop_name: string;
   allowed_origins: unknown;
-  /** Empty, nought or null where the shop has chosen nothing. */
+  /** Fields are empty, 0 or null when the shop has set nothing. */
   theme: string | null;
   button_text: string | null;
   button_color: string | null;
@@ -31,7 +31,7 @@ export async function findWidgetShop(db: Queryable, shopId: string): Promise<Wid
   return rows[0];
 }
 
-/** The shop's settings, made where there are none; locked until the end of the transaction. */
+/** Inserts the shop's settings if there are none, and locks them until the end of the transaction. */
 export async function lockConfig(tx: PoolClient, shopId: string): Promise<string> {
   await tx.query(
     `insert into plugin_configs (id, shop_id, updated_at) values ($1, $2, now()) on conflict (shop_id) do nothing`,

@@ -1,4 +1,4 @@
-// What shops' own sites load from us: the widget's files, the order screen in a frame, and what is shown there.
+// The files that shops' own sites load: the widget, the order screen for a frame, and its data.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { widgetAnswer } from '@baitdrop/contract/widget';
 import type { Context } from '../../../context.ts';
@@ -78,7 +78,7 @@ export async function registerWidget(app: FastifyInstance, context: Context): Pr
       if (page === undefined) return answerNotFound(request, reply);
       const shown = await showWidget(context, storableText(request.params.shopId)).catch(unknownShop);
       reply.header('Cache-Control', 'no-cache');
-      // The same page for an unknown shop, which says so, and may not be framed.
+      // An unknown shop gets the same page without permission to be framed; the page says that the shop is unknown.
       if (shown === undefined)
         return sendBuilt(request, reply.status(404).header('Content-Security-Policy', page.policy), page.file);
       const policy = embeddedPolicy(page.policy, shown.origins);
@@ -87,7 +87,7 @@ export async function registerWidget(app: FastifyInstance, context: Context): Pr
   }
 }
 
-/** The older header cannot name sites; the policy does. */
+/** The older header cannot allow single sites, so the content security policy replaces it. */
 function mayBeFramed(reply: FastifyReply): FastifyReply {
   return reply.removeHeader('X-Frame-Options');
 }

@@ -1,4 +1,4 @@
-// The WordPress plugin as a ZIP, with what it must know about the shop and about us inside.
+// Builds the WordPress plugin as a ZIP, with the shop's settings and our address inside.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { zipSync, type Zippable } from 'fflate';
 
 const folder = fileURLToPath(new URL('../../../../../integrations/wordpress/baitdrop', import.meta.url));
 const SLUG = 'baitdrop';
-/** The same for every download, so that the same contents are the same bytes. */
+/** A fixed time, so that the same content gives the same bytes. */
 const mtime = new Date(2026, 0, 1);
 
 export type PluginConfig = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ function pluginFiles(): ReadonlyMap<string, Buffer> {
   return files;
 }
 
-/** The address in the plugin's sources, which a copy replaces by the one it was downloaded from. */
+/** Placeholder in the plugin's sources, replaced by the address that the plugin is downloaded from. */
 const EXAMPLE_URL = 'https://baitdrop.example';
 const NAMES_US = new Set(['baitdrop.php', 'readme.txt']);
 
@@ -38,7 +38,7 @@ export function pluginZip(config: PluginConfig & { server_url: string }): Uint8A
   return zipSync(contents, { level: 9, mtime });
 }
 
-/** Version and requirements, as the plugin itself says them. */
+/** Reads the version and requirements from the plugin's own header. */
 export function pluginRelease(): Record<'version' | 'requires' | 'tested' | 'requires_php', string> {
   const [main, readme] = ['baitdrop.php', 'readme.txt'].map((path) => String(pluginFiles().get(path)));
   const read = (text: string | undefined, name: string) =>
@@ -51,11 +51,11 @@ export function pluginRelease(): Record<'version' | 'requires' | 'tested' | 'req
   };
 }
 
-/** A PHP file, because a web server runs it and never sends its source. */
+/** The settings are a PHP file, because a web server runs it and never sends its source. */
 export function configFile(config: PluginConfig): string {
   const lines = Object.entries(config).map(([name, value]) => `\t${phpString(name)} => ${phpString(value)},`);
   return `<?php\n// What BaitDrop put into this download.\ndefined( 'ABSPATH' ) || exit;\n\nreturn array(\n${lines.join('\n')}\n);\n`;
 }
 
-/** In single quotes PHP has two escapes and replaces no variables. */
+/** Quotes a PHP string: single quotes know two escapes and no variables. */
 const phpString = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\0', '')}'`;

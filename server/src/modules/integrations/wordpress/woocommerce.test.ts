@@ -1,5 +1,5 @@
-// The plugin's part for WooCommerce, as PHP runs it, with the real API. WordPress and WooCommerce are stand-ins that have
-// the functions, classes and hooks of their documentation: integrations/wordpress/stand-in.
+// The plugin's WooCommerce part, run by PHP with the real API. Stand-ins provide the documented functions, classes and
+// hooks of WordPress and WooCommerce: integrations/wordpress/stand-in.
 import { spawn, spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -57,7 +57,7 @@ async function play<Seen>(key: string, name: string, ...given: string[]): Promis
   return seen;
 }
 
-/** A new order's number. */
+/** Answers the number of a new order. */
 const order = (): string => String(++lastOrder);
 
 describe.skipIf(!hasPhp)('a site without WooCommerce', () => {
@@ -116,7 +116,7 @@ describe.skipIf(!hasPhp)('the rate', () => {
       nothing: null,
       'many lines': null,
       'very dear': null,
-      // From the cache: nobody was asked.
+      // The second answer comes from the plugin's cache, without a request.
       again: usual,
       asked: 0,
       euros: null,

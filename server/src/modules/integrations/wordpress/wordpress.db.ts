@@ -3,7 +3,7 @@ import type { PluginConfigRow } from '../../../database/schema/plugins.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-/** The secret is sealed. */
+/** `api_secret` is encrypted. */
 export type PluginOwner = Pick<RetailerRow, 'shop_id' | 'shop_name' | 'api_key' | 'api_secret'>;
 
 export async function findOwnShop(db: Queryable, owner: string, shopId: string): Promise<PluginOwner | undefined> {

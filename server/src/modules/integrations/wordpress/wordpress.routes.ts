@@ -1,4 +1,4 @@
-// The WordPress plugin: for a shop with its keys inside, for everybody without, and what the plugin asks afterwards.
+// Downloads of the WordPress plugin, for a shop with its keys or for the public without, and the plugin's own requests.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { siteForm } from '@baitdrop/contract/plugin-sites';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
@@ -30,7 +30,7 @@ const pluginConfig = object({
   shop_id: string(),
   shop_name: string(),
   enabled: boolean(),
-  /** In place of the shop's secret, where that was sent. */
+  /** Set when the request sent the shop's secret, which the plugin then replaces by this one. */
   plugin_secret: optional(string()),
   button_text: string(),
   button_color: string(),
@@ -51,7 +51,7 @@ export async function registerWordPress(app: FastifyInstance, context: Context):
     sendZip(reply.header('Cache-Control', 'public, max-age=3600'), pluginZip({ server_url: publicUrl })),
   );
 
-  // What WordPress asks when it looks for updates, by way of the plugin.
+  // WordPress reads this file through the plugin when it looks for updates.
   app.get('/plugins/baitdrop-wordpress-plugin.json', { config: { access: 'public' } }, (_request, reply) =>
     reply.header('Cache-Control', 'public, max-age=3600').send({
       ...pluginRelease(),
@@ -117,7 +117,7 @@ export async function registerWordPress(app: FastifyInstance, context: Context):
   );
 }
 
-/** Only the shop's name counts: keys and secrets come from our own records, whatever was sent. */
+/** Reads only the shop's id from the request; keys and secrets come from the database. */
 function shopIdOf(config: unknown): string {
   const given = typeof config === 'string' ? parsed(config) : undefined;
   if (typeof given !== 'object' || given === null || Array.isArray(given))

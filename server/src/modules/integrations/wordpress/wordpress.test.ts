@@ -41,7 +41,7 @@ function problemsOf(path: string, text: string): string[] {
   }
 }
 
-/** The texts in single quotes behind the words that translate. */
+/** Lists the texts in single quotes that follow a translation function. */
 const translated = (text: string): string[] =>
   [...text.matchAll(/\b(?:__|esc_html__|esc_attr__)\(\s*'((?:[^'\\]|\\.)*)'\s*,\s*'baitdrop'/g)].map(
     ([, words = '']) => words,
@@ -218,7 +218,7 @@ describe('what the plugin asks', () => {
         shop_id: cast.shopId,
         shop_name: "owner's",
         enabled: false,
-        // Whoever sends the secret gets the plugin's, to keep in its place.
+        // A request with the shop's secret gets the plugin's own secret in return.
         ...(header === basic(retailer.api_key, '') ? {} : { plugin_secret: pluginSecretOf(retailer.api_secret) }),
         button_text: 'Order bait',
         button_color: '#06C167',
@@ -249,7 +249,7 @@ describe('what the plugin asks', () => {
       JSON.stringify(twenty),
       cast.shopId,
     ]);
-    // One too many is told, one that is there already is fine.
+    // A site above the limit is refused; one that is already registered is accepted.
     expect(await tell({ site: 'https://last.example' })).toBe(409);
     expect(await tell({ site: 'https://7.example' })).toBe(204);
   });

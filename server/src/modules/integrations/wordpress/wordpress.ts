@@ -9,7 +9,7 @@ import { pluginSecretOf } from '../../shops/plugin-secret.ts';
 import { type PluginConfig, pluginZip } from './plugin-zip.ts';
 import { findWidgetSettings, type PluginOwner } from './wordpress.db.ts';
 
-/** The shop's widget settings in the plugin's format, with defaults for what it has not chosen. */
+/** The shop's widget settings in the plugin's format, with defaults for unset ones. */
 export async function widgetSettingsOf(db: Queryable, shopId: string) {
   const chosen = await findWidgetSettings(db, shopId);
   const minimum = chosen?.minimum_order_pence ?? 0;
@@ -22,7 +22,7 @@ export async function widgetSettingsOf(db: Queryable, shopId: string) {
   };
 }
 
-/** The plugin that is connected as soon as it is activated. */
+/** Builds a plugin that is connected as soon as it is activated. */
 export async function zipForShop(
   db: Queryable,
   shop: PluginOwner,
@@ -36,7 +36,8 @@ export async function zipForShop(
     shop_id,
     shop_name,
     api_key,
-    // A site's files are read by its host, its backups and its other plugins.
+    // The shop's own secret is not included, because a site's files can be read by its host, its backups and its other
+    // plugins.
     api_secret: api_secret === '' ? '' : pluginSecretOf(api_secret),
     ...(await widgetSettingsOf(db, shop_id)),
   };

@@ -1,4 +1,4 @@
-// A shop with Pro whose own system asks for couriers.
+// Sets up a shop with Pro whose own system requests couriers.
 import { randomUUID } from 'node:crypto';
 import type { ApiDelivery, ApiDeliveryForm, ApiDeliveryPage, ApiQuote } from '@baitdrop/contract/public-api';
 import { eventually } from '@baitdrop/postgres/testing/eventually';

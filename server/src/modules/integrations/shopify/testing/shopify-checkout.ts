@@ -1,4 +1,4 @@
-// A shop that is always open, with Pro, a courier, and a store at Shopify whose checkout offers it.
+// Sets up a shop that is always open, with Pro, a courier, and a Shopify store whose checkout offers it.
 import { startShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
 import type { Cart } from '@baitdrop/adapters/shopify/simulated-checkout';
 import type { SimulatedOrder } from '@baitdrop/adapters/shopify/simulated-store';
@@ -54,7 +54,7 @@ export async function startShopifyCheckout() {
       eventually(`a courier has ${order.name}`, () =>
         scene.courier.deliveries().find(({ form: asked }) => asked.manifest_reference === order.name),
       ),
-    /** The owner presses "Try again" beside an order. */
+    /** Presses "Try again" next to an order as the owner. */
     retry: (order: Pick<SimulatedOrder, 'id'>) =>
       ask('POST', `/api/shops/${scene.shopId}/shopify/stores/${DOMAIN}/orders/${order.id}/retry`, {}),
     async close() {

@@ -1,4 +1,4 @@
-// Somebody installs our app in a simulated store and connects it to their shop.
+// Installs our app in a simulated store and connects it to a shop.
 import { startShopifySimulator, type ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
 import { uninstall } from '@baitdrop/adapters/shopify/simulated-store';
 import { startStripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
@@ -10,7 +10,7 @@ export const DOMAIN = 'ringwood-tackle.myshopify.com';
 export const OTHER_DOMAIN = 'avon-angling.myshopify.com';
 export const PUBLIC_URL = 'https://baitdrop.test';
 
-/** As the browser of somebody who installs it; answers what proves that it was them. */
+/** Installs the app as the owner's browser does; answers the claim. */
 export async function installApp(
   { app, publicUrl }: { app: FastifyInstance; publicUrl: string },
   shopify: ShopifySimulator,
@@ -24,7 +24,7 @@ export async function installApp(
   return /claim=([\w-]+)$/.exec(String(back.headers.location))?.[1] ?? '';
 }
 
-/** The product with people, a simulated Shopify and, where asked for, a simulated Stripe; without couriers and jobs. */
+/** Starts the product with users, a simulated Shopify and optionally a simulated Stripe, without couriers and jobs. */
 export async function startShopifyScene({ withCards = false } = {}) {
   const shopify = await startShopifySimulator();
   const payments = withCards ? await startStripeSimulator({ speed: 1000 }) : undefined;
@@ -52,7 +52,7 @@ export async function startShopifyScene({ withCards = false } = {}) {
     install: (domain = DOMAIN) => installApp({ app: product.app, publicUrl: PUBLIC_URL }, shopify, domain),
     rowOf: async (domain = DOMAIN) =>
       (await product.context.pool.query('select * from shopify_stores where domain = $1', [domain])).rows[0],
-    /** As before anybody installed the app. */
+    /** Returns to the state before any installation. */
     async reset() {
       await product.context.pool.query('delete from shopify_stores');
       for (const known of shopify.stores()) uninstall(known);

@@ -1,4 +1,4 @@
-// A shop's own server, as far as webhooks go: it notes what comes, and answers as it is told to.
+// A shop's server that records webhooks and answers as the test sets it up.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-// A shop with Pro, an order or two, and a server of its own that hears of them.
+// Sets up a shop with Pro, some orders, and a server that receives their webhooks.
 import { expect } from 'vitest';
 import type { EventName } from '@baitdrop/contract/events';
 import type { ShopWebhook, WebhookList, WebhookMessagePage, WebhookSecret } from '@baitdrop/contract/webhooks';
@@ -55,7 +55,7 @@ export async function startWebhookScene() {
       const found = (await log(id)).filter((message) => message.state === state);
       return found.length === count ? found : undefined;
     });
-  /** Nobody tries it again before we say so. */
+  /** Postpones further attempts until the test asks for one. */
   const holdBack = (message: string) =>
     eventually('nobody sends it', async () => {
       const held = await scene.query(
@@ -65,7 +65,7 @@ export async function startWebhookScene() {
       );
       return held.length === 1 ? true : undefined;
     });
-  /** As if the time of the next try had come. */
+  /** Makes the next attempt due and runs it. */
   const tryAgain = async (webhook: string) => {
     const text = `update shop_webhook_messages set next_try_at = now() where webhook = $1 and state = 'waiting'`;
     await scene.query(text, [webhook]);
