@@ -19,13 +19,15 @@ export default defineConfig({
     passWithNoTests: long,
     sequence: { sequencer: SlowFilesFirst },
     projects: [
+      // Screens and dialogs in their states, in Chromium.
+      './web/vitest.components.config.ts',
       {
         test: {
           name: 'unit',
           // Nothing outlives a file of these, so that a process may run many.
           isolate: false,
           include: include(['domain', 'contract', 'web/src', 'web/widget', 'web/build-steps', 'scripts']),
-          exclude: [...exclude, 'web/src/platform/**'],
+          exclude: [...exclude, 'web/src/platform/**', 'web/**/*.test.tsx'],
           testTimeout: TEST_TIMEOUT,
           expect: patient,
         },

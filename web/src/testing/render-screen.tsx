@@ -1,0 +1,126 @@
+// Renders a screen in a real browser with its styles, its queries and a faked network.
+import '../app.css';
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import type { UserRole } from '@baitdrop/contract/user-roles';
+import type { ComponentType } from 'react';
+import { createRoutesStub } from 'react-router';
+import { afterEach } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { queryClient } from '../platform/query/query-client.ts';
+import { setSession } from '../platform/records/session.ts';
+import { SESSION_KEY } from '../platform/session/stored-session.ts';
+import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
+import { answerWith, reply, type Replies } from './fake-network.ts';
+
+interface User {
+  id: string;
+  role: UserRole;
+  name: string;
+  email: string;
+  shop_id?: string;
+  works_at?: string;
+  shop_role?: string;
+}
+
+export const SHOP = 'shop_1';
+
+export const customer: User = { id: 'user_customer', role: 'customer', name: 'Sam Rivers', email: 'sam@example.org' };
+export const owner: User = {
+  id: 'user_owner',
+  role: 'shop_owner',
+  name: 'Dave Bait',
+  email: 'dave@example.org',
+  shop_id: SHOP,
+};
+export const packer: User = { ...customer, id: 'user_packer', works_at: SHOP, shop_role: 'packer' };
+
+const AT = '2026-11-02 09:00:00.000Z';
+
+export const retailer: RetailerRecord = {
+  id: 'retailer_1',
+  collectionId: 'retailers',
+  collectionName: 'retailers',
+  owner: owner.id,
+  name: owner.name,
+  email: owner.email,
+  shop_name: 'Dave’s Bait',
+  address: '1 High Street, Ringwood',
+  postcode: 'BH24 1AA',
+  phone: '01425 000000',
+  plugin_type: 'html',
+  setup_service: 'self',
+  shop_id: SHOP,
+  api_key: 'bd_key',
+  api_secret: 'bd_••••',
+  unreadable_keys: [],
+  baitdrop_enabled: true,
+  uber_client_id: '',
+  uber_client_secret: '',
+  uber_organization_id: '',
+  uber_environment: '',
+  payouts_enabled: true,
+  vat_number: '',
+  allowed_origins: [],
+  live_requested_at: AT,
+  live_approved_at: AT,
+  suspended_at: '',
+  suspended_reason: '',
+  sample: false,
+  created_at: AT,
+  updated_at: AT,
+};
+
+/** A page of the records API. */
+export const recordPage = <Item,>(...items: Item[]) =>
+  reply({ page: 1, perPage: 30, totalItems: items.length, totalPages: 1, items });
+
+/** What every screen of a shop asks for beside its own data. */
+export const shopReplies: Replies = {
+  'GET /api/collections/retailers/records': recordPage(retailer),
+  'GET /api/announcements': reply({ announcements: [] }),
+  [`GET /api/shops/${SHOP}/pause`]: reply({ paused_until: '' }),
+};
+
+const encode = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
+
+function signIn(user: User): void {
+  const exp = Math.floor(Date.now() / 1000) + 14 * 24 * 3600;
+  const token = `${encode({ alg: 'none' })}.${encode({ id: user.id, exp })}.signature`;
+  const record = { shop_id: '', works_at: '', shop_role: '', ...user, collectionId: 'users', collectionName: 'users' };
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ token, record }));
+  setSession(token, record);
+}
+
+interface ScreenOptions {
+  at: string;
+  /** The pattern of the address where it has parameters: `/admin/orders/:order`. */
+  path?: string;
+  user?: User;
+  replies?: Replies;
+}
+
+/** Renders a screen at an address, signed in as `user`, with these replies of the server. */
+export async function renderScreen(
+  Screen: ComponentType,
+  { at, path = at.split('?')[0] ?? at, user, replies = {} }: ScreenOptions,
+): Promise<void> {
+  answerWith(replies);
+  if (user !== undefined) signIn(user);
+  const Routes = createRoutesStub([
+    { path, Component: Screen },
+    { path: '*', Component: () => <p>Another screen</p> },
+  ]);
+  await render(
+    <>
+      <Routes initialEntries={[at]} />
+      <SnackbarStack />
+    </>,
+  );
+}
+
+afterEach(() => {
+  queryClient.clear();
+  setSession('', null);
+  localStorage.clear();
+  sessionStorage.clear();
+});
