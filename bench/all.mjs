@@ -1,5 +1,6 @@
 // Runs on the carried Node: all.mjs [--large] [--write] [names of parts …]
-// Every bench in a short form, beside the table in lines.json. Ends with 1 if a line got slower than the table says.
+// Runs every bench in a short form and compares it with the table in lines.json. Exits with 1 if a line is slower than
+// the table.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,14 +42,14 @@ async function chromium() {
   }
 }
 
-/** Its packages are installed apart from ours; see conformance/README.md. */
+/** Its packages are installed apart from ours, as conformance/README.md explains. */
 function hasPublished() {
   const has = existsSync(inRoot('conformance/node_modules/pocketbase'));
   if (!has) tell('Records and live are left out, because the packages of conformance/ could not be installed.');
   return has;
 }
 
-/** What one part found, and how slow the machine was around it. */
+/** Results of one part, with the speed of the machine before and after it. */
 async function runPart(part, { folder, yardstick, browser }) {
   const json = join(folder, `${part.name}.json`);
   const before = await yardstick.measure();
@@ -72,12 +73,12 @@ function showPart({ name, code, tookSeconds, seconds, slowness, found }) {
 
 /** Prints every figure beside the table's; resolves to the number of those that got slower. */
 function showFigures(lines, results) {
-  const known = new Map(lines.map((one) => [one.name, one]));
+  const byName = new Map(lines.map((one) => [one.name, one]));
   process.stdout.write(tableHead(['Line', 'Goal', 'In the table', 'Expected here', 'Now', 'Slower by', 'Growth', '']));
   let slower = 0;
   for (const { found, slowness: now, isLarge: large } of results) {
     for (const one of found) {
-      const inTable = known.get(one.name) ?? { unit: one.unit };
+      const inTable = byName.get(one.name) ?? { unit: one.unit };
       const stored = large ? { ...inTable, after: undefined, growth: inTable.largeGrowth } : inTable;
       const factor = stored.yardstick === undefined ? 1 : now / stored.yardstick;
       const marks = marksOf(stored, one, factor);
@@ -100,7 +101,7 @@ function showFigures(lines, results) {
   return slower;
 }
 
-/** By what the machine needed for its yardstick around each part. */
+/** Adjusts the figures by the time that the machine needed for its yardstick around each part. */
 async function store(lines, results) {
   let stored = lines;
   const date = new Date().toISOString().slice(0, 10);

@@ -22,13 +22,13 @@ await runCommand(async () => {
   const words = PROGRAMS[name];
   if (words === undefined) throw new Problem(`Name a measurement: ${Object.keys(PROGRAMS).join(', ')}.`);
   await ensureInstalled();
-  // The published server's client and what stands around it; see conformance/README.md.
+  // Installs the published server's client and its tools, as conformance/README.md explains.
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: inRoot('conformance'), quiet: true });
   const [program, ...own] = words;
   return (await run(carriedNode(), [inRoot(program), ...own, ...options.map(fromHere)])).code;
 });
 
-/** Folders are named from where the command was typed. */
+/** Paths are relative to the folder in which the command was typed. */
 function fromHere(option) {
   return option.includes('/') && !option.startsWith('--')
     ? resolve(process.env.INIT_CWD ?? process.cwd(), option)

@@ -1,15 +1,15 @@
 // Runs on the carried Node: compare.mjs <folder of another checkout> [--brief] [checkout directory dashboard admin
 // records start]
-// Two checkouts on the same machine in the same minutes, in turns: the other one is "before", this one is "after".
+// Measures two checkouts on the same machine in turns: the other one is "before", this one is "after".
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { agent } from './ask.mjs';
+import { agent } from './send-request.mjs';
 import { line, load, machine, median, medianRatio, milliseconds, tableHead } from './figures.mjs';
 import { describePace, readOptions } from './options.mjs';
 import { memoryMiB } from './processes.mjs';
-import { openGround, openProduct } from './product.mjs';
-import { questions as recordQuestions } from './records/questions.mjs';
+import { openEnvironment, openProduct } from './product.mjs';
+import { requests as recordRequests } from './records/requests.mjs';
 import { openOurs } from './records/sides.mjs';
 import { measureInRounds, ratiosByRound } from './rounds.mjs';
 import { firstAnswer, memoryAtRest } from './start/first-answer.mjs';
@@ -20,7 +20,7 @@ const RECORD_ROWS = 10_000;
 const RECORD_CONNECTIONS = 50;
 
 const { words, pace } = readOptions(process.argv.slice(2));
-const [otherFolder, ...wanted] = words;
+const [otherFolder, ...selectedNames] = words;
 if (otherFolder === undefined) throw new Error('Name the folder of the checkout to compare with.');
 const checkouts = { before: resolve(otherFolder), after: resolve(import.meta.dirname, '..') };
 
@@ -42,32 +42,32 @@ function print(bench, what, before, after) {
   );
 }
 
-async function measureLines(name, sides, questions, settings) {
-  for (const [what, question] of Object.entries(questions)) {
+async function measureLines(name, sides, requests, settings) {
+  for (const [what, request] of Object.entries(requests)) {
     try {
-      const figures = await measureInRounds(sides, question, settings);
+      const figures = await measureInRounds(sides, request, settings);
       print(name, what, ...sides.map((side) => figures.get(side)));
     } catch (error) {
-      // An older checkout may not know the question.
+      // An older checkout may not have the route.
       notes.push(`${name}, ${what}: not compared (${error.message})`);
     }
   }
 }
 
 async function compareProduct(name) {
-  const { bench } = await import(`./${name}/questions.mjs`);
-  const ground = await openGround(bench);
+  const { [`${name}Bench`]: bench } = await import(`./${name}/requests.mjs`);
+  const environment = await openEnvironment(bench);
   const sides = [];
   try {
     for (const [when, checkout] of Object.entries(checkouts)) {
       const { comparedSize: size, userId } = bench;
-      sides.push({ ...(await openProduct(ground, { name: when, checkout, fill: size.fill, userId })), size });
+      sides.push({ ...(await openProduct(environment, { name: when, checkout, fill: size.fill, userId })), size });
     }
     const turnMs = pace.turnMs * (bench.turnShare ?? 1);
-    await measureLines(name, sides, bench.questions, { ...pace, turnMs, people: bench.people });
+    await measureLines(name, sides, bench.requests, { ...pace, turnMs, people: bench.people });
   } finally {
     for (const side of sides) await side.stop();
-    await ground.close();
+    await environment.close();
   }
 }
 
@@ -82,7 +82,7 @@ async function compareRecords(folder) {
     for (const [when, checkout] of Object.entries(checkouts))
       sides.push(await openOurs(join(folder, 'records'), RECORD_ROWS, { checkout, name: when }));
     noteRatio('records, memory at rest', 'MiB', ...sides.map((side) => memoryMiB(side.family())));
-    await measureLines('records', sides, recordQuestions, { ...pace, people: RECORD_CONNECTIONS });
+    await measureLines('records', sides, recordRequests, { ...pace, people: RECORD_CONNECTIONS });
     noteRatio('records, memory afterwards', 'MiB', ...sides.map((side) => memoryMiB(side.family())));
   } finally {
     for (const side of sides) await side.stop();
@@ -97,7 +97,7 @@ async function compareStart(folder) {
     const { seconds: took, stop } = await firstAnswer(checkouts[when], dataDirOf(when));
     return { took, stop };
   };
-  // The first start makes the database and, where it is missing, builds the web app.
+  // The first start creates the database and, where it is missing, builds the web app.
   for (const when of ['before', 'after']) await (await start(when)).stop();
   for (let round = 0; round < pace.rounds; round += 1) {
     for (const when of round % 2 === 0 ? ['before', 'after'] : ['after', 'before']) {
@@ -113,13 +113,13 @@ async function compareStart(folder) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'baitdrop-bench-'));
-// So that the database lives inside and its processes can be found by the folder's name.
+// Lets the database live inside, so that its processes can be found by the folder's name.
 await chmod(folder, 0o711);
 try {
   process.stdout.write(
     `${machine()}.\n${describePace(pace)} Ratios are after ÷ before, with the range of the rounds.\n\n`,
   );
-  const names = wanted.length > 0 ? ALL_BENCHES.filter((name) => wanted.includes(name)) : ALL_BENCHES;
+  const names = selectedNames.length > 0 ? ALL_BENCHES.filter((name) => selectedNames.includes(name)) : ALL_BENCHES;
   if (names.some((name) => name !== 'start'))
     process.stdout.write(
       tableHead(['Bench', 'What', 'p50 before', 'p50 after', 'p50', 'per second', 'processor: server', 'database']),

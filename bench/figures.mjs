@@ -14,9 +14,9 @@ export const ratio = (value, of) => (of === undefined ? '' : `${(value / of).toF
 export const count = (value) => value.toLocaleString('en-GB');
 export const milliseconds = (value) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 
-/** The middle one, and between which they lie: a wide range says that the machine was busy. */
+/** The median and the range: a wide range shows that the machine was busy. */
 export function medianRatio(ratios) {
-  // Too little processor time to be counted, on one side or on both.
+  // Drops rounds with too little processor time to be counted, on one side or on both.
   const counted = ratios.filter((value) => Number.isFinite(value) && value > 0);
   if (counted.length === 0) return '–';
   return `${median(counted).toFixed(2)} × (${Math.min(...counted).toFixed(2)}–${Math.max(...counted).toFixed(2)})`;
@@ -24,7 +24,7 @@ export function medianRatio(ratios) {
 
 export const load = () => loadavg()[0].toFixed(1);
 
-/** What has to stand beside every figure. */
+/** Details of the machine, to be listed with every figure. */
 export function machine() {
   const all = cpus();
   const model = all[0]?.model.trim() || 'unknown processor';

@@ -1,35 +1,43 @@
-// The table of all lines: what is slower than it says, and how it is written. lines.json has the figures.
+// The table of all lines: compares figures with it and formats it. lines.json has the figures.
 
-/** So much slower than the table is marked. */
+/** Lines are marked when they exceed the table by this factor. */
 export const TOLERANCE = 1.15;
-/** A database many times as large may make a line so much slower. */
+/** Greatest accepted slowdown of a line on a much larger database. */
 export const GROWTH_GOAL = 1.2;
 
-/** Differences below these are none: browsers count events in steps of 8 ms, and memory and growth differ from run to run. */
+/**
+ * Differences below these are ignored: browsers count events in steps of 8 ms, and memory and growth vary between runs.
+ */
 const GRAIN = { count: 2, ms: 8, s: 0.1, MiB: 8, kB: 1, shift: 0.005, growth: 0.1 };
 
 const isMoreBetter = (unit) => unit === 'per second';
 const dependsOnMachine = (unit) => unit === 'ms' || unit === 's' || unit === 'per second';
 
-/** What the table's figure would be on a machine that takes `slowness` times as long. `fixed` is what no machine changes. */
+/**
+ * Expected figure on a machine that takes `slowness` times as long. `fixed` is the part that does not depend on the
+ * machine.
+ */
 export function expectedOf({ unit, after, fixed = 0 }, slowness) {
   if (!dependsOnMachine(unit)) return after;
   return isMoreBetter(unit) ? after / slowness : Math.min(fixed, after) + Math.max(0, after - fixed) * slowness;
 }
 
-/** How many times as slow as expected, undefined where the table has nothing to compare with. */
+/** How many times slower than expected; undefined when the table has nothing to compare with. */
 export function slowerBy(line, value, slowness) {
   if (line.after === undefined) return undefined;
   const expected = expectedOf(line, slowness);
   return ratioOf(isMoreBetter(line.unit) ? [expected, value] : [value, expected]);
 }
 
-/** Of two zeros the one is no slower than the other. */
+/** Two zeros count as equal. */
 const ratioOf = ([value, of]) => (value === of ? 1 : value / of);
 
 const isBeyond = (worse, better, grain = 0) => worse > better * TOLERANCE && worse - better > grain;
 
-/** What got slower than the table: 'slower', 'grows', or nothing. Of times, also a little more than the grain may be. */
+/**
+ * Marks a line that got slower than the table: 'slower', 'grows', or nothing. Times may also exceed the table by a
+ * little more than the grain.
+ */
 export function marksOf(line, { value, growth }, slowness) {
   const marks = [];
   if (line.after !== undefined) {
@@ -45,19 +53,22 @@ export function marksOf(line, { value, growth }, slowness) {
 export const meetsGoal = ({ goal, unit }, value) =>
   goal === undefined || value === undefined || (isMoreBetter(unit) ? value >= goal : value <= goal);
 
-/** The table with this run's figures as "after"; lines that were not measured keep theirs. `largest` is a run with --large. */
+/**
+ * The table with this run's figures as "after"; lines that were not measured do not change. `largest` is a run with
+ * --large.
+ */
 export function withFigures(lines, found, { date, machine, yardsticks, largest = false }) {
-  const known = new Map(lines.map((line) => [line.name, line]));
+  const byName = new Map(lines.map((line) => [line.name, line]));
   for (const { name, unit, value, growth, limit } of found) {
-    const line = known.get(name) ?? { name, unit };
+    const line = byName.get(name) ?? { name, unit };
     const grown = growth === undefined ? {} : { [largest ? 'largeGrowth' : 'growth']: rounded(growth) };
     const bare = limit === undefined ? {} : { limit: rounded(limit) };
     const measured = largest
       ? {}
       : { after: rounded(value), ...bare, date, machine, yardstick: rounded(yardsticks(name)) };
-    known.set(name, { ...line, ...measured, ...grown });
+    byName.set(name, { ...line, ...measured, ...grown });
   }
-  return [...known.values()];
+  return [...byName.values()];
 }
 
 const rounded = (value) => Number(value.toPrecision(3));
@@ -86,7 +97,7 @@ const cellsOf = ({ name, unit, goal, before, after, growth, largeGrowth, limit }
   ];
 };
 
-/** Columns as wide as their widest cell, as the formatter writes them. */
+/** Pads columns to their widest cell, as the formatter does. */
 export function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(3, ...rows.map((row) => [...row[column]].length)));
   const line = (row) =>
@@ -100,7 +111,7 @@ export const tableOfLines = (lines) => table([COLUMNS, ...lines.map(cellsOf)]);
 const BEGIN = '<!-- lines.json: npm run bench:all -- --write -->';
 const END = '<!-- end of lines.json -->';
 
-/** What stands between the marks in a document. */
+/** Finds the text between the marks in a document. */
 export const tableIn = (document) =>
   document.slice(document.indexOf(BEGIN) + BEGIN.length, document.indexOf(END)).trim();
 

@@ -1,25 +1,25 @@
-// Runs on the carried Node: measure.mjs <bench> [--brief] [--json=FILE] [sizes or words of the questions to ask …]
-// The product of this checkout on databases of several sizes, which take turns.
+// Runs on the carried Node: measure.mjs <bench> [--brief] [--json=FILE] [sizes or words of the requests …]
+// Measures the product of this checkout on databases of several sizes, in turns.
 import { resolve } from 'node:path';
-import { agent } from './ask.mjs';
+import { agent } from './send-request.mjs';
 import { line, load, machine, median, milliseconds, tableHead } from './figures.mjs';
-import { note } from './note.mjs';
+import { saveResult } from './save-result.mjs';
 import { describePace, readOptions } from './options.mjs';
-import { openGround, openProduct } from './product.mjs';
+import { openEnvironment, openProduct } from './product.mjs';
 import { measureInRounds, ratiosByRound } from './rounds.mjs';
 
 const CHECKOUT = resolve(import.meta.dirname, '..');
 
-/** What a person waits for is noted at the largest size, what a server gets done at the smallest. */
+/** Response times are recorded at the largest size, throughput at the smallest. */
 const NOTED = { admin: 'ms', checkout: 'per second', dashboard: 'ms', directory: 'per second' };
 
 const [name, ...rest] = process.argv.slice(2);
-const { bench } = await import(`./${name}/questions.mjs`);
+const { [`${name}Bench`]: bench } = await import(`./${name}/requests.mjs`);
 const { numbers, words, pace } = readOptions(rest);
 const sizes = numbers.length > 0 ? numbers.map((number) => bench.sizeOf(number)) : bench.sizes;
 const settings = { ...pace, turnMs: pace.turnMs * (bench.turnShare ?? 1), people: bench.people };
 
-/** Of the dashboard's sizes the second differs by its past alone, the last by what there is to show. */
+/** The dashboard's second size differs only in its history, the last one in the amount of data shown. */
 function noteLine(what, figures) {
   const unit = NOTED[name];
   const [first, ...larger] = sides.map((side) => figures.get(side));
@@ -27,27 +27,27 @@ function noteLine(what, figures) {
   const grown = name === 'dashboard' ? larger[0] : larger.at(-1);
   const growth = grown && median(ratiosByRound(grown, first, 'p50'));
   const limit = figures.get(bare)?.perSecond;
-  note(`${name}: ${what}`, { unit, value: unit === 'ms' ? last.p50 : first.perSecond, growth, limit });
+  saveResult(`${name}: ${what}`, { unit, value: unit === 'ms' ? last.p50 : first.perSecond, growth, limit });
 }
 
-const ground = await openGround(bench);
+const environment = await openEnvironment(bench);
 const sides = [];
-/** Where a bench has one: what answers with the least that can be done, on the database of the first size. */
+/** A bare server with the least possible work, on the database of the first size; undefined in benches without one. */
 let bare;
 try {
   process.stdout.write(`${machine()}.\n${describePace(settings)}\n\n`);
   for (const [index, size] of sizes.entries()) {
     const { fill, cells } = size;
     const options = { name: `size_${index}`, checkout: CHECKOUT, fill, userId: bench.userId };
-    sides.push({ ...(await openProduct(ground, options)), size, cells });
+    sides.push({ ...(await openProduct(environment, options)), size, cells });
   }
   bare = await bench.openBare?.(sides[0]);
   const figureNames = ['p50', '', 'p99', '', 'per second', '', 'processor: server', '', 'database', ''];
   process.stdout.write(tableHead(['What', ...bench.header, ...figureNames]));
-  for (const [what, question] of Object.entries(bench.questions)) {
+  for (const [what, request] of Object.entries(bench.requests)) {
     if (words.length > 0 && !words.some((word) => what.includes(word))) continue;
-    const all = bench.bareQuestions?.includes(what) ? [...sides, bare] : sides;
-    const figures = await measureInRounds(all, question, settings);
+    const all = bench.bareRequests?.includes(what) ? [...sides, bare] : sides;
+    const figures = await measureInRounds(all, request, settings);
     const first = figures.get(sides[0]);
     for (const side of all) {
       const found = figures.get(side);
@@ -65,5 +65,5 @@ try {
   agent.destroy();
   await bare?.stop();
   for (const side of sides) await side.stop();
-  await ground.close();
+  await environment.close();
 }

@@ -1,9 +1,9 @@
-// What may follow a command: `--brief` or `--quick`, numbers, and words.
+// Options of a command: `--brief` or `--quick`, numbers, and words.
 
 /** Enough for steady figures on a quiet machine, and for a first look. */
 const FULL = { rounds: 9, turnMs: 800, warmUpAnswers: 1_500 };
 const BRIEF = { rounds: 3, turnMs: 700, warmUpAnswers: 600 };
-/** For all benches in one run. */
+/** Used when all benches run together. */
 const QUICK = { rounds: 3, turnMs: 600, warmUpAnswers: 250 };
 
 export function readOptions(args) {

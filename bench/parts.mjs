@@ -1,4 +1,4 @@
-// What `bench:all` runs, each in a short form with its share of the twenty minutes.
+// The parts of `bench:all`, each in a short form with its share of the twenty minutes.
 
 const PAGES = ['/', '/directory', '/order', '/shop', '/product', '/checkout', '/dashboard'];
 const OTHER_PAGES = ['/pricing', '/affiliate', '/plugins', '/login', '/register', '/retailer-signup', '/admin'];
@@ -39,7 +39,9 @@ export const PARTS = [
   { name: 'live', seconds: 45, program: 'records/measure-live.mjs', args: ['500'], besidePublished: true },
 ];
 
-/** Beyond the twenty minutes: what a country's worth of rows makes of the same lines. Filling the tables takes most of it. */
+/**
+ * Not within the twenty minutes: the same lines on a country-sized database. Filling the tables takes most of the time.
+ */
 export const LARGE_PARTS = [
   product('directory', 600, 13, 100_000),
   product('dashboard', 600, 0, 1_000_000),

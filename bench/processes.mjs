@@ -8,7 +8,7 @@ const PARENT = 1;
 const OWN_TIMES = [11, 12];
 const TIMES_OF_ENDED_CHILDREN = [13, 14];
 
-/** The fields of /proc/…/stat after the name of the program, which may contain anything. */
+/** The fields of /proc/…/stat after the program's name, which may contain any character. */
 function statOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -21,7 +21,7 @@ function statOf(pid) {
   }
 }
 
-/** A process and everything that it started. */
+/** A process and all its descendants. */
 export function familyOf(root) {
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -36,10 +36,10 @@ const sumOf = (pid, fields) => {
   return stat === undefined ? 0 : fields.reduce((sum, field) => sum + stat[field], 0) * MS_PER_TICK;
 };
 
-/** Of one process with all its threads, without what it started. */
+/** Processor time of one process with all its threads, without its children. */
 export const processorMs = (pid) => sumOf(pid, OWN_TIMES);
 
-/** Of a process and everything that it started; children that have ended stay counted. */
+/** Processor time of a process and all its descendants; children that have ended still count. */
 export const familyProcessorMs = (root) =>
   familyOf(root).reduce((sum, pid) => sum + sumOf(pid, OWN_TIMES), sumOf(root, TIMES_OF_ENDED_CHILDREN));
 
@@ -47,10 +47,10 @@ const A_MOMENT_MS = 1_000;
 const RESTFUL_MS = 60;
 
 /**
- * Until these processes have done what they do after a start (sums of days that are over), so that it is not
- * counted as part of the first answers. Two minutes at most.
+ * Waits until these processes have finished the work after a start (sums of past days), so that it is not counted with
+ * the first answers. Two minutes at most.
  */
-export async function untilAtRest(...roots) {
+export async function waitUntilIdle(...roots) {
   const spent = () => roots.reduce((sum, root) => sum + familyProcessorMs(root), 0);
   let [before, restful] = [spent(), 0];
   for (let moment = 0; moment < 120 && restful < 3; moment += 1) {
@@ -61,7 +61,7 @@ export async function untilAtRest(...roots) {
   }
 }
 
-/** Of all these processes, each shared page counted once. */
+/** Memory of all these processes, with each shared page counted once. */
 export function memoryMiB(pids) {
   let kib = 0;
   for (const pid of pids) {
@@ -75,8 +75,8 @@ export function memoryMiB(pids) {
 }
 
 const startedByUs = new Set();
-/** However this program ends, so does what it started. */
-export function endWithUs(pid) {
+/** Ends the process together with this program, however that ends. */
+export function killOnExit(pid) {
   if (startedByUs.size === 0) {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
     process.once('exit', () => startedByUs.forEach(endQuietly));
@@ -88,6 +88,6 @@ function endQuietly(pid) {
   try {
     process.kill(pid, 'SIGTERM');
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

@@ -1,6 +1,6 @@
-// The product of a checkout, started by its public entry with settings in the environment, on a database that is filled by
-// SQL. Nothing of its inside is imported (a code of an authenticator app is the same everywhere), so that checkouts of
-// different structure can be measured alike.
+// Runs the product of a checkout, started by its public entry with settings in the environment, on a database that is
+// filled by SQL. It imports none of its modules (codes of authenticator apps are the same everywhere), so that
+// checkouts of different structure can be measured alike.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { startThrowawayServer } from '@baitdrop/postgres/testing/throwaway-server';
 import { freePort, Program } from '../conformance/src/servers/program.ts';
 import { totpCode, totpStep } from '../server/src/platform/secrets/totp.ts';
-import { ask } from './ask.mjs';
-import { endWithUs, untilAtRest } from './processes.mjs';
+import { sendRequest } from './send-request.mjs';
+import { killOnExit, waitUntilIdle } from './processes.mjs';
 import { withClient } from './with-client.mjs';
 
 const PASSWORD = 'Bench-only: 7 red maggots';
@@ -18,23 +18,23 @@ const SETTINGS = {
   BAITDROP_SECRET_KEY: randomBytes(32).toString('base64'),
   MAIL_FROM: 'Bench <bench@bench.example>',
   LOG_LEVEL: 'silent',
-  // Everybody asks from a network of their own, so that no rate limit is met.
+  // Every caller has a network of its own, so that no rate limit applies.
   TRUST_PROXY: 'true',
 };
 
-let asked = 0;
-/** A request to the product, from an address that nobody else has. */
-export function askProduct({ url, token }, path, { headers, ...options } = {}) {
-  const network = (asked += 1);
+let callers = 0;
+/** Sends a request to the product from an address that no other caller has. */
+export function requestProduct({ url, token }, path, { headers, ...options } = {}) {
+  const network = (callers += 1);
   const address = `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`;
-  return ask(url + path, {
+  return sendRequest(url + path, {
     ...options,
     headers: { 'x-forwarded-for': address, ...(token && { authorization: token }), ...headers },
   });
 }
 
-/** The databases and whatever else all sides share. */
-export async function openGround({ takesPayments = false } = {}) {
+/** The databases and the other services that all sides share. */
+export async function openEnvironment({ takesPayments = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'baitdrop-bench-'));
   const databases = await startThrowawayServer();
   const payments = takesPayments ? await openPayments() : undefined;
@@ -70,15 +70,15 @@ async function startProduct(checkout, settings) {
     PORT: String(port),
     PUBLIC_URL: url,
   });
-  endWithUs(program.pid);
+  killOnExit(program.pid);
   await program.untilHealthy(url);
   return { url, pid: program.pid, stop: () => program.stop() };
 }
 
-/** The user's token, got with the password of an account that signs up for it. */
+/** The user's token, from the password of an account that signs up for it. */
 async function signIn(url, databaseUrl, userId) {
   const post = async (path, body, accepts) =>
-    JSON.parse((await askProduct({ url }, `/api/${path}`, { method: 'POST', body, accepts })).text);
+    JSON.parse((await requestProduct({ url }, `/api/${path}`, { method: 'POST', body, accepts })).text);
   const { id } = await post('collections/users/records', {
     email: 'sign-up@bench.example',
     password: PASSWORD,
@@ -105,25 +105,28 @@ async function addAuthenticator(post, mfaId) {
   return session.token;
 }
 
-/** A checkout's product on a database of its own. It is started twice: once to make the tables, once on what `fill` wrote. */
-export async function openProduct(ground, { name, checkout, fill, userId }) {
-  await withClient(ground.databases.url, (client) => client.query(`create database ${name}`));
-  const databaseUrl = new URL(ground.databases.url);
+/**
+ * Runs a checkout's product on a database of its own. It starts twice: once to create the tables, once on the rows that
+ * `fill` wrote.
+ */
+export async function openProduct(environment, { name, checkout, fill, userId }) {
+  await withClient(environment.databases.url, (client) => client.query(`create database ${name}`));
+  const databaseUrl = new URL(environment.databases.url);
   databaseUrl.pathname = `/${name}`;
   const settings = {
-    ...ground.payments?.settings,
+    ...environment.payments?.settings,
     DATABASE_URL: databaseUrl.href,
-    DATA_DIR: join(ground.folder, name),
+    DATA_DIR: join(environment.folder, name),
   };
   await (await startProduct(checkout, settings)).stop();
   await withClient(databaseUrl.href, async (client) => {
     await client.query('set statement_timeout = 0');
     await fill(client);
-    // The first backup is due at the first full minute, whichever question is asked then.
+    // Moves the first backup, which would otherwise run at the first full minute, during some request.
     await client.query(`insert into records_settings (changes) values ('{"backups": {"cron": ""}}')`);
   });
   const product = await startProduct(checkout, settings);
-  await untilAtRest(product.pid, ground.databases.pid);
+  await waitUntilIdle(product.pid, environment.databases.pid);
   const token = userId === undefined ? undefined : await signIn(product.url, databaseUrl.href, userId);
-  return { ...product, name, token, databaseUrl: databaseUrl.href, databasePid: ground.databases.pid };
+  return { ...product, name, token, databaseUrl: databaseUrl.href, databasePid: environment.databases.pid };
 }

@@ -1,25 +1,25 @@
-// Sides that are measured alternately, so that other work on the machine slows all of them alike.
+// Measures sides alternately, so that other work on the machine slows all of them alike.
 import { median, percentile } from './figures.mjs';
 import { familyProcessorMs, processorMs } from './processes.mjs';
 
-/** A side has `pid`, the process that answers, and `databasePid` where its database is a process of its own. */
+/** A side has `pid`, the process that answers, and `databasePid` if its database is a separate process. */
 const processorTimes = ({ pid, databasePid }) => ({
   server: processorMs(pid),
   database: databasePid === undefined ? 0 : familyProcessorMs(databasePid),
 });
 
-/** A question that takes seconds is not asked thousands of times before it is measured. */
+/** A request that takes seconds is not sent thousands of times before it is measured. */
 const MAX_WARM_UP_MS = 10_000;
 
-let asked = 0;
-/** Several people who never pause, until `isOver(number of answers)`. Resolves to how long each answer took. */
-async function askUntil(isOver, people, side, question) {
+let count = 0;
+/** Simulates several callers without pauses, until `isOver(number of answers)`. Resolves to all response times. */
+async function sendUntil(isOver, people, side, request) {
   const times = [];
   let underWay = 0;
   const person = async () => {
     while (!isOver(times.length + underWay)) {
       underWay += 1;
-      const tookMs = await question(side, (asked += 1));
+      const tookMs = await request(side, (count += 1));
       underWay -= 1;
       times.push(tookMs);
     }
@@ -28,11 +28,11 @@ async function askUntil(isOver, people, side, question) {
   return times;
 }
 
-async function takeTurn(side, question, { people, turnMs }) {
+async function takeTurn(side, request, { people, turnMs }) {
   await side.beforeTurn?.();
   const before = processorTimes(side);
   const startedAt = performance.now();
-  const times = await askUntil(() => performance.now() - startedAt > turnMs, people, side, question);
+  const times = await sendUntil(() => performance.now() - startedAt > turnMs, people, side, request);
   const seconds = (performance.now() - startedAt) / 1000;
   const after = processorTimes(side);
   const serverMs = (after.server - before.server) / times.length;
@@ -47,17 +47,17 @@ async function takeTurn(side, question, { people, turnMs }) {
  * Warms every side up by a number of answers, then lets them take turns, in the opposite order every other round.
  * Resolves to the figures of each side: `rounds` one by one for ratios within a round, and their medians.
  */
-export async function measureInRounds(sides, question, { people, rounds, turnMs, warmUpAnswers }) {
+export async function measureInRounds(sides, request, { people, rounds, turnMs, warmUpAnswers }) {
   for (const side of sides) {
     await side.beforeTurn?.();
     const startedAt = performance.now();
     const isWarm = (answers) => answers >= warmUpAnswers || performance.now() - startedAt > MAX_WARM_UP_MS;
-    await askUntil(isWarm, people, side, question);
+    await sendUntil(isWarm, people, side, request);
   }
   const turns = new Map(sides.map((side) => [side, []]));
   for (let round = 0; round < rounds; round += 1)
     for (const side of round % 2 === 0 ? sides : sides.toReversed())
-      turns.get(side).push(await takeTurn(side, question, { people, turnMs }));
+      turns.get(side).push(await takeTurn(side, request, { people, turnMs }));
   return new Map(
     sides.map((side) => {
       const all = turns.get(side);

@@ -1,5 +1,5 @@
-// How fast this machine is just now: a fixed piece of work of JavaScript and one of the database, whatever the product does.
-// Figures of two machines, or of a quiet and a busy hour, are compared by it.
+// Measures the current speed of this machine: a fixed piece of work in JavaScript and one in the database, independent
+// of the product. Figures of two machines, or of a quiet and a busy hour, are compared by it.
 import { createHash } from 'node:crypto';
 import { startThrowawayServer } from '@baitdrop/postgres/testing/throwaway-server';
 import { median } from './figures.mjs';

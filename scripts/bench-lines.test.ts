@@ -18,7 +18,7 @@ const lines = JSON.parse(read('bench/lines.json')) as { name: string; unit: stri
 const cells = (text: string): string[] => text.split('\n').map((row) => row.replaceAll(/\s+|-{2,}/g, ' '));
 
 describe('the table of all lines', () => {
-  it('says in the document what the file says', () => {
+  it('shows the figures of the file in the document', () => {
     expect(cells(tableIn(read('bench/README.md')))).toEqual(cells(tableOfLines(lines)));
   });
 
@@ -82,7 +82,7 @@ describe('storing a run', () => {
     { name: 'b', unit: 'ms', after: 3 },
   ];
 
-  it('keeps goals and what was not measured, and adds what is new', () => {
+  it('keeps goals and lines that were not measured, and adds new ones', () => {
     const found = [
       { name: 'a', unit: 'ms', value: 4.5678, growth: 1.234 },
       { name: 'c', unit: 's', value: 2 },
@@ -95,12 +95,12 @@ describe('storing a run', () => {
     ]);
   });
 
-  it('keeps what a bare server did in the same run', () => {
+  it('keeps the figures of the bare server from the same run', () => {
     const found = [{ name: 'a', unit: 'ms', value: 4.5, limit: 1.2345 }];
     expect(withFigures(stored, found, run)[0]).toMatchObject({ after: 4.5, limit: 1.23 });
   });
 
-  it('takes of a large run only what the size makes of it', () => {
+  it('takes only the growth from a large run', () => {
     const found = [{ name: 'b', unit: 'ms', value: 99, growth: 1.5 }];
     expect(withFigures(stored, found, { ...run, largest: true })[1]).toEqual({ ...stored[1], largeGrowth: 1.5 });
   });

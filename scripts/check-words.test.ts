@@ -43,7 +43,7 @@ describe('comments', () => {
   it.each(refused)('%s: is refused', (words) => expect(commentProblems(words)).not.toEqual([]));
   it.each(allowed)('%s: is allowed', (words) => expect(commentProblems(words)).toEqual([]));
 
-  it('on consecutive lines are read as one, and those for tools are left alone', () => {
+  it('on consecutive lines are joined, and those for tools are ignored', () => {
     const text =
       '// The lock is held\n// for the whole round.\n\n// oxlint-disable-next-line x: for y\n// @ts-check for z\n';
     expect(hitsOf('a.ts', text).hits).toEqual([]);

@@ -1,7 +1,7 @@
-// Names in the lockfile the optional packages of other platforms that the registry at hand did not offer, and asks the
-// registry for every missing checksum: npm compares what it downloads with those.
-// `npm ci` refuses a lockfile that leaves one out, and a registry mirror may hold the packages of some platforms only.
-// Run it after every change of dependencies: node scripts/complete-lockfile.mjs
+// Adds to the lockfile the optional packages of other platforms that the registry did not offer, and fetches every
+// missing checksum, which npm compares with its downloads. `npm ci` refuses a lockfile without them, and a registry
+// mirror may hold the packages of some platforms only. Run it after every change of dependencies: node
+// scripts/complete-lockfile.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './setup/paths.mjs';
 
@@ -34,7 +34,7 @@ const PROCESSORS = new Set([
   'wasm32',
 ]);
 
-/** What a platform package's name says: `@scope/binding-linux-arm64-musl` → linux, arm64, musl. */
+/** Reads the platform from a package's name: `@scope/binding-linux-arm64-musl` → linux, arm64, musl. */
 function platformOf(name) {
   const words = name.split(/[/\-_]/);
   const system = words.map((word) => systems[word]).find(Boolean);
@@ -68,7 +68,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 }
 const REGISTRY = process.env.npm_config_registry ?? 'https://registry.npmjs.org/';
 
-/** Undefined where the registry does not have the package or cannot be reached. */
+/** Undefined when the registry does not have the package or cannot be reached. */
 async function integrityOf(name, version) {
   try {
     const answer = await fetch(new URL(`${name.replace('/', '%2f')}/${version}`, REGISTRY), {

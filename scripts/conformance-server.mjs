@@ -1,4 +1,4 @@
-// Serves the records engine alone, with the collections it is compared on with the published server.
+// Serves the records engine alone, with the collections used for comparing it with the published server.
 import { runCommand } from './setup/problem.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { carriedNode } from './setup/carried-node.mjs';

@@ -8,20 +8,20 @@ import { inRoot } from './setup/paths.mjs';
 import { run } from './setup/run.mjs';
 
 const stampFile = inRoot('conformance/node_modules/.installed');
-const wanted = () =>
+const expectedStamp = () =>
   createHash('sha256')
     .update(readFileSync(inRoot('conformance/package-lock.json')))
     .digest('hex');
 
-/** The published server is not part of the product, so it is only installed here. */
+/** The published server is not part of the product, so it is installed only here. */
 async function ensurePublishedServer() {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted()) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expectedStamp()) return;
   console.log('Installing the published server to compare with …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const args = ['ci', '--prefix', inRoot('conformance'), '--ignore-scripts', '--no-audit', '--no-fund'];
   const { code, output } = await run(npm, args, { quiet: true });
   if (code !== 0) throw new Problem(`The published server could not be installed.\n${output.trim()}`);
-  writeFileSync(stampFile, wanted());
+  writeFileSync(stampFile, expectedStamp());
 }
 
 await runCommand(async () => {

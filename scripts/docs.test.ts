@@ -32,7 +32,7 @@ function tableOf(text: string, ...columns: string[]): Record<string, string>[] {
     .map((line) => Object.fromEntries(cellsOf(line).map((cell, at) => [heading[at] ?? '', cell])));
 }
 
-it('lists every event with its payload and who may hear of it, and no other', () => {
+it('lists every event with its payload and its receivers, and no other', () => {
   const listed = tableOf(readDocument('docs/architecture.md'), 'event', 'payload', 'may hear').map(
     (row) => `${row['event']} | ${row['payload']} | ${row['may hear']}`,
   );
@@ -45,7 +45,9 @@ it('lists every event with its payload and who may hear of it, and no other', ()
 type Use = 'emit' | 'on';
 const MAY_USE_EVENTS = new RegExp(['events\\.', ...Object.keys(EVENTS)].join('|'));
 
-/** The event names that a file passes to `emit` and `on`, those it names otherwise, and whether it passes a variable. */
+/**
+ * The event names that a file passes to `emit` and `on`, the other event names in it, and whether it passes a variable.
+ */
 function eventUses(file: string) {
   const direct: Record<Use, Set<string>> = { emit: new Set(), on: new Set() };
   const passesVariable: Record<Use, boolean> = { emit: false, on: false };
@@ -57,12 +59,12 @@ function eventUses(file: string) {
     TSLiteralType({ literal }) {
       inTypes.add(literal.start);
     },
-    CallExpression({ callee, arguments: given }) {
+    CallExpression({ callee, arguments: parameters }) {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       const holder = callee.object.type === 'MemberExpression' ? callee.object.property : callee.object;
       const use = callee.property.name;
       if (holder.type !== 'Identifier' || holder.name !== 'events' || (use !== 'emit' && use !== 'on')) return;
-      const name = given[use === 'emit' ? 1 : 0];
+      const name = parameters[use === 'emit' ? 1 : 0];
       if (name?.type === 'Literal' && isEvent(name.value)) direct[use].add(name.value);
       else if (name?.type === 'TemplateLiteral') {
         const start = name.quasis[0]?.value.cooked ?? '';
@@ -79,7 +81,10 @@ function eventUses(file: string) {
 
 const isOfTests = (file: string): boolean => file.endsWith('.test.ts') || file.split('/').includes('testing');
 
-/** Each event with the modules that emit it and those that handle it. A name in a variable is one that its module names. */
+/**
+ * Each event with the modules that emit it and those that handle it. For a name in a variable, all event names of that
+ * module count.
+ */
 function eventsInCode(): Map<string, Record<Use, string[]>> {
   const found = new Map<string, Record<Use, string[]>>(
     Object.keys(EVENTS).map((event) => [event, { emit: [], on: [] }] as const),
@@ -114,7 +119,7 @@ it('lists for every event which modules emit and handle it', () => {
 
 /** Paths in these documents begin at the root or in one of these folders. */
 const FOLDERS = ['', 'server/src', 'web', 'web/src'];
-/** What a build or a start writes is not in the repository. */
+/** Files that a build or a start writes are not in the repository. */
 const WRITTEN = /^(build|\.cache|\.data|DATA_DIR)\//;
 
 it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md', 'docs/widget.md'])(
@@ -128,7 +133,7 @@ it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.
   },
 );
 
-it('names a test that there is for every attack', () => {
+it('names an existing test for every attack', () => {
   const rows = tableOf(readDocument('docs/security.md'), 'attack', 'test', 'says');
   expect(rows.length).toBeGreaterThan(30);
   const missing = rows.filter(({ test = '', says = '' }) => {
@@ -138,12 +143,12 @@ it('names a test that there is for every attack', () => {
   expect(missing).toEqual([]);
 });
 
-it('says the same of webhooks as the page for developers', () => {
+it('explains webhooks as the page for developers does', () => {
   const guide = readDocument('docs/webhooks.md');
   const codes = Object.values(webhookReceivers).map(({ code }) => code);
   const said = [...codes, WEBHOOK_BODY_EXAMPLE, ...Object.entries(webhookHeaders).flat()];
   const events = WEBHOOK_EVENTS.flatMap((name) => [`\`${name}\``, EVENTS[name].about]);
   expect([...said, ...events].filter((text) => !guide.includes(text))).toEqual([]);
-  // In one line, whatever lines the document is broken into.
+  // Line breaks of the document are ignored.
   expect(guide.replaceAll(/\s+/g, ' ')).toContain(WEBHOOK_TEST_MODE);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => write('open'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('sources that say something else have another fingerprint, and the old one when they say the same again', async () => {
+test('changed sources have another fingerprint, and the old one when they are changed back', async () => {
   const before = look();
   await write('closed');
   expect(look()).not.toBe(before);
@@ -22,7 +22,7 @@ test('sources that say something else have another fingerprint, and the old one 
   expect(look()).toBe(before);
 });
 
-test('a change is seen that keeps the length and the time of the file', async () => {
+test('a change is noticed even if it keeps the length and the time of the file', async () => {
   const longAgo = new Date('2026-01-01T00:00:00Z');
   await utimes(join(folder, 'shop.ts'), longAgo, longAgo);
   const before = look();

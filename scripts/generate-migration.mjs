@@ -1,5 +1,5 @@
-// Writes the next migration: `npm run db:generate -- --name what_it_does`. drizzle-kit compares the schema with its newest
-// snapshot alone, so the older ones, 7,000 lines each, are removed.
+// Writes the next migration: `npm run db:generate -- --name what_it_does`. drizzle-kit compares the schema with its
+// newest snapshot alone, so the older ones, 7,000 lines each, are removed.
 import { readdirSync, rmSync } from 'node:fs';
 import { runCommand } from './setup/problem.mjs';
 import { ensureInstalled } from './setup/install.mjs';

@@ -8,7 +8,7 @@ import { importProblems } from './setup/import-directions.mjs';
 const house = mkdtempSync(join(tmpdir(), 'baitdrop-imports-'));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-// Written again here, so that a mistake in the table fails a test.
+// Repeated here, so that a mistake in the table fails a test.
 const mayImport: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
@@ -121,7 +121,7 @@ describe('imports in a circle', () => {
     write(tree, 'records/src/outside.ts', `export type { B } from './a.ts';\n`);
   });
 
-  it('are told once, types included', () => {
+  it('are reported once, types included', () => {
     expect(problemsIn(tree)).toEqual([expect.stringContaining(circle)]);
   });
 });

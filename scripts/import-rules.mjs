@@ -1,5 +1,6 @@
-// Who may import whom. `scripts/setup/import-directions.mjs` resolves every import of every room and holds it to these
-// tables at any depth of folders; `npm run check` runs it. What is not forbidden here is allowed.
+// Allowed imports between rooms, modules and folders. `scripts/setup/import-directions.mjs` resolves every import of
+// every room and checks it against these tables at any depth of folders; `npm run check` runs it. Imports that are not
+// forbidden here are allowed.
 
 /** Rooms, and the other rooms each may import, always by package name. */
 export const ROOMS = {
@@ -13,7 +14,7 @@ export const ROOMS = {
   e2e: ['postgres'],
 };
 
-/** Rooms that run in a browser too use nothing of Node; `domain` uses no package at all, except in its tests. */
+/** Rooms that also run in a browser use nothing of Node; `domain` uses no package at all, except in its tests. */
 export const WITHOUT_NODE = ['domain', 'contract'];
 export const WITHOUT_PACKAGES = ['domain'];
 
@@ -39,12 +40,15 @@ export const MODULES = {
 export const MODULES_FOLDER = 'server/src/modules';
 
 /** Folders below these do not import each other: shared code moves to a folder that both may import. */
-export const KEPT_APART = [
+export const ISOLATED_FOLDERS = [
   { below: 'web/src/features', because: 'One feature does not import another.' },
   { below: 'web/src/screens', because: 'One screen does not import another: what two share is a feature.' },
 ];
 
-/** What the files of a folder never import: folders and files below the same `src`; `*` stands for any letters. */
+/**
+ * Imports that are forbidden for the files of a folder: folders and files below the same `src`; `*` stands for any
+ * letters.
+ */
 export const LAYERS = [
   {
     folder: 'server/src/platform',
@@ -74,5 +78,5 @@ export const LAYERS = [
   },
 ];
 
-/** Tests put together what is kept apart elsewhere: these may import anything of the server. */
-export const FREE_IN_SERVER = { folder: 'server/src/testing', ending: '.test.ts' };
+/** Tests combine parts that are separate elsewhere, so these may import anything of the server. */
+export const UNRESTRICTED_TESTS = { folder: 'server/src/testing', ending: '.test.ts' };

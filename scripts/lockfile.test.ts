@@ -18,7 +18,7 @@ const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../packa
 };
 const downloaded = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
-/** What a release, the workflows and the container run on. */
+/** The platforms of releases, the workflows and the container. */
 const PRODUCTION = ['x64', 'arm64'].map((cpu) => ({ os: 'linux', cpu, libc: 'glibc' }));
 const runsInProduction = ({ os = ['any'], cpu, libc }: Entry): boolean =>
   PRODUCTION.some(

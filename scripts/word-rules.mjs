@@ -1,9 +1,9 @@
-// The words that `scripts/check-words.mjs` refuses in comments and names, and the folders that it holds to them.
+// The words that `scripts/check-words.mjs` refuses in comments and names, and the folders that it checks.
 
 /** Folders where a single hit fails `npm run check`. Other folders are only counted: `node scripts/check-words.mjs --count`. */
-export const CLEAN = ['contract'];
+export const CLEAN = ['contract', 'postgres', 'scripts', 'conformance', 'integrations', 'bench'];
 
-/** Words that a comment does not use, with what to write instead. Text in quotes or backticks is not looked at. */
+/** Words that a comment does not use, with a replacement. Text in quotes or backticks is skipped. */
 export const COMMENT_WORDS = [
   [/\bwho(m)?ever\b/i, 'name the person or the role'],
   [/\b(no|some|any)body\b/i, 'name the person or the role: the customer, the caller, another process'],
@@ -17,24 +17,24 @@ export const COMMENT_WORDS = [
   [/\b(is|are|was|were) there(?=[.;:]|$)/i, 'say exists, or is present'],
 ];
 
-/** How a comment does not begin: these words open half a sentence, whose verb the reader then looks for. */
+/** Words that do not begin a comment: they open half a sentence, whose verb the reader then looks for. */
 export const BAD_STARTS = /^(what|who|whom|whose|which|of)\b/i;
 
-/** A comment that begins with a preposition needs the comma after which its sentence follows ("In a test, …"). */
+/** Prepositions: a comment may begin with one only if a comma and its sentence follow ("In a test, …"). */
 export const PREPOSITIONS =
   /^(for|from|with|without|in|inside|into|at|by|on|over|under|beside|besides|between|among|through|until|to|as|like|within|beyond|across|against|above|below|behind|beneath|near|off|out|past|per|toward|towards|upon|via)\b/i;
 
 /** Values are named for what they are (message, request, value, saved, query, cached). */
 export const VALUE_NAMES = ['known', 'given', 'kept', 'wanted', 'asked', 'told'];
 
-/** Words that are no part of a name, whether of code or of a file: `toldOf`, `nobody-home.ts`. */
+/** Words that are not part of a name, whether of code or of a file: `toldOf`, `nobody-home.ts`. */
 export const NAME_PARTS = ['told', 'whoever', 'whomever', 'nobody', 'somebody', 'anybody', 'anew', 'nought'];
 
-/** Exports whose names a framework gives, so that several files of a room have them. */
+/** Exports whose names a framework prescribes, so that several files of a room have them. */
 export const FRAMEWORK_EXPORTS =
   /^(default|meta|handle|links|loader|clientLoader|action|headers|ErrorBoundary|HydrateFallback)$/;
 
-/** Hits that stay, as the check prints them after the line's number, each with its reason. */
+/** Hits that are allowed, as the check prints them after the line's number, each with its reason. */
 export const EXCEPTIONS = [
   {
     file: 'contract/src/order-elsewhere.ts',

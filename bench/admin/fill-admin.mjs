@@ -1,8 +1,9 @@
-// A panel with a past: every list has as many rows. This month and today are as busy in all sizes; the past differs.
+// Fills an admin panel with history: every list has the same number of rows. This month and today are equally busy in
+// all sizes; the past differs.
 export const ADMIN_ID = 'benchadmin00000';
 
 const THIS_MONTH = 500;
-/** The newest are of the last day, the rest of the year before this month. */
+/** The newest rows are from the last day, the rest from the year before this month. */
 const at = `case when n <= ${THIS_MONTH} then now() - n * interval '2 minutes' else date_trunc('month', now()) - (1 + n % 365) * interval '1 day' end`;
 
 const tables = [
@@ -51,13 +52,13 @@ const movements = {
 };
 
 export async function fillAdmin(client, count) {
-  // Nobody is told of what is written here.
+  // Triggers are off, so nothing is notified of these rows.
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into users (id, email, name, password, "tokenKey", role, verified, referral_code)
      values ('${ADMIN_ID}', 'admin@bench.example', 'Admin', 'x', repeat('k', 50), 'admin', true, 'ADMIN')`,
   );
-  // Checkouts from before administrators had roles do not know the column.
+  // Checkouts from before administrators had roles lack the column.
   const { rowCount } = await client.query(
     `select 1 from information_schema.columns where table_name = 'users' and column_name = 'admin_role'`,
   );

@@ -1,11 +1,11 @@
-// A shop that never closes, products, and orders of the past with all that belongs to them.
+// A shop that never closes, products, and past orders with all their rows.
 const OPEN_ALL_DAY = Object.fromEntries(
   ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, '00:00–24:00']),
 );
 
 export const SHOP_ID = 'shop_bench';
 export const OWNER_ID = 'benchowner00000';
-/** In many carts, so that their orders meet at its stock. */
+/** A product in many carts, so that their orders compete for its stock. */
 export const POPULAR_PRODUCT = 'Red maggots';
 export const OWN_PRODUCTS = 50;
 export const ownProduct = (index) => `Float ${index % OWN_PRODUCTS}`;
@@ -57,8 +57,9 @@ const OTHER_SHOPS = 100_000;
 const otherShop = (n) => `'shop_of_others' || ${n} % ${OTHER_SHOPS}`;
 
 /**
- * Delivered, booked in the ledger, spread over the last year. `orderOf` gives other values for columns of the n-th order, as SQL
- * in which `n` and `at` are known. The last `ofOthers` of them are of other shops, each of a product of its own.
+ * Inserts delivered orders with ledger entries, spread over the last year. `orderOf` overrides columns of the n-th
+ * order with SQL, in which `n` and `at` are defined. The last `ofOthers` of them belong to other shops, each with one
+ * product.
  */
 export async function fillWithOrders(
   client,
@@ -70,7 +71,7 @@ export async function fillWithOrders(
   const either = (own, others, n = 'n') =>
     ofOthers === 0 ? own : `case when ${n} <= ${ours} then ${own} else ${others} end`;
   const at = either(atOfOurs, OVER_A_YEAR);
-  // Nobody is told of the past.
+  // Triggers are off, so nothing is notified of past orders.
   await client.query('set session_replication_role = replica');
   const fill = async (text) => client.query(text, [count]);
   const order = { ...DELIVERED, ...orderOf, shop_id: either(DELIVERED.shop_id, otherShop('n')) };

@@ -1,12 +1,13 @@
-// A shop with a past: orders of the last 90 days and of the three years before, most of them brought by courier, and shelves.
+// A shop with history: orders of the last 90 days and of the three years before, most of them delivered by courier, and
+// products.
 import { fillWithOrders, openShop, OWN_PRODUCTS, SHOP_ID } from '../checkout/fill-orders.mjs';
 
 const LETTERS = '2345679CDFGHJKMNPQRTVWXY';
 const CODES = LETTERS.length ** 6;
-/** Shares no divisor with the number of codes, so that none comes twice. */
+/** Shares no divisor with the number of codes, so that no code repeats. */
 const CODE_STEP = 98_764_321;
 
-/** As the product makes them: six letters that look random, each code once. */
+/** Makes codes like the product's: six characters that look random, each code once. */
 export function codeOf(n) {
   let value = Number((BigInt(n) * BigInt(CODE_STEP)) % BigInt(CODES));
   let code = '';
@@ -27,7 +28,7 @@ const codeInSql = () => {
   return `${first.map(letter).join(' || ')} || '-' || ${last.map(letter).join(' || ')}`;
 };
 
-/** `ofOthers` is how many orders and products all other shops have. */
+/** `ofOthers` is the number of orders and of products of all other shops. */
 export async function fillShop(client, { past, recent, products, ofOthers = 0 }) {
   const orders = past + recent;
   await openShop(client);
@@ -35,7 +36,7 @@ export async function fillShop(client, { past, recent, products, ofOthers = 0 })
     at: `case
       when n <= ${past} then now() - interval '91 days' - (${past} - n)::float8 / ${past || 1} * interval '1000 days'
       else now() - interval '1 hour' - (${orders} - n)::float8 / ${recent} * interval '89 days' end`,
-    // Every third customer comes again, two of three orders are brought, to forty outcodes, nine of ten in time.
+    // Every third customer returns, two of three orders are delivered, to forty outcodes, nine of ten in time.
     orderOf: {
       code: codeInSql(),
       fulfilment: `case when n % 3 = 0 then 'collection' else 'delivery' end`,

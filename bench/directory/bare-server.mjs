@@ -1,5 +1,6 @@
-// The limit: Fastify and pg with the statement that finds shops nearby, and nothing else. What cards show is there already: the
-// product was asked for it once. Nothing is validated, counted or logged, and no header but the length and the type is sent.
+// The lower limit: Fastify and pg with the statement that finds shops nearby, and nothing else. Fields of the cards are
+// read from the product once, beforehand. Nothing is validated, counted or logged, and only the headers for length and
+// type are sent.
 import { createRequire } from 'node:module';
 
 const fromServer = createRequire(new URL('../../server/package.json', import.meta.url));
@@ -24,8 +25,8 @@ const pool = new Pool({ connectionString: DATABASE_URL, max: CONNECTIONS });
 const answers = new Map();
 
 async function answerOf(key, url) {
-  const known = answers.get(key);
-  if (known) return known;
+  const cached = answers.get(key);
+  if (cached) return cached;
   const answer = Buffer.from(await (await fetch(PRODUCT_URL + url)).arrayBuffer());
   answers.set(key, answer);
   return answer;

@@ -1,5 +1,5 @@
-// Thirteen shops in the New Forest and the others all over Britain from 100 km north of them, one in ten delivering, each
-// with a word that one in two hundred has. The thirteen have one more word that nobody else has.
+// Thirteen shops in the New Forest and the others all over Britain from 100 km north of them, one in ten delivering,
+// each with a word that one in two hundred has. The thirteen share one more word.
 const VILLAGE_SHOPS = 13;
 export const VILLAGE_WORD = 'forestq';
 export const WORDS = 200;
@@ -15,13 +15,13 @@ const OPENING_HOURS = JSON.stringify(
   ),
 );
 
-/** The first shop is one of the thirteen and has a long shelf. */
+/** The first shop is one of the thirteen and has many products. */
 export const LONG_SHELF_SHOP = 'shop_1';
 const LONG_SHELF = 3000;
 
 export async function fillWithShops(client, count) {
   await client.query('begin');
-  // The live changes of so many rows would only fill the disk.
+  // Live changes of so many rows would only fill the disk.
   for (const table of TABLES) await client.query(`alter table ${table} disable trigger records_event`);
   await client.query('select setseed(0.42)');
   await client.query(

@@ -1,5 +1,5 @@
-// The limit: Fastify and pg with the statements that the records engine sends, and nothing else. No token is checked (who
-// asks is the header itself), nothing is validated, logged or counted.
+// The lower limit: Fastify and pg with the statements that the records engine sends, and nothing else. No token is
+// checked (the header itself names the caller), nothing is validated, logged or counted.
 import { createRequire } from 'node:module';
 
 const fromRecords = createRequire(new URL('../../records/package.json', import.meta.url));
@@ -63,24 +63,24 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => text);
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: CONNECTIONS });
 const query = async (name, values) => (await pool.query({ name, text: statements[name], values })).rows;
 
-/** As the engine does: who asks while a statement is under way waits for the next, which is for all who wait. */
+/** Batches like the engine: requests during a running statement wait for the next one, which loads for all of them. */
 function batched(load) {
   let waiting = [];
-  let isUnderWay = false;
-  const loadWhileAsked = async () => {
-    isUnderWay = true;
+  let isLoading = false;
+  const loadBatches = async () => {
+    isLoading = true;
     while (waiting.length > 0) {
-      const askers = waiting;
+      const batch = waiting;
       waiting = [];
-      const found = await load(askers.map(({ asked }) => asked));
-      for (const [index, { resolve }] of askers.entries()) resolve(found[index]);
+      const found = await load(batch.map(({ request }) => request));
+      for (const [index, { resolve }] of batch.entries()) resolve(found[index]);
     }
-    isUnderWay = false;
+    isLoading = false;
   };
-  return (asked) =>
+  return (request) =>
     new Promise((resolve) => {
-      waiting.push({ asked, resolve });
-      if (!isUnderWay) void loadWhileAsked();
+      waiting.push({ request, resolve });
+      if (!isLoading) void loadBatches();
     });
 }
 
@@ -88,14 +88,14 @@ const findUser = batched(async (ids) => {
   const byId = new Map((await query('users', [[...new Set(ids)]])).map((user) => [user.id, user]));
   return ids.map((id) => byId.get(id));
 });
-const findRow = batched(async (asked) => {
+const findRow = batched(async (requests) => {
   const rows = await query('rows', [
-    asked.map((_, index) => index),
-    asked.map(({ id }) => id),
-    asked.map(({ asker }) => asker),
+    requests.map((_, index) => index),
+    requests.map(({ id }) => id),
+    requests.map(({ asker }) => asker),
   ]);
   const byNumber = new Map(rows.map(({ n, ...row }) => [n, row]));
-  return asked.map((_, index) => byNumber.get(index));
+  return requests.map((_, index) => byNumber.get(index));
 });
 
 const app = Fastify();

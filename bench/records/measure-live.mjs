@@ -1,4 +1,4 @@
-// Runs on the carried Node: many streams on one process beside the published server, then two processes of ours of which
+// Runs on the carried Node: many streams on one process beside the published server, then two of our processes of which
 // one is killed.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Balancer } from '@baitdrop/records/testing/balancer';
-import { agent } from '../ask.mjs';
+import { agent } from '../send-request.mjs';
 import { count, line, load, machine, median, milliseconds, ratio, tableHead } from '../figures.mjs';
-import { note } from '../note.mjs';
+import { saveResult } from '../save-result.mjs';
 import { readOptions } from '../options.mjs';
 import { openOurs, openPublished, rowId, startEngine } from './sides.mjs';
-import { measureNews } from './subscribers.mjs';
+import { measureUpdates } from './subscribers.mjs';
 
 const fromConformance = createRequire(new URL('../../conformance/package.json', import.meta.url));
 const { default: PocketBase } = fromConformance('pocketbase');
@@ -42,10 +42,10 @@ async function measureStreams(sides) {
     ]),
   );
   for (const streams of streamCounts) {
-    const news = await measureNews(sides, { streams, changes: CHANGES });
+    const news = await measureUpdates(sides, { streams, changes: CHANGES });
     const ours = news.get(sides.find(({ name }) => name === 'ours'));
-    note(`live: ${count(streams)} streams, the last one hears`, { unit: 'ms', value: ours.last });
-    note(`live: ${count(streams)} streams, processor for each change`, { unit: 'ms', value: ours.processorMs });
+    saveResult(`live: ${count(streams)} streams, the last one hears`, { unit: 'ms', value: ours.last });
+    saveResult(`live: ${count(streams)} streams, processor for each change`, { unit: 'ms', value: ours.processorMs });
     for (const side of sides) {
       const found = news.get(side);
       const peer = sides.find(({ name }) => name === 'published');
@@ -68,7 +68,7 @@ async function measureStreams(sides) {
   }
 }
 
-/** The published client at one address, two processes behind it. */
+/** The published client at one address, with two processes behind it. */
 async function measureKill(side) {
   const second = await startEngine(side.dataDir);
   const balancer = await Balancer.start([side.url, second.url]);
@@ -91,13 +91,13 @@ async function measureKill(side) {
     `\n${backMs.length} of ${CLIENTS} clients lost their process and were back after ${median(backMs).toFixed(0)} ms (half of them) ` +
       `and ${Math.max(...backMs).toFixed(0)} ms (all of them).\n`,
   );
-  note('live: all are back after a killed process', { unit: 'ms', value: Math.max(...backMs) });
+  saveResult('live: all are back after a killed process', { unit: 'ms', value: Math.max(...backMs) });
   for (const client of clients) await client.realtime.unsubscribe();
   await balancer.stop();
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'baitdrop-bench-'));
-// So that the database, whose server does not run as root, can live inside and goes with it.
+// Lets the database, whose server does not run as root, live inside and be removed with it.
 await chmod(folder, 0o711);
 const sides = [];
 try {

@@ -1,17 +1,17 @@
-// Runs on the carried Node. Every server is open at once, and they take turns.
+// Runs on the carried Node. All servers are open at once and take turns.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { agent } from '../ask.mjs';
+import { agent } from '../send-request.mjs';
 import { count, line, load, machine, median, milliseconds, ratio, tableHead } from '../figures.mjs';
-import { note } from '../note.mjs';
+import { saveResult } from '../save-result.mjs';
 import { describePace, readOptions } from '../options.mjs';
 import { memoryMiB } from '../processes.mjs';
 import { measureInRounds, ratiosByRound } from '../rounds.mjs';
-import { questions, WRITES } from './questions.mjs';
-import { openBare, openOurs, openPublished, withoutSync } from './sides.mjs';
-import { measureNews } from './subscribers.mjs';
+import { requests, WRITES } from './requests.mjs';
+import { openBare, openOurs, openPublished, withAsyncCommits } from './sides.mjs';
+import { measureUpdates } from './subscribers.mjs';
 
 const SIZES = [10_000, 1_000_000];
 const CONNECTIONS = 50;
@@ -25,7 +25,7 @@ const sizes = numbers.length > 0 ? numbers : SIZES;
 function printAnswers(name, sides, figures) {
   for (const side of sides) {
     const found = figures.get(side);
-    const peer = (wanted) => figures.get(sides.find((other) => other.name === wanted && other.rows === side.rows));
+    const peer = (peerName) => figures.get(sides.find((other) => other.name === peerName && other.rows === side.rows));
     const than = (key, of) => (of && of !== found ? `${median(ratiosByRound(found, of, key)).toFixed(2)} ×` : '');
     const small = figures.get(sides.find((other) => other.name === side.name && other.rows === sizes[0]));
     const cells = [
@@ -47,16 +47,16 @@ function printAnswers(name, sides, figures) {
   }
 }
 
-/** Ours at the smallest size: by itself, and its processor time beside the two others. */
+/** Our figures at the smallest size: the time alone, and the processor time compared with the two others. */
 function noteAnswers(what, sides, figures) {
   const of = (name, rows = sizes[0]) => figures.get(sides.find((side) => side.name === name && side.rows === rows));
   const [ours, published, bare] = [of('ours'), of('published'), of('bare')];
   const large = sizes.length > 1 ? of('ours', sizes.at(-1)) : undefined;
   const growth = large && median(ratiosByRound(large, ours, 'p50'));
-  note(`records: ${what}`, { unit: 'per second', value: ours.perSecond, growth });
+  saveResult(`records: ${what}`, { unit: 'per second', value: ours.perSecond, growth });
   for (const [peer, than] of Object.entries({ published, bare }))
     if (than)
-      note(`records: ${what}, processor ÷ ${peer}`, {
+      saveResult(`records: ${what}, processor ÷ ${peer}`, {
         unit: '×',
         value: median(ratiosByRound(ours, than, 'processorMs')),
       });
@@ -64,8 +64,9 @@ function noteAnswers(what, sides, figures) {
 
 function noteMemory(what, sizeOf) {
   const [ours, published] = ['ours', 'published'].map((name) => servers.find((side) => side.name === name));
-  note(`records: memory ${what}`, { unit: 'MiB', value: sizeOf(ours) });
-  if (published) note(`records: memory ${what} ÷ published`, { unit: '×', value: sizeOf(ours) / sizeOf(published) });
+  saveResult(`records: memory ${what}`, { unit: 'MiB', value: sizeOf(ours) });
+  if (published)
+    saveResult(`records: memory ${what} ÷ published`, { unit: '×', value: sizeOf(ours) / sizeOf(published) });
 }
 
 function printMemory(what, servers, sizeOf) {
@@ -79,7 +80,7 @@ function printMemory(what, servers, sizeOf) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'baitdrop-bench-'));
-// So that the database, whose server does not run as root, can live inside and goes with it.
+// Lets the database, whose server does not run as root, live inside and be removed with it.
 await chmod(folder, 0o711);
 const servers = [];
 const bare = [];
@@ -100,7 +101,7 @@ try {
 
   const ours = servers.filter(({ name }) => name === 'ours');
   for (const side of ours) bare.push(await openBare(side));
-  const unsynced = ours.map(withoutSync);
+  const unsynced = ours.map(withAsyncCommits);
   process.stdout.write(
     tableHead([
       'What',
@@ -118,16 +119,16 @@ try {
       `p50 ÷ ${count(sizes[0])} rows`,
     ]),
   );
-  for (const [name, question] of Object.entries(questions)) {
+  for (const [name, request] of Object.entries(requests)) {
     const all = [...servers, ...(WRITES.has(name) ? unsynced : []), ...bare].toSorted((a, b) => a.rows - b.rows);
-    const figures = await measureInRounds(all, question, { ...pace, people: CONNECTIONS });
+    const figures = await measureInRounds(all, request, { ...pace, people: CONNECTIONS });
     printAnswers(name, all, figures);
     noteAnswers(name, all, figures);
   }
   for (const side of bare.splice(0)) await side.stop();
   for (const side of ours) await side.setSynced(true);
 
-  const news = await measureNews(servers, { streams: STREAMS, changes: CHANGES });
+  const news = await measureUpdates(servers, { streams: STREAMS, changes: CHANGES });
   process.stdout.write(
     `\n${tableHead([`One change to ${count(STREAMS)} streams`, 'Server', 'p50', '÷ published', 'last', '÷ published', 'processor', '÷ published'])}`,
   );

@@ -7,7 +7,7 @@ import { freePort, Program } from '../../conformance/src/servers/program.ts';
 import { publishedCommand } from '../../conformance/src/servers/published-command.ts';
 import { root, startPublished } from '../../conformance/src/servers/servers.ts';
 import { MEMORY_OPTIONS } from '../../scripts/setup/build-server.mjs';
-import { endWithUs, familyOf } from '../processes.mjs';
+import { killOnExit, familyOf } from '../processes.mjs';
 import { withClient } from '../with-client.mjs';
 
 const OWN_CHECKOUT = resolve(import.meta.dirname, '../..');
@@ -17,7 +17,7 @@ const PASSWORD = 'a fine long password';
 
 export const rowId = (index) => String(index).padStart(15, '0');
 
-/** Ten people, so that their rules have different answers; each owns rows of their own. */
+/** Ten users, so that rules give different answers; each owns some rows. */
 async function signUp(url) {
   const post = async (path, body) => {
     const answer = await fetch(`${url}/api/collections/users/${path}`, {
@@ -70,7 +70,7 @@ function fillPublished(file, rows, people) {
   database.close();
 }
 
-/** Null where the published server cannot be had for this machine: then ours is compared with itself. */
+/** Null when the published server is not available for this machine: ours is then compared with itself. */
 export async function openPublished(folder, rows) {
   try {
     await publishedCommand(process.env);
@@ -80,7 +80,7 @@ export async function openPublished(folder, rows) {
   }
   await mkdir(folder, { recursive: true });
   const server = await startPublished(folder);
-  endWithUs(server.pid);
+  killOnExit(server.pid);
   const people = await signUp(server.url);
   fillPublished(join(folder, 'published', 'data.db'), rows, people);
   const { url, pid, stop } = server;
@@ -91,11 +91,11 @@ export async function openPublished(folder, rows) {
 export async function openOurs(folder, rows, { checkout = OWN_CHECKOUT, name = 'ours' } = {}) {
   const dataDir = join(folder, name);
   await mkdir(dataDir, { recursive: true });
-  // What the first start compiled is there for the next, as wherever it has run before.
+  // The first start fills the compile cache, which every later start has.
   await (await startEngine(dataDir, checkout)).stop();
   const { pid, url, stop } = await startEngine(dataDir, checkout);
   const people = await signUp(url);
-  // Joined only to fill it: every connection that stays would be counted as memory of the server.
+  // Joined only to fill it: an open connection would count as memory of the server.
   const database = await startEmbeddedPostgres({ dataDir });
   await withClient(database.url, (client) => fillOurs(client, rows, people));
   await database.stop();
@@ -119,7 +119,7 @@ export async function openOurs(folder, rows, { checkout = OWN_CHECKOUT, name = '
   };
 }
 
-/** As `npm start` starts the product. Another process on the same data folder joins the database of the first. */
+/** Starts like `npm start`. Another process on the same data folder joins the database of the first. */
 export async function startEngine(dataDir, checkout = OWN_CHECKOUT) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -130,22 +130,22 @@ export async function startEngine(dataDir, checkout = OWN_CHECKOUT) {
     DATA_DIR: dataDir,
     SUPERUSER_EMAIL: root.email,
     SUPERUSER_PASSWORD: root.password,
-    // No mail is sent and nobody signs in elsewhere; any port will do.
+    // No mail is sent and no OAuth2 sign-in happens, so any port will do.
     SMTP_PORT: '1',
     IDP_PORT: '1',
   });
-  endWithUs(program.pid);
+  killOnExit(program.pid);
   await program.untilHealthy(url);
   return { url, pid: program.pid, stop: () => program.stop() };
 }
 
-/** The same server, told before each of its turns not to wait for the disk, and the other to wait again. */
-export function withoutSync(ours) {
+/** The same server with asynchronous commits in its turns, and synchronous ones in the other's. */
+export function withAsyncCommits(ours) {
   ours.beforeTurn = () => ours.setSynced(true);
   return { ...ours, name: 'ours, synchronous_commit off', beforeTurn: () => ours.setSynced(false) };
 }
 
-/** Fastify and pg alone on the database of ours. */
+/** Fastify and pg alone on our server's database. */
 export async function openBare(ours) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -153,7 +153,7 @@ export async function openBare(ours) {
     PORT: String(port),
     DATABASE_URL: ours.databaseUrl,
   });
-  endWithUs(program.pid);
+  killOnExit(program.pid);
   await program.untilHealthy(url);
   return {
     name: 'bare',

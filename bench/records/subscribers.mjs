@@ -1,8 +1,8 @@
-// People who look at one record live.
+// Subscribers that watch one record live.
 import { request } from 'node:http';
 import { median, percentile } from '../figures.mjs';
 import { familyProcessorMs, memoryMiB, processorMs } from '../processes.mjs';
-import { askAs, changeOne } from './questions.mjs';
+import { sendAs, changeOne } from './requests.mjs';
 import { rowId } from './sides.mjs';
 
 const OPENED_AT_ONCE = 50;
@@ -30,7 +30,7 @@ function listen(side, topic, onMessage) {
           }
           const { clientId } = JSON.parse(/^data:\s*(.+)$/m.exec(message)[1]);
           const body = { clientId, subscriptions: [topic] };
-          askAs(side, 'POST', '/api/realtime', body).then(() => resolve(stream), reject);
+          sendAs(side, 'POST', '/api/realtime', body).then(() => resolve(stream), reject);
         }
       });
     });
@@ -38,7 +38,7 @@ function listen(side, topic, onMessage) {
   });
 }
 
-/** Opens `count` streams. `tell` makes one change and resolves to the delays of all who heard of it. */
+/** Opens `count` streams. `tell` makes one change and resolves to the delay of each subscriber. */
 async function subscribe(side, topic, count) {
   let heard = () => undefined;
   const streams = [];
@@ -72,7 +72,7 @@ let changed = 0;
 const change = (side) => () => changeOne(side, (changed += 1));
 
 /** Opens the streams of every side, then changes their record in turns, in the opposite order every other time. */
-export async function measureNews(sides, { streams, changes }) {
+export async function measureUpdates(sides, { streams, changes }) {
   const open = new Map();
   const found = new Map();
   try {

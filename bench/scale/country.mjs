@@ -1,25 +1,26 @@
-// A bank-holiday Saturday of a country, minute by minute. What is assumed is here; what an order costs is measured.
+// Simulates a country's bank-holiday Saturday, minute by minute. The assumptions are here; the cost of an order is
+// measured.
 
-/** Assumed, not measured: nobody has seen such a Saturday yet. docs/scale.md says where the figures come from. */
+/** Assumptions, not measurements. docs/scale.md says where the figures come from. */
 export const TODAY = {
   shops: 1_000,
-  /** On the busiest day of the year. */
+  /** Orders on the busiest day of the year. */
   ordersPerShop: 25,
   /** The desk, and a phone behind the counter. */
   streamsPerShop: 2,
-  /** Somebody who ordered watches the order until it is there. */
+  /** Customers watch their order until it arrives. */
   watchedMinutes: 60,
-  /** Pages and questions beside those of ordering, for each order: most people look and leave. */
-  questionsPerOrder: 60,
+  /** Pages and requests for each order that do not belong to it: most visitors only look. */
+  requestsPerOrder: 60,
   /** A year has as many orders as this many busiest days. */
   busiestDaysPerYear: 120,
 };
 
-/** Of the day's orders, by the hour: bait before the first cast, and again for the evening. */
+/** Percentage of the day's orders by hour: bait before the first cast, and again for the evening. */
 const SHARE_OF_HOUR = [0, 0, 0, 1, 4, 9, 14, 16, 12, 8, 6, 5, 4, 4, 4, 4, 3, 2, 2, 1, 1, 0, 0, 0];
 const MINUTES = 1440;
 
-/** The same numbers for the same seed, so that two runs can be compared. */
+/** Pseudo-random numbers, the same for the same seed, so that two runs can be compared. */
 export function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -30,7 +31,7 @@ export function randomFrom(seed) {
   };
 }
 
-/** How many come when so many are expected: exact for few, the normal curve for many. */
+/** A random number of arrivals with this mean: exact for small means, the normal curve for large ones. */
 function poisson(expected, random) {
   if (expected > 200) {
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -1,28 +1,29 @@
 // Runs on the carried Node: measure-scale.mjs [--brief] [orders]
-// What one order costs from the cart to the handing over, and what that makes of a country 1, 10, 100 and 1,000 times as large.
+// Measures the cost of one order from the cart to the handover, and extrapolates it to a country 1, 10, 100 and 1,000
+// times as large.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
-import { agent } from '../ask.mjs';
+import { agent } from '../send-request.mjs';
 import { openShop, OWNER_ID } from '../checkout/fill-orders.mjs';
 import { count, line, load, machine, tableHead } from '../figures.mjs';
-import { note } from '../note.mjs';
+import { saveResult } from '../save-result.mjs';
 import { readOptions } from '../options.mjs';
 import { familyProcessorMs, processorMs } from '../processes.mjs';
 import { openPayments, openProduct } from '../product.mjs';
 import { withClient } from '../with-client.mjs';
 import { randomFrom, simulateSaturday, TODAY } from './country.mjs';
 import { measureNotifications } from './notifications.mjs';
-import { liveOrders } from './order-lives.mjs';
+import { runOrders } from './run-orders.mjs';
 
 const CHECKOUT = resolve(import.meta.dirname, '../..');
 const { numbers, isBrief } = readOptions(process.argv.slice(2));
 const ORDERS = numbers[0] ?? (isBrief ? 100 : 500);
 const WARM_UP_ORDERS = 50;
 const IDLE_MS = isBrief ? 5_000 : 20_000;
-/** Of a processor's time; beyond it answers wait for one another. */
+/** Greatest share of a processor's time; beyond it requests queue. */
 const MAX_BUSY = 0.6;
 const SEED = 26;
 
@@ -30,7 +31,7 @@ const FIGURES = `select (select sum(calls) from pg_stat_statements where query n
     (select xact_commit from pg_stat_database where datname = current_database())::float8 as transactions,
     (select wal_bytes from pg_stat_wal)::float8 as wal, (select wal_fpi from pg_stat_wal)::float8 as "wholePages"`;
 
-/** Also what lies in the job queue, which is emptied after days. */
+/** Includes the job queue, which is emptied after days. */
 const SIZES = `select n.nspname || '.' || c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`;
@@ -46,7 +47,7 @@ async function lookAt(product, client) {
 const differenceOf = (after, before) =>
   Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - before[name]]));
 
-/** What an order costs beyond what happens anyway in the same time. */
+/** The cost of an order above the idle cost of the same time. */
 function costsOf(busy, idle, orders) {
   const share = busy.atMs / idle.atMs;
   return Object.fromEntries(Object.entries(busy).map(([name, value]) => [name, (value - idle[name] * share) / orders]));
@@ -57,25 +58,30 @@ async function sizesOf(client) {
   return new Map((await client.query(SIZES)).rows.map(({ name, bytes }) => [name, bytes]));
 }
 
-async function measure(ground) {
-  const product = await openProduct(ground, { name: 'scale', checkout: CHECKOUT, fill: openShop, userId: OWNER_ID });
-  const { stripe } = ground.payments;
+async function measure(environment) {
+  const product = await openProduct(environment, {
+    name: 'scale',
+    checkout: CHECKOUT,
+    fill: openShop,
+    userId: OWNER_ID,
+  });
+  const { stripe } = environment.payments;
   stripe.sendEventsTo({
     platform: product.url + PAYMENT_WEBHOOK_PATHS.platform,
     connect: product.url + PAYMENT_WEBHOOK_PATHS.connect,
   });
-  const url = new URL(ground.databases.url);
+  const url = new URL(environment.databases.url);
   url.pathname = '/scale';
   try {
     return await withClient(url.href, async (client) => {
       await client.query('create extension pg_stat_statements');
-      await liveOrders(product, stripe, url.href, WARM_UP_ORDERS);
+      await runOrders(product, stripe, url.href, WARM_UP_ORDERS);
       const atRest = await lookAt(product, client);
       await new Promise((done) => setTimeout(done, IDLE_MS));
       const idle = differenceOf(await lookAt(product, client), atRest);
       const sizesBefore = await sizesOf(client);
       const before = await lookAt(product, client);
-      await liveOrders(product, stripe, url.href, ORDERS);
+      await runOrders(product, stripe, url.href, ORDERS);
       const busy = differenceOf(await lookAt(product, client), before);
       const sizesAfter = await sizesOf(client);
       const grown = [...sizesAfter]
@@ -92,14 +98,14 @@ async function measure(ground) {
 
 /** Counts are the same on every machine. */
 function noteCosts({ costs, idle }) {
-  note('scale: one order, statements', { unit: 'count', value: costs.statements });
-  note('scale: one order, write-ahead log', { unit: 'kB', value: costs.wal / 1000 });
-  note('scale: one order, processor of the server', { unit: 'ms', value: costs.server });
-  note('scale: one order, processor of the database', { unit: 'ms', value: costs.database });
-  note('scale: statements a second at rest', { unit: 'count', value: (idle.statements * 1000) / idle.atMs });
+  saveResult('scale: one order, statements', { unit: 'count', value: costs.statements });
+  saveResult('scale: one order, write-ahead log', { unit: 'kB', value: costs.wal / 1000 });
+  saveResult('scale: one order, processor of the server', { unit: 'ms', value: costs.server });
+  saveResult('scale: one order, processor of the database', { unit: 'ms', value: costs.database });
+  saveResult('scale: statements a second at rest', { unit: 'count', value: (idle.statements * 1000) / idle.atMs });
 }
 
-/** Jobs, the feed of changes, logs and what makes repeats harmless are emptied after hours, days or weeks. */
+/** Tables that are emptied after hours, days or weeks: jobs, the feed of changes, logs and idempotency keys. */
 const PASSING = /^pgboss\.|^public\.(records_|_logs$|webhook_events$|answered_commands$)/;
 const sumOf = (tables) => tables.reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -166,7 +172,7 @@ function showCountries(costs, bytes) {
 
 const folder = await mkdtemp(join(tmpdir(), 'baitdrop-scale-'));
 await chmod(folder, 0o711);
-// With safe writes, as in earnest: without them the log would be shorter.
+// Writes are durable, as in production: without that the log would be shorter.
 const databases = await startEmbeddedPostgres({
   dataDir: folder,
   settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_utility': 'on' },

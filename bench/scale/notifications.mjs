@@ -1,9 +1,10 @@
-// Commits that notify others wait for one another in PostgreSQL, each until its log is on the disk: how many a second are possible?
+// Measures how many commits with a notification are possible per second: in PostgreSQL they wait for one another, each
+// until its log is on the disk.
 import { withClient } from '../with-client.mjs';
 
 const WRITERS = 16;
 
-/** Commits a second of writers who never meet, without and with a notification each. */
+/** Commits a second of writers without shared rows, without and with a notification each. */
 export async function measureNotifications(databaseUrl, turnMs) {
   await withClient(databaseUrl, (client) =>
     client.query(`create table bench_rows as select number as id, 0 as value from generate_series(1, ${WRITERS}) number;

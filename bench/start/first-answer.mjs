@@ -1,10 +1,10 @@
-// How long a checkout takes from `npm start` to its first answer, and what it holds in memory then.
+// Measures the time of a checkout from `npm start` to its first answer, and its memory then.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endWithUs, memoryMiB } from '../processes.mjs';
+import { killOnExit, memoryMiB } from '../processes.mjs';
 
 const LOOK_EVERY_MS = 10;
 const REST_MS = 5_000;
@@ -22,7 +22,7 @@ export async function firstAnswer(folder, dataDir) {
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
   const startedAt = performance.now();
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
-  endWithUs(-child.pid);
+  killOnExit(-child.pid);
   const hasAnswered = async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok === true;
   while (!(await hasAnswered())) {
     if (child.exitCode !== null) throw new Error('The product ended instead of starting');
@@ -36,7 +36,7 @@ export async function firstAnswer(folder, dataDir) {
   return { seconds, stop };
 }
 
-/** Every process that names the data folder. */
+/** Every process with the data folder in its command line. */
 function processesOn(dataDir, isWanted) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -50,11 +50,11 @@ function processesOn(dataDir, isWanted) {
     });
 }
 
-// Also of a checkout from before the server was put together.
+// Also matches checkouts from before the server was bundled.
 const isServer = (command) => /\bmain\.(mjs|ts)\b/.test(command);
 const isDatabase = (command) => command.startsWith('postgres') || command.includes('/postgres ');
 
-/** After a few seconds without a question. */
+/** Memory after a few seconds without a request. */
 export async function memoryAtRest(dataDir) {
   await pause(REST_MS);
   return {

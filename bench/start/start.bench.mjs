@@ -1,11 +1,11 @@
-// Prints how long `npm start` takes on a fresh clone and on a warm checkout, and what the product holds in memory at rest.
+// Prints how long `npm start` takes on a fresh clone and on a warm checkout, and the memory of the product at rest.
 // node bench/start/start.bench.mjs [--warm-only] [--brief] [--json=FILE]
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { load, machine, median } from '../figures.mjs';
-import { note } from '../note.mjs';
+import { saveResult } from '../save-result.mjs';
 import { firstAnswer, memoryAtRest } from './first-answer.mjs';
 
 const CHECKOUT = resolve(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ const WARM_STARTS = process.argv.includes('--brief') ? 3 : 5;
 
 const rows = [];
 const temporary = mkdtempSync(join(tmpdir(), 'baitdrop-bench-'));
-// So that the database lives inside and its processes can be found by the folder's name.
+// Lets the database live inside, so that its processes can be found by the folder's name.
 chmodSync(temporary, 0o711);
 try {
   console.log(`${machine()}.\n`);
@@ -39,9 +39,9 @@ try {
   rows.push([`warm start, median of ${WARM_STARTS}`, `${median(warm).toFixed(2)} s`, 'goal: 2 s']);
   rows.push(['warm start against empty data folder', `${(median(warm) / first.seconds).toFixed(2)} ×`, '']);
   rows.push(['memory of the server at rest', `${memory.server.toFixed(0)} MiB`, '']);
-  note('start: warm', { unit: 's', value: median(warm) });
-  note('start: empty data folder', { unit: 's', value: first.seconds });
-  note('start: memory of the server at rest', { unit: 'MiB', value: memory.server });
+  saveResult('start: warm', { unit: 's', value: median(warm) });
+  saveResult('start: empty data folder', { unit: 's', value: first.seconds });
+  saveResult('start: memory of the server at rest', { unit: 'MiB', value: memory.server });
   rows.push(['memory of the database at rest', `${memory.database.toFixed(0)} MiB`, '']);
 } finally {
   rmSync(temporary, { recursive: true, force: true });

@@ -1,15 +1,15 @@
-// The demo's shop, and a cart of it as the app keeps one.
+// The demo's shop, and a cart as the app stores it.
 const SHOP = 'Two Bridges Bait & Tackle';
 
-/** `ask` answers a path of the API. */
-export async function shopOf(ask) {
-  const { items } = await ask(`/api/shops?search=${encodeURIComponent(SHOP)}`);
+/** `getJson` requests a path of the API. */
+export async function shopOf(getJson) {
+  const { items } = await getJson(`/api/shops?search=${encodeURIComponent(SHOP)}`);
   return items.find(({ name }) => name === SHOP);
 }
 
-/** Something that can be bought by anybody, and four of it are enough for an order. */
-export async function productOf(ask, { shop_id }) {
-  const { products } = await ask(`/api/shops/${shop_id}`);
+/** A product without restrictions, of which four are enough for an order. */
+export async function productOf(getJson, { shop_id }) {
+  const { products } = await getJson(`/api/shops/${shop_id}`);
   return products.find(({ price_pence, stock, age_restricted }) => price_pence > 1000 && stock > 5 && !age_restricted);
 }
 

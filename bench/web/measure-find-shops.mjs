@@ -1,16 +1,20 @@
-// Runs on the carried Node: how soon after Find Shops the shop, or the choice of shops, is on the screen of a slow phone.
+// Runs on the carried Node: measures how soon after Find Shops the shop, or the choice of shops, is on the screen of a
+// slow phone.
 import { createRequire } from 'node:module';
 import { inRoot } from '../../scripts/setup/paths.mjs';
 import { removeDataDir, startProduct } from '../../e2e/src/product.ts';
 import { load, median } from '../figures.mjs';
-import { note } from '../note.mjs';
+import { saveResult } from '../save-result.mjs';
 import { newPhone, slowDown } from './measure-load.mjs';
 
 const { chromium } = createRequire(inRoot('e2e/package.json'))('playwright-core');
 const PRESSES = process.argv.includes('--brief') ? 3 : 9;
 const GOAL_MS = 1000;
 
-/** Who pastes a postcode presses at once; who types it looks up first, and by then the answer is on its way. */
+/**
+ * A visitor who pastes a postcode taps at once; one who types it looks up first, while the answer is already on its
+ * way.
+ */
 const people = [
   { who: 'pasted and pressed at once', enter: (field, postcode) => field.fill(postcode) },
   {
@@ -44,7 +48,7 @@ async function pressFindShops(browser, url, { enter }, { postcode }) {
           const before = heading();
           const look = () => {
             if (heading() === before) requestAnimationFrame(look);
-            // The frame that shows it is the one after this.
+            // The next frame shows it.
             else
               requestAnimationFrame(() => (globalThis.shown = { ms: performance.now() - timeStamp, what: heading() }));
           };
@@ -75,7 +79,7 @@ try {
         shown.push(await pressFindShops(browser, product.url, person, place));
       const tookMs = shown.map(({ ms }) => ms);
       const medianMs = median(tookMs);
-      note(`find shops: ${place.result}, ${person.who}`, { unit: 'ms', value: medianMs });
+      saveResult(`find shops: ${place.result}, ${person.who}`, { unit: 'ms', value: medianMs });
       const verdict = medianMs <= GOAL_MS ? '≤' : '✗ over';
       const figure = `${medianMs.toFixed(0)} ms ${verdict} ${GOAL_MS}, slowest ${Math.max(...tookMs).toFixed(0)}`;
       console.log(`${place.result.padEnd(26)} ${person.who.padEnd(36)} ${figure.padEnd(32)} “${shown[0].what}”`);

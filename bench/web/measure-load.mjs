@@ -16,7 +16,7 @@ function observe() {
   });
 }
 
-/** Bursts of at most 5 s with gaps under 1 s; the worst one is the score. */
+/** Groups shifts into bursts of at most 5 s with gaps under 1 s; the worst one is the score. */
 function worstBurst(shifts) {
   let worst = 0;
   let burst = { sum: 0, firstMs: 0, lastMs: 0 };
@@ -56,7 +56,7 @@ async function interact(page) {
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.locator('#theme-menu').getByText('Dark').click();
   await page.locator('html[data-theme=dark]').waitFor();
-  // Event timings arrive after the frame they led to.
+  // Event timings arrive after their frame.
   await page.waitForFunction(() => globalThis.seen.interactions.length > 0);
 }
 
@@ -66,7 +66,7 @@ export async function slowDown(session) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Opens the page in a tab of its own, on a slow phone, and reads what the browser noted. */
+/** Opens the page in a tab of its own, on a slow phone, and reads the browser's measurements. */
 async function measureVisit(context, url) {
   const page = await context.newPage();
   await page.addInitScript(observe);
@@ -109,7 +109,7 @@ function keep(stored) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 }
 
-/** `stored` is what the phone keeps from before, for pages that show it. */
+/** `stored` is the storage of an earlier visit, for pages that use it. */
 export async function measureLoad(browser, url, stored = {}) {
   const context = await newPhone(browser);
   try {
@@ -120,7 +120,7 @@ export async function measureLoad(browser, url, stored = {}) {
   }
 }
 
-/** The worker controls the page and has cached what the page asked for. */
+/** Waits until the worker controls the page and has cached its requests. */
 async function untilCached(page) {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -132,7 +132,7 @@ async function untilCached(page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** The second visit of the same phone. The first is not slowed down: it only fills what the browser remembers. */
+/** The second visit of the same phone. The first is not slowed down: it only fills the browser's caches. */
 export async function measureSecondVisit(browser, url, { worker, stored = {} }) {
   const context = await newPhone(browser);
   try {

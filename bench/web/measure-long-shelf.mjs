@@ -1,17 +1,17 @@
-// Runs on the carried Node: the page of a shop on a slow phone, with the demo's shelf and with 3,000 products.
+// Runs on the carried Node: the page of a shop on a slow phone, with the demo's products and with 3,000 products.
 import { createRequire } from 'node:module';
 import { startThrowawayServer } from '@baitdrop/postgres/testing/throwaway-server';
 import { inRoot } from '../../scripts/setup/paths.mjs';
 import { removeDataDir, startProduct } from '../../e2e/src/product.ts';
 import { load as machineLoad, median } from '../figures.mjs';
-import { note } from '../note.mjs';
+import { saveResult } from '../save-result.mjs';
 import { withClient } from '../with-client.mjs';
 import { measureLoad } from './measure-load.mjs';
 
 const { chromium } = createRequire(inRoot('e2e/package.json'))('playwright-core');
 const LOADS = process.argv.includes('--brief') ? 1 : 5;
 const LONG_SHELF = 3000;
-/** A long shelf may be painted so much later than a short one. */
+/** Greatest accepted ratio of the paint time of many products to that of a few. */
 const GOAL_RATIO = 1.1;
 
 const FILL = `
@@ -55,7 +55,7 @@ try {
   const long = await measure(browser, url);
   print(`${(await page()).total} products`, long);
   const ratio = long.lcpMs / short.lcpMs;
-  note('long shelf: LCP ÷ short shelf', { unit: '×', value: ratio });
+  saveResult('long shelf: LCP ÷ short shelf', { unit: '×', value: ratio });
   console.log(
     `\nLCP ${ratio.toFixed(2)} times the short shelf's ${ratio <= GOAL_RATIO ? '≤' : '✗ over'} ${GOAL_RATIO}`,
   );

@@ -1,9 +1,10 @@
-// Runs on the carried Node: starts the demo, loads each page five times (--brief: once, --loads=N) and prints the medians.
+// Runs on the carried Node: starts the demo, loads each page five times (--brief: once, --loads=N) and prints the
+// medians.
 import { createRequire } from 'node:module';
 import { inRoot } from '../../scripts/setup/paths.mjs';
 import { removeDataDir, startProduct } from '../../e2e/src/product.ts';
 import { load as machineLoad, median } from '../figures.mjs';
-import { note } from '../note.mjs';
+import { saveResult } from '../save-result.mjs';
 import { cartOf, productOf, shopOf } from './demo-shop.mjs';
 import { measureLoad, measureSecondVisit } from './measure-load.mjs';
 
@@ -26,7 +27,7 @@ const ALL_PATHS = [
   '/dashboard',
   '/admin',
 ];
-const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const selectedPaths = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isSecondVisit = process.argv.includes('--second-visit');
 const lcpGoal = (path) => (path === '/' ? 1200 : 1800);
 
@@ -43,7 +44,7 @@ const columns = [
   { title: 'HTML kB', read: (load) => load.kilobytes.Document, digits: 1 },
 ];
 
-/** With the service worker off and on, side by side; the goals are for the visit with it. */
+/** Compares visits with the service worker off and on; the goals are for those with it. */
 const sideBySide = [
   { title: 'FCP ms', read: (load) => load.fcpMs },
   { title: 'LCP ms', read: (load) => load.lcpMs, goal: lcpGoal },
@@ -66,11 +67,14 @@ async function measure(browser, { url, stored }) {
   };
 }
 
-/** `/shop`, `/product` and `/checkout` are of the demo's shop: its page, the page of a product, and paying for a cart. */
+/**
+ * `/shop`, `/product` and `/checkout` belong to the demo's shop: its page, the page of a product, and paying for a
+ * cart.
+ */
 async function demoPages(origin) {
-  const ask = async (path) => (await fetch(origin + path)).json();
-  const shop = await shopOf(ask);
-  const product = await productOf(ask, shop);
+  const getJson = async (path) => (await fetch(origin + path)).json();
+  const shop = await shopOf(getJson);
+  const product = await productOf(getJson, shop);
   return {
     '/shop': { path: `/shop/${shop.shop_id}` },
     '/product': { path: `/shop/${shop.shop_id}/product/${product.id}` },
@@ -88,7 +92,7 @@ function cell(path, { read, goal, digits = 0 }, measured) {
 function noteLoads(name, measured) {
   const loads = isSecondVisit ? measured.map(({ on }) => on) : measured;
   const add = (what, unit, read) =>
-    note(`${isSecondVisit ? 'second visit' : 'page'} ${name}, ${what}`, { unit, value: median(loads.map(read)) });
+    saveResult(`${isSecondVisit ? 'second visit' : 'page'} ${name}, ${what}`, { unit, value: median(loads.map(read)) });
   add('LCP', 'ms', ({ lcpMs }) => lcpMs);
   add('CLS', 'shift', ({ cls }) => cls);
   add('INP', 'ms', ({ inpMs }) => inpMs);
@@ -105,7 +109,7 @@ console.log(`Load of this machine before: ${machineLoad()}. Median of ${LOADS} $
 try {
   const ofDemo = await demoPages(product.url);
   const rows = [['page', ...shown.map(({ title }) => title)]];
-  for (const name of given.length > 0 ? given : ALL_PATHS) {
+  for (const name of selectedPaths.length > 0 ? selectedPaths : ALL_PATHS) {
     const { path = name, stored = {} } = ofDemo[name] ?? {};
     const answer = await fetch(product.url + path, { headers: { accept: 'text/html' } });
     if (!answer.ok) {

@@ -1,16 +1,17 @@
-// Runs on the carried Node: how soon after a tap something visible answers it, on a slow phone with a poor signal.
+// Runs on the carried Node: measures how soon after a tap the page visibly responds, on a slow phone with a poor
+// signal.
 import { createRequire } from 'node:module';
 import { inRoot } from '../../scripts/setup/paths.mjs';
 import { removeDataDir, startProduct } from '../../e2e/src/product.ts';
 import { load, median } from '../figures.mjs';
-import { note } from '../note.mjs';
+import { saveResult } from '../save-result.mjs';
 import { cartOf, productOf, shopOf } from './demo-shop.mjs';
 import { newPhone } from './measure-load.mjs';
 
 const { chromium } = createRequire(inRoot('e2e/package.json'))('playwright-core');
 const TAPS = process.argv.includes('--brief') ? 3 : 5;
 const GOAL_MS = 100;
-/** How long a finger rests on the screen. Counted is the time after it was lifted. */
+/** How long a finger rests on the screen. The time is measured from its release. */
 const FINGER_DOWN_MS = 80;
 const POOR_SIGNAL = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 const OWNER = 'shop@baitdrop.example';
@@ -55,7 +56,7 @@ async function signInAsOwner(page) {
   await page.locator('html[data-awake]').waitFor();
 }
 
-/** Orders and pays through the API and the payment page, as somebody else. */
+/** Orders and pays through the API and the payment page, as another customer. */
 async function orderSomething(browser, url) {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
@@ -148,8 +149,8 @@ const taps = [
 ];
 
 /**
- * Runs in the page: marks the frame that shows the button pressed and the one that shows what the tap did (a mark, other words,
- * a dialog, another page). What is there when a frame begins is painted in it.
+ * Runs in the page: marks the frame that shows the button pressed and the one that shows the result of the tap (a mark,
+ * other words, a dialog, another page). A frame paints the state at its beginning.
  */
 function watchTap(tapped) {
   const look = () =>
@@ -170,19 +171,19 @@ function watchTap(tapped) {
     };
     requestAnimationFrame(wait);
   };
-  // Looked for cheaply: what it takes to look is counted too.
+  // Cheap, because the time of this check is measured too.
   const isPressed = () => tapped.closest('[data-pressed]') !== null;
   const isAnswered = () => look() !== before;
   const once = { capture: true, once: true };
   addEventListener('pointerdown', ({ timeStamp }) => markFrame(isPressed, 'tap-pressed', timeStamp), once);
   addEventListener('click', ({ timeStamp }) => markFrame(isAnswered, 'tap-answered', timeStamp), once);
-  // Compiled before it is counted.
+  // Warms up the compiled code before the measurement.
   markFrame(() => !isPressed() && !isAnswered(), 'tap-rehearsed', 0);
 }
 
 /**
- * Collects the browser's own trace. The page cannot tell when a frame was done: its tasks wait while a finger is down, and after
- * that for whatever the page begins once it has painted.
+ * Collects the browser's own trace. The page cannot measure when a frame was done: its tasks wait while a finger is
+ * down, and afterwards behind the work that the page starts once it has painted.
  */
 async function startTrace(session) {
   const events = [];
@@ -199,7 +200,7 @@ async function startTrace(session) {
     });
     await session.send('Tracing.end');
     await complete;
-    /** From a mark to the moment its frame was handed to the compositor. */
+    /** Measures from a mark to the moment its frame was handed to the compositor. */
     return (name) => {
       const mark = events.find((event) => event.name === name);
       const ends = events
@@ -211,13 +212,16 @@ async function startTrace(session) {
   };
 }
 
-/** Playwright listens to every tap in the page, and its listeners are compiled with the first event: before it is counted. */
+/**
+ * Playwright listens to every tap in the page, and its listeners are compiled with the first event, so one is sent
+ * before the measurement.
+ */
 function wakeListenersOfTheTool() {
   for (const type of ['touchstart', 'touchend', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click'])
     window.dispatchEvent(new Event(type));
 }
 
-/** As a finger does: Playwright's own tap puts down and lifts in one moment, and looks at the page in between. */
+/** Taps like a finger: Playwright's own tap presses and releases in one moment, and inspects the page in between. */
 async function touch(session, target) {
   const { x, y, width, height } = await target.boundingBox();
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
@@ -259,7 +263,7 @@ async function measureTap(browser, url, tap) {
 }
 
 const figure = (ms) => ms.toFixed(0).padStart(4);
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const selected = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const product = await startProduct();
 const browser = await chromium.launch({
   executablePath: process.env.BAITDROP_CHROMIUM,
@@ -270,13 +274,13 @@ console.log(
     'From the touch to a frame that shows it was heard; then, from lifting the finger, to one that shows what it did.\n',
 );
 try {
-  for (const tap of taps.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))) {
+  for (const tap of taps.filter(({ name }) => selected.length === 0 || selected.some((word) => name.includes(word)))) {
     const measured = [];
     for (let time = 0; time < TAPS; time += 1) measured.push(await measureTap(browser, product.url, tap));
     const pressedMs = measured.map((one) => one.pressedMs);
     const answeredMs = measured.map((one) => one.answeredMs);
-    note(`tap ${tap.name}, heard`, { unit: 'ms', value: median(pressedMs) });
-    note(`tap ${tap.name}, done`, { unit: 'ms', value: median(answeredMs) });
+    saveResult(`tap ${tap.name}, heard`, { unit: 'ms', value: median(pressedMs) });
+    saveResult(`tap ${tap.name}, done`, { unit: 'ms', value: median(answeredMs) });
     const verdict = median(pressedMs) <= GOAL_MS ? '≤' : '✗ over';
     console.log(
       `${tap.name.padEnd(22)} ${figure(median(pressedMs))} ms ${verdict} ${GOAL_MS}, slowest ${figure(Math.max(...pressedMs))};` +

@@ -22,7 +22,7 @@ import { system } from './cases/system.ts';
 import { updates } from './cases/updates.ts';
 import { writers } from './cases/writers.ts';
 
-/** Reading comes first, while the sample rows are as they were made. */
+/** Reading comes first, while the sample rows are unchanged. */
 const byFile: readonly [file: string, cases: readonly Case[]][] = [
   ['lists', lists],
   ['filters', filters],

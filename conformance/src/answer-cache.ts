@@ -1,4 +1,4 @@
-// Stores the published server's answers, so that unchanged cases need not be asked again.
+// Stores the published server's answers, so that unchanged cases are not run again.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -55,7 +55,7 @@ export class AnswerCache {
     return this.#answers.get(nameOf(one))?.question === this.#questions.get(one.source);
   }
 
-  /** Cases without a valid answer; a group whose cases affect each other is asked as a whole. */
+  /** Cases without a valid answer; a group whose cases affect each other is run as a whole. */
   missing(cases: readonly Case[]): Case[] {
     const open = new Set(cases.filter((one) => !one.independent && !this.#has(one)).map(({ group }) => group));
     return cases.filter((one) => (one.independent ? !this.#has(one) : open.has(one.group)));

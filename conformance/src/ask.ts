@@ -1,4 +1,4 @@
-// Asks one server all cases, in order.
+// Runs all cases on one server, in order.
 import { type Case, nameOf } from './case.ts';
 import type { Answers } from './answer-cache.ts';
 import { normalise } from './normalise.ts';
@@ -31,7 +31,7 @@ export async function ask(
   start: (folder: string) => Promise<Server>,
   folder: string,
   cases: readonly Case[],
-  keep: (asked: readonly Case[], answers: Answers) => Promise<void> = async () => undefined,
+  keep: (run: readonly Case[], answers: Answers) => Promise<void> = async () => undefined,
 ): Promise<Answers> {
   const answers: Answers = new Map();
   if (cases.length === 0) return answers;
@@ -39,15 +39,15 @@ export async function ask(
   try {
     const side = new Side(server);
     await side.fill();
-    let asked: Case[] = [];
+    let run: Case[] = [];
     for (const bunch of bunches(cases)) {
       await Promise.all(bunch.map(async (one) => answers.set(nameOf(one), await answerTo(one, side))));
-      asked.push(...bunch);
-      if (asked.length < KEEP_EVERY) continue;
-      await keep(asked, answers);
-      asked = [];
+      run.push(...bunch);
+      if (run.length < KEEP_EVERY) continue;
+      await keep(run, answers);
+      run = [];
     }
-    await keep(asked, answers);
+    await keep(run, answers);
     return answers;
   } finally {
     await server.stop();

@@ -5,11 +5,11 @@ export interface Case {
   name: string;
   /** The file of `cases/` it comes from. */
   source: string;
-  /** Changes nothing, so that many may be asked at once. */
+  /** Changes nothing, so that many may run at once. */
   independent?: boolean;
-  /** Compares the stored state after all other cases, so it is asked last and always of both servers. */
+  /** Compares the stored state after all other cases, so it runs last and always on both servers. */
   afterAll?: boolean;
-  /** What is compared; it may hold several answers. */
+  /** The compared value; it may hold several answers. */
   run(side: Side): Promise<unknown>;
 }
 

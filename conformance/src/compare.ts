@@ -1,4 +1,4 @@
-// Where two normalised answers differ, one line per place.
+// Lists the differences of two normalised answers, one line per place.
 
 const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
 const short = (value: unknown): string => {

@@ -1,4 +1,4 @@
-// What the cases about emails share: the paths, and what to read in an email.
+// Shared by the cases about emails: the paths, and reading an email.
 import { recordsOf } from './case.ts';
 import type { Mail } from './servers/mailbox.ts';
 import type { Side } from './side.ts';

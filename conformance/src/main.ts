@@ -1,5 +1,5 @@
-// Asks both servers the same and prints every difference that is not written down in `deviations/`.
-// `npm run conformance -- <words>` takes only the cases whose group or name contains the words; commas stand for or.
+// Runs the cases on both servers and prints every difference that is not listed in `deviations/`. `npm run conformance
+// -- <words>` runs only the cases whose group or name contains the words; commas mean "or".
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,21 +33,21 @@ const filter = process.argv
 const names = new Set(allCases.map(nameOf));
 if (names.size !== allCases.length) throw new Error('Two cases have the same name.');
 const isFullRun = !again && filter === '';
-const wanted = allCases.filter(
+const selected = allCases.filter(
   (one) => (isFullRun || !one.afterAll) && filter.split(',').some((word) => nameOf(one).toLowerCase().includes(word)),
 );
 
 const cache = await AnswerCache.read(allCases);
-const open = again ? cache.missing(wanted) : wanted;
+const open = again ? cache.missing(selected) : selected;
 
 const folder = await mkdtemp(join(tmpdir(), 'records-comparison-'));
 try {
   const [fresh, ours]: [Answers, Answers] = await Promise.all([
-    ask(startPublished, folder, open, (asked, answers) => cache.keep(asked, answers)),
-    ask(startOurs, folder, wanted),
+    ask(startPublished, folder, open, (done, answers) => cache.keep(done, answers)),
+    ask(startOurs, folder, selected),
   ]);
-  const published = new Map([...cache.answersTo(wanted), ...fresh]);
-  const chosen = wanted.map(nameOf);
+  const published = new Map([...cache.answersTo(selected), ...fresh]);
+  const chosen = selected.map(nameOf);
   const verdicts = chosen.map((name) => judge(name, published.get(name), ours.get(name)));
   const unknown = deviations.filter((deviation) => !names.has(deviation.case));
   for (const deviation of unknown) console.log(`\n✗ written down for a case that is not there: ${deviation.case}`);

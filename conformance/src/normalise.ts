@@ -1,4 +1,4 @@
-// Takes out of an answer what may differ: ids, tokens, instants of now and generated names. Nothing else.
+// Removes from an answer only what may differ: ids, tokens, current instants and generated names.
 import type { Server } from './servers/servers.ts';
 
 const JWT = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
@@ -32,12 +32,12 @@ function instantOf(text: string): string {
 }
 
 function numbered(): (text: string) => string {
-  const known = new Map<string, number>();
+  const numbers = new Map<string, number>();
   return (id) => {
     // Ids of the sample rows are padded with zeros and the same on both sides.
     if (/0{4}$/.test(id)) return id;
-    const number = known.get(id) ?? known.size + 1;
-    known.set(id, number);
+    const number = numbers.get(id) ?? numbers.size + 1;
+    numbers.set(id, number);
     return `<id ${number}>`;
   };
 }

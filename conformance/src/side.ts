@@ -12,8 +12,8 @@ export interface Answer {
   body: unknown;
 }
 
-export interface Asked {
-  /** One of the known callers, or a token. */
+export interface RequestOptions {
+  /** Name of a caller, or a token. */
   as?: string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -50,14 +50,18 @@ export class Side {
     return this.#tokens.get(caller) ?? (caller === 'guest' ? '' : caller);
   }
 
-  /** The published client, signed in as a known caller. */
+  /** The published client, signed in as a caller. */
   client(caller: Caller = 'guest'): PocketBase {
     const client = new PocketBase(this.url).autoCancellation(false);
     if (caller !== 'guest') client.authStore.save(this.token(caller), null);
     return client;
   }
 
-  async ask(method: string, path: string, { as = 'guest', body, headers = {}, redirect }: Asked = {}): Promise<Answer> {
+  async ask(
+    method: string,
+    path: string,
+    { as = 'guest', body, headers = {}, redirect }: RequestOptions = {},
+  ): Promise<Answer> {
     const json = body !== undefined && !isForm(body);
     const response = await fetch(`${this.url}${path}`, {
       method,
@@ -127,7 +131,7 @@ export class Side {
 
   async fill(): Promise<void> {
     this.#tokens.set('root', await this.#signIn('_superusers', root.email, root.password));
-    // A long timeout, so that a slow machine does not look like a difference.
+    // Long, so that a slow machine does not look like a difference.
     await this.patch('/api/settings', { batch: { timeout: 120 } }, 'root');
     const rows: [string, readonly object[]][] = [
       ['users', sampleUsers.map((user) => ({ ...user, password: PASSWORD, passwordConfirm: PASSWORD }))],

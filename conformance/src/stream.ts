@@ -52,7 +52,7 @@ export class Stream {
     return Object.fromEntries(HEADERS.map((name) => [name, this.#response.headers[name] ?? null]));
   }
 
-  /** Without the connect event. */
+  /** All events without the connect event. */
   get events(): StreamEvent[] {
     return this.text.split('\n\n').slice(1, -1).map(parseEvent);
   }
@@ -61,11 +61,11 @@ export class Stream {
     return side.post('/api/realtime', { clientId: this.id, subscriptions }, as);
   }
 
-  until(wanted: (event: StreamEvent) => boolean): Promise<void> {
+  until(matches: (event: StreamEvent) => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('The event did not come.')), MAX_WAIT_MS);
       const look = () => {
-        if (!this.events.some(wanted)) return;
+        if (!this.events.some(matches)) return;
         clearTimeout(timer);
         this.#response.off('data', look);
         resolve();

@@ -1,5 +1,5 @@
-// Writes `openapi.json` as the server describes its API, and the types of `src/schema.ts` from it. `npm ci` here and in
-// the root of the repository first.
+// Writes `openapi.json` from the server's description of its API, and the types of `src/schema.ts` from it. Run `npm
+// ci` here and in the root of the repository first.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';

@@ -33,7 +33,7 @@ test('work under one key runs one at a time, also when some of it fails', async 
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
 });
 
-test('trying does not wait for another holder, and succeeds after it', async () => {
+test('a try does not wait for another holder, and succeeds once it has finished', async () => {
   const tryIt = () => tryAdvisoryLock(pool, 'seed', async () => 'seeded');
   await withAdvisoryLock(pool, 'seed', async () => {
     expect(await tryIt()).toEqual({ acquired: false });

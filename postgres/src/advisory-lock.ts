@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 import { directPoolOf } from './pool.ts';
 
 /**
- * Runs `work` while no other holder of `key` runs, in this process or another one on the same database. The lock has a
- * connection of its own, which `work` may use, and ends with it, so a killed process leaves nothing locked.
+ * Runs `work` while no other holder of `key` runs, in this process or another one on the same database. The lock has
+ * its own connection, which `work` may use, and ends with it, so a killed process leaves nothing locked.
  */
 export async function withAdvisoryLock<T>(
   pool: Pool,
@@ -19,7 +19,7 @@ export async function withAdvisoryLock<T>(
 
 export type TryLockResult<T> = { acquired: true; result: T } | { acquired: false };
 
-/** The same, but for work that someone else's doing makes unnecessary: does not wait. */
+/** Like `withAdvisoryLock`, but returns without waiting while another process holds the lock. */
 export async function tryAdvisoryLock<T>(
   pool: Pool,
   key: string,
@@ -38,7 +38,7 @@ export async function tryAdvisoryLock<T>(
 async function holding<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const direct = directPoolOf(pool);
   const places = direct === pool ? Math.floor(pool.options.max / 3) : direct.options.max - 1;
-  return inTurn(direct, places, async () => {
+  return limitHolders(direct, places, async () => {
     const client = await direct.connect();
     let broken = false;
     try {
@@ -50,29 +50,29 @@ async function holding<T>(pool: Pool, work: (client: PoolClient) => Promise<T>):
   });
 }
 
-interface Turns {
+interface Holders {
   running: number;
   waiting: (() => void)[];
 }
 
-const turnsOf = new WeakMap<Pool, Turns>();
-const hasTurn = new AsyncLocalStorage<true>();
+const holdersOf = new WeakMap<Pool, Holders>();
+const isHolding = new AsyncLocalStorage<true>();
 
 /**
- * Whoever holds a lock needs further connections to get on, and perhaps a second lock: if holders took all that there are,
- * they would wait for each other.
+ * Limits how many locks one pool holds at once. Holders need further connections for their work: if locks took all of
+ * them, the holders would wait for each other.
  */
-async function inTurn<T>(pool: Pool, places: number, work: () => Promise<T>): Promise<T> {
-  if (hasTurn.getStore() === true) return work();
-  const turns = turnsOf.get(pool) ?? { running: 0, waiting: [] };
-  turnsOf.set(pool, turns);
-  if (turns.running < Math.max(1, places)) turns.running += 1;
-  else await new Promise<void>((resolve) => turns.waiting.push(resolve));
+async function limitHolders<T>(pool: Pool, places: number, work: () => Promise<T>): Promise<T> {
+  if (isHolding.getStore() === true) return work();
+  const holders = holdersOf.get(pool) ?? { running: 0, waiting: [] };
+  holdersOf.set(pool, holders);
+  if (holders.running < Math.max(1, places)) holders.running += 1;
+  else await new Promise<void>((resolve) => holders.waiting.push(resolve));
   try {
-    return await hasTurn.run(true, work);
+    return await isHolding.run(true, work);
   } finally {
-    const next = turns.waiting.shift();
-    if (next === undefined) turns.running -= 1;
+    const next = holders.waiting.shift();
+    if (next === undefined) holders.running -= 1;
     else next();
   }
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
 
-test('connections that fell silent are replaced, also those that nobody used meanwhile', async () => {
+test('silent connections are replaced, idle ones too', async () => {
   const pool = createPool(proxy.url, { applicationName: 'silent', maxConnections: 3, maxSilenceMs: 2000 });
   await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.1)')));
   expect(pool.totalCount).toBe(3);
@@ -29,13 +29,13 @@ test('connections that fell silent are replaced, also those that nobody used mea
     failureOf(inTransaction(pool, (tx) => tx.query('select 1'))),
   ]);
   expect(failures.map(isDatabaseAway)).toEqual([true, true]);
-  // The third was idle, and is not tried first.
+  // The third connection was idle, and is not tried first.
   const answers = await Promise.all([1, 2, 3].map(() => pool.query<{ one: number }>('select 1 as one')));
   expect(answers.flatMap(({ rows }) => rows)).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }]);
   await pool.end();
 });
 
-test('a statement that may take long is waited for', async () => {
+test('a statement without a timeout may take long', async () => {
   const pool = createPool(database.url, { applicationName: 'patient', maxSilenceMs: 500 });
   const slow = 'select pg_sleep(2.5)';
   await inTransaction(pool, async (tx) => {

@@ -1,16 +1,17 @@
-// After a silent failover a connection can stay open for ever although nobody answers on it any more. The server ends a
-// statement that takes too long; a connection on which not even that is heard is given up here, and the pool makes new ones.
+// Ends connections that have gone silent. After a silent failover a connection can stay open for ever without a server
+// behind it. The server ends a slow statement with an error; when not even that error arrives, the connection is closed
+// here and the pool makes a new one.
 import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 
 interface Watched {
   socket: Socket;
-  /** How much had come at the last look; listening for data would take it from whoever copies tables. */
+  /** Bytes received at the last check. Counted, because a `data` listener would consume the stream of a COPY. */
   bytesRead: number;
   heardAtMs: number;
-  /** How much had been sent when the server was last ready for the next statement. */
+  /** Bytes sent when the server was last ready for the next statement. */
   sentWhenReady: number;
-  /** Since when an answer is awaited; null while nothing was asked. */
+  /** When the pending statement was first seen; null while none is pending. */
   askedAtMs: number | null;
 }
 
@@ -19,13 +20,13 @@ const MAX_LATE_MS = 3000;
 
 const patient = new WeakSet<object>();
 
-/** For statements that may take minutes: until the client goes back to the pool, its silence means nothing. */
+/** Switches the limits off for statements that may take minutes, until the client is released. */
 export async function withoutStatementTimeout(client: Pick<PoolClient, 'query'>, timeout = '0'): Promise<void> {
   patient.add(client);
   await client.query(`set local statement_timeout = '${timeout}'`);
 }
 
-/** Ends connections that were asked something and said nothing for `maxSilenceMs`, and all that fell silent before those. */
+/** Ends connections whose statement has had no answer for `maxSilenceMs`, and those that fell silent before them. */
 export function endDeadConnections(pool: Pool, maxSilenceMs: number): void {
   const watched = new Map<PoolClient, Watched>();
   let timer: NodeJS.Timeout | undefined;
@@ -33,7 +34,7 @@ export function endDeadConnections(pool: Pool, maxSilenceMs: number): void {
 
   const look = (): void => {
     const nowMs = performance.now();
-    // Whoever was held up has not read what came meanwhile.
+    // After a long pause of this process, unread answers may be waiting, so the clocks start again.
     if (nowMs - lookedAtMs > MAX_LATE_MS) for (const state of watched.values()) state.askedAtMs = null;
     lookedAtMs = nowMs;
     let deadSinceMs: number | undefined;
@@ -65,7 +66,7 @@ export function endDeadConnections(pool: Pool, maxSilenceMs: number): void {
       askedAtMs: null,
     };
     watched.set(client, state);
-    // Before the driver sends the next statement.
+    // Runs before the driver sends the next statement.
     connection.prependListener('readyForQuery', () => (state.sentWhenReady = socket.bytesWritten));
     if (timer !== undefined) return;
     lookedAtMs = performance.now();

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const FIRST_PAUSE_MS = 5;
 const MAX_PAUSE_MS = 100;
 
-/** Asks again, each time a little later, until the answer is not undefined; undefined when the time is over. */
+/** Calls `ask` with growing pauses until its result is not undefined; undefined on timeout. */
 export async function pollUntil<T>(timeoutMs: number, ask: () => Promise<T | undefined>): Promise<T | undefined> {
   const deadline = performance.now() + timeoutMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, MAX_PAUSE_MS)) {

@@ -24,7 +24,7 @@ test('a connection that the server ends does not end the process, and the pool g
   await Promise.all([pool.end(), other.end()]);
 });
 
-test('a connection that the server ends while the pool is closed is nobody’s trouble', async () => {
+test('a connection that the server ends while the pool is closed is not reported as an error', async () => {
   const broken: Error[] = [];
   const other = createPool(database.url, { applicationName: 'other' });
   for (let round = 0; round < 20; round += 1) {
@@ -44,7 +44,7 @@ test('a statement that takes too long is ended by the server', async () => {
   await pool.end();
 });
 
-test('a server that is not there is a passing trouble, a mistake in a statement is not', async () => {
+test('an unreachable server is a transient error, a mistake in a statement is not', async () => {
   const nowhere = createPool('postgresql://nobody@localhost/none?host=/nonexistent', { applicationName: 'nowhere' });
   expect(isTransient(await nowhere.query('SELECT 1').catch((error: unknown) => error))).toBe(true);
   const pool = createPool(database.url, { applicationName: 'mistake' });

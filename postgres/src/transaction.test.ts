@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const countSales = async () => (await pool.query<{ count: string }>('SELECT count(*) FROM sales')).rows[0]?.count;
 
-test('work that succeeds is kept and its result handed back', async () => {
+test('successful work is committed and its result returned', async () => {
   const result = await inTransaction(pool, async (client) => {
     await client.query('INSERT INTO sales VALUES (450)');
     return 'sold';
@@ -51,7 +51,7 @@ test('a connection lost in the middle is not used again', async () => {
   expect(counts).toEqual(['1', '1', '1']);
 });
 
-test('of two that wait for each other, the one that is ended is done again', async () => {
+test('after a deadlock, the transaction that was rolled back is retried', async () => {
   await pool.query('CREATE TABLE stock (item text PRIMARY KEY, left_over integer)');
   await pool.query(`INSERT INTO stock VALUES ('maggots', 10), ('worms', 10)`);
   const begun: (() => void)[] = [];
@@ -60,7 +60,7 @@ test('of two that wait for each other, the one that is ended is done again', asy
     inTransaction(pool, async (client) => {
       tries += 1;
       await client.query('UPDATE stock SET left_over = left_over - 1 WHERE item = $1', [first]);
-      // Both hold what the other wants before either goes on; whoever comes again finds nobody to wait for.
+      // Both hold what the other needs before either continues; a retry meets no rival.
       if (tries <= 2)
         await new Promise<void>((resolve) => {
           begun.push(resolve);
@@ -69,7 +69,8 @@ test('of two that wait for each other, the one that is ended is done again', asy
       await client.query('UPDATE stock SET left_over = left_over - 1 WHERE item = $1', [second]);
     });
   await Promise.all([sell('maggots', 'worms'), sell('worms', 'maggots')]);
-  // On a busy machine the one that comes again may still overtake the one that waited, and then one of them comes a fourth time.
+  // On a busy machine the retry may still overtake the transaction that waited, and then one of them runs a fourth
+  // time.
   expect(tries).toBeGreaterThanOrEqual(3);
   expect((await pool.query('SELECT left_over FROM stock')).rows).toEqual([{ left_over: 8 }, { left_over: 8 }]);
 });
@@ -79,7 +80,7 @@ test('a read-only transaction refuses to write', async () => {
   await expect(writing).rejects.toThrow('read-only transaction');
 });
 
-test('who writes along is in every transaction below, learns of the commit, and can stop it', async () => {
+test('a hook before commit runs in every transaction inside it, learns of the commit, and can prevent it', async () => {
   const before = Number(await countSales());
   const sell = () => inTransaction(pool, (client) => client.query('INSERT INTO sales VALUES (1)'));
   let commits = 0;

@@ -7,25 +7,30 @@ export type TransactionOptions = {
   readOnly?: boolean;
 };
 
-/** Writes along with a transaction; what it resolves to is called once that is committed. */
+/** Writes inside a transaction just before its commit; the function it resolves to is called after the commit. */
 export type BeforeCommit = (tx: PoolClient) => Promise<() => void>;
 
 const beforeCommits = new AsyncLocalStorage<BeforeCommit>();
 
-/** Every writing transaction that `work` begins calls `hook` before its commit; if the hook fails, nothing is stored. */
+/**
+ * Every writing transaction that `work` begins calls `hook` before its commit; if the hook fails, nothing is stored.
+ */
 export const withBeforeCommit = <T>(hook: BeforeCommit, work: () => T): T => beforeCommits.run(hook, work);
 
-/** Somebody writes along here, so that even one statement needs a transaction. */
+/** True inside `withBeforeCommit`, where even one statement needs a transaction. */
 export const hasBeforeCommit = (): boolean => beforeCommits.getStore() !== undefined;
 
 const DEADLOCK = '40P01';
 const MAX_TRIES = 4;
-/** Whoever comes again at once may take the row before the one who waited for it wakes up, and both wait for each other again. */
+/**
+ * Without a pause, the retry may take the row before the transaction that waited for it wakes up, and both deadlock
+ * again.
+ */
 const PAUSE_MS = 50;
 
 /**
- * Commits when `work` succeeds, otherwise rolls back and throws what it threw. Of two that wait for each other the database ends
- * one, of which nothing is stored: that one is done again from its beginning.
+ * Commits when `work` succeeds, otherwise rolls back and rethrows. After a deadlock, the database rolls one transaction
+ * back, and this one is retried from its beginning.
  */
 export async function inTransaction<T>(
   pool: Pool,

@@ -6,7 +6,10 @@ import { installWithApt, unpackHeadlessShell, unpackWithApt } from './from-debia
 import { installFromNpm } from './from-npm.mjs';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The others draw a whole browser around every page, which takes twice the time. Debian's package has this name, too. */
+/**
+ * The headless shell draws no browser window around every page, which halves the time. Debian's package has the same
+ * name.
+ */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const isHeadlessShell = (path) => basename(path) === HEADLESS_SHELL;
@@ -24,14 +27,14 @@ const onPath = (names) =>
   names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))).find(runnable);
 
 /**
- * The path of a Chromium that runs here; installs one when there is none. `quick` prefers the headless shell, otherwise it is
- * the last resort: what a whole browser has around its pages, as its rules for storage of other sites, is not in it.
+ * Path of a Chromium that runs here; installs one when there is none. `quick` prefers the headless shell; otherwise it
+ * is the last resort, because it lacks parts of a whole browser, such as its rules for storage of other sites.
  */
 export async function ensureChromium({ quick = false } = {}) {
-  const given = process.env.BAITDROP_CHROMIUM;
-  if (given !== undefined) {
-    if (!runnable(given)) throw new Problem(`BAITDROP_CHROMIUM names ${given}, which cannot be run.`);
-    return given;
+  const configured = process.env.BAITDROP_CHROMIUM;
+  if (configured !== undefined) {
+    if (!runnable(configured)) throw new Problem(`BAITDROP_CHROMIUM names ${configured}, which cannot be run.`);
+    return configured;
   }
   const names = quick ? [HEADLESS_SHELL, ...WHOLE] : WHOLE;
   const present = onPath(names);

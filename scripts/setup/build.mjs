@@ -9,8 +9,8 @@ import { settings } from './settings.mjs';
 
 const stampFile = inRoot('web/build/.built');
 
-// Links of the pages and the sitemap name the public address.
-const wantedBuild = () => fingerprint({ folders: ['domain', 'contract', 'web'], also: settings().PUBLIC_URL ?? '' });
+// Links in the pages and the sitemap contain the public address.
+const expectedBuild = () => fingerprint({ folders: ['domain', 'contract', 'web'], also: settings().PUBLIC_URL ?? '' });
 
 const built = () => {
   try {
@@ -22,16 +22,16 @@ const built = () => {
 
 /** Builds the web app when its sources changed since the last build. */
 export async function ensureBuilt() {
-  const wanted = wantedBuild();
-  if (built() === wanted) return;
+  const expected = expectedBuild();
+  if (built() === expected) return;
   await withLock(inRoot('.cache/build.lock'), async () => {
-    if (built() === wanted) return;
+    if (built() === expected) return;
     console.log('Building the web app …');
     const { code, output } = await run(carriedNode(), [inRoot('web/build-steps/build.ts')], {
       env: settings(),
       quiet: true,
     });
     if (code !== 0) throw new Problem(`The web app could not be built:\n${output.trim()}`);
-    writeFileSync(stampFile, wanted);
+    writeFileSync(stampFile, expected);
   });
 }

@@ -1,11 +1,11 @@
-// Bundles the server into one file with a source map, and one for each thread: reading its 2,500 modules one by one takes over a second of every start.
-// node scripts/setup/bundle-server.mjs ENTRY FOLDER
+// Bundles the server into one file with a source map, and one for each thread: reading its 2,500 modules one by one
+// takes over a second of every start. Run: node scripts/setup/bundle-server.mjs ENTRY FOLDER
 import { createRequire } from 'node:module';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';
 
-/** Vite brings it along, and the web app is built with it. */
+/** Vite depends on it, and the web app is built with it. */
 const vite = createRequire(inRoot('web/package.json')).resolve('vite');
 const { build } = await import(pathToFileURL(createRequire(vite).resolve('rolldown')).href);
 
@@ -15,8 +15,8 @@ const EXTERNAL = ['@node-rs/argon2', '@simplewebauthn/server', 'pdfkit', 'pg-nat
 const THREAD = /new URL\('\.\/([\w-]+-thread)\.ts', import\.meta\.url\)|import\.meta\.url/g;
 
 /**
- * Our sources find data and migrations relative to themselves, so `import.meta.url` stays the address of the source. A module
- * that is started as a thread gets a bundle of its own beside this one.
+ * Our sources find data and migrations relative to themselves, so `import.meta.url` stays the address of the source. A
+ * module that is started as a thread gets its own bundle beside this one.
  */
 const sourceUrl = (folder, threads) => ({
   name: 'source url',
@@ -30,7 +30,7 @@ const sourceUrl = (folder, threads) => ({
         threads.set(thread, resolve(dirname(id), `${thread}.ts`));
         return `new URL('./${thread}.mjs', import.meta.url)`;
       });
-      // No line moves, and errors name lines alone: no map of this change is needed.
+      // No line moves, and errors name only lines, so this change needs no map.
       return { code: replaced, map: null };
     },
   },
@@ -49,14 +49,14 @@ async function bundle(name, source) {
       dir: folder,
       format: 'esm',
       entryFileNames: '[name].mjs',
-      // One file, so that a server that runs never loads a part of a later build.
+      // One file, so that a running server never loads a part of a later build.
       codeSplitting: false,
       sourcemap: true,
       sourcemapExcludeSources: true,
-      // Text of one byte a letter takes half the memory.
+      // V8 stores text of one byte per letter in half the memory.
       charset: 'ascii',
       comments: false,
-      // Errors and classes are told apart by their names, and two files may use the same one.
+      // Errors and classes are distinguished by their names, and two files may use the same one.
       keepNames: true,
     },
   });

@@ -4,7 +4,7 @@ import { Problem } from './problem.mjs';
 
 const NEEDED_MAJOR = 24;
 
-/** The Node that runs the product: the machine's own when it is new enough, else the one that npm installed. */
+/** The Node that runs the product: the machine's own if new enough, else the one that npm installed. */
 export function carriedNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
   const carried = inRoot(`node_modules/node-${process.platform}-${process.arch}/bin/node`);

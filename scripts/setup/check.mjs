@@ -7,13 +7,16 @@ import { run } from './run.mjs';
 const tool = (name) => inRoot('node_modules/.bin', name);
 const INTERRUPTED = new Set([130, 143]);
 
-/** Answers "am I done?": types, lint, import directions, words, format, unused code. `tell` gets a line for each; resolves to the exit code. */
+/**
+ * Runs all static checks: types, lint, import directions, words, format, unused code. `tell` gets a line for each;
+ * resolves to the exit code.
+ */
 export async function check({ tell = console.log, priority } = {}) {
   const env = {
     ...process.env,
     PATH: [dirname(carriedNode()), inRoot('node_modules/.bin'), process.env.PATH].join(delimiter),
   };
-  // Several checkers are done sooner, but read much twice: beside other work that takes more than it gives.
+  // Several checkers finish sooner but read many files twice, which slows other work down.
   const threads = priority === undefined ? [] : ['--checkers', '1'];
   const steps = [
     ...Object.keys(ROOMS).map((room) => [`types of ${room}`, tool('tsc'), ['-p', `${room}/tsconfig.json`, ...threads]]),

@@ -16,7 +16,7 @@ function start(args, env, cwd = root) {
   return spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...env },
-    // Ctrl-C reaches them once, through us; the channel tells them when we end without a signal.
+    // Ctrl-C reaches the children once, through us; the channel closes when we end without a signal.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -32,7 +32,7 @@ async function end(child) {
 
 const startServer = () =>
   start([...process.argv.slice(2), 'server/src/main.ts'], {
-    // Links in emails and the way back from a payment lead to the page that Vite serves.
+    // Links in emails and the return from a payment lead to the page that Vite serves.
     PUBLIC_URL: page,
     NODE_COMPILE_CACHE: inRoot('.cache/compiled'),
   });
@@ -58,7 +58,7 @@ async function restartServer() {
   if (!stopping) server = startServer();
 }
 
-// Restarts follow one another, so that a file saved during a restart is not missed.
+// Restarts run one after another, so that a file saved during a restart is not missed.
 let restarting = Promise.resolve();
 let timer;
 function onChange(_, file) {

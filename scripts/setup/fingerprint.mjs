@@ -14,7 +14,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** A hash of the lockfile, these files and everything below these folders: a build runs when it changed, and only then. */
+/** Hashes the lockfile, these files and everything below these folders: a build runs only when the hash changed. */
 export function fingerprint({ folders, files = [], also = '' }) {
   const paths = [...files.map((file) => inRoot(file)), ...folders.flatMap((folder) => [...filesBelow(inRoot(folder))])];
   const hash = createHash('sha256')

@@ -1,6 +1,6 @@
 import { findCircles, readImports } from './import-graph.mjs';
 
-/** What the imports below `root` do that `rules` (of `scripts/import-rules.mjs`) forbid, one line each. */
+/** Lists the imports below `root` that `rules` (of `scripts/import-rules.mjs`) forbid, one line each. */
 export function importProblems(root, rules) {
   const imports = readImports(root, Object.keys(rules.ROOMS));
   const found = new Map();
@@ -46,8 +46,8 @@ function refusalOfLayer(file, target, { LAYERS }) {
   return undefined;
 }
 
-function refusalOfNeighbour(file, target, { KEPT_APART }) {
-  for (const { below, because } of KEPT_APART) {
+function refusalOfNeighbour(file, target, { ISOLATED_FOLDERS }) {
+  for (const { below, because } of ISOLATED_FOLDERS) {
     if (isBelow(file, below) && isBelow(target, below) && folderIn(below, file) !== folderIn(below, target))
       return because;
   }
@@ -66,7 +66,7 @@ function refusalOfModule(file, target, { MODULES, MODULES_FOLDER }) {
 }
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
-const isFree = (file, { FREE_IN_SERVER: { folder, ending } }) => isBelow(file, folder) || file.endsWith(ending);
+const isFree = (file, { UNRESTRICTED_TESTS: { folder, ending } }) => isBelow(file, folder) || file.endsWith(ending);
 const isBelow = (file, folder) => file.startsWith(`${folder}/`);
 const folderIn = (folder, file) => file.slice(folder.length + 1).split('/')[0];
 

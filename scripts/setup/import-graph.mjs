@@ -5,7 +5,10 @@ import { parseSync, Visitor } from 'oxc-parser';
 const NOT_OURS = new Set(['node_modules', 'build', '.react-router', 'android', 'ios']);
 const ENDINGS = ['', '.ts', '.tsx'];
 
-/** Every import of every source file below these folders, types and lazy ones included: `{ file, specifier, target }`. */
+/**
+ * Lists every import of every source file below these folders, types and lazy ones included: `{ file, specifier, target
+ * }`.
+ */
 export function readImports(root, folders) {
   const patterns = folders.map((folder) => `${folder}/**/*.{ts,tsx,mts,js,mjs}`);
   const files = globSync(patterns, {
@@ -29,7 +32,8 @@ function specifiersOf(file, text) {
   for (const { entries } of staticExports) {
     for (const { moduleRequest } of entries) if (moduleRequest) found.add(moduleRequest.value);
   }
-  // The parser's import list leaves out `import('…').Type` and gives lazy imports as positions; few files have either.
+  // The parser's import list leaves out `import('…').Type` and reports lazy imports as positions; few files have
+  // either.
   if (text.includes('import(')) {
     const add = ({ source }) => typeof source.value === 'string' && found.add(source.value);
     new Visitor({ ImportExpression: add, TSImportType: add }).visit(parsed.program);
@@ -37,7 +41,7 @@ function specifiersOf(file, text) {
   return [...found];
 }
 
-/** The file from the root that a specifier means; undefined for packages that are not ours. */
+/** The file, relative to the root, that a specifier means; undefined for packages that are not ours. */
 function targetOf(root, file, specifier) {
   const room = /^@baitdrop\/([^/]+)\/(.+)$/.exec(specifier);
   if (room !== null) return existing(root, `${room[1]}/src/${room[2]}`);
@@ -49,7 +53,7 @@ function existing(root, path) {
   return ENDINGS.map((ending) => path + ending).find((name) => existsSync(join(root, name))) ?? path;
 }
 
-/** Circles among imports, each once, as the list of its files beginning with the first by name. */
+/** Finds circles of imports, each once, as a list of files that begins with the first by name. */
 export function findCircles(imports) {
   const targets = new Map();
   for (const { file, target } of imports) {
@@ -71,14 +75,14 @@ function shortestPathBack(targets, start) {
   const cameFrom = new Map([[start, undefined]]);
   for (const file of cameFrom.keys()) {
     for (const next of targets.get(file) ?? []) {
-      if (next === start) return wayTo(file, cameFrom);
+      if (next === start) return connectionFor(file, cameFrom);
       if (!cameFrom.has(next)) cameFrom.set(next, file);
     }
   }
   return undefined;
 }
 
-function wayTo(file, cameFrom) {
+function connectionFor(file, cameFrom) {
   const way = [];
   for (let at = file; at !== undefined; at = cameFrom.get(at)) way.unshift(at);
   return way;

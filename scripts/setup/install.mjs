@@ -7,7 +7,7 @@ import { run } from './run.mjs';
 
 const stampFile = inRoot('node_modules/.baitdrop-installed');
 
-const wanted = () =>
+const expectedStamp = () =>
   createHash('sha256')
     .update(`${process.platform} ${process.arch} `)
     .update(readFileSync(inRoot('package-lock.json')))
@@ -21,14 +21,14 @@ const installed = () => {
   }
 };
 
-/** Brings `node_modules` to what the lockfile says; does nothing when it already is. */
+/** Installs `node_modules` from the lockfile, if they differ. */
 export async function ensureInstalled() {
-  if (installed() === wanted()) return;
+  if (installed() === expectedStamp()) return;
   await withLock(inRoot('.cache/install.lock'), async () => {
-    if (installed() === wanted()) return;
+    if (installed() === expectedStamp()) return;
     console.log('Installing the packages of the lockfile (about a minute the first time) …');
-    // No package needs an install script, and running none is safer. Over an earlier installation `npm install`
-    // adds the difference, while `npm ci` would first delete packages that a running process uses.
+    // No package needs an install script, and running none is safer. Over an earlier installation `npm install` adds
+    // the difference, while `npm ci` would first delete packages that a running process uses.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const how = existsSync(inRoot('node_modules/.package-lock.json')) ? ['install', '--no-save'] : ['ci'];
     const args = [...how, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -43,6 +43,6 @@ export async function ensureInstalled() {
             : output.trim().split('\n').slice(0, 12).join('\n');
       throw new Problem(`The packages could not be installed. ${reason}`);
     }
-    writeFileSync(stampFile, wanted());
+    writeFileSync(stampFile, expectedStamp());
   });
 }

@@ -21,7 +21,7 @@ const isStale = (lock) => {
   }
 };
 
-/** Lets one process at a time install or build; the others wait for it instead of doing the work twice. */
+/** Lets one process at a time install or build; the others wait instead of repeating the work. */
 export async function withLock(lock, task) {
   mkdirSync(dirname(lock), { recursive: true });
   for (let said = false, waits = 0; ; waits += 1) {
@@ -31,7 +31,7 @@ export async function withLock(lock, task) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    // A lock that still has no pid belongs to a process that died between creating it and writing its pid.
+    // A lock without a pid belongs to a process that died between creating it and writing its pid.
     if (isStale(lock) || (waits > 50 && !signed(lock))) {
       rmSync(lock, { recursive: true, force: true });
       continue;

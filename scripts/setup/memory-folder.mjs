@@ -5,18 +5,19 @@ import { join } from 'node:path';
 
 const PLACE = '/dev/shm';
 const GIGABYTE = 2 ** 30;
-// A run uses less than one gigabyte of it, beside some four for its programs.
+// A run uses less than one gigabyte of it, and about four for its programs.
 const ROOM = 2 * GIGABYTE;
 const MEMORY = 6 * GIGABYTE;
 
 /**
- * A folder in memory for what tests write and throw away, above all databases, whose thousands of small files cost a disk
- * a quarter of all the work. Undefined where the machine has none, or too little, or runs no programs from it.
+ * A folder in memory for files that tests write and throw away, above all databases, whose thousands of small files
+ * take a quarter of all the time on a disk. Undefined when the machine has none, or too little, or runs no programs
+ * from it.
  */
 export function memoryFolder() {
   if (process.platform !== 'linux' || !hasRoom()) return undefined;
   const folder = mkdtempSync(join(PLACE, 'baitdrop-tests-'));
-  // Root's databases run as another user, who must get in.
+  // Databases started by root run as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   if (runsPrograms(folder)) return { folder, remove };
@@ -34,7 +35,7 @@ function hasRoom() {
   }
 }
 
-/** What is free, or what a container may have where that is less. */
+/** The free memory, or the container's limit where that is less. */
 function memory() {
   const limit = process.constrainedMemory?.() ?? 0;
   return limit > 0 ? Math.min(freemem(), limit) : freemem();

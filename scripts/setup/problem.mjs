@@ -1,6 +1,6 @@
 import { root } from './paths.mjs';
 
-/** A failure the person at the terminal can act on: printed as one sentence without a stack trace. */
+/** A failure that the person at the terminal can fix: printed as one sentence without a stack trace. */
 export class Problem extends Error {}
 
 const sentences = {
@@ -12,7 +12,7 @@ const sentences = {
 
 const NEEDED_NODE = [20, 12];
 
-/** The oldest Node that can run our scripts; they bring a newer one along for everything else. */
+/** Checks for the oldest Node that can run our scripts; they install a newer one for everything else. */
 export function nodeProblem(version) {
   const [major, minor] = version.split('.').map(Number);
   const isNewEnough = major > NEEDED_NODE[0] || (major === NEEDED_NODE[0] && minor >= NEEDED_NODE[1]);
@@ -21,7 +21,7 @@ export function nodeProblem(version) {
     : `BaitDrop needs Node ${NEEDED_NODE.join('.')} or newer to start, and this is ${version}: install a newer one from https://nodejs.org and run the command again.`;
 }
 
-/** Names of files become addresses while the web app is built, where a % means something else. */
+/** File names become addresses while the web app is built, where a % has another meaning. */
 export const folderProblem = (folder) =>
   folder.includes('%')
     ? `BaitDrop cannot be built in a folder with a % in its path (${folder}): move it to another one.`
@@ -34,9 +34,9 @@ export async function runCommand(main) {
     if (problem !== undefined) throw new Problem(problem);
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
-    const known = error instanceof Problem ? error.message : sentences[error?.code];
+    const sentence = error instanceof Problem ? error.message : sentences[error?.code];
     const where = error?.path ? ` (${error.path})` : '';
-    console.error(known === undefined ? error : error instanceof Problem ? known : known + where);
+    console.error(sentence === undefined ? error : error instanceof Problem ? sentence : sentence + where);
     process.exitCode = 1;
   }
 }

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { root } from './paths.mjs';
 
-/** Runs a program to its end with our terminal and resolves to its exit code. A lower `priority` lets others go first. */
+/**
+ * Runs a program to its end with our terminal and resolves to its exit code. A lower `priority` gives other programs
+ * precedence.
+ */
 export function run(command, args, { env = process.env, cwd = root, quiet = false, priority } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
-    // Only root may give a program more than its parent has, and ours may be low already.
+    // Only root may give a program a higher priority than its parent's, and ours may be low already.
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, Math.max(priority, getPriority()));
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));

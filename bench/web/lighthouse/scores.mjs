@@ -1,4 +1,4 @@
-// Runs on the carried Node. Lighthouse is large and needed here alone, so it is installed when first asked for.
+// Runs on the carried Node. Lighthouse is large and used only here, so it is installed on first use.
 import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,8 +40,8 @@ const product = await startProduct();
 console.log(`Load of this machine before: ${load()}. Median of ${RUNS}. Goal: ${GOAL} each.\n`);
 console.log(['page'.padEnd(12), ...CATEGORIES.map((name) => name.padEnd(14)), 'machine', 'below 90'].join('  '));
 try {
-  const given = process.argv.slice(2);
-  for (const path of given.length > 0 ? given : ['/', '/pricing']) {
+  const paths = process.argv.slice(2);
+  for (const path of paths.length > 0 ? paths : ['/', '/pricing']) {
     const reports = [];
     for (let run = 0; run < RUNS; run += 1) reports.push(await scoresOf(product.url + path));
     const { lost, machine } = reports[0];

@@ -89,11 +89,11 @@ const photos = cases('several files', [
       const unknown = await s.patch(path, { 'photos-': ['nope.png'] });
       const names = (unknown.body as Album).photos;
       const turned = await s.patch(path, { photos: names.toReversed() });
-      const kept = await s.patch(path, form([shot('five.png')], 'photos', { photos: [names[0]] }));
+      const unchanged = await s.patch(path, form([shot('five.png')], 'photos', { photos: [names[0]] }));
       const replaced = await s.patch(path, form([shot('six.png')], 'photos', {}));
       const gone = await s.get(`/api/files/albums/${id}/${first[0] ?? ''}`);
       const emptied = await s.patch(path, { photos: [] });
-      return { added, before, full, less, unknown, turned, kept, replaced, gone, emptied };
+      return { added, before, full, less, unknown, turned, unchanged, replaced, gone, emptied };
     },
   ],
   [

@@ -11,7 +11,7 @@ const shop = (s: Side, name: string, more: object = {}) =>
   s.post(retailers, { name, active: true, owner: 'ann000000000000', ...more }, 'root');
 const idOf = ({ body }: { body: unknown }): string => (body as { id: string }).id;
 
-/** Resolves once this many events have come, or after a timeout; missing ones show in the answer. */
+/** Resolves once this many events have arrived, or after a timeout; missing ones show in the answer. */
 async function arrived(events: readonly unknown[], count: number): Promise<void> {
   for (let tries = 0; tries < 200 && events.length < count; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 25));

@@ -1,4 +1,4 @@
-// What the published client offers superusers, and what it does with files and broken input.
+// The published client's features for superusers, and its handling of files and broken input.
 import type PocketBase from 'pocketbase';
 import { type Case, cases, recordsOf } from '../case.ts';
 import { PASSWORD, type Side } from '../side.ts';
@@ -17,7 +17,7 @@ async function logged(client: PocketBase): Promise<string> {
   throw new Error('Nothing is logged.');
 }
 
-/** A client that is refused while still sending may miss the answer. */
+/** Retries, because a client that is refused while still sending may miss the answer. */
 async function insisting<T>(ask: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await ask();
@@ -130,7 +130,7 @@ export const clientTools: Case[] = cases('client tools', [
       const person = await s.newPerson();
       return s.tried(async (c) => {
         const users = c.collection('users');
-        const asked = await users.requestPasswordReset(person.email);
+        const requested = await users.requestPasswordReset(person.email);
         const mail = await s.server.mailbox.wait(person.email);
         const token = /confirm-password-reset\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
         const confirmed = await users.confirmPasswordReset(token, 'another one 1', 'another one 1');
@@ -140,7 +140,7 @@ export const clientTools: Case[] = cases('client tools', [
         const letter = await s.server.mailbox.wait(newEmail);
         const change = /confirm-email-change\/([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
         const changed = await users.confirmEmailChange(change, 'another one 1');
-        return { asked, confirmed, wished, changed, valid: c.authStore.isValid };
+        return { requested, confirmed, wished, changed, valid: c.authStore.isValid };
       });
     },
   ],
@@ -151,11 +151,11 @@ export const clientTools: Case[] = cases('client tools', [
       return s.tried(async (c) => {
         const users = c.collection('users');
         await users.authWithPassword(person.email, PASSWORD);
-        const asked = await users.requestVerification(person.email);
+        const requested = await users.requestVerification(person.email);
         const mail = await s.server.mailbox.wait(person.email);
         const token = /confirm-verification\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
         const confirmed = await users.confirmVerification(token);
-        return { asked, confirmed, store: c.authStore.record?.['verified'] };
+        return { requested, confirmed, store: c.authStore.record?.['verified'] };
       });
     },
   ],

@@ -82,7 +82,7 @@ export const client: Case[] = cases('client', [
     (s) =>
       s.tried(async (c) => {
         const all = await c.crons.getFullList();
-        // This cron only exists while rate limits are on.
+        // This cron exists only while rate limits are on.
         return all.filter(({ id }) => id !== '__pbRateLimitersCleanup__');
       }, 'root'),
   ],

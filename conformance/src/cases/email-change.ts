@@ -8,7 +8,7 @@ export const emailChange: Case[] = cases('e-mail change', [
     async (s) => {
       const { id, email, token } = await s.newPerson();
       const newEmail = `moved-${email}`;
-      const asked = await s.post(`${AUTH}/request-email-change`, { newEmail }, token);
+      const requested = await s.post(`${AUTH}/request-email-change`, { newEmail }, token);
       const mail = await s.server.mailbox.wait(newEmail);
       const mailed = tokenIn(mail);
       const wrong = await s.post(`${AUTH}/confirm-email-change`, { token: mailed, password: 'wrong' });
@@ -19,7 +19,7 @@ export const emailChange: Case[] = cases('e-mail change', [
       });
       const confirmed = await s.post(`${AUTH}/confirm-email-change`, { token: mailed, password: PASSWORD });
       return {
-        asked,
+        requested,
         mail,
         wrong,
         none,

@@ -1,4 +1,4 @@
-// What each kind of field accepts and refuses.
+// The values that each kind of field accepts and refuses.
 import { type Case, cases, recordsOf, independent } from '../case.ts';
 
 const retailers = recordsOf('retailers');

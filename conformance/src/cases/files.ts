@@ -188,12 +188,12 @@ export const files: Case[] = [
         const { shop } = await upload(s, { logo: text('old.txt', 'old') });
         const path = `${retailers}/${shop.id}`;
         const replaced = await s.patch(path, form({ logo: text('new.txt', 'new') }), 'ann');
-        const kept = await s.patch(path, { logo: (replaced.body as Shop).logo }, 'ann');
+        const unchanged = await s.patch(path, { logo: (replaced.body as Shop).logo }, 'ann');
         const unknown = await s.patch(path, { logo: 'unknown.txt' }, 'ann');
         const removedByName = await s.patch(path, { 'logo-': (replaced.body as Shop).logo }, 'ann');
         return {
           replaced,
-          kept,
+          unchanged,
           unknown,
           old: await s.get(fileOf(shop, shop.logo)),
           removedByName,

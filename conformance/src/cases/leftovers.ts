@@ -11,7 +11,7 @@ const rows = cases('leftovers', [
   [
     'shops',
     (s) => {
-      // Made by request bodies that only one of the two servers accepts.
+      // Created by request bodies that only one of the two servers accepts.
       const filter = 'name != "Twice" && name != "Two"';
       return s.get(listOf('retailers', { ...all, filter, sort: 'name,visits', fields: 'name,visits,tags' }), 'root');
     },

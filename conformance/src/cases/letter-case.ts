@@ -11,13 +11,13 @@ const register = (s: Side, email: string) => s.post(users, { email, ...both }, '
 const signIn = (s: Side, identity: string) => s.post(`${AUTH}/auth-with-password`, { identity, password: PASSWORD });
 const found = (s: Side, filter: string) => s.get(listOf('users', { filter, fields: 'email' }), 'root');
 
-/** The status, and what is wrong with which field if it was refused. */
+/** The status and, after a refusal, the problem of each field. */
 const outcome = ({ status, body }: { status: number; body: unknown }) => ({
   status,
   data: body === '' ? null : ((body as { data?: unknown }).data ?? null),
 });
 
-/** Deletes what was made, so that later cases find the same rows on both servers. */
+/** Deletes created records, so that later cases find the same rows on both servers. */
 async function remove(s: Side, ...answers: { body: unknown }[]): Promise<void> {
   for (const { body } of answers) {
     const { id } = body as { id?: string };
@@ -25,12 +25,12 @@ async function remove(s: Side, ...answers: { body: unknown }[]): Promise<void> {
   }
 }
 
-/** Asks for a mail by the address in capitals; the mail goes to the address as it is stored. */
+/** Requests a mail with the address in capitals; the mail goes to the stored spelling. */
 const mailed = (path: string) => async (s: Side) => {
   const { email } = await s.newPerson();
-  const asked = await s.post(`${AUTH}/${path}`, { email: email.toUpperCase() });
+  const requested = await s.post(`${AUTH}/${path}`, { email: email.toUpperCase() });
   const mail = await s.server.mailbox.wait(email, 1, 3000);
-  return { status: asked.status, to: mail?.to ?? 'no mail', subject: mail?.subject };
+  return { status: requested.status, to: mail?.to ?? 'no mail', subject: mail?.subject };
 };
 
 export const letterCase: Case[] = cases('letter case', [
@@ -117,9 +117,9 @@ export const letterCase: Case[] = cases('letter case', [
     async (s) => {
       const first = await register(s, 'change.case@example.com');
       const { token } = await s.newPerson();
-      const asked = await s.post(`${AUTH}/request-email-change`, { newEmail: 'Change.Case@example.com' }, token);
+      const requested = await s.post(`${AUTH}/request-email-change`, { newEmail: 'Change.Case@example.com' }, token);
       await remove(s, first);
-      return outcome(asked);
+      return outcome(requested);
     },
   ],
   ['password reset', mailed('request-password-reset')],

@@ -36,12 +36,12 @@ const verification = cases('verification', [
     'the whole way',
     async (s) => {
       const { id, email, token } = await s.newPerson();
-      const asked = await s.post(`${AUTH}/request-verification`, { email });
+      const requested = await s.post(`${AUTH}/request-verification`, { email });
       const mail = await s.server.mailbox.wait(email);
       const mailed = tokenIn(mail);
       const confirmed = await s.post(`${AUTH}/confirm-verification`, { token: mailed });
       return {
-        asked,
+        requested,
         mail,
         confirmed,
         state: await state(s, id),
@@ -60,9 +60,9 @@ const verification = cases('verification', [
       const first = await s.post(`${AUTH}/request-verification`, { email });
       await s.server.mailbox.wait(email);
       await someoneElseAsks(s);
-      const asked = [first, await s.post(`${AUTH}/request-verification`, { email })];
+      const requested = [first, await s.post(`${AUTH}/request-verification`, { email })];
       await someoneElseAsks(s);
-      return { asked, mails: s.server.mailbox.to(email).length };
+      return { requested, mails: s.server.mailbox.to(email).length };
     },
   ],
   [
@@ -88,7 +88,7 @@ const reset = cases('password reset', [
     'the whole way',
     async (s) => {
       const { id, email, token } = await s.newPerson();
-      const asked = await s.post(`${AUTH}/request-password-reset`, { email });
+      const requested = await s.post(`${AUTH}/request-password-reset`, { email });
       const mail = await s.server.mailbox.wait(email);
       const mailed = tokenIn(mail);
       const short = await s.post(`${AUTH}/confirm-password-reset`, {
@@ -104,7 +104,7 @@ const reset = cases('password reset', [
       const elsewhere = await s.post('/api/collections/_superusers/confirm-password-reset', { token: mailed, ...both });
       const confirmed = await s.post(`${AUTH}/confirm-password-reset`, { token: mailed, ...both });
       return {
-        asked,
+        requested,
         mail,
         short,
         differ,

@@ -13,7 +13,7 @@ interface Member {
   nick: string;
 }
 
-/** Names do not depend on earlier cases, so that a case can be asked alone. */
+/** Names do not depend on earlier cases, so that a case can run alone. */
 async function join(s: Side, kind: string, more: object = {}): Promise<Member> {
   made += 1;
   const [email, nick] = [`member-person${made}@example.com`, `${kind}-person${made}`];
@@ -69,13 +69,13 @@ export const membersCases: Case[] = cases('members', [
     },
   ],
   [
-    'a second factor of nobody and of somebody else',
+    'a second factor of an unknown user and of another one',
     async (s) => {
       const [one, two] = [await join(s, 'two'), await join(s, 'two')];
       const first = await withPassword(s, one.email);
       const code = await otpOf(s, two);
       return {
-        nobody: await s.post(`${AUTH}/auth-with-otp`, { ...code, mfaId: 'nope00000000000' }),
+        unknown: await s.post(`${AUTH}/auth-with-otp`, { ...code, mfaId: 'nope00000000000' }),
         else: await s.post(`${AUTH}/auth-with-otp`, { ...code, mfaId: mfaOf(first) }),
         wrongPassword: await s.post(`${AUTH}/auth-with-password`, {
           identity: one.email,

@@ -46,7 +46,7 @@ const person = (name: string, more: Person = {}): Person => ({
 
 const links = (s: Side, as: string) => s.get(`${recordsOf('_externalAuths')}?sort=provider`, as);
 
-/** The client's one call, in a browser that keeps the cookies it gets and comes back with what the provider says. */
+/** Runs the client's single call in a browser that stores cookies and returns with the provider's answer. */
 function allInOne(
   s: Side,
   options: { createData?: Record<string, unknown> },
@@ -106,34 +106,34 @@ export const oauth2: Case[] = cases('oauth2', [
   [
     'address of somebody verified',
     async (s) => {
-      const known = await s.newPerson({ verified: true });
-      const answer = await signIn(s, person('verified', { email: known.email }));
+      const verified = await s.newPerson({ verified: true });
+      const answer = await signIn(s, person('verified', { email: verified.email }));
       return {
         answer,
-        same: (answer.body as { record: { id: string } }).record.id === known.id,
-        oldToken: (await s.post(`${AUTH}/auth-refresh`, {}, known.token)).status,
+        same: (answer.body as { record: { id: string } }).record.id === verified.id,
+        oldToken: (await s.post(`${AUTH}/auth-refresh`, {}, verified.token)).status,
       };
     },
   ],
   [
     'address of somebody not verified',
     async (s) => {
-      const known = await s.newPerson();
-      const answer = await signIn(s, person('squatted', { email: known.email }));
+      const unverified = await s.newPerson();
+      const answer = await signIn(s, person('squatted', { email: unverified.email }));
       return {
         answer,
-        same: (answer.body as { record: { id: string } }).record.id === known.id,
-        oldToken: (await s.post(`${AUTH}/auth-refresh`, {}, known.token)).status,
+        same: (answer.body as { record: { id: string } }).record.id === unverified.id,
+        oldToken: (await s.post(`${AUTH}/auth-refresh`, {}, unverified.token)).status,
       };
     },
   ],
   [
     'signed in already',
     async (s) => {
-      const known = await s.newPerson();
-      const answer = await signIn(s, person('linked'), { as: known.token });
+      const verified = await s.newPerson();
+      const answer = await signIn(s, person('linked'), { as: verified.token });
       const again = await signIn(s, person('linked'));
-      const own = await links(s, known.token);
+      const own = await links(s, verified.token);
       const [{ id }] = (own.body as { items: [{ id: string }] }).items;
       return {
         answer,
@@ -142,8 +142,8 @@ export const oauth2: Case[] = cases('oauth2', [
         other: await links(s, 'ann'),
         guest: await links(s, 'guest'),
         deletedByOther: await s.delete(`${recordsOf('_externalAuths')}/${id}`, 'ann'),
-        changed: await s.patch(`${recordsOf('_externalAuths')}/${id}`, { provider: 'x' }, known.token),
-        deleted: await s.delete(`${recordsOf('_externalAuths')}/${id}`, known.token),
+        changed: await s.patch(`${recordsOf('_externalAuths')}/${id}`, { provider: 'x' }, verified.token),
+        deleted: await s.delete(`${recordsOf('_externalAuths')}/${id}`, verified.token),
         after: await signIn(s, person('linked', { email: 'freshly@idp.example.com' })),
       };
     },

@@ -7,8 +7,8 @@ export const oneTimePasswords: Case[] = cases('one-time passwords', [
     'the whole way',
     async (s) => {
       const { id, email, token } = await s.newPerson();
-      const asked = await s.post(`${AUTH}/request-otp`, { email });
-      const { otpId } = asked.body as { otpId: string };
+      const requested = await s.post(`${AUTH}/request-otp`, { email });
+      const { otpId } = requested.body as { otpId: string };
       const mail = await s.server.mailbox.wait(email);
       const code = codeIn(mail);
       await s.otpSent(otpId);
@@ -16,7 +16,7 @@ export const oneTimePasswords: Case[] = cases('one-time passwords', [
       const wrong = await s.post(`${AUTH}/auth-with-otp`, { otpId, password: '00000000' });
       const right = await s.post(`${AUTH}/auth-with-otp`, { otpId, password: code });
       return {
-        asked,
+        requested,
         mail: shown(mail, code),
         own,
         wrong,

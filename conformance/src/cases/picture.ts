@@ -8,7 +8,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** A black picture. */
+/** Encodes a black picture. */
 export function png(width: number, height: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -21,7 +21,7 @@ export function png(width: number, height: number): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Bytes of pictures are not compared, their sizes and kinds are. */
+/** Compares sizes and kinds of pictures but not their bytes. */
 export async function picture(s: Side, path: string): Promise<unknown> {
   const response = await fetch(`${s.url}${path}`);
   const bytes = Buffer.from(await response.arrayBuffer());

@@ -1,4 +1,4 @@
-// Settings that change how the next requests are answered; each case puts them back.
+// Settings that change how the next requests are answered; each case restores them.
 import { type Case, cases, recordsOf } from '../case.ts';
 import type { Answer, Side } from '../side.ts';
 

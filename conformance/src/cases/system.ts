@@ -185,9 +185,9 @@ export const system: Case[] = [
     [
       'test mail',
       async (s) => {
-        const asked = [];
+        const requested = [];
         for (const template of ['verification', 'password-reset', 'email-change', 'otp', 'login-alert', 'nope', ''])
-          asked.push(
+          requested.push(
             await s.post(
               '/api/settings/test/email',
               { email: `test-${template}@example.com`, template, collection: 'users' },
@@ -195,7 +195,7 @@ export const system: Case[] = [
             ),
           );
         const mail = await s.server.mailbox.wait('test-verification@example.com');
-        return { asked, mail };
+        return { requested, mail };
       },
     ],
     ['test mail to nobody', (s) => s.post('/api/settings/test/email', { email: 'nope', template: 'otp' }, 'root')],

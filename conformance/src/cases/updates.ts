@@ -1,4 +1,4 @@
-// Changes of a record made for it: the answer, and what is stored then.
+// Changes of a record made for it: the answer, and the row stored afterwards.
 import { type Case, cases, recordsOf } from '../case.ts';
 
 const retailers = recordsOf('retailers');

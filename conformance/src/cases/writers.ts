@@ -1,4 +1,4 @@
-// Who may write and delete, and cascading deletes.
+// Permissions to write and delete, and cascading deletes.
 import { type Case, cases, recordsOf } from '../case.ts';
 
 const retailers = recordsOf('retailers');

@@ -1,5 +1,5 @@
-// Where our answers differ on purpose, with the reason. A case must differ in exactly these places: one that no longer
-// does is reported as well.
+// Differences of our answers that are intended, with the reason. A case must differ in exactly these places: one that
+// no longer does is reported as well.
 import { accountDeviations } from './accounts.ts';
 import type { Deviation } from './deviation.ts';
 import { fileDeviations } from './files.ts';

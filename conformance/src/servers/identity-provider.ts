@@ -1,4 +1,4 @@
-// A small OpenID provider: the person announced as next is the one who signs in.
+// A small OpenID provider: the next person to sign in is set beforehand.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-// Gives the published server the collections and settings that ours has from its declarations.
+// Gives the published server the collections and settings that our declarations define.
 import PocketBase from 'pocketbase';
 
 interface WrittenCollection {
@@ -31,8 +31,8 @@ export async function preparePublished(
       })),
     );
     if (pointing.length > 0) {
-      const known = (await client.collections.getOne(made.id)).fields;
-      await client.collections.update(made.id, { ...rest, fields: [...known, ...pointing] });
+      const current = (await client.collections.getOne(made.id)).fields;
+      await client.collections.update(made.id, { ...rest, fields: [...current, ...pointing] });
     }
   }
   // The default password hashing cost would take most of the comparison's time.

@@ -16,7 +16,7 @@ const home = fileURLToPath(new URL(`../../../.cache/pocketbase/${VERSION}`, impo
 const unpacked = join(home, 'usr/bin/base');
 const run = promisify(execFile);
 
-/** `POCKETBASE` names another program; without it the registry's is used, else Debian's, which is unpacked once. */
+/** `POCKETBASE` names another program; by default the registry's is used, else Debian's, which is unpacked once. */
 export async function publishedCommand(env: NodeJS.ProcessEnv): Promise<Command> {
   const [command, ...words] = (env['POCKETBASE'] ?? '').split(' ').filter(Boolean);
   if (command !== undefined) return [command, ...words];
@@ -42,7 +42,7 @@ function fromRegistry(): string | undefined {
   }
 }
 
-/** The mirror that this machine installs from; asking for the addresses of an update reads nothing and locks nothing. */
+/** The mirror that this machine installs from; printing the addresses of an update reads nothing and locks nothing. */
 async function debianMirror(): Promise<string> {
   const { stdout } = await run('apt-get', ['update', '--print-uris', '-o', 'Debug::NoLocking=1']);
   const sources = [...stdout.matchAll(/^'(.+)\/dists\/([^/]+)\/InRelease'/gm)];
@@ -51,7 +51,7 @@ async function debianMirror(): Promise<string> {
   return mirror;
 }
 
-/** apt with folders and sources of its own, so that the machine's packages stay as they are and nobody has to be root. */
+/** Uses apt with separate folders and sources, so that the machine's packages do not change and root is not needed. */
 async function unpackFromDebian(): Promise<void> {
   await mkdir(dirname(home), { recursive: true });
   const work = await mkdtemp(`${home}-`);

@@ -1,4 +1,4 @@
-// Both servers on empty data, with the same collections and a mailbox and an identity provider each.
+// Starts both servers on empty data, with the same collections, a mailbox and an identity provider each.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

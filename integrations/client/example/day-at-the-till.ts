@@ -1,4 +1,4 @@
-// A shop's own system, written from docs/api.md alone: run it with BAITDROP_URL and a test key in BAITDROP_KEY.
+// A till program of a shop, written from docs/api.md alone. Run it with BAITDROP_URL and a test key in BAITDROP_KEY.
 import { createClient, type Delivery, type Problem } from '../src/client.ts';
 
 const { BAITDROP_URL: url = '', BAITDROP_KEY: key = '' } = process.env;

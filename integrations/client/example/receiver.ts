@@ -1,5 +1,5 @@
-// The part of the shop's system that is told things, written from docs/webhooks.md alone. Its database is a Map, and it has bad
-// moments: it refuses now and then, loses an answer now and then, and is switched off over lunch.
+// The webhook receiver of the shop's system, written from docs/webhooks.md alone. Its database is a Map, and it is
+// unreliable on purpose: it refuses now and then, loses an answer now and then, and is switched off over lunch.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
@@ -12,7 +12,7 @@ interface Message {
 }
 
 export class Receiver {
-  /** What was heard of each delivery, in its order. */
+  /** The events of each delivery, in the order of arrival. */
   readonly heard = new Map<string, string[]>();
   readonly modes = new Set<string>();
   readonly counts = { taken: 0, repeated: 0, refused: 0, answersLost: 0, notSigned: 0 };
@@ -69,7 +69,7 @@ export class Receiver {
     this.#seen.add(id);
     this.#note(JSON.parse(body) as Message);
     if (count % 7 === 6) {
-      // Noted, but the other side never hears so: it will send the message again.
+      // Stored, but the answer is lost: BaitDrop will send the message again.
       this.counts.answersLost += 1;
       response.socket?.destroy();
     } else response.writeHead(204).end();
@@ -78,7 +78,7 @@ export class Receiver {
   #note({ type, mode, data: { delivery = '', status = '' } }: Message): void {
     this.counts.taken += 1;
     this.modes.add(mode);
-    // A message may be faster than the answer that names its delivery, so all of them are kept.
+    // A message may arrive before the answer that names its delivery, so all of them are stored.
     if (type === 'delivery.external_updated') this.heard.set(delivery, [...(this.heard.get(delivery) ?? []), status]);
   }
 }

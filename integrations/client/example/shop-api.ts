@@ -1,6 +1,6 @@
-// Asks the API for shops with nothing but fetch, written from docs/api.md alone.
+// Calls the API for shops with nothing but fetch, written from docs/api.md alone.
 
-export interface Delivery {
+export interface DeliveryAnswer {
   id: string;
   reference: string;
   status: string;
@@ -10,13 +10,13 @@ export interface Delivery {
   created_at: string;
 }
 
-export interface Product {
+export interface ProductAnswer {
   id: string;
   name: string;
   stock: number | null;
 }
 
-/** A refusal, or an answer that carries none of it. */
+/** A refusal by the API, or an answer that is not JSON. */
 export interface Refusal {
   message?: string;
   data?: Record<string, { code: string; message: string }>;
@@ -33,7 +33,7 @@ export const fieldCodeOf = ({ body }: Answer<unknown>, field: string): string =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class ShopApi {
-  /** How often we were told to wait. */
+  /** How often the API asked us to wait. */
   waits = 0;
   readonly #base: string;
   readonly #key: string;
@@ -47,7 +47,7 @@ export class ShopApi {
     return this.#key.startsWith('bd_test_');
   }
 
-  /** Waits where it is told to, and sends what may have been lost once more with its key. */
+  /** Waits as long as `Retry-After` says, and retries once with the same key when the answer may have been lost. */
   async ask<Body>(method: 'GET' | 'POST', path: string, form?: object, key?: string): Promise<Answer<Body>> {
     for (let tries = 1; ; tries += 1) {
       const response = await fetch(`${this.#base}${path}`, {
@@ -68,7 +68,7 @@ export class ShopApi {
     }
   }
 
-  /** Every page of a list. */
+  /** Reads every page of a list. */
   async list<Item>(path: string, name: string, query: Record<string, string>): Promise<Item[]> {
     const all: Item[] = [];
     let cursor: string | null = null;

@@ -16,13 +16,15 @@ export type Problem = components['schemas']['Problem'];
 export interface ClientOptions {
   /** `bd_test_…` or `bd_live_…`, from your dashboard. */
   key: string;
-  /** Where BaitDrop is: `https://baitdrop.example`. */
+  /** BaitDrop's address: `https://baitdrop.example`. */
   url: string;
-  /** Instead of the global one. */
+  /** Replaces the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
 }
 
-/** Every path, field and answer of the API has its type: `client.GET('/deliveries/{id}', { params: { path: { id } } })`. */
+/**
+ * Every path, field and answer of the API has its type: `client.GET('/deliveries/{id}', { params: { path: { id } } })`.
+ */
 export const createClient = ({ key, url, fetch }: ClientOptions): Client<paths> =>
   createFetchClient<paths>({
     baseUrl: `${url.replace(/\/$/, '')}/api/v1`,

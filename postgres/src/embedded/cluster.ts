@@ -10,10 +10,10 @@ import { explainFileError, explainOutput } from './start-failure.ts';
 
 export const SUPERUSER = 'baitdrop';
 
-/** Data of another major version cannot be opened: raise this only together with a way to carry the data over. */
+/** PostgreSQL cannot open data of another major version: raise this only together with a way to migrate the data. */
 const MAJOR_VERSION = '18';
 
-/** The thousand small files of a new database are on the disk after one call, where the system has it: twice as fast. */
+/** Writes the thousand small files of a new database to the disk in one call, where supported: twice as fast. */
 const SAFELY = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
 
 export async function initialiseCluster(

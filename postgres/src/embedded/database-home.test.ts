@@ -5,14 +5,14 @@ import { runAs, runsAsRoot } from './server-account.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { copyApp } from './testing/app-copy.ts';
 import { HERE, launch, refusal, started } from './testing/launcher-process.ts';
-import { makeFolder, ordinaryUser } from './testing/people.ts';
+import { makeFolder, ordinaryUser } from './testing/test-users.ts';
 import { query } from './testing/query.ts';
 import { useReadyDatabase } from './testing/ready-database.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 
 const ready = useReadyDatabase();
 
-test('a data folder that cannot be made is one sentence', async () => {
+test('a data folder that cannot be created is reported in one sentence', async () => {
   const scratch = await scratchFolder();
   const locked = await makeFolder(join(scratch, 'locked'), 0o555);
   const place = await copyApp(join(scratch, 'app'), { account: ordinaryUser, links: 'made' });
@@ -29,7 +29,7 @@ describe.runIf(runsAsRoot())('below a folder that only root can enter (needs roo
     return { clone, machine, options: { dataDir: join(clone, 'data'), durable: false, machineFolders: [machine] } };
   }
 
-  test('the database gets one place of its own, also by two starts at once, and is missed when that is gone', async () => {
+  test('the database gets one folder of its own, also with two concurrent starts, and its loss is reported', async () => {
     const { machine, options } = await privateClone();
     const both = await Promise.all([launch(options), launch(options)]);
     const [one, two] = both.map(started);
@@ -54,7 +54,7 @@ describe.runIf(runsAsRoot())('below a folder that only root can enter (needs roo
     expect(await readdir(options.dataDir)).toEqual(['location']);
   });
 
-  test('a database that could be reached before is reported, and no empty one takes its place', async () => {
+  test('a database that has become unreachable is reported and never replaced by an empty one', async () => {
     const { clone, machine, options } = await privateClone();
     await ready.copyTo(options.dataDir);
     await expect(startEmbeddedPostgres(options)).rejects.toThrow(`cannot be entered by ${ordinaryUser?.name}`);
@@ -68,7 +68,7 @@ describe.runIf(runsAsRoot())('below a folder that only root can enter (needs roo
 const canMount = runsAsRoot() && (await runAs(undefined, 'unshare', ['-m', 'true'])).code === 0;
 
 describe.runIf(canMount)('on a small disk (needs root and the right to mount)', () => {
-  /** Node with a disk of its own below `small`, prepared by `before`; the disk is gone when it ends. */
+  /** Runs Node with a small disk mounted at `small`, prepared by `before`; the disk is removed when Node ends. */
   async function placeOnSmallDisk(sizeMb: number, before: (small: string) => string) {
     const scratch = await scratchFolder();
     const small = await makeFolder(join(scratch, 'small'), 0o755);
@@ -78,12 +78,12 @@ describe.runIf(canMount)('on a small disk (needs root and the right to mount)', 
     return { dataDir: join(small, 'data'), place: { ...HERE, node } };
   }
 
-  test('a disk too small for the database is one sentence', async () => {
+  test('a disk too small for the database is reported in one sentence', async () => {
     const { dataDir, place } = await placeOnSmallDisk(12, () => 'true');
     expect(refusal(await launch({ dataDir }, place))).toBe('Could not make the database: the disk is full.');
   });
 
-  test('a disk that filled up under the database is one sentence', async () => {
+  test('a full disk is reported in one sentence', async () => {
     const fill = (small: string) => `cp -a ${ready.dataDir()} ${small}; cat /dev/zero > ${small}/fill 2> /dev/null`;
     const { dataDir, place } = await placeOnSmallDisk(100, fill);
     expect(refusal(await launch({ dataDir }, place))).toMatch(/^Could not start the database: the disk is full/);

@@ -1,9 +1,9 @@
-// Where a database lives. Its home is `DATA_DIR/database`, or, where the account running it cannot enter DATA_DIR,
-// a folder of its own that `DATA_DIR/location` names. A home appears complete or not at all.
+// Finds the folder of a database. Its home is `DATA_DIR/database` or, when the account running it cannot enter
+// DATA_DIR, a separate folder that `DATA_DIR/location` names. A home appears complete or not at all.
 import { randomBytes } from 'node:crypto';
 import { chmod, link, lstat, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder, createFolderAtomically } from './complete-folder.ts';
+import { flushFolder, createFolderAtomically } from './atomic-folder.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { writeOriginFile, openMachineFolder, removeOrphanedDatabases } from './machine-folders.ts';
 import { canEnter, chooseServerAccount, chownTo, runsAsRoot, type ServerAccount } from './server-account.ts';
@@ -25,7 +25,9 @@ export function homeAt(folder: string): DatabaseHome {
   };
 }
 
-/** Makes DATA_DIR when missing; a root-made one can be passed through, so that the database can live inside it. */
+/**
+ * Creates DATA_DIR when missing. A folder made by root can be passed through, so that the database can live inside it.
+ */
 export async function openDataDir(dataDir: string): Promise<string> {
   try {
     if (await ensureFolder(dataDir)) await chmod(dataDir, runsAsRoot() ? 0o711 : 0o700);
@@ -56,7 +58,7 @@ export async function chooseHome(dataDir: string, machineFolders: string[]): Pro
   );
 }
 
-/** Fills a home and puts it in place. When another start was first, its home is the answer. */
+/** Fills a home and puts it in place. If another start was first, returns that start's home. */
 export async function makeHome(
   dataDir: string,
   choice: HomeChoice & { state: 'to-make' },
@@ -82,7 +84,7 @@ export async function makeHome(
   }
 }
 
-/** The first to write the file decides; the folder of whoever comes second is given up for the one it names. */
+/** The first process to write the file decides; later ones give up their folder for the one it names. */
 async function nameInLocation(dataDir: string, folder: string, durable: boolean): Promise<string> {
   const written = join(dataDir, `location.making-${process.pid}-${randomBytes(6).toString('hex')}`);
   try {

@@ -1,4 +1,4 @@
-/** A start that failed for a reason a person can act on: the message is one sentence, safe to show, no stack needed. */
+/** An error of the start that a person can fix: the message is one sentence, safe to show without a stack. */
 export class DatabaseStartError extends Error {
   readonly publicMessage: string;
 

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it; true if it was missing. Node's own recursive `mkdir` never returns where no folder can be
- * made, as below /proc.
+ * Creates a folder and its parents; true if it was missing. Node's own recursive `mkdir` never returns when no folder
+ * can be created, as below /proc.
  */
 export async function ensureFolder(folder: string, mayMakeParent = true): Promise<boolean> {
   try {

@@ -5,13 +5,13 @@ import type { DatabaseConnection } from './server-address.ts';
 import { stopServer } from './server-process.ts';
 import { releaseShare } from './server-share.ts';
 
-/** Short, so that leaving never has to wait long for a try under way. */
+/** Short, so that leaving never waits long for a running try. */
 const TRY_FOR_MS = 5_000;
 const MAX_PAUSE_MS = 30_000;
 
 /**
- * Holds this process's share until the returned function gives it back. When the connection breaks because the
- * server restarted or died, it is taken again, which also starts a dead server again.
+ * Holds this process's share until the returned function releases it. If the connection breaks because the server
+ * restarted or died, takes the share again, which also restarts a dead server.
  */
 export function holdShare(plan: ServerPlan, joined: JoinedServer): () => Promise<void> {
   const leaving = new AbortController();
@@ -51,7 +51,7 @@ export function holdShare(plan: ServerPlan, joined: JoinedServer): () => Promise
     const client = await current;
     if (client === undefined) return;
     try {
-      // A server that cannot be asked any more has ended or is ending without us.
+      // A server that does not answer has ended or is ending.
       const rest = await releaseShare(client).catch(() => 'others-remain' as const);
       if (rest === 'last') await stopServer(plan.home);
     } finally {

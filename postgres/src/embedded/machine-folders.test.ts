@@ -8,12 +8,12 @@ import {
   openMachineFolder,
   removeOrphanedDatabases,
 } from './machine-folders.ts';
-import { makeFolder } from './testing/people.ts';
+import { makeFolder } from './testing/test-users.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 
 const inTwoDays = Date.now() + 2 * 86_400_000;
 
-test('a data folder that lasts gets a database that lasts, one in a temporary place another in the same place', async () => {
+test('a permanent data folder gets a permanent database, a temporary one a database in the same temporary place', async () => {
   expect(await machineFoldersFor('/srv/baitdrop/.data')).toEqual(PERSISTENT_FOLDERS);
   expect((await machineFoldersFor('/var/tmp/clone/.data'))[0]).toBe('/var/tmp/baitdrop');
   expect((await machineFoldersFor('/tmp/clone/.data'))[0]).toBe('/tmp/baitdrop');
@@ -25,7 +25,7 @@ test('a folder that others may write is not used', async () => {
   expect(await openMachineFolder(await makeFolder(join(scratch, 'open to all'), 0o777))).toBeUndefined();
 });
 
-test('databases whose temporary data folder is gone are removed, those still named or young are not', async () => {
+test('databases whose temporary data folder is gone are removed, but not new ones or those still in use', async () => {
   const parent = await scratchFolder();
   const makeHome = async (name: string) => {
     const home = join(parent, `database-${name}`);
@@ -35,14 +35,14 @@ test('databases whose temporary data folder is gone are removed, those still nam
     await writeOriginFile(home, dataDir);
     return { dataDir };
   };
-  const kept = await makeHome('kept');
+  const spared = await makeHome('kept');
   const gone = await makeHome('gone');
   await rm(gone.dataDir, { recursive: true });
   await removeOrphanedDatabases(parent);
   expect(await readdir(parent)).toContain('database-gone');
   await removeOrphanedDatabases(parent, inTwoDays);
   expect((await readdir(parent)).toSorted()).toEqual(['data-of-kept', 'database-kept']);
-  expect(await readdir(kept.dataDir)).toEqual(['location']);
+  expect(await readdir(spared.dataDir)).toEqual(['location']);
 });
 
 test('outside temporary places no database is ever removed', async () => {

@@ -1,16 +1,20 @@
-// Where root keeps what its unprivileged user could not reach in place: databases, and copies of the programs.
+// Folders in which root stores what its unprivileged user could not reach in place: databases and copies of the
+// programs.
 import { chmod, lstat, mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { writePlainFile } from './plain-file.ts';
 import { isServerOf, readPostmasterLock } from './postmaster-lock.ts';
 
-/** Places that survive a restart of the machine; the second for machines whose /var/lib cannot be written. */
+/** Folders that survive a restart of the machine; the second for machines whose /var/lib is read-only. */
 export const PERSISTENT_FOLDERS = ['/var/lib/baitdrop', '/var/tmp/baitdrop'];
 
 const ORPHANED_AFTER_MS = 86_400_000;
 
-/** A database lasts as long as its data folder: one for a folder in a temporary place is kept in that same place. */
+/**
+ * Chooses folders that last as long as the data folder: a data folder in a temporary place gets the same temporary
+ * place.
+ */
 export async function machineFoldersFor(dataDir: string): Promise<string[]> {
   const places = await temporaryPlaces();
   const place = places.find((candidate) => dataDir.startsWith(`${candidate}/`));
@@ -22,7 +26,7 @@ async function temporaryPlaces(): Promise<string[]> {
   return Promise.all(places.map((place) => realpath(place).catch(() => place)));
 }
 
-/** Undefined when it cannot be made, or when others could have put something into it. */
+/** Undefined when the folder cannot be created, or when other users could have written to it. */
 export async function openMachineFolder(folder: string): Promise<string | undefined> {
   try {
     const made = await mkdir(folder, { recursive: true });
@@ -35,14 +39,14 @@ export async function openMachineFolder(folder: string): Promise<string | undefi
   }
 }
 
-/** Written at every start, so that it is right again after the data folder was moved. */
+/** Written at every start, because the data folder may have been moved. */
 export async function writeOriginFile(home: string, dataDir: string): Promise<void> {
   await writePlainFile(join(home, 'origin'), `${dataDir}\n`);
 }
 
 /**
- * In temporary places only: removes databases whose data folder was thrown away, so that nothing names them any more.
- * Those started within the last day are spared: their data folder may be about to name them, or may have been moved.
+ * Removes databases in temporary places whose data folder has been deleted. Those started within the last day are
+ * spared: their data folder may have been moved, or may not name them yet.
  */
 export async function removeOrphanedDatabases(parent: string, now = Date.now()): Promise<void> {
   if (!(await temporaryPlaces()).includes(dirname(parent))) return;

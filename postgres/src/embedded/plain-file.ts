@@ -3,8 +3,8 @@ import { constants, open, type FileHandle } from 'node:fs/promises';
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR, O_TRUNC } = constants;
 
 /**
- * A file in a database's home. That folder belongs to the unprivileged user, and root writes there: a link in the
- * file's place, put there to make root change a file elsewhere, is refused.
+ * Opens a file in a database's home. That folder belongs to the unprivileged user while root writes to it, so symbolic
+ * links are refused: they could make root change a file elsewhere.
  */
 export async function openPlainFile(path: string, how: 'append' | 'overwrite'): Promise<FileHandle> {
   const file = await open(path, O_RDWR | O_CREAT | O_NOFOLLOW | (how === 'append' ? O_APPEND : O_TRUNC), 0o600);

@@ -1,4 +1,4 @@
-// `postmaster.pid`: PostgreSQL's own lock on a data folder. It outlives a server or a machine that died.
+// `postmaster.pid`: PostgreSQL's own lock on a data folder. It remains after a server or a machine died.
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +38,10 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   return undefined;
 }
 
-/** True only when the process is alive and is a PostgreSQL server on this very folder, not a later owner of its number. */
+/**
+ * True only when the process is alive and is a PostgreSQL server on this folder, not a later process with the same
+ * number.
+ */
 export async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   const [program = '', settings] = (await commandLineOf(pid)).split(' -D ', 2);
@@ -58,7 +61,7 @@ async function commandLineOf(pid: number): Promise<string> {
   return code === 0 ? output : '';
 }
 
-/** A server changes into its data folder: this recognises it also when the folder was reached by another path. */
+/** A server changes into its data folder, so this also recognises it when the folder was reached by another path. */
 async function worksIn(cluster: string, pid: number): Promise<boolean> {
   try {
     const [a, b] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]);
@@ -69,8 +72,8 @@ async function worksIn(cluster: string, pid: number): Promise<boolean> {
 }
 
 /**
- * Takes away a lock whose process is not our server. Taken by renaming and looked at again, because another start
- * may have replaced it in between; then it is put back.
+ * Removes a lock whose process is not our server. The lock is renamed and checked again, because another start may have
+ * replaced it in between; then it is put back.
  */
 export async function removeStaleLock(
   { folder, cluster }: { folder: string; cluster: string },

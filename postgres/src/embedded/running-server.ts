@@ -1,5 +1,5 @@
-// Joins the server that runs on a home, or starts one. Safe for any number of processes at once: PostgreSQL's own lock
-// lets one server live, and whoever comes second joins it.
+// Joins the server that runs on a home, or starts one. Safe for any number of concurrent processes: PostgreSQL's own
+// lock allows one server, and later processes join it.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { DatabaseHome } from './database-home.ts';
@@ -21,7 +21,7 @@ export type ServerPlan = {
   settings: ServerSettings;
   giveUpAfterMs: number;
   log: (message: string) => void;
-  /** For what somebody should look at. */
+  /** Receives problems that an operator should see. */
   warn: (message: string) => void;
   /** Called when the server has been started and is not ready yet. */
   onWorking: () => void;
@@ -35,7 +35,7 @@ const WRONG_PASSWORD = '28P01';
 const FIRST_PAUSE_MS = 10;
 const MAX_PAUSE_MS = 500;
 
-/** A server that another one still keeps from starting, or that found its port taken, may start a moment later. */
+/** A server that waits for another one to stop, or that found its port taken, may start a moment later. */
 const PASSING_TROUBLE =
   /lock file .* already exists|lock file .* is empty|shared memory block .* in use|could not bind|could not create any TCP/is;
 

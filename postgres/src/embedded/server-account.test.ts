@@ -6,7 +6,7 @@ import { chownTo, runsAsRoot } from './server-account.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { copyApp } from './testing/app-copy.ts';
 import { launch, refusal, started } from './testing/launcher-process.ts';
-import { makeFolder, ordinaryUid, ordinaryUser } from './testing/people.ts';
+import { makeFolder, ordinaryUid, ordinaryUser } from './testing/test-users.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,7 +22,7 @@ test('started by an ordinary user, the server runs as that user', async () => {
   await launcher.end();
 });
 
-describe.runIf(runsAsRoot())('with several users to play (needs root)', () => {
+describe.runIf(runsAsRoot())('with several users (needs root)', () => {
   test('started by root, the server has no rights of root and its data is its own', async () => {
     const dataDir = join(await scratchFolder(), 'data');
     const server = await startEmbeddedPostgres({ dataDir, durable: false });

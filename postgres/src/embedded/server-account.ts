@@ -1,9 +1,10 @@
-// PostgreSQL refuses to run as root. Started by root it runs as an existing unprivileged user, otherwise as ourselves.
+// Chooses the operating system's user for PostgreSQL, which refuses to run as root: an existing unprivileged user if we
+// are root, else our own.
 import { execFile } from 'node:child_process';
 import { access, chown, constants, readFile, stat } from 'node:fs/promises';
 import { DatabaseStartError } from './database-start-error.ts';
 
-/** The user to switch to; undefined means "as ourselves". */
+/** The user to switch to; undefined to stay the current one. */
 export type ServerAccount = { name: string; uid: number; gid: number } | undefined;
 
 export type CommandResult = { code: number; output: string };
@@ -13,7 +14,7 @@ const UNPRIVILEGED_USERS = ['nobody', 'daemon'];
 
 export const runsAsRoot = (): boolean => process.getuid?.() === 0;
 
-/** `ownedFolder` is a database made earlier: whoever owns it goes on running it. */
+/** `ownedFolder` is a database from an earlier start, whose owner runs it again. */
 export async function chooseServerAccount(ownedFolder?: string): Promise<ServerAccount> {
   if (!runsAsRoot()) return undefined;
   const users = parsePasswd(await readFile('/etc/passwd', 'utf8').catch(() => ''));
@@ -37,7 +38,7 @@ function parsePasswd(text: string): { name: string; uid: number; gid: number }[]
   });
 }
 
-/** What `spawn` needs to run a program as the account, free of the caller's locale and PG* variables. */
+/** Options for `spawn` to run a program as the account, without the caller's locale and PG* variables. */
 export function spawnOptionsFor(account: ServerAccount) {
   return {
     cwd: '/',
@@ -55,7 +56,7 @@ export function runAs(account: ServerAccount, file: string, args: string[]): Pro
   });
 }
 
-/** Asked of the system rather than computed from mode bits, so access lists and mounts count too. */
+/** Asks the system rather than reading mode bits, so that access lists and mounts count too. */
 export async function canEnter(account: ServerAccount, folder: string): Promise<boolean> {
   if (account === undefined) {
     return access(folder, constants.X_OK).then(

@@ -1,4 +1,4 @@
-// A Unix socket inside the database's home, or a loopback port where the socket's path would be too long.
+// Chooses a Unix socket inside the database's home, or a loopback port if the socket's path would be too long.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export function hasSocket(home: DatabaseHome): boolean {
   return Buffer.byteLength(join(home.folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH_BYTES;
 }
 
-/** The loopback port of the last start is tried first, so that a server that died comes back under the same address. */
+/** Tries the loopback port of the last start first, so that a restarted server has the same address. */
 export async function chooseListenAddress(home: DatabaseHome): Promise<ListenOn> {
   if (hasSocket(home)) return { socketFolder: home.folder, port: SOCKET_PORT };
   const portFile = join(home.folder, 'port');
@@ -28,13 +28,13 @@ export async function chooseListenAddress(home: DatabaseHome): Promise<ListenOn>
   return { loopbackPort };
 }
 
-function freePort(wanted: number): Promise<number> {
+function freePort(preferredPort: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
-    probe.listen(wanted, '127.0.0.1', () => {
+    probe.listen(preferredPort, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : wanted));
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : preferredPort));
     });
   });
 }
@@ -43,7 +43,7 @@ export function connectionTo(home: DatabaseHome, port: number, password: string,
   return { host: hasSocket(home) ? home.folder : '127.0.0.1', port, user: SUPERUSER, password, database };
 }
 
-/** A socket's folder goes into the query, where every URL parser accepts it. */
+/** Puts the socket's folder into the query, where every URL parser accepts it. */
 export function urlOf({ host, port, user, password, database }: DatabaseConnection): string {
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   const path = encodeURIComponent(database);

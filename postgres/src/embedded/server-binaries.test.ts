@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { chownTo, runsAsRoot } from './server-account.ts';
 import { copyApp, librariesOf } from './testing/app-copy.ts';
 import { launch, refusal, started } from './testing/launcher-process.ts';
-import { makeFolder, ordinaryUid, ordinaryUser } from './testing/people.ts';
+import { makeFolder, ordinaryUid, ordinaryUser } from './testing/test-users.ts';
 import { query } from './testing/query.ts';
 import { useReadyDatabase } from './testing/ready-database.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
@@ -44,7 +44,7 @@ test('an install without links that cannot be written is copied beside the data'
 });
 
 describe.runIf(runsAsRoot())('an app in a private folder of root (needs root)', () => {
-  test('has its programs copied once, also by two starts at once, and never runs what others put there', async () => {
+  test('has its programs copied once, also by two concurrent starts, and never runs programs of other users', async () => {
     const scratch = await scratchFolder();
     const app = await makeFolder(join(scratch, 'app'), 0o700);
     const place = await copyApp(app, { account: undefined, links: 'missing' });

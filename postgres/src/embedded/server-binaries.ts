@@ -2,7 +2,7 @@
 import { chmod, cp, lstat, mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { createFolderAtomically } from './complete-folder.ts';
+import { createFolderAtomically } from './atomic-folder.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { runAs, type ServerAccount } from './server-account.ts';
 
@@ -12,25 +12,25 @@ type BinaryPackage = { folder: string; version: string };
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** The programs where npm put them, or a copy in one of `copyFolders` when the account cannot run them there. */
+/** The programs where npm installed them, or a copy in one of `copyFolders` if the account cannot run them there. */
 export async function prepareServerBinaries(account: ServerAccount, copyFolders: string[]): Promise<ServerBinaries> {
   const installed = await findBinaryPackage();
   if ((await linkLibraries(installed.folder)) && (await canRun(account, installed.folder))) {
     return programsIn(installed.folder);
   }
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   for (const parent of copyFolders) {
     try {
       const copy = await copyOnce(installed, parent);
       if (await canRun(account, copy)) return programsIn(copy);
     } catch (error) {
-      troubles.push(error);
+      errors.push(error);
     }
   }
   throw new DatabaseStartError(
     `The database programs in ${installed.folder} cannot be run by ${account?.name ?? 'this user'}, ` +
       `nor can a copy in ${copyFolders.join(' or ')}.`,
-    troubles[0],
+    errors[0],
   );
 }
 
@@ -53,7 +53,7 @@ async function findBinaryPackage(): Promise<BinaryPackage> {
   }
 }
 
-/** npm packages cannot hold links; the package makes them in an install script, which may be turned off. */
+/** Creates the symbolic links that npm packages cannot contain; the package's install script may be switched off. */
 export async function linkLibraries(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(text);
@@ -87,7 +87,7 @@ async function copyOnce(installed: BinaryPackage, parent: string): Promise<strin
   await mkdir(parent, { recursive: true, mode: 0o755 });
   await createFolderAtomically(copy, 0o755, async (making) => {
     await cp(join(installed.folder, 'native'), join(making, 'native'), { recursive: true, verbatimSymlinks: true });
-    // A read-only install is copied as read-only.
+    // Needed because a copy of a read-only install is read-only too.
     await chmod(join(making, 'native/lib'), 0o755);
     await linkLibraries(making);
   });
@@ -95,7 +95,7 @@ async function copyOnce(installed: BinaryPackage, parent: string): Promise<strin
   return copy;
 }
 
-/** Programs left by another user in a shared folder are not to be trusted. */
+/** Programs that another user put into a shared folder are not trusted. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   if (!found) return false;

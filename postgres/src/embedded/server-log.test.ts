@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openServerLog, trimServerLog } from './server-log.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 
-test('a log that grew long is set aside and the writer goes on at the start of the file', async () => {
+test('a long log is rotated, and the writer goes on at the start of the file', async () => {
   const logFile = join(await scratchFolder(), 'server.log');
   const writer = await open(logFile, 'a');
   await writer.write('old line\n'.repeat(20));
@@ -17,14 +17,14 @@ test('a log that grew long is set aside and the writer goes on at the start of t
   await writer.close();
 });
 
-test('a log that is missing is begun', async () => {
+test('a missing log is created', async () => {
   const logFile = join(await scratchFolder(), 'server.log');
   const log = await openServerLog(logFile, undefined);
   expect(log.sizeBytes).toBe(0);
   await log.file.close();
 });
 
-test('a link in the place of the log, or of what is set aside, never leads to another file', async () => {
+test('a symbolic link in place of the log or its old copy never leads to another file', async () => {
   const folder = await scratchFolder();
   const logFile = join(folder, 'server.log');
   const elsewhere = join(folder, 'precious');

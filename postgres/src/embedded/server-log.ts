@@ -4,7 +4,7 @@ import type { ServerAccount } from './server-account.ts';
 const MAX_BYTES = 1_000_000;
 const CHECK_EVERY_MS = 60_000;
 
-/** Opened for appending, so the server goes on at the start of the file after it was shortened. */
+/** Opens the log for appending, so that the server continues at the start of the file after it was truncated. */
 export async function openServerLog(logFile: string, account: ServerAccount) {
   await trimServerLog(logFile);
   const file = await openPlainFile(logFile, 'append');

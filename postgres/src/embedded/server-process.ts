@@ -6,7 +6,7 @@ import { isServerOf, readPostmasterLock } from './postmaster-lock.ts';
 import { spawnOptionsFor, type ServerAccount } from './server-account.ts';
 import { openServerLog } from './server-log.ts';
 
-/** Crash recovery after a power cut may take a while; a server that does not exit is given this long to be ready. */
+/** Crash recovery after a power cut may take a while, so a server that does not exit has this long to get ready. */
 const READY_WITHIN_MS = 60_000;
 const STOP_STEPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 20_000],
@@ -16,7 +16,7 @@ const STOP_STEPS: [NodeJS.Signals, number][] = [
 
 export type SpawnResult = { state: 'ready' } | { state: 'ended'; output: string } | { state: 'not-ready' };
 
-/** In a session of its own: Ctrl-C in the terminal reaches Node alone, which then stops the server in order. */
+/** The server gets its own session: Ctrl-C in the terminal reaches only Node, which then stops the server in order. */
 export async function spawnServer(
   home: DatabaseHome,
   postgres: string,
@@ -56,7 +56,10 @@ async function readFrom(path: string, position: number): Promise<string> {
   return text.subarray(Math.min(position, text.length)).toString('utf8');
 }
 
-/** Fast shutdown, then harder; the server may be another process's child, so its lock and process are watched. */
+/**
+ * Sends a fast shutdown, then harder signals. The server may be another process's child, so its lock and process are
+ * watched.
+ */
 export async function stopServer(home: DatabaseHome): Promise<void> {
   const lock = await readPostmasterLock(home.cluster);
   if (lock === undefined) return;

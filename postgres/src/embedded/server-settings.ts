@@ -1,4 +1,4 @@
-/** Sized for a small machine. Given on the command line at every start, so a newer version's values reach old data. */
+/** Sized for a small machine. Passed on the command line at every start, so that new values also apply to old data. */
 const SETTINGS: Record<string, string> = {
   shared_buffers: '128MB',
   max_connections: '100',
@@ -9,7 +9,7 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
-  // The server's own events, but not failed statements, which quote people's data; the app logs those in its own way.
+  // Logs the server's own events, but not failed statements, which quote personal data; the app logs those itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
@@ -40,7 +40,7 @@ export function serverArguments(
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** The setting is a comma-separated list: a folder's name with a comma in it is one folder only inside quotes. */
+/** The setting is a comma-separated list, so a folder's name with a comma needs quotes. */
 function quotePath(path: string): string {
   return `"${path.replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,5 @@
-// Who uses the server: each process holds a shared advisory lock in the maintenance database for as long as it runs.
-// A killed process loses its connection and with it the lock, so the count is right without any clean-up.
+// Counts the processes that use the server: each holds a shared advisory lock in the maintenance database while it
+// runs. A killed process loses its connection and so its lock, which keeps the count right without clean-up.
 import { Client } from 'pg';
 import type { DatabaseConnection } from './server-address.ts';
 
@@ -14,7 +14,7 @@ export async function acquireShare(connection: DatabaseConnection, timeoutMs: nu
     application_name: 'database share',
     connectionTimeoutMillis: timeoutMs,
   });
-  // An idle connection that breaks reports it here as well as by "end"; without a listener it would end the process.
+  // A broken idle connection emits `error` as well as `end`; without a listener that would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -33,8 +33,8 @@ export async function acquireShare(connection: DatabaseConnection, timeoutMs: nu
 }
 
 /**
- * Gives the share back and answers whether nobody else holds one. If so, the lock is now held alone until the
- * connection ends, and nobody can join a server that is about to stop.
+ * Releases the share and says whether another process holds one. If none does, the lock is now held exclusively until
+ * the connection ends, so that no process joins a server that is about to stop.
  */
 export async function releaseShare(client: Client): Promise<'last' | 'others-remain'> {
   const { rows } = await client.query<{ alone: boolean }>(

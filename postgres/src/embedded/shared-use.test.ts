@@ -23,7 +23,7 @@ async function usedDataDir(): Promise<string> {
 const clusterOf = (dataDir: string) => homeAt(join(dataDir, 'database')).cluster;
 const runs = async (dataDir: string, pid: number) => isServerOf(clusterOf(dataDir), pid);
 
-test('two first starts at once make one database and share one server', async () => {
+test('two concurrent first starts create one database and share one server', async () => {
   const dataDir = join(await scratchFolder(), 'data');
   const both = await Promise.all([launch({ dataDir, durable: false }), launch({ dataDir, durable: false })]);
   const [one, two] = both.map(started);
@@ -33,7 +33,7 @@ test('two first starts at once make one database and share one server', async ()
   expect(await readPostmasterLock(clusterOf(dataDir))).toBeUndefined();
 });
 
-test('the server goes on when the process that started it stops, and ends with the last one', async () => {
+test('the server goes on when the process that started it stops, and stops with the last process', async () => {
   const dataDir = await usedDataDir();
   const first = await launch({ dataDir, durable: false });
   const second = await launch({ dataDir, durable: false });
@@ -59,7 +59,7 @@ test('a killed process leaves its server running, the next one joins it and stop
   expect(await runs(dataDir, pid)).toBe(false);
 });
 
-test('starts and stops crossing each other always leave a working database or none', async () => {
+test('concurrent starts and stops always leave a working database or none', async () => {
   const dataDir = await usedDataDir();
   const comeAndGo = async () => {
     const server = await startEmbeddedPostgres({ dataDir, durable: false });
@@ -84,7 +84,7 @@ test('Ctrl-C reaches the app alone: the database still answers while the app fin
   expect(await runs(dataDir, pid)).toBe(false);
 });
 
-test('the lock of a dead server whose number another program now has is taken away', async () => {
+test('the lock of a dead server is removed when another program has its process id', async () => {
   const dataDir = await usedDataDir();
   const stranger = spawn('sleep', ['600'], { ...spawnOptionsFor(await chooseServerAccount()), stdio: 'ignore' });
   onTestFinished(() => void stranger.kill('SIGKILL'));
@@ -134,7 +134,7 @@ test('a process that needs safe writes does not join a server that runs without 
   await careless.stop();
 });
 
-test('a start killed while it made the database leaves nothing behind that the next one minds', async () => {
+test('a start killed while it created the database does not disturb the next one', async () => {
   const dataDir = join(await scratchFolder(), 'data');
   const child = spawn(process.execPath, [
     join(import.meta.dirname, 'testing/launcher-program.ts'),

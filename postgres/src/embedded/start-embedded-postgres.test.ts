@@ -15,14 +15,14 @@ import { scratchFolder } from './testing/scratch-folder.ts';
 
 const ready = useReadyDatabase();
 
-/** A data folder whose database was made by an earlier start. */
+/** Creates a data folder whose database was made by an earlier start. */
 async function usedDataDir(name = 'data'): Promise<string> {
   const dataDir = join(await scratchFolder(), name);
   await ready.copyTo(dataDir);
   return dataDir;
 }
 
-test('what was stored is there after a stop and a new start, and nothing runs in between', async () => {
+test('stored rows survive a stop and a new start, and no process runs in between', async () => {
   const dataDir = join(await scratchFolder(), 'data');
   const first = await startEmbeddedPostgres({ dataDir });
   await query(first.url, 'CREATE TABLE orders AS SELECT 42 AS pence');
@@ -68,7 +68,7 @@ test('the server is safe by default, in UTC, and sorts and folds text the same e
   await server.stop();
 });
 
-test('only its owner can read the password, and without it nobody gets in', async () => {
+test('only its owner can read the password, and nobody connects without it', async () => {
   const server = await startEmbeddedPostgres({ dataDir: await usedDataDir(), durable: false });
   const { passwordFile } = homeAt(server.folder);
   const found = await stat(passwordFile);
@@ -134,7 +134,7 @@ test('a database of another major version is refused in one sentence and left al
   expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('16\n');
 });
 
-test('an emptied database folder is reported, not silently filled anew', async () => {
+test('an emptied database folder is reported, not silently filled again', async () => {
   const dataDir = join(await scratchFolder(), 'data');
   await mkdir(join(dataDir, 'database'), { recursive: true });
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('holds no database although it should');

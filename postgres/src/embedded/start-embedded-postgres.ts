@@ -1,5 +1,5 @@
-// Starts PostgreSQL from node_modules on a data folder. Any number of processes may call this on one data folder: the first makes the
-// database and starts its server, the others join it, and the last to stop stops the server.
+// Starts PostgreSQL from node_modules on a data folder. Any number of processes may call this for one data folder: the
+// first creates the database and starts its server, the others join it, and the last to stop stops the server.
 import { dirname } from 'node:path';
 import type { Client, DatabaseError } from 'pg';
 import { checkMajorVersion, initialiseCluster, readPassword } from './cluster.ts';
@@ -15,37 +15,37 @@ import type { ServerSettings } from './server-settings.ts';
 import { explainFileError } from './start-failure.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** Everything lives in here (`database/`), or in the folder that its file `location` names. */
+  /** Contains everything (`database/`), unless its file `location` names another folder. */
   dataDir: string;
-  /** False only for data nobody will miss, such as in tests: no waiting for the disk. */
+  /** False only for throwaway data, as in tests: does not wait for the disk. */
   durable?: boolean;
   log?: (message: string) => void;
-  /** For what somebody should look at, such as a server that went away. */
+  /** Receives problems that an operator should see, such as a server that disappeared. */
   warn?: (message: string) => void;
   settings?: ServerSettings;
-  /** Called once one of the database's programs has been started, which takes its time without us. */
+  /** Called once a program of the database has been started, which then runs independently of us. */
   onWorking?: () => void;
-  /** How long a server that cannot be joined yet (starting, stopping, held by another) is waited for. */
+  /** How long to wait for a server that cannot be joined yet because it is starting, stopping or locked. */
   giveUpAfterMs?: number;
-  /** Where root keeps a database or programs that its unprivileged user could not reach in place. */
+  /** Folders in which root stores a database or programs that its unprivileged user could not reach in place. */
   machineFolders?: string[];
 };
 
 export type EmbeddedPostgres = {
   url: string;
   connection: DatabaseConnection;
-  /** Of the server, also when another process started it. */
+  /** Process id of the server, also when another process started it. */
   pid: number;
-  /** Where the data really is. */
+  /** The folder that contains the data. */
   folder: string;
-  /** Gives up this process's use; the server ends when nobody else uses it. May be called again. */
+  /** Releases this process's share; the server stops when no other process has one. Repeated calls do nothing. */
   stop(): Promise<void>;
 };
 
 const DATABASE = 'baitdrop';
 const GIVE_UP_AFTER_MS = 30_000;
 
-/** Refuses with a DatabaseStartError, whose message is one sentence for the person who started the app. */
+/** Rejects with a DatabaseStartError, whose message is one sentence for the person who started the app. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
     return await start(options);
@@ -109,7 +109,7 @@ async function createDatabaseOnce(client: Client): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
   if (rowCount) return;
   await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: DatabaseError) => {
-    // Another process joined at the same moment and was faster.
+    // Another process created the database at the same moment.
     if (error.code !== '42P04' && error.code !== '23505') throw error;
   });
 }

@@ -33,6 +33,6 @@ test('a refusal that is already a sentence stays as it is', () => {
 test.each([
   ['/dev/null/data', 'a part of the path is a file'],
   ['/proc/bait/drop', 'the system makes no folders there'],
-])('a data folder at %s is refused, and nobody waits for it', async (folder, reason) => {
+])('a data folder at %s is refused at once', async (folder, reason) => {
   await expect(openDataDir(folder)).rejects.toThrow(`Could not make the data folder ${folder}: ${reason}.`);
 });

@@ -1,4 +1,4 @@
-// Turns what the system or PostgreSQL says into one sentence a person can act on.
+// Turns messages of the system or of PostgreSQL into one sentence that a person can act on.
 import { DatabaseStartError } from './database-start-error.ts';
 
 const REASONS: [RegExp, string][] = [
@@ -26,15 +26,15 @@ export function explainFileError(error: unknown, action: string): DatabaseStartE
   return new DatabaseStartError(`Could not ${action}: ${reasonIn(text)}.`, error);
 }
 
-/** `output` is the log of initdb or of the server; the last line that states an error decides when none is known. */
+/** `output` is the log of initdb or of the server; if no message in it is a known one, its last error line is used. */
 export function explainOutput(output: string, action: string, logFile?: string): DatabaseStartError {
   const where = logFile === undefined ? '' : ` (details in ${logFile})`;
   return new DatabaseStartError(`Could not ${action}: ${reasonIn(output)}${where}.`, new Error(output));
 }
 
 function reasonIn(text: string): string {
-  const known = REASONS.find(([pattern]) => pattern.test(text));
-  if (known) return known[1];
+  const reason = REASONS.find(([pattern]) => pattern.test(text));
+  if (reason) return reason[1];
   const stated = text.match(/(?:FATAL|PANIC|error|could not)\b.*/g)?.at(-1) ?? text.trim().split('\n').at(-1) ?? '';
   return stated.replace(/^(?:FATAL|PANIC|error):\s*/i, '').replace(/\.$/, '') || 'no reason was given';
 }

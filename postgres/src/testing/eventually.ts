@@ -5,10 +5,13 @@ interface Patience {
   everyMs?: number;
 }
 
-/** Servers and databases that a rehearsal broke may take minutes until they are well again. */
+/** Servers and databases in failure tests may take minutes to recover. */
 export const LONG_WAIT: Patience = { forMs: 240_000 };
 
-/** Polls until the answer is neither undefined nor false, and resolves to it; on timeout the error says what did not happen. */
+/**
+ * Polls until the result is neither undefined nor false, and resolves to it; on timeout, the error names what did not
+ * happen.
+ */
 export async function eventually<Found>(
   what: string,
   look: () => Promise<Found | undefined | false> | Found | undefined | false,

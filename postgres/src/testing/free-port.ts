@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
 
 /**
- * A free loopback port below those that the system gives to outgoing connections, so that none of them takes it before
- * the server listens.
+ * Finds a free loopback port below the range for outgoing connections, so that none of them takes it before the server
+ * listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

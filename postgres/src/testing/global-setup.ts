@@ -1,5 +1,6 @@
-// One PostgreSQL server for a whole test run: the one TEST_DATABASE_URL names (its user must be allowed to create
-// databases), else an embedded one in a temporary folder. BAITDROP_TEST_POOLER puts PgBouncer before it, in that mode.
+// Starts one PostgreSQL server for a whole test run: the one TEST_DATABASE_URL names (its user must be allowed to
+// create databases), else an embedded one in a temporary folder. BAITDROP_TEST_POOLER puts PgBouncer in front of it, in
+// that mode.
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import type { ServerSettings } from '../embedded/server-settings.ts';
@@ -9,8 +10,8 @@ import { dropDatabasesOfRun } from './test-database.ts';
 import { announcePooler } from './test-pool.ts';
 import { startThrowawayServer } from './throwaway-server.ts';
 
-// The short tier makes hundreds of small databases, and tidying them up takes a quarter of the server's processor time. The
-// long tier fills tables that are planned well only when they have been analysed.
+// The short tier creates hundreds of small databases, and vacuuming them takes a quarter of the server's processor
+// time. The long tier fills tables that need statistics for good plans.
 const SETTINGS: ServerSettings = process.env['BAITDROP_TEST_TIER'] === 'short' ? { autovacuum: 'off', jit: 'off' } : {};
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -31,8 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 function poolMode(): PoolMode | undefined {
-  const given = process.env['BAITDROP_TEST_POOLER'] ?? '';
-  if (given === '' || given === 'session' || given === 'transaction') return given || undefined;
+  const poolerMode = process.env['BAITDROP_TEST_POOLER'] ?? '';
+  if (poolerMode === '' || poolerMode === 'session' || poolerMode === 'transaction') return poolerMode || undefined;
   throw new Error('BAITDROP_TEST_POOLER is session or transaction.');
 }
 

@@ -1,4 +1,4 @@
-// PgBouncer between the product and its database, as Debian has it, on this machine alone.
+// Runs PgBouncer in front of the test database, as Debian packages it, on this machine only.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export interface Pooler {
 const SERVER_CONNECTIONS = { session: 40, transaction: 5 };
 
 interface PoolerOptions {
-  /** For each database. */
+  /** Connections for each database. */
   serverConnections?: number;
 }
 
@@ -49,7 +49,7 @@ max_client_conn = 900
 server_idle_timeout = 10
 `,
   );
-  // It refuses to run as root and then takes another account, which has to read its files.
+  // It refuses to run as root and switches to another account, which has to read its files.
   await chmod(folder, 0o755);
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(program, [...account, join(folder, 'pgbouncer.ini')]);

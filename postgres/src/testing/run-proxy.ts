@@ -1,4 +1,4 @@
-// Programs that stand between others, run for as long as a test needs them.
+// Runs proxy programs for as long as a test needs them.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -12,12 +12,12 @@ export interface Proxy {
 
 const MAX_WAIT_MS = 20_000;
 
-/** As the setting says, or on the PATH; undefined when there is none. */
+/** The program from the setting or on the PATH; undefined when there is none. */
 export function proxyProgram(name: 'nginx' | 'caddy' | 'pgbouncer'): string | undefined {
-  const given = process.env[`BAITDROP_${name.toUpperCase()}`];
-  if (given !== undefined && given !== '') return given;
+  const path = process.env[`BAITDROP_${name.toUpperCase()}`];
+  if (path !== undefined && path !== '') return path;
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
 export async function runProxy(child: ChildProcess, url: string): Promise<Proxy> {

@@ -1,14 +1,14 @@
-// A way to the database that fails as networks do: open connections go silent, or nobody is there at all.
+// A proxy to the database that fails as networks do: open connections go silent, or the server is unreachable.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 export interface SilentProxy {
-  /** The same database through here. */
+  /** The same database through the proxy. */
   url: string;
-  /** On what is open nothing is passed on any more, and nobody is told; new connections work. */
+  /** Stops forwarding on open connections without closing them; new connections work. */
   silence(): void;
-  /** Ends what is open and refuses what comes, or takes it again. */
+  /** Ends open connections and refuses new ones, or accepts them again. */
   setAway(isAway: boolean): void;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
       for (const [near, far] of pairs) {
         near.unpipe(far);
         far.unpipe(near);
-        // What comes is read, so that it looks as if somebody took it.
+        // Incoming data is read, so that the sender believes it was received.
         near.resume();
         far.resume();
       }

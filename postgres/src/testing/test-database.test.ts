@@ -19,7 +19,7 @@ test('each test database is empty and its own', async () => {
   await Promise.all([one.drop(), two.drop()]);
 });
 
-test('a template is prepared once however many ask for it at the same time', async () => {
+test('a template is prepared once, also for many concurrent requests', async () => {
   let prepared = 0;
   const template: TestTemplate = {
     name: 'one table',
@@ -35,7 +35,7 @@ test('a template is prepared once however many ask for it at the same time', asy
   await Promise.all(databases.map((database) => database.drop()));
 });
 
-test('a template whose preparation failed is made again from nothing', async () => {
+test('a template whose preparation failed is prepared again from scratch', async () => {
   const name = 'fails at first';
   const failing: TestTemplate = {
     name,

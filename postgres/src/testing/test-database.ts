@@ -1,4 +1,4 @@
-// A database of its own for a test file, made in milliseconds on the server of the run.
+// Creates a database for one test file within milliseconds, on the server of the run.
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 export type TestTemplate = {
-  /** Prepared once per run and name. */
+  /** The template is prepared once per run and name. */
   name: string;
   /** Fills the empty database behind `url` and closes its connections. */
   prepare(url: string): Promise<void>;
@@ -39,7 +39,7 @@ const COPY_STRATEGY = 'FILE_COPY';
 
 /**
  * The lock makes other workers wait for the one that prepares. A finished template is marked as one and closed to
- * connections; a database of that name without the mark was left by a preparation that failed.
+ * connections; a database of that name without the mark was left by a failed preparation.
  */
 async function prepareTemplate(
   admin: Client,
@@ -66,7 +66,7 @@ async function prepareTemplate(
   }
 }
 
-/** For an outside server, which goes on after the run. */
+/** Used with an external server, which outlives the run. */
 export async function dropDatabasesOfRun(adminUrl: string, runId: string): Promise<void> {
   await withAdmin(adminUrl, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(

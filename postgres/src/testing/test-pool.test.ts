@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { directPoolOf, endPool } from '../pool.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { createTestPool, wayTo } from './test-pool.ts';
+import { createTestPool, connectionFor } from './test-pool.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ afterAll(() => database.drop());
 
 const mode = process.env['BAITDROP_TEST_POOLER'] ?? '';
 
-test('a run that asks for a pooler has its pools go through one, and locks past it in transaction mode', async () => {
-  const { url, directUrl } = wayTo(database.url);
+test('a run with a pooler connects through it, and locks bypass it in transaction mode', async () => {
+  const { url, directUrl } = connectionFor(database.url);
   expect(url !== database.url).toBe(mode !== '');
   expect(directUrl === database.url).toBe(mode === 'transaction');
   const pool = createTestPool(database.url, { applicationName: 'way' });
@@ -23,8 +23,8 @@ test('a run that asks for a pooler has its pools go through one, and locks past 
   await endPool(pool);
 });
 
-test('other places are reached as they are', () => {
-  expect(wayTo('postgresql://somebody@127.0.0.1:1/elsewhere')).toEqual({
+test('other addresses are not changed', () => {
+  expect(connectionFor('postgresql://somebody@127.0.0.1:1/elsewhere')).toEqual({
     url: 'postgresql://somebody@127.0.0.1:1/elsewhere',
   });
 });

@@ -1,10 +1,10 @@
-// The product's way to a test database: straight, or through the pooler that stands before the server of the run
-// (`npm run test:poolers`).
+// Connects the product to a test database: directly, or through the pooler in front of the run's server (`npm run
+// test:poolers`).
 import type { Pool } from 'pg';
 import { createPool, type PoolOptions } from '../pool.ts';
 import type { PoolMode } from './pgbouncer.ts';
 
-/** In the environment, so that programs which tests start know of it, too. */
+/** Passed in the environment, so that programs started by tests have it, too. */
 interface PoolerOfRun {
   mode: PoolMode;
   url: string;
@@ -17,16 +17,16 @@ export function announcePooler(pooler: PoolerOfRun): void {
   process.env[SETTING] = JSON.stringify(pooler);
 }
 
-export interface Way {
+export interface TestConnection {
   url: string;
-  /** PostgreSQL itself, past a pooler that gives connections away after each transaction. */
+  /** Address of PostgreSQL itself, past a pooler in transaction mode. */
   directUrl?: string;
 }
 
-/** Addresses elsewhere, such as that of a proxy that fails, stay as they are. */
-export function wayTo(databaseUrl: string): Way {
-  const known = process.env[SETTING];
-  const pooler: PoolerOfRun | null = known === undefined ? null : JSON.parse(known);
+/** Addresses elsewhere, such as that of a failing proxy, are not changed. */
+export function connectionFor(databaseUrl: string): TestConnection {
+  const setting = process.env[SETTING];
+  const pooler: PoolerOfRun | null = setting === undefined ? null : JSON.parse(setting);
   if (pooler === null || serverOf(databaseUrl) !== serverOf(pooler.serverUrl)) return { url: databaseUrl };
   const through = new URL(pooler.url);
   through.pathname = new URL(databaseUrl).pathname;
@@ -40,6 +40,6 @@ function serverOf(databaseUrl: string): string {
 }
 
 export function createTestPool(databaseUrl: string, options: PoolOptions): Pool {
-  const { url, ...way } = wayTo(databaseUrl);
+  const { url, ...way } = connectionFor(databaseUrl);
   return createPool(url, { ...options, ...way });
 }

@@ -1,4 +1,4 @@
-// A test run as its own test sees it: starts the server, says where it is, and goes on until it is ended.
+// Stands in for a test run: starts the server, prints its address, and runs until it is killed.
 import { writeSync } from 'node:fs';
 import { startThrowawayServer } from './throwaway-server.ts';
 

@@ -1,4 +1,4 @@
-// A PostgreSQL server whose data nobody will miss, gone with the process that started it, however that ends.
+// A PostgreSQL server for throwaway data, which is removed when the process that started it ends, however it ends.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ export async function startThrowawayServer(more: ServerSettings = {}): Promise<T
   };
 }
 
-/** Tries for ten seconds: what was being made when the process died may still be growing. */
+/** Tries for ten seconds: files may still be appearing after the process died. */
 const CLEANER = `
 read answer && exit
 home="$1/database"
@@ -46,7 +46,7 @@ done
 rm -rf "$home" "$1"
 `;
 
-/** A process that is killed cannot tidy up, but its end of the pipe closes: then a small shell does it. */
+/** A killed process cannot clean up, but its end of the pipe closes: then a small shell does it. */
 function cleanUpWhenWeDie(dataDir: string): () => void {
   const cleaner = spawn('/bin/sh', ['-c', CLEANER, 'sh', dataDir], {
     cwd: '/',

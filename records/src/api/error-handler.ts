@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { storageTroubleIn } from '@baitdrop/postgres/storage-trouble';
+import { storageFailureIn } from '@baitdrop/postgres/storage-failure';
 import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 import { ApiError } from './api-error.ts';
 
@@ -20,7 +20,7 @@ function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError 
     return new ApiError(error.statusCode, undefined, {}, error);
   }
   if (isDatabaseAway(error)) return new ApiError(503, DATABASE_AWAY, {}, error);
-  if (storageTroubleIn(error) !== undefined) {
+  if (storageFailureIn(error) !== undefined) {
     const full = new ApiError(503, CANNOT_STORE, {}, error);
     full.retryAfterSeconds = RETRY_STORING_AFTER_SECONDS;
     return full;
@@ -34,7 +34,7 @@ function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const answer = asApiError(error, request.headers['content-type']);
-    const isOurs = isDatabaseAway(answer.cause) || storageTroubleIn(answer.cause) !== undefined;
+    const isOurs = isDatabaseAway(answer.cause) || storageFailureIn(answer.cause) !== undefined;
     const waitSeconds = answer.retryAfterSeconds ?? (answer.status === 503 ? RETRY_AFTER_SECONDS : undefined);
     if (waitSeconds !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', waitSeconds);
     if (answer.status >= 500 && (answer.status !== 503 || isOurs))

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import {
   sentenceOf,
-  type StorageTrouble,
-  storageTroubleIn,
-  storageTroubleOf,
-} from '@baitdrop/postgres/storage-trouble';
+  type StorageFailure,
+  storageFailureIn,
+  storageFailureOf,
+} from '@baitdrop/postgres/storage-failure';
 import { ApiError } from '../api/api-error.ts';
 import { callerOf, isSuperuser } from '../api/read-request.ts';
 import { queryOf } from '../api/request-info.ts';
@@ -25,7 +25,7 @@ export const healthRoutes: RouteGroup = (app, engine) => {
     if (engine.life?.isFull === true)
       throw new ApiError(503, 'New connections are closed: too many files and connections are open.');
     const trouble = await askDatabase(engine.pool).catch((cause: unknown) => {
-      const known = storageTroubleIn(cause);
+      const known = storageFailureIn(cause);
       if (known !== undefined) return known;
       throw new ApiError(503, 'The database cannot be reached.', {}, cause);
     });
@@ -44,7 +44,7 @@ export const healthRoutes: RouteGroup = (app, engine) => {
   });
 };
 
-async function askDatabase(pool: Pool): Promise<StorageTrouble | undefined> {
+async function askDatabase(pool: Pool): Promise<StorageFailure | undefined> {
   await pool.query('select 1');
-  return storageTroubleOf(pool);
+  return storageFailureOf(pool);
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { pino, type LogFn, type Logger } from 'pino';
-import { sentenceOf, storageTroubleIn } from '@baitdrop/postgres/storage-trouble';
+import { sentenceOf, storageFailureIn } from '@baitdrop/postgres/storage-failure';
 import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 import { currentRequestId, currentSpan } from './tracing/thread.ts';
 
@@ -104,7 +104,7 @@ function outageIn(facts: unknown): Outage | undefined {
   const { message } = (error ?? {}) as { message?: unknown };
   const isCopy = typeof error === 'object' && error !== null && !(error instanceof Error);
   if (isCopy && typeof message === 'string' && AWAY_MESSAGE.test(message)) return { name: AWAY, err: error };
-  const trouble = storageTroubleIn(isCopy ? Object.assign(new Error(String(message)), error) : error);
+  const trouble = storageFailureIn(isCopy ? Object.assign(new Error(String(message)), error) : error);
   return trouble && { name: CANNOT_STORE, err: error, reason: sentenceOf(trouble) };
 }
 

@@ -16,7 +16,7 @@ import type { TwilioSimulator } from '@baitdrop/adapters/twilio/twilio.simulator
 import type { UberDirectSimulator } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import { TEST_COST } from '@baitdrop/records/auth/password';
 import { createTestDatabase, type TestTemplate } from '@baitdrop/postgres/testing/test-database';
-import { wayTo } from '@baitdrop/postgres/testing/test-pool';
+import { connectionFor } from '@baitdrop/postgres/testing/test-pool';
 import { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
@@ -102,7 +102,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase({ template });
   const given = (await through?.(database.url)) ?? database.url;
-  const way = typeof given === 'string' ? wayTo(given) : given;
+  const way = typeof given === 'string' ? connectionFor(given) : given;
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
   const settings = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const demo = asDemo ? await simulateAll(settings) : undefined;

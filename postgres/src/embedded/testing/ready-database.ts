@@ -5,9 +5,9 @@ import { runAs } from '../server-account.ts';
 import { startEmbeddedPostgres } from '../start-embedded-postgres.ts';
 import { reachableTemporaryFolder } from './scratch-folder.ts';
 
-/** Makes one database per test file; copies of it spare tests that need one that exists the time to make it. */
+/** Creates one database per test file; tests that need an existing one copy it to save time. */
 export function useReadyDatabase(): { dataDir(): string; copyTo(dataDir: string): Promise<void> } {
-  // Making databases is work for the processor and the disk: a busy machine needs longer, and that is no failure.
+  // Creating databases takes processor and disk time, so a busy machine needs a longer timeout.
   vi.setConfig({ testTimeout: 60_000 });
   let folder = '';
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { isServerOf, readPostmasterLock } from '../postmaster-lock.ts';
 import { canEnter, chooseServerAccount } from '../server-account.ts';
 
-/** A new folder that every user may pass through, also where TMPDIR itself is somebody's private one. */
+/** Creates a folder that every user may pass through, also when TMPDIR is private. */
 export async function reachableTemporaryFolder(): Promise<string> {
   const reachable = await canEnter(await chooseServerAccount(), tmpdir());
   const folder = await mkdtemp(join(reachable ? tmpdir() : '/var/tmp', 'baitdrop-'));
@@ -13,7 +13,7 @@ export async function reachableTemporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A folder of its own for one test, removed with all servers in it. */
+/** Creates a folder for one test; it is removed together with all servers in it. */
 export async function scratchFolder(): Promise<string> {
   const folder = await reachableTemporaryFolder();
   onTestFinished(async () => {
@@ -23,7 +23,7 @@ export async function scratchFolder(): Promise<string> {
   return folder;
 }
 
-/** Only a test that failed half-way leaves any. */
+/** Only a failed test leaves servers behind. */
 async function endServersIn(folder: string): Promise<void> {
   for await (const lockFile of glob(join(folder, '**/postmaster.pid'))) {
     const cluster = dirname(lockFile);

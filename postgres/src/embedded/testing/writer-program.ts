@@ -1,4 +1,4 @@
-// Starts the database of the folder it is given and writes rows, telling the number of each one that is committed.
+// Starts the database of the given folder and writes rows, printing the number of each committed one.
 import { createPool } from '../../pool.ts';
 import { startEmbeddedPostgres } from '../start-embedded-postgres.ts';
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createPool } from '@baitdrop/postgres/pool';
-import { watchStorage } from '@baitdrop/postgres/storage-trouble';
+import { watchStorage } from '@baitdrop/postgres/storage-failure';
 import { DEFAULT_CONNECTIONS } from '../../config/database-settings.ts';
 
 /** Ends a statement that keeps its connection busy for longer, whatever its filter. */

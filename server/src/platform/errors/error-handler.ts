@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@baitdrop/records/api/api-error';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { storageTroubleIn } from '@baitdrop/postgres/storage-trouble';
+import { storageFailureIn } from '@baitdrop/postgres/storage-failure';
 import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 import { CannotOpen } from '../secrets/seal.ts';
 import { AppError } from './app-error.ts';
@@ -40,7 +40,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
       request.log.error({ err: error }, 'request failed');
       return answer(reply.header('Retry-After', RETRY_AFTER_SECONDS), 503, refusals.general.databaseAway);
     }
-    if (storageTroubleIn(error) !== undefined) {
+    if (storageFailureIn(error) !== undefined) {
       request.log.error({ err: error }, 'request failed');
       return answer(reply.header('Retry-After', RETRY_STORING_AFTER_SECONDS), 503, refusals.general.cannotStore);
     }

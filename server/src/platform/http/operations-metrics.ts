@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { eventLagSeconds } from '@baitdrop/records/realtime/event-lag';
 import { WAITING_KINDS } from '@baitdrop/contract/admin-jobs';
-import { storageTroubleOf } from '@baitdrop/postgres/storage-trouble';
+import { storageFailureOf } from '@baitdrop/postgres/storage-failure';
 import type { Context } from '../../context.ts';
 import { type BackupChecks, listBackups, readBackupChecks } from '../backups/backup-status.ts';
 import { type QueueRow, readQueues } from '../jobs/queues.db.ts';
@@ -76,7 +76,7 @@ export function registerOperationsMetrics(registry: Registry, context: Context):
     // A failed measurement counts as the worst value: no backup, no space.
     const [measured, canStore, backups, disk] = await Promise.all([
       within(MAX_MEASURE_MS, measureDatabase()).catch(() => undefined),
-      within(MAX_MEASURE_MS, storageTroubleOf(pool)).then(
+      within(MAX_MEASURE_MS, storageFailureOf(pool)).then(
         (trouble) => trouble === undefined,
         () => false,
       ),

@@ -1,6 +1,6 @@
-// What a shop's owner asks.
+// Requests of a shop's owner.
 import { count as grouped } from '../figures.mjs';
-import { askProduct } from '../product.mjs';
+import { requestProduct } from '../product.mjs';
 import { OWNER_ID, SHOP_ID } from '../checkout/fill-orders.mjs';
 import { codeOf, fillShop } from './fill-shop.mjs';
 
@@ -15,7 +15,7 @@ const orders = (filter, more = {}) => {
   const query = { page: 1, perPage: 10, filter, sort: '-created', expand: 'order_lines_via_order', ...more };
   return `/api/collections/orders/records?${new URLSearchParams(query)}`;
 };
-/** Screens show the orders first and count them meanwhile. */
+/** Screens show the orders first and count them in the background. */
 const uncounted = { skipTotal: 'true' };
 const numberOf = (search) =>
   `/api/shops/${SHOP_ID}/order-count?${new URLSearchParams({ status: 'all', day: '', search })}`;
@@ -50,26 +50,26 @@ const paths = {
   'analytics, 90 days': () => analytics(90),
 };
 
-// Ten orders a day in the last 90 days, but for the last shop, which has the 100,000 in a year.
+// Ten orders a day in the last 90 days, except for the last shop, which has 100,000 in a year.
 const sizes = [
   { past: 0, recent: 900, products: 50 },
   { past: 100_000, recent: 900, products: 5_000 },
   { past: 75_000, recent: 25_000, products: 5_000 },
 ].map(sizeOf);
 
-export const bench = {
+export const dashboardBench = {
   header: ['Orders before', 'In 90 days', 'Products', 'Of other shops'],
   sizes,
-  /** A small shop in a country where all others have so many orders, and as many products. */
+  /** A small shop on a platform where all others have this many orders and products. */
   sizeOf: (ofOthers) => sizeOf({ past: 0, recent: 900, products: 50, ofOthers }),
   comparedSize: sizeOf({ past: 20_000, recent: 900, products: 1_000 }),
   userId: OWNER_ID,
   people: 4,
   turnShare: 0.5,
-  questions: Object.fromEntries(
+  requests: Object.fromEntries(
     Object.entries(paths).map(([name, pathOf]) => [
       name,
-      async (side, count) => (await askProduct(side, pathOf(side.size, count))).tookMs,
+      async (side, count) => (await requestProduct(side, pathOf(side.size, count))).tookMs,
     ]),
   ),
 };

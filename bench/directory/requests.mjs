@@ -1,15 +1,15 @@
-// What people ask who look for a shop.
+// Requests of customers who look for a shop.
 import { join } from 'node:path';
 import { freePort, Program } from '../../conformance/src/servers/program.ts';
 import { count as grouped } from '../figures.mjs';
-import { endWithUs } from '../processes.mjs';
-import { askProduct } from '../product.mjs';
+import { killOnExit } from '../processes.mjs';
+import { requestProduct } from '../product.mjs';
 import { fillWithShops, LONG_SHELF_SHOP, VILLAGE_WORD, wordOf, WORDS } from './fill-shops.mjs';
 
 const sizeOf = (shops) => ({ cells: [grouped(shops)], fill: (client) => fillWithShops(client, shops) });
 
 const LONG_SHELF = 'a shop with 3,000 products';
-/** As browsers ask. */
+/** Headers as browsers send them. */
 const COMPRESSED = { headers: { 'accept-encoding': 'gzip, br' } };
 
 const below = (limit) => Math.floor(Math.random() * limit);
@@ -22,8 +22,8 @@ const filters = () =>
   `radius=${oneOf(['all', '5', '10', '15', '20%2B'])}&status=${oneOf(['all', 'available', 'no_delivery'])}`;
 
 /**
- * The first three have the same thirteen shops to find whatever the size; the next three find more the more there are.
- * None of these six is often asked twice.
+ * The first three find the same thirteen shops whatever the size; the next three find more in larger sizes. None of
+ * these six is repeated often.
  */
 const paths = {
   'nearby, thirteen around': () => `/api/shops/nearby?limit=10&${village()}`,
@@ -37,8 +37,8 @@ const paths = {
   'nearby, one of eight towns': () => `/api/shops/nearby?limit=10&postcode=${encodeURIComponent(oneOf(TOWNS))}`,
 };
 
-/** What the bare server answers, too: questions to the database, and one that needs none. */
-const BARE_QUESTIONS = ['nearby, thirteen around', 'nearby, anywhere', 'nearby, one of eight towns'];
+/** Requests that the bare server answers, too: some with a query, and one without. */
+const BARE_REQUESTS = ['nearby, thirteen around', 'nearby, anywhere', 'nearby, one of eight towns'];
 
 /** The bare server on the product's own database. */
 async function openBare({ url: productUrl, databaseUrl, databasePid }) {
@@ -48,14 +48,14 @@ async function openBare({ url: productUrl, databaseUrl, databasePid }) {
     PRODUCT_URL: productUrl,
     PORT: port,
   });
-  endWithUs(program.pid);
+  killOnExit(program.pid);
   const url = `http://127.0.0.1:${port}`;
   await program.untilHealthy(url);
   return { url, pid: program.pid, databasePid, cells: ['bare'], stop: () => program.stop() };
 }
 
-export const bench = {
-  bareQuestions: BARE_QUESTIONS,
+export const directoryBench = {
+  bareRequests: BARE_REQUESTS,
   openBare,
   header: ['Shops'],
   sizes: [13, 1_000, 10_000, 100_000].map(sizeOf),
@@ -63,10 +63,10 @@ export const bench = {
   comparedSize: sizeOf(10_000),
   people: 8,
   turnShare: 0.5,
-  questions: Object.fromEntries(
+  requests: Object.fromEntries(
     Object.entries(paths).map(([name, pathOf]) => [
       name,
-      async (side) => (await askProduct(side, pathOf(), name === LONG_SHELF ? COMPRESSED : {})).tookMs,
+      async (side) => (await requestProduct(side, pathOf(), name === LONG_SHELF ? COMPRESSED : {})).tookMs,
     ]),
   ),
 };

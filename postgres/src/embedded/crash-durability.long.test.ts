@@ -1,4 +1,4 @@
-// What was acknowledged is there after the power went, however often it goes.
+// Checks that acknowledged writes survive power cuts, however many happen.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -18,17 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Lets the writer commit some rows, then kills it and every other time its server; resolves to the rows that were acknowledged. */
+/**
+ * Lets the writer commit some rows, then kills it and, every other time, its server. Resolves to the acknowledged rows.
+ */
 async function writeUntilKilled(dataDir: string, round: number): Promise<number[]> {
   const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const wanted = 1 + (round % 17);
+  const rowCount = 1 + (round % 17);
   const acknowledged: number[] = [];
   let serverPid = 0;
   for await (const line of createInterface({ input: child.stdout })) {
     const [kind, value] = line.split(' ');
     if (kind === 'server') serverPid = Number(value);
     else acknowledged.push(Number(value));
-    if (acknowledged.length !== wanted) continue;
+    if (acknowledged.length !== rowCount) continue;
     child.kill('SIGKILL');
     if (round % 2 === 0) process.kill(serverPid, 'SIGKILL');
   }
@@ -49,7 +51,7 @@ test(
     const { rows } = await pool.query<{ number: number }>('select number::int from kept');
     await pool.end();
     await server.stop();
-    const kept = new Set(rows.map(({ number }) => number));
-    expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+    const stored = new Set(rows.map(({ number }) => number));
+    expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-// Tests of who may run and reach what: root plays the ordinary user as "nobody", an ordinary user is one.
+// Users for tests of permissions: root uses "nobody" as the ordinary user, an ordinary user uses itself.
 import { chmod, mkdir } from 'node:fs/promises';
 import { chooseServerAccount, chownTo, type ServerAccount } from '../server-account.ts';
 

@@ -1,12 +1,12 @@
-// What administrators ask.
+// Requests of administrators.
 import { setTimeout as pause } from 'node:timers/promises';
 import { count as grouped } from '../figures.mjs';
-import { askProduct } from '../product.mjs';
+import { requestProduct } from '../product.mjs';
 import { ADMIN_ID, fillAdmin } from './fill-admin.mjs';
 
 const sizeOf = (rows) => ({ rows, cells: [grouped(rows)], fill: (client) => fillAdmin(client, rows) });
 const at = (path) => () => `/api/admin/${path}`;
-/** Every row is asked for by its number, another one each time. */
+/** Each request asks for another row. */
 const searched =
   (path, word) =>
   ({ rows }, count) =>
@@ -15,22 +15,23 @@ const middle =
   (path) =>
   ({ rows }) =>
     `/api/admin/${path}${path.includes('?') ? '&' : '?'}page=${Math.round(rows / 20)}`;
-/** The page behind the middle, as the panel asks for it: with what the answer for the middle said, where it says anything. */
+/** Requests the page after the middle as the panel does: with the cursor of the middle page, if its answer had one. */
 const beside = (path) => {
   const said = new Map();
   return async (size, _count, side) => {
-    if (!said.has(side.name)) said.set(side.name, JSON.parse((await askProduct(side, middle(path)(size))).text).near);
+    if (!said.has(side.name))
+      said.set(side.name, JSON.parse((await requestProduct(side, middle(path)(size))).text).near);
     const near = said.get(side.name);
     return `/api/admin/${path}${path.includes('?') ? '&' : '?'}page=${Math.round(size.rows / 20) + 1}${near === undefined ? '' : `&near=${near}`}`;
   };
 };
-/** Days of a past that was written by SQL are added up when they are first asked for; meanwhile the answer is 503. */
+/** Rollups of history that was written by SQL are computed at the first request; until then the answer is 503. */
 const money = () => {
   const isKept = new Set();
   return async (_size, _count, side) => {
     const path = '/api/admin/money';
     while (!isKept.has(side.name)) {
-      const isRefused = await askProduct(side, path).then(
+      const isRefused = await requestProduct(side, path).then(
         () => false,
         (error) => {
           if (!error.message.includes('answered 503')) throw error;
@@ -45,7 +46,7 @@ const money = () => {
 };
 const last = (path) => at(`${path}${path.includes('?') ? '&' : '?'}page=1000000`);
 
-/** First page, the middle, the page behind it, the end, and one row found. */
+/** First page, the middle, the page after it, the end, and one row found. */
 const list = (name, path, word) => ({
   [`${name}, first page`]: at(path),
   [`${name}, the middle`]: middle(path),
@@ -76,7 +77,7 @@ const paths = {
   ...list('affiliate payouts', 'affiliates/payouts', (n) => `ref-${n}.`),
 };
 
-export const bench = {
+export const adminBench = {
   header: ['Rows'],
   sizes: [sizeOf(1_000), sizeOf(100_000)],
   sizeOf,
@@ -84,10 +85,10 @@ export const bench = {
   userId: ADMIN_ID,
   people: 2,
   turnShare: 0.2,
-  questions: Object.fromEntries(
+  requests: Object.fromEntries(
     Object.entries(paths).map(([name, pathOf]) => [
       name,
-      async (side, count) => (await askProduct(side, await pathOf(side.size, count, side))).tookMs,
+      async (side, count) => (await requestProduct(side, await pathOf(side.size, count, side))).tookMs,
     ]),
   ),
 };

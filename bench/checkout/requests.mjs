@@ -1,7 +1,7 @@
-// What customers ask while they buy. The provider of payments is simulated.
+// Requests of customers while they buy. The payment provider is simulated.
 import { randomUUID } from 'node:crypto';
 import { count as grouped } from '../figures.mjs';
-import { askProduct } from '../product.mjs';
+import { requestProduct } from '../product.mjs';
 import { fillWithOrders, openShop, ownProduct, POPULAR_PRODUCT, SHOP_ID } from './fill-orders.mjs';
 
 const sizeOf = (orders) => ({
@@ -22,9 +22,9 @@ const draftOf = (names) => ({
 });
 
 const post = (side, path, body, headers) =>
-  askProduct(side, `/api/checkout/${path}`, { method: 'POST', body, headers });
+  requestProduct(side, `/api/checkout/${path}`, { method: 'POST', body, headers });
 
-/** The time is that of the order; the processor time contains the review before it. */
+/** The time is that of the order alone; the processor time includes the quote before it. */
 const order = (namesOf) => async (side, count) => {
   const draft = draftOf(namesOf(count));
   const { review } = JSON.parse((await post(side, 'review', draft)).text);
@@ -33,14 +33,14 @@ const order = (namesOf) => async (side, count) => {
   return (await post(side, 'orders', form, { 'idempotency-key': randomUUID() })).tookMs;
 };
 
-export const bench = {
+export const checkoutBench = {
   header: ['Past orders'],
   sizes: [sizeOf(0), sizeOf(100_000)],
   sizeOf,
   comparedSize: sizeOf(20_000),
   takesPayments: true,
   people: 8,
-  questions: {
+  requests: {
     'review a cart': async (side, count) =>
       (await post(side, 'review', draftOf([POPULAR_PRODUCT, ownProduct(count)]))).tookMs,
     'order what everybody wants': order((count) => [POPULAR_PRODUCT, ownProduct(count)]),

@@ -1,9 +1,10 @@
-// Folders that appear complete or not at all, however many processes make them at once or are killed while doing so.
+// Creates folders atomically: they appear complete or not at all, also when several processes create them at once or
+// are killed.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Fills a folder under a name of its own, then renames it. Where the name is taken by then, the first one stays. */
+/** Fills a folder under a temporary name, then renames it. If the name is taken by then, the existing folder stays. */
 export async function createFolderAtomically(folder: string, mode: number, fill: (making: string) => Promise<void>) {
   await removeAbandoned(dirname(folder));
   const making = `${folder}.making-${process.pid}-${randomBytes(6).toString('hex')}`;
@@ -17,7 +18,7 @@ export async function createFolderAtomically(folder: string, mode: number, fill:
   }
 }
 
-/** After this, names in the folder survive a power cut. */
+/** Makes the names in a folder durable across a power cut. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
@@ -27,7 +28,7 @@ function ignoreTaken(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
 }
 
-/** Half-made things whose maker was killed; one that a child of the maker still fills is left for the next time. */
+/** Removes temporary folders whose process was killed, except those that a child of it still fills. */
 async function removeAbandoned(parent: string): Promise<void> {
   const names = await readdir(parent);
   const abandoned = names.filter((name) => {

@@ -1,18 +1,18 @@
-// One request over a connection that stays open; answers how long it took and what came.
+// Sends one request over a keep-alive connection; resolves to its time and its answer.
 import { Agent, request } from 'node:http';
 
 export const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-export function ask(url, { method = 'GET', body, headers = {}, accepts = [] } = {}) {
+export function sendRequest(url, { method = 'GET', body, headers = {}, accepts = [] } = {}) {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    const asked = request(url, {
+    const message = request(url, {
       agent,
       method,
       headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
     });
-    asked.on('error', reject);
-    asked.on('response', (response) => {
+    message.on('error', reject);
+    message.on('response', (response) => {
       const chunks = [];
       response.on('error', reject);
       response.on('data', (chunk) => chunks.push(chunk));
@@ -23,6 +23,6 @@ export function ask(url, { method = 'GET', body, headers = {}, accepts = [] } = 
         else reject(new Error(`${method} ${url} answered ${status}: ${Buffer.concat(chunks)}`));
       });
     });
-    asked.end(body && JSON.stringify(body));
+    message.end(body && JSON.stringify(body));
   });
 }

@@ -1,14 +1,14 @@
-// Orders from the cart to the handing over, with everything that people, the shop and the provider send for them.
+// Orders from the cart to the handover, with all requests of customers, the shop and the provider.
 import { randomUUID } from 'node:crypto';
 import { ownProduct, SHOP_ID } from '../checkout/fill-orders.mjs';
-import { askProduct } from '../product.mjs';
+import { requestProduct } from '../product.mjs';
 import { withClient } from '../with-client.mjs';
 
 const AT_ONCE = 4;
 const MAX_WAIT_MS = 120_000;
 
-/** Lives so many of them, several at once. */
-export async function liveOrders(product, stripe, databaseUrl, count) {
+/** Runs this many orders, several at once. */
+export async function runOrders(product, stripe, databaseUrl, count) {
   let number = 0;
   const person = () =>
     withClient(databaseUrl, async (client) => {
@@ -21,7 +21,7 @@ export async function liveOrders(product, stripe, databaseUrl, count) {
   await withClient(databaseUrl, untilNothingIsUnderWay);
 }
 
-/** Emails wait, because nobody takes them here. */
+/** Emails stay queued, because this machine has no mail server. */
 async function untilNothingIsUnderWay(client) {
   await until('every job to be done', async () => {
     const { rows } = await client.query(
@@ -34,7 +34,7 @@ async function untilNothingIsUnderWay(client) {
 
 async function liveOrder(product, stripe, client, number) {
   const { token: _token, ...guest } = product;
-  const post = (side, path, body, headers) => askProduct(side, path, { method: 'POST', body, headers });
+  const post = (side, path, body, headers) => requestProduct(side, path, { method: 'POST', body, headers });
   const draft = {
     shop_id: SHOP_ID,
     items: [ownProduct(number), ownProduct(number + 7)].map((name) => ({ name, quantity: 1, price_pence: 1400 })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from 'pg';
-import { storageTroubleIn, storageTroubleOf, watchStorage } from './storage-trouble.ts';
+import { storageFailureIn, storageFailureOf, watchStorage } from './storage-failure.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { createTestPool } from './testing/test-pool.ts';
 
@@ -34,9 +34,9 @@ test.each([
   ['EROFS', 'read-only file system, open', 'read-only'],
   ['EMFILE', 'too many open files, connect', 'out-of-files'],
   ['ECONNREFUSED', 'connect ECONNREFUSED', undefined],
-])('%s, “%s” means %s', (code, message, trouble) => {
-  expect(storageTroubleIn(errorOf(code, message))).toBe(trouble);
-  expect(storageTroubleIn(new Error('an order was not placed', { cause: errorOf(code, message) }))).toBe(trouble);
+])('%s, “%s” means %s', (code, message, failure) => {
+  expect(storageFailureIn(errorOf(code, message))).toBe(failure);
+  expect(storageFailureIn(new Error('an order was not placed', { cause: errorOf(code, message) }))).toBe(failure);
 });
 
 let database: TestDatabase;
@@ -54,24 +54,24 @@ afterAll(async () => {
 const raise = (code: string) =>
   pool.query(`do $$ begin raise exception 'No space left on device' using errcode = '${code}'; end $$`);
 
-test('trouble that anybody met is over as soon as something can be stored again', async () => {
-  expect(await storageTroubleOf(pool)).toBeUndefined();
+test('a storage failure ends as soon as a write succeeds again', async () => {
+  expect(await storageFailureOf(pool)).toBeUndefined();
   await expect(raise('53100')).rejects.toThrow('No space left');
-  // Nothing is in the way any more.
-  expect(await storageTroubleOf(pool)).toBeUndefined();
+  // Writes succeed again.
+  expect(await storageFailureOf(pool)).toBeUndefined();
   await expect(raise('23505')).rejects.toThrow('No space left');
-  expect(await storageTroubleOf(pool)).toBeUndefined();
+  expect(await storageFailureOf(pool)).toBeUndefined();
 });
 
-test('it lasts for as long as nothing can be stored, and leaves nothing behind', async () => {
+test('a storage failure lasts until writes succeed, and leaves nothing behind', async () => {
   await pool.query(`create function refuse() returns event_trigger language plpgsql as
     $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);
   await pool.query(
     `create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE AS') execute function refuse()`,
   );
   await expect(raise('53100')).rejects.toThrow('No space left');
-  expect(await Promise.all([storageTroubleOf(pool), storageTroubleOf(pool)])).toEqual(['disk-full', 'disk-full']);
+  expect(await Promise.all([storageFailureOf(pool), storageFailureOf(pool)])).toEqual(['disk-full', 'disk-full']);
   await pool.query('drop event trigger full_disk');
-  expect(await storageTroubleOf(pool)).toBeUndefined();
+  expect(await storageFailureOf(pool)).toBeUndefined();
   expect((await pool.query(`select 1 from pg_class where relname = 'storage_probe'`)).rowCount).toBe(0);
 });
