@@ -1,7 +1,7 @@
 // The checkout, from the cart to the payment page. Money in pence. The server works out prices, stock, opening and deliverability
 // again; differences from what the customer saw are in `differences` and must be accepted.
 import * as z from 'zod/mini';
-import { isTip } from '@baitdrop/domain/fees/tip';
+import { isValidTip } from '@baitdrop/domain/fees/tip';
 import { DELIVERY_PAYERS } from '@baitdrop/domain/fees/delivery-charge';
 import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
@@ -41,7 +41,7 @@ export const checkoutDraft = z.object({
   when,
   use_credit: z.boolean(),
   /** Tip for the courier; ignored unless `tip_offered`. */
-  tip_pence: z.optional(z.int().check(z.refine(isTip, tipMessages.limits))),
+  tip_pence: z.optional(z.int().check(z.refine(isValidTip, tipMessages.limits))),
   /** Text as typed; case, spaces and hyphens are ignored. */
   promotion_code: z.optional(text(60)),
 });

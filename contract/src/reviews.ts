@@ -1,7 +1,7 @@
 // Customers' reviews of a shop, with its replies. Hidden reviews appear only in the administrators' list.
 import * as z from 'zod/mini';
 import { HIDDEN_REVIEW_REASONS } from '@baitdrop/domain/orders/may-review';
-import { MAX_REPLY, REPORT_REASONS, REVIEW_DECISIONS } from '@baitdrop/domain/orders/review-moderation';
+import { MAX_REPLY_LENGTH, REPORT_REASONS, REVIEW_DECISIONS } from '@baitdrop/domain/orders/review-moderation';
 import { adminListOf } from './admin-list.ts';
 
 export const REVIEWS_PER_PAGE = 10;
@@ -34,7 +34,7 @@ export type ShopReviews = z.infer<typeof shopReviews>;
  * `PUT /api/shops/{shopId}/reviews/{id}/reply`, by the shop → 204: its public reply, which can be changed; an empty
  * text removes it.
  */
-export const replyForm = z.object({ text: z.string().check(z.maxLength(MAX_REPLY)) });
+export const replyForm = z.object({ text: z.string().check(z.maxLength(MAX_REPLY_LENGTH)) });
 export type ReplyForm = z.infer<typeof replyForm>;
 
 /** `POST /api/reviews/{id}/report`, public → 204. A signed-in user reports a review once. */

@@ -1,6 +1,6 @@
 // People who work at a shop: `/api/shops/{shopId}/people…` for its owner, and `/api/shop-invitations…` for invited
 // people.
-import { INVITED_ROLES, INVITING_NEEDS, SHOP_ROLES } from '@baitdrop/domain/shops/shop-roles';
+import { INVITED_ROLES, INVITE_REQUIREMENTS, SHOP_ROLES } from '@baitdrop/domain/shops/shop-roles';
 import * as z from 'zod/mini';
 
 /** `GET /api/shops/{shopId}/people`; every change there answers the same. */
@@ -32,7 +32,7 @@ export const peoplePage = z.object({
   /** The most people and invitations in total. */
   max: z.number(),
   /** The requirement that the shop must meet before it may invite; null when it may. */
-  inviting_needs: z.nullable(z.enum(INVITING_NEEDS)),
+  inviting_needs: z.nullable(z.enum(INVITE_REQUIREMENTS)),
 });
 export type PeoplePage = z.infer<typeof peoplePage>;
 

@@ -1,17 +1,17 @@
 // Stores the cart in the page while the browser forbids our frame any storage: it lasts as long as the tab.
-import { type KeptItem, readKeptItems } from '@baitdrop/domain/widget/kept-items';
+import { type HostCartItem, readHostCartItems } from '@baitdrop/domain/widget/host-cart-items';
 
 const keyOf = (shopId: string): string => `baitdrop_cart_${shopId}`;
 
-export function readKeptCart(shopId: string): readonly KeptItem[] {
+export function readKeptCart(shopId: string): readonly HostCartItem[] {
   try {
-    return readKeptItems(JSON.parse(sessionStorage.getItem(keyOf(shopId)) ?? '[]'));
+    return readHostCartItems(JSON.parse(sessionStorage.getItem(keyOf(shopId)) ?? '[]'));
   } catch {
     return [];
   }
 }
 
-export function writeKeptCart(shopId: string, items: readonly KeptItem[]): void {
+export function writeKeptCart(shopId: string, items: readonly HostCartItem[]): void {
   try {
     if (items.length === 0) sessionStorage.removeItem(keyOf(shopId));
     else sessionStorage.setItem(keyOf(shopId), JSON.stringify(items));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distanceKm } from '@baitdrop/domain/geo/position';
-import { keepTackleShops, MAPS_KEYWORDS } from '@baitdrop/domain/directory/maps-places';
+import { filterTackleShops, MAPS_KEYWORDS } from '@baitdrop/domain/directory/maps-places';
 import { type Places, PlacesProblem } from '../ports/places.ts';
 import { awkwardPlaceId, AWKWARD_POSITIONS } from './awkward-cases.ts';
 import { googlePlacesConfigOf } from './google-places-config.ts';
@@ -46,7 +46,7 @@ describe.each(['new', 'legacy'] as const)('the maps search, %s', (api) => {
 
   test('finds other things and the same things twice, which the rule sorts out', async () => {
     const found = (await Promise.all(MAPS_KEYWORDS.map((keyword) => search(ringwood, keyword)))).flat();
-    const kept = keepTackleShops(found.map((place) => ({ ...place, place_id: place.placeId })));
+    const kept = filterTackleShops(found.map((place) => ({ ...place, place_id: place.placeId })));
     expect(new Set(found.map(({ placeId }) => placeId)).size).toBeLessThan(found.length);
     expect(kept.length).toBeGreaterThan(3);
     expect(kept.length).toBeLessThan(new Set(found.map(({ placeId }) => placeId)).size);

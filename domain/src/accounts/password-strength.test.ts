@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-import { judgePassword } from './password-strength.ts';
+import { checkPassword } from './password-strength.ts';
 
 const ann = { email: 'ann.angler@water.example', name: 'Ann Angler' };
 
@@ -21,11 +21,11 @@ describe('what may be a password', () => {
     ['Ann-Angler1!', 'is_email'],
     ['AnnAngler', 'is_email'],
   ])('“%s” is refused: %s', (password, reason) => {
-    expect(judgePassword(password, ann)).toMatchObject({ ok: false, reason, message: expect.stringMatching(/\.$/) });
+    expect(checkPassword(password, ann)).toMatchObject({ ok: false, reason, message: expect.stringMatching(/\.$/) });
   });
 
   it('a name is refused where the address does not already say it', () => {
-    expect(judgePassword('Ann Angler 99', { ...ann, email: 'a@water.example' })).toMatchObject({ reason: 'is_name' });
+    expect(checkPassword('Ann Angler 99', { ...ann, email: 'a@water.example' })).toMatchObject({ reason: 'is_name' });
   });
 
   it.each([
@@ -35,11 +35,11 @@ describe('what may be a password', () => {
     ['three maggots in a tin', 4],
     ['Tench&Bream2', 4],
   ])('“%s” has strength %i', (password, value) => {
-    expect(judgePassword(password, ann)).toEqual({ ok: true, value });
+    expect(checkPassword(password, ann)).toEqual({ ok: true, value });
   });
 
   it('an owner without name or address refuses nothing more', () => {
-    expect(judgePassword('r4ndomly', { email: '', name: '' }).ok).toBe(true);
+    expect(checkPassword('r4ndomly', { email: '', name: '' }).ok).toBe(true);
   });
 });
 

@@ -31,9 +31,9 @@ const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll
 const withoutTail = (text: string): string => text.replace(/[\d\p{P}\p{S}\s]+$/u, '');
 
 function isJust(password: string, text: string): boolean {
-  const known = lettersAndDigits(text);
-  if (known === '') return false;
-  return [password, withoutTail(password)].some((form) => lettersAndDigits(form) === known);
+  const normalised = lettersAndDigits(text);
+  if (normalised === '') return false;
+  return [password, withoutTail(password)].some((form) => lettersAndDigits(form) === normalised);
 }
 
 function isCommon(password: string): boolean {
@@ -50,7 +50,7 @@ function isSimple(password: string): boolean {
 }
 
 /** Decides whether a password is allowed, and returns its strength. */
-export function judgePassword(
+export function checkPassword(
   password: string,
   { email = '', name = '' }: PasswordOwner = {},
 ): Verdict<PasswordStrength, PasswordRefusal> {

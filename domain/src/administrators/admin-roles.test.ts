@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADMIN_AREAS, ADMIN_ROLES, adminRoleOf, mayUse } from './admin-roles.ts';
+import { ADMIN_AREAS, ADMIN_ROLES, adminRoleOf, mayUseArea } from './admin-roles.ts';
 
 test.each([
   ['support', 'refunds', true],
@@ -12,11 +12,11 @@ test.each([
   ['finance', 'order-desk', false],
   ['finance', 'settings', false],
 ] as const)('%s and %s: %s', (role, area, may) => {
-  expect(mayUse(role, area)).toBe(may);
+  expect(mayUseArea(role, area)).toBe(may);
 });
 
 test('a superuser may use everything, and every area is somebody’s', () => {
-  for (const area of ADMIN_AREAS) expect(mayUse('superuser', area)).toBe(true);
+  for (const area of ADMIN_AREAS) expect(mayUseArea('superuser', area)).toBe(true);
 });
 
 test.each([

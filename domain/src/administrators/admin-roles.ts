@@ -27,7 +27,7 @@ const areas: Readonly<Record<AdminRole, readonly AdminArea[]>> = {
   superuser: ADMIN_AREAS,
 };
 
-export const mayUse = (role: AdminRole, area: AdminArea): boolean => areas[role].includes(area);
+export const mayUseArea = (role: AdminRole, area: AdminArea): boolean => areas[role].includes(area);
 
 /** Reads a stored role; an unknown or missing one is `support`, which may do the least. */
 export const adminRoleOf = (stored: unknown): AdminRole => ADMIN_ROLES.find((role) => role === stored) ?? 'support';
@@ -39,7 +39,7 @@ export const ADMIN_ROLE_NAMES: Readonly<Record<AdminRole, string>> = {
 };
 
 /** One sentence per role, shown where roles are chosen. */
-export const ADMIN_ROLE_TEXTS: Readonly<Record<AdminRole, string>> = {
+export const ADMIN_ROLE_DESCRIPTIONS: Readonly<Record<AdminRole, string>> = {
   support: 'Orders, problems, messages, customers, reviews, and refunds up to a limit.',
   finance: 'Payouts, refunds, disputes, the ledger and downloads.',
   superuser: 'Everything, including settings and who is an administrator.',

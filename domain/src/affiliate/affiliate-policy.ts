@@ -8,7 +8,7 @@ export const MINIMUM_PAYOUT_PENCE = pence(2500);
 /** A new customer gets this credit for a valid referral code. */
 export const CUSTOMER_CREDIT_PENCE = pence(500);
 
-export const canRequestPayout = (pendingPence: Pence): boolean => pendingPence >= MINIMUM_PAYOUT_PENCE;
+export const reachesPayoutMinimum = (pendingPence: Pence): boolean => pendingPence >= MINIMUM_PAYOUT_PENCE;
 
 export type ReferralStatus = 'active' | 'pending' | 'inactive';
 

@@ -6,19 +6,19 @@ import {
   type CommissionFacts,
   commissionInDispute,
   commissionToBook,
-  earnersOf,
-  waitingCommission,
+  commissionEarners,
+  expectedCommission,
 } from './commission.ts';
 
-const nobody = { customer: '', customerBroughtBy: '', shopOwner: 'olive', shopBroughtBy: '' };
+const noReferrers = { customer: '', customerBroughtBy: '', shopOwner: 'olive', shopBroughtBy: '' };
 
-const factsOf = (fees: number, given: Partial<Record<'cardPence' | 'lostPence' | 'disputedPence', number>> = {}) =>
+const factsOf = (fees: number, amounts: Partial<Record<'cardPence' | 'lostPence' | 'disputedPence', number>> = {}) =>
   ({
     isDelivered: true,
     feesKeptPence: pence(fees),
-    cardPence: pence(given.cardPence ?? 2780),
-    lostPence: pence(given.lostPence ?? 0),
-    disputedPence: pence(given.disputedPence ?? 0),
+    cardPence: pence(amounts.cardPence ?? 2780),
+    lostPence: pence(amounts.lostPence ?? 0),
+    disputedPence: pence(amounts.disputedPence ?? 0),
   }) satisfies CommissionFacts;
 
 describe('the commission on an order', () => {
@@ -36,13 +36,13 @@ describe('the commission on an order', () => {
   it('adds up to a tenth of what was kept, in whatever steps fees go back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), fc.array(fc.integer({ min: 0, max: 5000 })), (fees, backs) => {
-        let kept = fees;
+        let remaining = fees;
         let booked = pence(0);
         for (const back of [0, ...backs]) {
-          kept = Math.max(0, kept - back);
-          booked = pence(booked + commissionToBook(factsOf(kept), booked));
+          remaining = Math.max(0, remaining - back);
+          booked = pence(booked + commissionToBook(factsOf(remaining), booked));
         }
-        expect(booked).toBe(commissionDue(factsOf(kept)));
+        expect(booked).toBe(commissionDue(factsOf(remaining)));
         expect(booked).toBeGreaterThanOrEqual(0);
       }),
     );
@@ -56,28 +56,28 @@ describe('the commission on an order', () => {
     ['more in dispute than the card has left', { cardPence: 1000, disputedPence: 2780 }, 0, 18],
     ['a dispute of what credit paid', { cardPence: 0, disputedPence: 100 }, 0, 18],
     ['no dispute', {}, 18, 0],
-  ])('with %s', (_case, given, due, held) => {
-    expect(commissionDue(factsOf(180, given))).toBe(due);
-    expect(commissionInDispute(factsOf(180, given))).toBe(held);
+  ])('with %s', (_case, facts, due, held) => {
+    expect(commissionDue(factsOf(180, facts))).toBe(due);
+    expect(commissionInDispute(factsOf(180, facts))).toBe(held);
   });
 
   it('waits for each undelivered order by itself', () => {
-    expect(waitingCommission([175, 175])).toBe(36);
-    expect(waitingCommission([])).toBe(0);
+    expect(expectedCommission([175, 175])).toBe(36);
+    expect(expectedCommission([])).toBe(0);
   });
 });
 
 describe('those who earn on an order', () => {
   it.each([
-    ['nobody, when nobody was brought', nobody, []],
+    ['nobody, when nobody was brought', noReferrers, []],
     [
       'who brought the customer',
-      { ...nobody, customer: 'carl', customerBroughtBy: 'ann' },
+      { ...noReferrers, customer: 'carl', customerBroughtBy: 'ann' },
       [{ affiliate: 'ann', referred: 'carl' }],
     ],
     [
       'who brought the shop, also to guests',
-      { ...nobody, shopBroughtBy: 'ann' },
+      { ...noReferrers, shopBroughtBy: 'ann' },
       [{ affiliate: 'ann', referred: 'olive' }],
     ],
     [
@@ -93,13 +93,13 @@ describe('those who earn on an order', () => {
       { customer: 'carl', customerBroughtBy: 'ann', shopOwner: 'olive', shopBroughtBy: 'ann' },
       [{ affiliate: 'ann', referred: 'carl' }],
     ],
-    ['nobody, for what they buy themselves', { ...nobody, customer: 'ann', shopBroughtBy: 'ann' }, []],
+    ['nobody, for what they buy themselves', { ...noReferrers, customer: 'ann', shopBroughtBy: 'ann' }, []],
     [
       'a shop, for the customers it brought',
       { customer: 'carl', customerBroughtBy: 'olive', shopOwner: 'olive', shopBroughtBy: '' },
       [{ affiliate: 'olive', referred: 'carl' }],
     ],
   ])('are %s', (_case, people, expected) => {
-    expect(earnersOf(people)).toEqual(expected);
+    expect(commissionEarners(people)).toEqual(expected);
   });
 });

@@ -54,7 +54,7 @@ export interface Earner {
 }
 
 /** Each affiliate earns once per order, and never on their own orders. */
-export function earnersOf({ customer, customerBroughtBy, shopOwner, shopBroughtBy }: OrderPeople): Earner[] {
+export function commissionEarners({ customer, customerBroughtBy, shopOwner, shopBroughtBy }: OrderPeople): Earner[] {
   const byCustomer = { affiliate: customerBroughtBy, referred: customer };
   const byShop = { affiliate: shopBroughtBy, referred: shopOwner };
   const both = customerBroughtBy === shopBroughtBy ? [byCustomer] : [byCustomer, byShop];
@@ -62,5 +62,5 @@ export function earnersOf({ customer, customerBroughtBy, shopOwner, shopBroughtB
 }
 
 /** Expected commission of an undelivered order without refunds. */
-export const waitingCommission = (feesKeptPence: readonly number[]): Pence =>
+export const expectedCommission = (feesKeptPence: readonly number[]): Pence =>
   pence(feesKeptPence.reduce((total, fees) => total + applyBps(pence(fees), COMMISSION_BPS), 0));

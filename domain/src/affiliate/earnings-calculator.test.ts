@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from '../money/pence.ts';
-import { canRequestPayout } from './affiliate-policy.ts';
+import { reachesPayoutMinimum } from './affiliate-policy.ts';
 import { estimateEarnings } from './earnings-calculator.ts';
 import { SAMPLE_AFFILIATE, SAMPLE_REFERRALS } from './sample-figures.ts';
 
@@ -32,7 +32,7 @@ describe('asking for a payout', () => {
     [2499, false],
     [2500, true],
   ])('with %i pence pending: %s', (pending, allowed) => {
-    expect(canRequestPayout(pence(pending))).toBe(allowed);
+    expect(reachesPayoutMinimum(pence(pending))).toBe(allowed);
   });
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type GivenDetails, maskedDetails, readPayoutDetails } from './payout-details.ts';
+import { type PayoutDetailsInput, maskPayoutDetails, readPayoutDetails } from './payout-details.ts';
 
-const bank: GivenDetails = {
+const bank: PayoutDetailsInput = {
   method: 'bank',
   accountName: ' Ann Archer ',
   sortCode: '04-00-04',
   accountNumber: '1234 5678',
   paypalEmail: '',
 };
-const paypal: GivenDetails = { ...bank, method: 'paypal', paypalEmail: 'ann@example.com' };
+const paypal: PayoutDetailsInput = { ...bank, method: 'paypal', paypalEmail: 'ann@example.com' };
 
 describe('where the money goes', () => {
   it('is read however people write it, with the leading noughts kept', () => {
@@ -31,9 +31,9 @@ describe('where the money goes', () => {
   });
 
   it('is shown masked', () => {
-    expect(maskedDetails({ method: 'bank', accountName: 'Ann', sortCode: '040004', accountNumber: '12345678' })).toBe(
-      'Bank account ending 5678',
-    );
-    expect(maskedDetails({ method: 'paypal', email: 'ann@example.com' })).toBe('PayPal a•••@example.com');
+    expect(
+      maskPayoutDetails({ method: 'bank', accountName: 'Ann', sortCode: '040004', accountNumber: '12345678' }),
+    ).toBe('Bank account ending 5678');
+    expect(maskPayoutDetails({ method: 'paypal', email: 'ann@example.com' })).toBe('PayPal a•••@example.com');
   });
 });

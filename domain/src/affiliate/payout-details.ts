@@ -23,7 +23,7 @@ const digitsOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
 
 type Field = 'accountName' | 'sortCode' | 'accountNumber' | 'paypalEmail';
 
-export interface GivenDetails {
+export interface PayoutDetailsInput {
   readonly method: PayoutMethod;
   readonly accountName: string;
   readonly sortCode: string;
@@ -32,16 +32,16 @@ export interface GivenDetails {
 }
 
 /** A refusal names the field that is wrong. */
-export function readPayoutDetails(given: GivenDetails): Verdict<PayoutDetails, Field> {
-  if (given.method === 'paypal') {
-    const email = given.paypalEmail.trim();
+export function readPayoutDetails(input: PayoutDetailsInput): Verdict<PayoutDetails, Field> {
+  if (input.method === 'paypal') {
+    const email = input.paypalEmail.trim();
     return EMAIL.test(email)
       ? accept({ method: 'paypal', email })
       : refuse('paypalEmail', 'Enter the email address of your PayPal account.');
   }
-  const accountName = given.accountName.trim();
-  const sortCode = digitsOf(given.sortCode);
-  const accountNumber = digitsOf(given.accountNumber);
+  const accountName = input.accountName.trim();
+  const sortCode = digitsOf(input.sortCode);
+  const accountNumber = digitsOf(input.accountNumber);
   if (accountName === '') return refuse('accountName', 'Enter the name on the account.');
   if (!/^\d{6}$/.test(sortCode)) return refuse('sortCode', 'A sort code has six digits.');
   if (!/^\d{8}$/.test(accountNumber)) return refuse('accountNumber', 'An account number has eight digits.');
@@ -49,7 +49,7 @@ export function readPayoutDetails(given: GivenDetails): Verdict<PayoutDetails, F
 }
 
 /** Masked, so that only the owner recognises the account. */
-export function maskedDetails(details: PayoutDetails): string {
+export function maskPayoutDetails(details: PayoutDetails): string {
   if (details.method === 'bank') return `Bank account ending ${details.accountNumber.slice(-4)}`;
   const at = details.email.lastIndexOf('@');
   return `PayPal ${details.email.slice(0, 1)}•••${details.email.slice(at)}`;

@@ -6,7 +6,7 @@ import { bankHolidaysKnownOn } from '../time/bank-holidays.ts';
 import { isBusinessDay } from '../time/business-days.ts';
 import { addDays, calendarDay, type CalendarDay } from '../time/calendar-day.ts';
 import { londonParts } from '../time/london.ts';
-import { canRequestPayout, MINIMUM_PAYOUT_PENCE } from './affiliate-policy.ts';
+import { reachesPayoutMinimum, MINIMUM_PAYOUT_PENCE } from './affiliate-policy.ts';
 
 export interface PayoutFacts {
   readonly pendingPence: Pence;
@@ -18,7 +18,7 @@ export interface PayoutFacts {
 
 export type PayoutRefusal = 'below_minimum' | 'requested_already' | 'once_a_month' | 'being_checked';
 
-export const BEING_CHECKED =
+export const PAYOUT_UNDER_REVIEW =
   'We’re checking a few of your referrals before we pay out. You don’t need to do anything: we’ll email you as soon as we’re done.';
 
 const monthOf = (instant: Date): string => londonParts(instant).day.slice(0, 7);
@@ -28,13 +28,13 @@ export function mayRequestPayout(
   now: Date,
 ): Verdict<Pence, PayoutRefusal> {
   if (hasOpenRequest)
-    return refuse('requested_already', isBeingChecked ? BEING_CHECKED : 'Your last request is still being paid.');
-  if (!canRequestPayout(pendingPence))
+    return refuse('requested_already', isBeingChecked ? PAYOUT_UNDER_REVIEW : 'Your last request is still being paid.');
+  if (!reachesPayoutMinimum(pendingPence))
     return refuse(
       'below_minimum',
       `You can ask for a payout once you have ${formatPoundsBriefly(MINIMUM_PAYOUT_PENCE)}.`,
     );
-  if (isBeingChecked) return refuse('being_checked', BEING_CHECKED);
+  if (isBeingChecked) return refuse('being_checked', PAYOUT_UNDER_REVIEW);
   if (lastRequestedAt !== undefined && monthOf(lastRequestedAt) === monthOf(now))
     return refuse('once_a_month', 'Payouts are monthly: you can ask again from the first of next month.');
   return accept(pendingPence);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeNewcomer, mailboxOf, referralStatus } from './referral-verdict.ts';
+import { judgeReferral, mailboxOf, referralStatus } from './referral-verdict.ts';
 
 describe('a mailbox', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('somebody who came with a code', () => {
     ['ANN+new@example.com', false, 'self'],
     ['ann@example.com', true, 'self'],
   ])('%s, known %s: %s', (email, isKnown, verdict) => {
-    expect(judgeNewcomer({ email, affiliateEmail: 'ann@example.com', isKnown })).toBe(verdict);
+    expect(judgeReferral({ email, affiliateEmail: 'ann@example.com', isKnown })).toBe(verdict);
   });
 });
 

@@ -13,20 +13,20 @@ export function mailboxOf(email: string): string {
   const text = email.trim().toLowerCase();
   const at = text.lastIndexOf('@');
   if (at < 0) return text;
-  const given = text.slice(at + 1);
-  const domain = SAME_MAILBOX[given] ?? given;
+  const written = text.slice(at + 1);
+  const domain = SAME_MAILBOX[written] ?? written;
   const [local = ''] = text.slice(0, at).split('+');
   return `${IGNORES_DOTS.has(domain) ? local.replaceAll('.', '') : local}@${domain}`;
 }
 
-export interface NewcomerFacts {
+export interface ReferredCustomerFacts {
   readonly email: string;
   readonly affiliateEmail: string;
   /** An account with the same mailbox has already counted. */
   readonly isKnown: boolean;
 }
 
-export function judgeNewcomer({ email, affiliateEmail, isKnown }: NewcomerFacts): ReferralVerdict {
+export function judgeReferral({ email, affiliateEmail, isKnown }: ReferredCustomerFacts): ReferralVerdict {
   if (mailboxOf(email) === mailboxOf(affiliateEmail)) return 'self';
   return isKnown ? 'repeat' : 'counted';
 }

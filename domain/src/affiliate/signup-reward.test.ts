@@ -6,14 +6,14 @@ import {
   type FirstOrderFacts,
   REWARD_STATES,
   rewardChange,
-  rewardDue,
+  rewardStateFor,
   type RewardFacts,
   rewardHoldings,
-  rewardUntil,
+  rewardExpiresAt,
 } from './signup-reward.ts';
 
 const confirmedAt = new Date('2026-11-01T10:00:00Z');
-const until = rewardUntil(confirmedAt);
+const until = rewardExpiresAt(confirmedAt);
 const daysLater = (days: number) => new Date(confirmedAt.getTime() + days * 86_400_000);
 
 describe('a first order', () => {
@@ -33,7 +33,7 @@ describe('a first order', () => {
     ['refunded in part', { refundedPence: 2779 }, true],
     ['refunded in full', { refundedPence: 2780 }, false],
     ['disputed by the bank', { questionedPence: 1 }, false],
-  ])('%s', (_, given, expected) => expect(countsAsFirstOrder({ ...arrived, ...given }, until)).toBe(expected));
+  ])('%s', (_, changes, expected) => expect(countsAsFirstOrder({ ...arrived, ...changes }, until)).toBe(expected));
 });
 
 describe('the reward', () => {
@@ -46,7 +46,7 @@ describe('the reward', () => {
     ['stays earned afterwards', { hasFirstOrder: true }, daysLater(400), 'earned'],
     ['lapses when they leave', { hasLeft: true }, daysLater(1), 'lapsed'],
     ['is not for what is not genuine', { isRefused: true, hasFirstOrder: true }, daysLater(1), 'refused'],
-  ])('%s', (_, given, now, expected) => expect(rewardDue({ ...waiting, ...given }, now)).toBe(expected));
+  ])('%s', (_, changes, now, expected) => expect(rewardStateFor({ ...waiting, ...changes }, now)).toBe(expected));
 });
 
 test('whatever way a reward goes, what was booked adds up to where it ends, and never to more than five pounds', () => {

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 export const REWARD_STATES = ['none', 'pending', 'earned', 'lapsed', 'refused'] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
 
-export const rewardUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + REWARD_DAYS * DAY_MS);
+export const rewardExpiresAt = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + REWARD_DAYS * DAY_MS);
 
 export interface FirstOrderFacts {
   readonly isPaid: boolean;
@@ -45,7 +45,7 @@ export interface RewardFacts {
 }
 
 /** The state the reward must have. An earned reward may become pending again when orders are refunded or disputed. */
-export function rewardDue({ isRefused, hasFirstOrder, hasLeft, until }: RewardFacts, now: Date): RewardState {
+export function rewardStateFor({ isRefused, hasFirstOrder, hasLeft, until }: RewardFacts, now: Date): RewardState {
   if (isRefused) return 'refused';
   if (hasFirstOrder) return 'earned';
   return hasLeft || now.getTime() > until.getTime() ? 'lapsed' : 'pending';

@@ -11,7 +11,7 @@ export const apiScopeNames: Readonly<Record<ApiScope, string>> = {
 };
 
 /** Scopes of the first API keys, which were created before scopes existed. */
-export const FIRST_KEY_SCOPES: readonly ApiScope[] = ['quotes', 'deliveries:read', 'deliveries:write'];
+export const LEGACY_KEY_SCOPES: readonly ApiScope[] = ['quotes', 'deliveries:read', 'deliveries:write'];
 
 export const MAX_API_KEYS = 20;
 export const API_KEY_NAME_LENGTH = 60;

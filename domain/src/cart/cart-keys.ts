@@ -1,3 +1,3 @@
 /** Browser storage keys: the current cart, and the saved carts of other shops. */
 export const CART_KEY = 'baitdrop_cart';
-export const WAITING_CARTS_KEY = 'baitdrop_carts';
+export const SAVED_CARTS_KEY = 'baitdrop_carts';

@@ -10,7 +10,7 @@ import {
   subtotal,
   type Cart,
   type CartProduct,
-  withAtLeast,
+  ensureQuantities,
 } from './cart.ts';
 
 const maggots: CartProduct = { name: 'White maggots', pricePence: pence(420), category: 'bait', shopId: 'shop_1' };
@@ -91,7 +91,7 @@ describe('ordering the same again', () => {
   const quantities = (cart: Cart) => cart.items.map(({ name, quantity }) => [name, quantity]);
 
   it('fills an empty cart with as many as there were', () => {
-    expect(quantities(withAtLeast(atShop, again, () => 'new'))).toEqual([
+    expect(quantities(ensureQuantities(atShop, again, () => 'new'))).toEqual([
       ['White maggots', 2],
       ['Size 16 hooks', 1],
     ]);
@@ -99,17 +99,19 @@ describe('ordering the same again', () => {
 
   it('orders once, however often it is pressed, and keeps what is there and its price', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), (there, wanted) => {
-        const cart = setQuantity(fill({ ...maggots, pricePence: pence(450) }), 'item0', there);
-        const lines = [{ ...maggots, quantity: wanted }];
-        const once = withAtLeast(cart, lines, () => 'new');
-        expect(once.items).toEqual([expect.objectContaining({ quantity: Math.max(there, wanted), pricePence: 450 })]);
-        expect(withAtLeast(once, lines, () => 'newer')).toEqual(once);
+      fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), (existing, minimum) => {
+        const cart = setQuantity(fill({ ...maggots, pricePence: pence(450) }), 'item0', existing);
+        const lines = [{ ...maggots, quantity: minimum }];
+        const once = ensureQuantities(cart, lines, () => 'new');
+        expect(once.items).toEqual([
+          expect.objectContaining({ quantity: Math.max(existing, minimum), pricePence: 450 }),
+        ]);
+        expect(ensureQuantities(once, lines, () => 'newer')).toEqual(once);
       }),
     );
   });
 
   it('does nothing without a shop', () => {
-    expect(withAtLeast(EMPTY_CART, again, () => 'new')).toBe(EMPTY_CART);
+    expect(ensureQuantities(EMPTY_CART, again, () => 'new')).toBe(EMPTY_CART);
   });
 });

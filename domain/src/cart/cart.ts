@@ -44,9 +44,9 @@ export function addItem(
   const { name, pricePence, shopId } = product;
   if (!cart.selectedShop) return refuse('no_shop_selected', cartMessages.noShopSelected);
   if (shopId !== cart.selectedShop) return refuse('other_shop', 'This item is sold by another shop.');
-  const known = cart.items.find((item) => item.name === name && item.shopId === shopId);
-  const items = known
-    ? cart.items.map((item) => (item === known ? { ...item, pricePence, quantity: item.quantity + 1 } : item))
+  const existing = cart.items.find((item) => item.name === name && item.shopId === shopId);
+  const items = existing
+    ? cart.items.map((item) => (item === existing ? { ...item, pricePence, quantity: item.quantity + 1 } : item))
     : [
         ...cart.items,
         { id: newItemId, name, pricePence, quantity: 1, category: cartCategory(product.category), shopId },
@@ -58,18 +58,20 @@ export function addItem(
  * Raises each item to at least the requested quantity. Existing items keep their price, so that repeating it changes
  * nothing.
  */
-export function withAtLeast(
+export function ensureQuantities(
   cart: Cart,
-  wanted: readonly (Omit<CartProduct, 'shopId'> & { readonly quantity: number })[],
+  minimums: readonly (Omit<CartProduct, 'shopId'> & { readonly quantity: number })[],
   newItemId: () => string,
 ): Cart {
   const shopId = cart.selectedShop;
   if (!shopId) return cart;
   let items = cart.items;
-  for (const { name, pricePence, category, quantity } of wanted) {
-    const known = items.find((item) => item.name === name && item.shopId === shopId);
-    if (known) {
-      items = items.map((item) => (item === known ? { ...item, quantity: Math.max(item.quantity, quantity) } : item));
+  for (const { name, pricePence, category, quantity } of minimums) {
+    const existing = items.find((item) => item.name === name && item.shopId === shopId);
+    if (existing) {
+      items = items.map((item) =>
+        item === existing ? { ...item, quantity: Math.max(item.quantity, quantity) } : item,
+      );
     } else {
       items = [...items, { id: newItemId(), name, pricePence, quantity, category: cartCategory(category), shopId }];
     }

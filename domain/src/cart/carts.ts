@@ -1,5 +1,5 @@
 import { EMPTY_CART, type Cart } from './cart.ts';
-import { isRecord, parseStored, restoreCart, storeCart, type StoredCart } from './stored-cart.ts';
+import { isRecord, parseStoredJson, restoreCart, storeCart, type StoredCart } from './stored-cart.ts';
 
 /** The current cart, and saved carts by shop. */
 export interface Carts {
@@ -21,7 +21,7 @@ export function switchShop(carts: Carts, shopId: string, now: Date): Carts {
 }
 
 function readWaiting(text: string | null, now: Date): Carts['waiting'] {
-  const stored = parseStored(text);
+  const stored = parseStoredJson(text);
   if (!isRecord(stored)) return {};
   const fresh = Object.entries(stored).filter(([shopId, cart]) => {
     const restored = restoreCart(cart, now);
@@ -34,12 +34,12 @@ function readWaiting(text: string | null, now: Date): Carts['waiting'] {
  * The carts that the order screen starts with: the shop in the address bar if there is one, else the stored cart while
  * it is under 24 hours old, else an empty one.
  */
-export function openCarts(
+export function restoreCarts(
   stored: { readonly cart: string | null; readonly waiting: string | null },
   shopQuery: string | null,
   now: Date,
 ): Carts {
-  const restored = restoreCart(parseStored(stored.cart), now);
+  const restored = restoreCart(parseStoredJson(stored.cart), now);
   const carts = { cart: restored.ok ? restored.value : EMPTY_CART, waiting: readWaiting(stored.waiting, now) };
   return shopQuery ? switchShop(carts, shopQuery, now) : carts;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../money/pence.ts';
 import { type Cart, type CartItem, EMPTY_CART } from './cart.ts';
-import { type Offer, refreshCart } from './refresh-cart.ts';
+import { type CurrentProduct, refreshCart } from './refresh-cart.ts';
 
 const item = (name: string, pounds: number, quantity: number): CartItem => ({
   id: name,
@@ -13,11 +13,11 @@ const item = (name: string, pounds: number, quantity: number): CartItem => ({
   shopId: 'shop_1',
 });
 const cart: Cart = { ...EMPTY_CART, selectedShop: 'shop_1', items: [item('Maggots', 4, 3), item('Hooks', 3, 1)] };
-const offers: Offer[] = [
+const offers: CurrentProduct[] = [
   { name: 'Maggots', pricePence: pence(400), stock: 9 },
   { name: 'Hooks', pricePence: pence(300), stock: 1 },
 ];
-const withMaggots = (change: Partial<Offer>): Offer[] =>
+const withMaggots = (change: Partial<CurrentProduct>): CurrentProduct[] =>
   offers.map((offer) => (offer.name === 'Maggots' ? { ...offer, ...change } : offer));
 
 describe('a cart that comes back', () => {

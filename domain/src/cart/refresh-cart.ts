@@ -4,7 +4,7 @@ import { formatPounds } from '../money/pounds.ts';
 import { setQuantity, type Cart, type CartItem } from './cart.ts';
 
 /** A product as the shop sells it now. */
-export interface Offer {
+export interface CurrentProduct {
   readonly name: string;
   readonly pricePence: Pence;
   readonly stock: number;
@@ -17,7 +17,7 @@ export interface CartChange {
   readonly message: string;
 }
 
-function changesOf(item: CartItem, offer: Offer | undefined): CartChange[] {
+function changesOf(item: CartItem, offer: CurrentProduct | undefined): CartChange[] {
   const change = (kind: CartChange['kind'], message: string): CartChange => ({ kind, itemId: item.id, message });
   if (!offer) return [change('not_sold', `The shop no longer sells ${item.name}.`)];
   if (offer.stock < 1) return [change('out_of_stock', cartMessages.outOfStock(item.name))];
@@ -33,7 +33,10 @@ function changesOf(item: CartItem, offer: Offer | undefined): CartChange[] {
 }
 
 /** Updates a cart to what its shop sells now, and lists every change. */
-export function refreshCart(cart: Cart, offers: readonly Offer[]): { cart: Cart; changes: readonly CartChange[] } {
+export function refreshCart(
+  cart: Cart,
+  offers: readonly CurrentProduct[],
+): { cart: Cart; changes: readonly CartChange[] } {
   const byName = new Map(offers.map((offer) => [offer.name, offer]));
   const changes = cart.items.flatMap((item) => changesOf(item, byName.get(item.name)));
   const fitted = cart.items.reduce((present, item) => {

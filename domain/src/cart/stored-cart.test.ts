@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../money/pence.ts';
 import { EMPTY_CART, type Cart } from './cart.ts';
-import { openCarts, switchShop } from './carts.ts';
-import { CART_KEY, WAITING_CARTS_KEY } from './cart-keys.ts';
-import { parseStored, restoreCart, serialiseCart, storeCart } from './stored-cart.ts';
+import { restoreCarts, switchShop } from './carts.ts';
+import { CART_KEY, SAVED_CARTS_KEY } from './cart-keys.ts';
+import { parseStoredJson, restoreCart, serialiseCart, storeCart } from './stored-cart.ts';
 
 const HOUR_MS = 3_600_000;
 const savedAt = new Date('2026-11-14T10:00:00Z');
@@ -20,7 +20,7 @@ const cart = cartOf('shop_1');
 
 describe('a cart in browser storage', () => {
   it('is kept under the keys of the product', () => {
-    expect([CART_KEY, WAITING_CARTS_KEY]).toEqual(['baitdrop_cart', 'baitdrop_carts']);
+    expect([CART_KEY, SAVED_CARTS_KEY]).toEqual(['baitdrop_cart', 'baitdrop_carts']);
   });
 
   it('holds exactly these fields', () => {
@@ -40,7 +40,7 @@ describe('a cart in browser storage', () => {
     ['on a clock a minute behind', -60_000, true],
     ['on a clock a day behind', -24 * HOUR_MS, false],
   ])('comes back %s: %s', (_, ms, restored) => {
-    const verdict = restoreCart(parseStored(serialiseCart(cart, savedAt)), later(ms));
+    const verdict = restoreCart(parseStoredJson(serialiseCart(cart, savedAt)), later(ms));
     expect(verdict).toMatchObject(restored ? { ok: true, value: cart } : { ok: false, reason: 'too_old' });
   });
 
@@ -72,7 +72,7 @@ describe('a cart in browser storage', () => {
   it('never fails on what someone put into storage', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(openCarts({ cart: text, waiting: text }, null, savedAt).cart).toEqual(EMPTY_CART);
+        expect(restoreCarts({ cart: text, waiting: text }, null, savedAt).cart).toEqual(EMPTY_CART);
       }),
     );
   });
@@ -82,19 +82,19 @@ describe('opening the order screen', () => {
   const stored = { cart: serialiseCart(cart, savedAt), waiting: null };
 
   it('keeps the stored shop without a shop in the address', () => {
-    expect(openCarts(stored, null, later(HOUR_MS))).toEqual({ cart, waiting: {} });
+    expect(restoreCarts(stored, null, later(HOUR_MS))).toEqual({ cart, waiting: {} });
   });
 
   it('clears a cart of yesterday', () => {
-    expect(openCarts(stored, null, later(25 * HOUR_MS))).toEqual({ cart: EMPTY_CART, waiting: {} });
+    expect(restoreCarts(stored, null, later(25 * HOUR_MS))).toEqual({ cart: EMPTY_CART, waiting: {} });
   });
 
   it('keeps the cart when the address names its own shop', () => {
-    expect(openCarts(stored, 'shop_1', later(HOUR_MS)).cart).toEqual(cart);
+    expect(restoreCarts(stored, 'shop_1', later(HOUR_MS)).cart).toEqual(cart);
   });
 
   it('selects the shop of the address and lets the other cart wait', () => {
-    const carts = openCarts(stored, 'shop_2', later(HOUR_MS));
+    const carts = restoreCarts(stored, 'shop_2', later(HOUR_MS));
     expect(carts.cart).toEqual({ ...cart, items: [], selectedShop: 'shop_2' });
     expect(carts.waiting).toEqual({ shop_1: storeCart(cart, later(HOUR_MS)) });
   });
@@ -103,7 +103,7 @@ describe('opening the order screen', () => {
     const away = switchShop({ cart, waiting: {} }, 'shop_2', savedAt);
     expect(switchShop(away, 'shop_1', later(HOUR_MS))).toEqual({ cart, waiting: {} });
     const waiting = JSON.stringify(away.waiting);
-    expect(openCarts({ cart: null, waiting }, 'shop_1', later(HOUR_MS)).cart.items).toEqual(cart.items);
+    expect(restoreCarts({ cart: null, waiting }, 'shop_1', later(HOUR_MS)).cart.items).toEqual(cart.items);
   });
 
   it('drops waiting carts of yesterday, and those filed under the wrong shop', () => {
@@ -112,6 +112,6 @@ describe('opening the order screen', () => {
       shop_3: storeCart(cartOf('shop_3'), later(5 * HOUR_MS)),
       shop_4: storeCart(cartOf('shop_5'), later(5 * HOUR_MS)),
     });
-    expect(Object.keys(openCarts({ cart: null, waiting }, null, later(26 * HOUR_MS)).waiting)).toEqual(['shop_3']);
+    expect(Object.keys(restoreCarts({ cart: null, waiting }, null, later(26 * HOUR_MS)).waiting)).toEqual(['shop_3']);
   });
 });

@@ -40,7 +40,7 @@ export const storeCart = (cart: Cart, now: Date): StoredCart => ({
 export const serialiseCart = (cart: Cart, now: Date): string => JSON.stringify(storeCart(cart, now));
 
 /** Browser storage may hold anything, so it is validated. */
-export function parseStored(text: string | null): unknown {
+export function parseStoredJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

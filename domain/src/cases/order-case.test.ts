@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import {
-  answerDueFrom,
-  closedIfAnsweredBefore,
-  isSentAgain,
+  caseAnswerDueAt,
+  autoCloseCutoff,
+  isDuplicateMessage,
   mayAddPhoto,
   mayCloseCase,
   mayOpenCase,
@@ -54,8 +54,8 @@ it.each([
     { by: 'customer', text: 'Dead.', at },
     { by: 'shop', text: 'Sorry!', at },
   ] as const;
-  expect(isSentAgain({ by, text }, before, NOW)).toBe(expected);
-  expect(isSentAgain({ by, text }, [], NOW)).toBe(false);
+  expect(isDuplicateMessage({ by, text }, before, NOW)).toBe(expected);
+  expect(isDuplicateMessage({ by, text }, [], NOW)).toBe(false);
 });
 
 it.each([
@@ -79,6 +79,6 @@ it.each([
 );
 
 it('gives the shop a day, and the customer a week', () => {
-  expect(answerDueFrom(NOW)).toEqual(new Date('2026-11-17T12:00:00Z'));
-  expect(closedIfAnsweredBefore(NOW)).toEqual(new Date('2026-11-09T12:00:00Z'));
+  expect(caseAnswerDueAt(NOW)).toEqual(new Date('2026-11-17T12:00:00Z'));
+  expect(autoCloseCutoff(NOW)).toEqual(new Date('2026-11-09T12:00:00Z'));
 });

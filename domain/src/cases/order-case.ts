@@ -41,7 +41,7 @@ interface CaseMessage {
 }
 
 /** `messages` are the earlier ones, oldest first. */
-export function isSentAgain(
+export function isDuplicateMessage(
   { by, text }: CaseMessage,
   messages: readonly (CaseMessage & { readonly at: Date })[],
   now: Date,
@@ -51,9 +51,9 @@ export function isSentAgain(
   return now.getTime() <= last.at.getTime() + SAME_MESSAGE_MINUTES * 60_000;
 }
 
-export const answerDueFrom = (now: Date): Date => new Date(now.getTime() + ANSWER_WITHIN_HOURS * HOUR_MS);
+export const caseAnswerDueAt = (now: Date): Date => new Date(now.getTime() + ANSWER_WITHIN_HOURS * HOUR_MS);
 /** Cases answered before this instant are closed. */
-export const closedIfAnsweredBefore = (now: Date): Date => new Date(now.getTime() - CLOSED_AFTER_DAYS * DAY_MS);
+export const autoCloseCutoff = (now: Date): Date => new Date(now.getTime() - CLOSED_AFTER_DAYS * DAY_MS);
 
 export interface CaseOrder {
   readonly isPaid: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyProduct } from '../products/product-details.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
-import { planSync, type ShelfProduct, type SyncFacts, type SyncLink } from './plan-sync.ts';
+import { planSync, type ExistingProduct, type SyncFacts, type SyncLink } from './plan-sync.ts';
 import type { StoreItem, StoreProduct } from './store-product.ts';
 
 const today = '2026-11-17' as CalendarDay;
@@ -28,7 +28,7 @@ const product = (ref: string, name: string, changes: Partial<StoreProduct> = {})
   items: [item(ref)],
   ...changes,
 });
-const onShelf = (id: string, name: string, changes: Partial<ShelfProduct> = {}): ShelfProduct => ({
+const onShelf = (id: string, name: string, changes: Partial<ExistingProduct> = {}): ExistingProduct => ({
   ...emptyProduct,
   id,
   name,
@@ -78,24 +78,24 @@ describe('what comes over', () => {
   test.each([
     ['by barcode', onShelf('a', 'Maggots (red)', { barcode: BARCODE })],
     ['by name, whatever the capitals', onShelf('a', 'RED  MAGGOTS')],
-  ])('what is here already is found %s', (_name, known) => {
+  ])('what is here already is found %s', (_name, existing) => {
     const read = [product('7', 'Red maggots', { items: [item('7', { barcode: BARCODE, pricePence: 400 })] })];
-    expect(plan(read, { shelf: [known] }).items).toMatchObject([
+    expect(plan(read, { shelf: [existing] }).items).toMatchObject([
       { id: 'a', outcome: 'changed', details: { name: 'Red maggots', price_pence: 400, barcode: BARCODE } },
     ]);
-    expect(plan(read, { shelf: [known], leader: 'baitdrop' }).items).toMatchObject([
-      { id: 'a', outcome: 'unchanged', details: { name: known.name, price_pence: 350 } },
+    expect(plan(read, { shelf: [existing], leader: 'baitdrop' }).items).toMatchObject([
+      { id: 'a', outcome: 'unchanged', details: { name: existing.name, price_pence: 350 } },
     ]);
   });
 
   test('a linked product follows its name and price, and keeps what only BaitDrop knows', () => {
-    const known = onShelf('a', 'Maggots', {
+    const existing = onShelf('a', 'Maggots', {
       category: 'Live bait',
       perishable: true,
       is_active: false,
       vat_rate: 'zero',
     });
-    const [planned] = plan([product('7', 'Red maggots')], { shelf: [known], links: [link('7', 'a')] }).items;
+    const [planned] = plan([product('7', 'Red maggots')], { shelf: [existing], links: [link('7', 'a')] }).items;
     expect(planned?.details).toEqual({
       ...emptyProduct,
       name: 'Red maggots',

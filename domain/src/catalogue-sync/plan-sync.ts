@@ -1,6 +1,6 @@
 // Plans, item by item, how the products of a shop's website change its products here. Stores nothing.
 import { syncMessages } from '../messages/catalogue-sync.ts';
-import { OTHER_SHELF } from '../product-import/plan-import.ts';
+import { OTHER_CATEGORY } from '../product-import/plan-import.ts';
 import { nameKey, Spellings } from '../product-import/same-name.ts';
 import { isBarcode } from '../products/barcode.ts';
 import { needsAgeLimit } from '../products/listing-rules.ts';
@@ -10,7 +10,7 @@ import type { CalendarDay } from '../time/calendar-day.ts';
 import type { SkipReason, StoreItem, StoreProduct, SyncLeader } from './store-product.ts';
 
 /** A product of the shop on BaitDrop. */
-export interface ShelfProduct extends ProductDetails {
+export interface ExistingProduct extends ProductDetails {
   readonly id: string;
 }
 
@@ -51,7 +51,7 @@ export interface SyncPlan {
 }
 
 export interface SyncFacts {
-  readonly shelf: readonly ShelfProduct[];
+  readonly shelf: readonly ExistingProduct[];
   readonly links: readonly SyncLink[];
   readonly leader: SyncLeader;
   readonly today: CalendarDay;
@@ -75,12 +75,12 @@ const detailFields = Object.keys(emptyProduct) as (keyof ProductDetails)[];
 class Planner {
   readonly #facts: SyncFacts;
   readonly #links: ReadonlyMap<string, SyncLink>;
-  readonly #byId: ReadonlyMap<string, ShelfProduct>;
+  readonly #byId: ReadonlyMap<string, ExistingProduct>;
   readonly #spellings: Spellings;
   /** Ids of our products without a link to the website. */
   readonly #free: Set<string>;
-  readonly #byBarcode: ReadonlyMap<string, readonly ShelfProduct[]>;
-  readonly #byKey: ReadonlyMap<string, readonly ShelfProduct[]>;
+  readonly #byBarcode: ReadonlyMap<string, readonly ExistingProduct[]>;
+  readonly #byKey: ReadonlyMap<string, readonly ExistingProduct[]>;
   /** Maps each name to the product or planned item that has it. */
   readonly #names: Map<string, string>;
   readonly #items: PlannedItem[] = [];
@@ -110,22 +110,22 @@ class Planner {
     const link = this.#links.get(ref);
     if (item.pricePence === undefined) return skip('no_price');
     this.#there.add(ref);
-    const known = link === undefined ? this.#alike(name, item.barcode) : this.#byId.get(link.product);
-    if (known === 'several') return skip('several_alike');
-    if (link !== undefined && known === undefined) return skip('removed_here');
-    const details = this.#detailsOf(product, { ...item, pricePence: item.pricePence }, known, link);
-    const [problem] = productProblems(details, this.#facts.today, known);
+    const existing = link === undefined ? this.#alike(name, item.barcode) : this.#byId.get(link.product);
+    if (existing === 'several') return skip('several_alike');
+    if (link !== undefined && existing === undefined) return skip('removed_here');
+    const details = this.#detailsOf(product, { ...item, pricePence: item.pricePence }, existing, link);
+    const [problem] = productProblems(details, this.#facts.today, existing);
     if (problem !== undefined) return skip('refused', problem.message);
     const owner = this.#names.get(details.name);
-    if (owner !== undefined && owner !== known?.id) return skip('name_taken');
-    this.#names.set(details.name, known?.id ?? ref);
-    if (known !== undefined) this.#free.delete(known.id);
-    const isChanged = known !== undefined && detailFields.some((field) => details[field] !== known[field]);
+    if (owner !== undefined && owner !== existing?.id) return skip('name_taken');
+    this.#names.set(details.name, existing?.id ?? ref);
+    if (existing !== undefined) this.#free.delete(existing.id);
+    const isChanged = existing !== undefined && detailFields.some((field) => details[field] !== existing[field]);
     this.#items.push({
       ref,
       productRef: product.ref,
-      outcome: known === undefined ? 'new' : isChanged ? 'changed' : 'unchanged',
-      id: known?.id ?? '',
+      outcome: existing === undefined ? 'new' : isChanged ? 'changed' : 'unchanged',
+      id: existing?.id ?? '',
       details,
       stock: item.stock,
       isCounted: item.isCounted,
@@ -140,8 +140,8 @@ class Planner {
   }
 
   /** Finds our matching product: by barcode, or else by name. */
-  #alike(name: string, barcode: string): ShelfProduct | 'several' | undefined {
-    const free = (found: readonly ShelfProduct[] = []) => found.filter(({ id }) => this.#free.has(id));
+  #alike(name: string, barcode: string): ExistingProduct | 'several' | undefined {
+    const free = (found: readonly ExistingProduct[] = []) => found.filter(({ id }) => this.#free.has(id));
     const sameCode = barcode === '' ? [] : free(this.#byBarcode.get(barcode));
     const same = sameCode.length > 0 ? sameCode : free(this.#byKey.get(nameKey(name)));
     return same.length > 1 ? 'several' : same[0];
@@ -150,25 +150,25 @@ class Planner {
   #detailsOf(
     product: StoreProduct,
     item: StoreItem & { pricePence: number },
-    known: ShelfProduct | undefined,
+    existing: ExistingProduct | undefined,
     link: SyncLink | undefined,
   ): ProductDetails {
-    const base = Object.fromEntries(detailFields.map((field) => [field, (known ?? emptyProduct)[field]]));
-    const kept = base as unknown as ProductDetails;
+    const base = Object.fromEntries(detailFields.map((field) => [field, (existing ?? emptyProduct)[field]]));
+    const merged = base as unknown as ProductDetails;
     const back = link?.isHidden === true ? { is_active: true } : {};
-    if (known !== undefined && this.#facts.leader === 'baitdrop') return { ...kept, ...back };
+    if (existing !== undefined && this.#facts.leader === 'baitdrop') return { ...merged, ...back };
     const hasGroup = item.label !== '' && fitsGroup(product.name, item.label);
     const said: ProductDetails = {
-      ...kept,
+      ...merged,
       ...back,
       name: nameOf(product, item),
       description: shortened(product.description),
       price_pence: item.pricePence,
-      barcode: isBarcode(item.barcode) ? item.barcode : kept.barcode,
-      pack_weight_g: item.weightG > 0 ? item.weightG : kept.pack_weight_g,
+      barcode: isBarcode(item.barcode) ? item.barcode : merged.barcode,
+      pack_weight_g: item.weightG > 0 ? item.weightG : merged.pack_weight_g,
       ...(hasGroup && { size_group: product.name, size_label: item.label }),
       // The shop chooses the category once the product is here.
-      category: known?.category ?? this.#spellings.of(product.category === '' ? OTHER_SHELF : product.category),
+      category: existing?.category ?? this.#spellings.of(product.category === '' ? OTHER_CATEGORY : product.category),
       stock_uncounted: item.stock === null,
     };
     return {

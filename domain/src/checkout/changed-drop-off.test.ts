@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkoutMessages } from '../messages/checkout.ts';
-import { troubleMessages } from '../messages/delivery-trouble.ts';
+import { retryCourierMessages } from '../messages/delivery-trouble.ts';
 import type { PostcodeTables } from '../postcodes/postcode-tables.ts';
-import { changeDropOff, type DropOffChanges, type KnownDropOff } from './changed-drop-off.ts';
+import { changeDropOff, type DropOffChanges, type SavedDropOff } from './changed-drop-off.ts';
 
 const ringwood = { lat: 50.85, lng: -1.78, town: 'Ringwood', district: 'New Forest', region: 'South East' };
 const middle = { lat: 50.87, lng: -1.79 };
 const tables: PostcodeTables = { outcodes: new Map([['BH24', ringwood]]), sectors: new Map([['BH24 3', middle]]) };
 const shop = { name: 'Ringwood Tackle', latitude: 50.8468, longitude: -1.7899, delivery_radius: 10 };
-const known: KnownDropOff = {
+const saved: SavedDropOff = {
   note: 'peg 14',
   phone: '+447700900123',
   addressLine: 'Somerley Lakes',
@@ -17,20 +17,20 @@ const known: KnownDropOff = {
   pinned: true,
 };
 const byPinAlone = { addressLine: '', postcode: 'BH24' };
-const after = (changes: DropOffChanges, given: Partial<KnownDropOff> = {}) =>
-  changeDropOff({ ...known, ...given }, changes, { shop, tables });
+const after = (changes: DropOffChanges, overrides: Partial<SavedDropOff> = {}) =>
+  changeDropOff({ ...saved, ...overrides }, changes, { shop, tables });
 
 describe('what another courier is told', () => {
   it('stays as it is where nothing changes', () => {
-    expect(after({})).toEqual({ changed: known, problems: {} });
+    expect(after({})).toEqual({ changed: saved, problems: {} });
     const same = { note: 'peg 14', phone: '07700 900123', pin: { lat: 50.88, lng: -1.8 } };
-    expect(after(same)).toEqual({ changed: known, problems: {} });
+    expect(after(same)).toEqual({ changed: saved, problems: {} });
   });
 
   it('has the new note, phone and pin', () => {
     const pin = { lat: 50.89, lng: -1.79 };
     expect(after({ note: '  peg 15 ', phone: '01632 960990', pin })).toEqual({
-      changed: { ...known, note: 'peg 15', phone: '+441632960990', position: pin, pinned: true },
+      changed: { ...saved, note: 'peg 15', phone: '+441632960990', position: pin, pinned: true },
       problems: {},
     });
   });
@@ -43,12 +43,12 @@ describe('what another courier is told', () => {
 });
 
 describe('what would lead no courier anywhere', () => {
-  it.each<[string, DropOffChanges, Partial<KnownDropOff>, object]>([
+  it.each<[string, DropOffChanges, Partial<SavedDropOff>, object]>([
     ['no phone', { phone: '' }, {}, { phone: checkoutMessages.phoneWrong }],
     ['a phone that is none', { phone: 'ring me' }, {}, { phone: checkoutMessages.phoneWrong }],
     ['no address, no note', { note: ' ' }, byPinAlone, { note: checkoutMessages.noteMissing }],
     ['no address, and a note of emoji', { note: '🎣🐟' }, byPinAlone, { note: checkoutMessages.noteMissing }],
-    ['no address, no pin', { pin: null }, byPinAlone, { pin: troubleMessages.keepThePin }],
+    ['no address, no pin', { pin: null }, byPinAlone, { pin: retryCourierMessages.keepThePin }],
     [
       'a pin far from the postcode',
       { pin: { lat: 51.2, lng: -1.79 } },
@@ -62,7 +62,7 @@ describe('what would lead no courier anywhere', () => {
       { pin: checkoutMessages.outOfReach('Ringwood Tackle') },
     ],
     ['a pin nowhere on earth', { pin: { lat: 500, lng: 9000 } }, byPinAlone, { pin: checkoutMessages.pinNowhere }],
-  ])('%s is refused beside its field', (_what, changes, given, problems) => {
-    expect(after(changes, given).problems).toEqual(problems);
+  ])('%s is refused beside its field', (_what, changes, overrides, problems) => {
+    expect(after(changes, overrides).problems).toEqual(problems);
   });
 });

@@ -1,15 +1,15 @@
 // Changes a customer makes before another courier is sent: the note, the phone and the pin.
 import { distanceKm, type Position } from '../geo/position.ts';
 import { checkoutMessages } from '../messages/checkout.ts';
-import { troubleMessages } from '../messages/delivery-trouble.ts';
-import { placeOf } from '../postcodes/place-of.ts';
+import { retryCourierMessages } from '../messages/delivery-trouble.ts';
+import { locateTypedPostcode } from '../postcodes/locate-typed-postcode.ts';
 import type { PostcodeTables } from '../postcodes/postcode-tables.ts';
 import { MAX_DELIVERY_RADIUS_KM, positionOfShop } from '../shops/delivery-reach.ts';
-import { dropOffOf } from './drop-off.ts';
+import { resolveDropOff } from './drop-off.ts';
 import { isLegible } from './is-legible.ts';
 import { ukPhone } from './uk-phone.ts';
 
-export interface KnownDropOff {
+export interface SavedDropOff {
   readonly note: string;
   readonly phone: string;
   readonly addressLine: string;
@@ -36,16 +36,16 @@ type DropOffProblems = Partial<Record<'note' | 'phone' | 'pin', string>>;
 
 /** The changed drop-off, and a message for every invalid field. */
 export function changeDropOff(
-  known: KnownDropOff,
+  saved: SavedDropOff,
   changes: DropOffChanges,
   { shop, tables }: { shop: ShopReach; tables: PostcodeTables },
-): { changed: KnownDropOff; problems: DropOffProblems } {
-  const note = changes.note?.trim() ?? known.note;
-  const phone = changes.phone === undefined ? known.phone : ukPhone(changes.phone);
-  const place = placeWithPin(known, changes.pin, { shop, tables });
-  const isNowhere = !isLegible(known.addressLine) && !isLegible(note);
+): { changed: SavedDropOff; problems: DropOffProblems } {
+  const note = changes.note?.trim() ?? saved.note;
+  const phone = changes.phone === undefined ? saved.phone : ukPhone(changes.phone);
+  const place = placeWithPin(saved, changes.pin, { shop, tables });
+  const isNowhere = !isLegible(saved.addressLine) && !isLegible(note);
   return {
-    changed: { ...known, ...place.changed, note, phone: phone ?? known.phone },
+    changed: { ...saved, ...place.changed, note, phone: phone ?? saved.phone },
     problems: {
       ...(phone === undefined && { phone: checkoutMessages.phoneWrong }),
       ...(place.problem !== undefined && { pin: place.problem }),
@@ -55,24 +55,24 @@ export function changeDropOff(
 }
 
 interface NewPlace {
-  changed?: Pick<KnownDropOff, 'postcode' | 'position' | 'pinned'>;
+  changed?: Pick<SavedDropOff, 'postcode' | 'position' | 'pinned'>;
   problem?: string;
 }
 
 function placeWithPin(
-  known: KnownDropOff,
+  saved: SavedDropOff,
   pin: Position | null | undefined,
   { shop, tables }: { shop: ShopReach; tables: PostcodeTables },
 ): NewPlace {
   const isAsBefore =
     pin === undefined ||
-    (pin === null && !known.pinned) ||
-    (pin !== null && known.pinned && distanceKm(pin, known.position) === 0);
+    (pin === null && !saved.pinned) ||
+    (pin !== null && saved.pinned && distanceKm(pin, saved.position) === 0);
   if (isAsBefore) return {};
   // Orders placed with a pin alone have the name of the area instead of a postcode.
-  const hasPostcode = placeOf(known.postcode, tables).ok;
-  if (pin === null && (!hasPostcode || known.addressLine === '')) return { problem: troubleMessages.keepThePin };
-  const found = dropOffOf({ postcode: hasPostcode ? known.postcode : '', pin: pin ?? undefined }, tables);
+  const hasPostcode = locateTypedPostcode(saved.postcode, tables).ok;
+  if (pin === null && (!hasPostcode || saved.addressLine === '')) return { problem: retryCourierMessages.keepThePin };
+  const found = resolveDropOff({ postcode: hasPostcode ? saved.postcode : '', pin: pin ?? undefined }, tables);
   if (!found.ok) return { problem: found.message };
   const { postcode, position, pinned } = found.value;
   const door = positionOfShop(shop);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PostcodeTables } from '../postcodes/postcode-tables.ts';
-import { dropOffOf } from './drop-off.ts';
+import { resolveDropOff } from './drop-off.ts';
 
 const ringwood = { lat: 50.85, lng: -1.78, town: 'Ringwood', district: 'New Forest', region: 'South East' };
 const tables: PostcodeTables = {
@@ -18,7 +18,7 @@ test.each([
   ['the pin alone, named after the nearest outcode', { postcode: ' ', pin: within }, 'BH24', within, true],
 ])('the courier goes to %s', (_where, address, postcode, position, pinned) => {
   const value = { postcode, position, pinned, town: 'Ringwood' };
-  expect(dropOffOf(address, tables)).toMatchObject({ ok: true, value });
+  expect(resolveDropOff(address, tables)).toMatchObject({ ok: true, value });
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['the pin is at sea', { postcode: '', pin: { lat: 50.85, lng: -8 } }, 'postcode_unknown'],
   ['the pin is nowhere on earth', { postcode: '', pin: { lat: 500, lng: 9000 } }, 'postcode_unknown'],
 ])('there is nowhere to go when %s', (_why, address, reason) => {
-  expect(dropOffOf(address, tables)).toMatchObject({ ok: false, reason });
+  expect(resolveDropOff(address, tables)).toMatchObject({ ok: false, reason });
 });

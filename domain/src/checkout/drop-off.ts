@@ -1,7 +1,7 @@
 // Finds the courier's destination from the typed address and the pin.
 import { distanceKm, type Position } from '../geo/position.ts';
 import { checkoutMessages } from '../messages/checkout.ts';
-import { placeOf } from '../postcodes/place-of.ts';
+import { locateTypedPostcode } from '../postcodes/locate-typed-postcode.ts';
 import type { PostcodeTables } from '../postcodes/postcode-tables.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
@@ -15,21 +15,21 @@ export interface DropOff {
 }
 
 /** Highland postcodes are large; a pin farther away is a mistake or abuse. */
-export const PIN_WITHIN_KM = 15;
+export const MAX_PIN_DISTANCE_KM = 15;
 
 export type DropOffRefusal = 'address_missing' | 'postcode_unknown';
 
-export function dropOffOf(
+export function resolveDropOff(
   address: { readonly postcode: string; readonly pin?: Position | undefined } | null,
   tables: PostcodeTables,
 ): Verdict<DropOff, DropOffRefusal> {
   const typed = address?.postcode.trim() ?? '';
   const pin = address?.pin;
   if (typed === '') return pin ? beside(pin, tables) : refuse('address_missing', checkoutMessages.addressMissing);
-  const found = placeOf(typed, tables);
+  const found = locateTypedPostcode(typed, tables);
   if (!found.ok) return refuse('postcode_unknown', found.message);
   const { postcode, place } = found.value;
-  if (pin && !(distanceKm(pin, place.position) <= PIN_WITHIN_KM))
+  if (pin && !(distanceKm(pin, place.position) <= MAX_PIN_DISTANCE_KM))
     return refuse('postcode_unknown', checkoutMessages.pinTooFar(postcode.formatted));
   return accept({
     postcode: postcode.formatted,
@@ -48,6 +48,6 @@ function beside(pin: Position, tables: PostcodeTables): Verdict<DropOff, DropOff
     const km = distanceKm(pin, row);
     if (!nearest || km < nearest.km) nearest = { outcode, town: row.town, km };
   }
-  if (!nearest || nearest.km > PIN_WITHIN_KM) return refuse('postcode_unknown', checkoutMessages.pinNowhere);
+  if (!nearest || nearest.km > MAX_PIN_DISTANCE_KM) return refuse('postcode_unknown', checkoutMessages.pinNowhere);
   return accept({ postcode: nearest.outcode, town: nearest.town, position: pin, pinned: true });
 }

@@ -11,7 +11,7 @@ import {
   shopShareOf,
 } from './refund-split.ts';
 
-const given = (order: PaidOrder, amount: number): RefundPlan => {
+const giveGoodwill = (order: PaidOrder, amount: number): RefundPlan => {
   const plan = planGoodwill(order, pence(amount));
   if (!plan.ok) throw new Error(plan.reason);
   return plan.value;
@@ -20,7 +20,7 @@ const given = (order: PaidOrder, amount: number): RefundPlan => {
 const order = orderOf([line('maggots', 350, 4), line('net', 1200, 1)]);
 
 test('goodwill comes from the shop alone: no fee goes back, and what it keeps is less by it', () => {
-  expect(given(order, 500)).toMatchObject({
+  expect(giveGoodwill(order, 500)).toMatchObject({
     totalPence: 500,
     moneyPence: 500,
     shopPence: 500,
@@ -48,7 +48,7 @@ test.each([
 });
 
 test('what goes back after goodwill is less by it once nothing else is left', () => {
-  const after = { ...order, goodwillPence: given(order, 500).goodwillPence };
+  const after = { ...order, goodwillPence: giveGoodwill(order, 500).goodwillPence };
   expect(planned(after, [{ line: 'net', quantity: 1 }])).toMatchObject({ totalPence: 1260, goodwillPence: 0 });
   expect(planned(after)).toMatchObject({ totalPence: 2280, shopPence: 2100, goodwillPence: -500 });
 });
@@ -113,8 +113,8 @@ test('in whatever steps goods and goodwill go back, nobody gives more than they 
       };
       for (const { goodwill, share, which } of steps) {
         if (goodwill) {
-          const wanted = Math.floor((goodwillLeft(current) * share) / 100);
-          if (wanted > 0) book(given(current, wanted), current.lines);
+          const goodwillPence = Math.floor((goodwillLeft(current) * share) / 100);
+          if (goodwillPence > 0) book(giveGoodwill(current, goodwillPence), current.lines);
           continue;
         }
         const open = current.lines.filter(({ quantity, refundedQuantity }) => refundedQuantity < quantity);

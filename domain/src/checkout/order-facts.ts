@@ -1,13 +1,13 @@
 // The customer's request, and the facts about shop, courier and promotion, before an order is placed.
 import type { Fulfilment } from '../delivery/slots.ts';
-import { payerOf, type DeliveryCharge } from '../fees/delivery-charge.ts';
+import { deliveryPayerFor, type DeliveryCharge } from '../fees/delivery-charge.ts';
 import type { Pence } from '../money/pence.ts';
 import type { Promotion, PromotionUse } from '../promotions/promotion.ts';
 import type { Verdict } from '../refusal.ts';
 import type { ReachFacts } from '../shops/delivery-reach.ts';
 import type { HandoverFacts } from '../shops/handover.ts';
 import type { DropOff, DropOffRefusal } from './drop-off.ts';
-import { subtotalOf, type AskedLine, type OfferedLine, type SoldProduct } from './offered-lines.ts';
+import { subtotalOf, type RequestedLine, type QuotedLine, type SoldProduct } from './quote-lines.ts';
 
 export interface ShopFacts extends HandoverFacts, ReachFacts {
   readonly name: string;
@@ -30,8 +30,8 @@ export type CourierAnswer =
   | { readonly kind: 'no_courier' }
   | { readonly kind: 'out_of_reach' };
 
-export interface AskedOrder {
-  readonly items: readonly AskedLine[];
+export interface OrderRequest {
+  readonly items: readonly RequestedLine[];
   readonly fulfilment: Fulfilment;
   readonly when: { readonly kind: 'asap' } | { readonly kind: 'slot'; readonly starts: string };
   readonly useCredit: boolean;
@@ -66,5 +66,5 @@ export interface OrderFacts {
 /** True when the customer pays the courier's price: the order needs a quote before it can be placed. */
 export const customerPaysCourier = (
   { deliveryCharge }: Pick<OrderFacts, 'deliveryCharge'>,
-  lines: readonly OfferedLine[],
-): boolean => payerOf(deliveryCharge, subtotalOf(lines)) === 'customer';
+  lines: readonly QuotedLine[],
+): boolean => deliveryPayerFor(deliveryCharge, subtotalOf(lines)) === 'customer';

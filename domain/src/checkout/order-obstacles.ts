@@ -1,11 +1,11 @@
 // Reasons why an order cannot be placed, and the alternatives the customer is offered.
-import { soonest, type Slot, type Soonest } from '../delivery/slots.ts';
+import { earliestTime, type Slot, type EarliestTime } from '../delivery/slots.ts';
 import type { PricedCart } from '../fees/price-cart.ts';
 import { cartMessages } from '../messages/cart.ts';
 import { checkoutMessages } from '../messages/checkout.ts';
-import { reachOf } from '../shops/delivery-reach.ts';
-import type { OfferedLine } from './offered-lines.ts';
-import { customerPaysCourier, type AskedOrder, type OrderFacts } from './order-facts.ts';
+import { deliveryReach } from '../shops/delivery-reach.ts';
+import type { QuotedLine } from './quote-lines.ts';
+import { customerPaysCourier, type OrderRequest, type OrderFacts } from './order-facts.ts';
 import { isLargeOrder, MAX_UNITS_PER_LINE, MAX_UNITS_PER_ORDER } from './stock-holds.ts';
 
 export interface Obstacle {
@@ -27,17 +27,17 @@ export interface Obstacle {
 
 /** The times at which the order can arrive or be collected. */
 export interface OrderTiming {
-  readonly asap: Soonest | undefined;
+  readonly asap: EarliestTime | undefined;
   /** The first slot of each day that has one. */
   readonly slotDays: readonly Slot[];
   /** The chosen slot; undefined for as soon as possible, or when it is no longer available. */
   readonly slot: Slot | undefined;
 }
 
-export function obstaclesOf(
-  asked: AskedOrder,
+export function findObstacles(
+  order: OrderRequest,
   facts: OrderFacts,
-  lines: readonly OfferedLine[],
+  lines: readonly QuotedLine[],
   priced: PricedCart,
   timing: OrderTiming,
   now: Date,
@@ -54,25 +54,25 @@ export function obstaclesOf(
   }
   if (isLargeOrder(lines.map(({ quantity }) => quantity)))
     add('large_order', checkoutMessages.largeOrder(shop.name, MAX_UNITS_PER_LINE, MAX_UNITS_PER_ORDER), ['ask']);
-  if (asked.fulfilment === 'delivery') obstacles.push(...deliveryObstacles(asked, facts, lines, timing, now));
+  if (order.fulfilment === 'delivery') obstacles.push(...deliveryObstacles(order, facts, lines, timing, now));
   else if (!shop.collectionOffered)
     add('collection_not_offered', checkoutMessages.collectionNotOffered(shop.name), ['delivery']);
   if (timing.slotDays.length === 0 && !timing.asap)
     add('shop_not_taking_orders', checkoutMessages.shopClosedForLong(shop.name));
-  else if (asked.when.kind === 'slot' && !timing.slot) add('no_slot', checkoutMessages.slotGone, ['slot']);
-  else if (asked.when.kind === 'asap' && !timing.asap && isClosedFor(asked, facts, now))
+  else if (order.when.kind === 'slot' && !timing.slot) add('no_slot', checkoutMessages.slotGone, ['slot']);
+  else if (order.when.kind === 'asap' && !timing.asap && isClosedFor(order, facts, now))
     add('no_slot', checkoutMessages.closedNow(shop.name), ['slot']);
   return obstacles;
 }
 
 /** True while the shop takes no orders, with or without a courier. */
-const isClosedFor = (asked: AskedOrder, { shop }: OrderFacts, now: Date): boolean =>
-  soonest(shop, asked.fulfilment, now, { pickupMinutes: 0, dropoffMinutes: 0 }) === undefined;
+const isClosedFor = (order: OrderRequest, { shop }: OrderFacts, now: Date): boolean =>
+  earliestTime(shop, order.fulfilment, now, { pickupMinutes: 0, dropoffMinutes: 0 }) === undefined;
 
 function deliveryObstacles(
-  asked: AskedOrder,
+  order: OrderRequest,
   facts: OrderFacts,
-  lines: readonly OfferedLine[],
+  lines: readonly QuotedLine[],
   timing: Pick<OrderTiming, 'slotDays'>,
   now: Date,
 ): Obstacle[] {
@@ -85,13 +85,13 @@ function deliveryObstacles(
     obstacles.push({ kind: 'collection_only_items', message, offers: collection });
   }
   if (!dropOff.ok) return [...obstacles, { kind: dropOff.reason, message: dropOff.message, offers: [] }];
-  if (courier.kind === 'out_of_reach' || !reachOf(shop, dropOff.value.position).delivers)
+  if (courier.kind === 'out_of_reach' || !deliveryReach(shop, dropOff.value.position).delivers)
     return [
       ...obstacles,
       { kind: 'out_of_reach', message: checkoutMessages.outOfReach(shop.name), offers: collection },
     ];
   // A courier for a later slot is booked later, unless the price depends on its quote.
-  const askedNow = asked.when.kind === 'asap' && !isClosedFor(asked, facts, now);
+  const askedNow = order.when.kind === 'asap' && !isClosedFor(order, facts, now);
   const needsPrice = customerPaysCourier(facts, lines);
   if (courier.kind === 'no_courier' && (askedNow || needsPrice)) {
     const slot = !needsPrice && timing.slotDays.length > 0 ? (['slot'] as const) : [];

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { NO_DELIVERY_CHARGE } from '../fees/delivery-charge.ts';
 import { pence } from '../money/pence.ts';
 import { accept, refuse } from '../refusal.ts';
-import type { SoldProduct } from './offered-lines.ts';
-import type { AskedOrder, OrderFacts, ShopFacts } from './order-facts.ts';
-import { needsQuote, offerText, quoteOrder } from './quote-order.ts';
+import type { SoldProduct } from './quote-lines.ts';
+import type { OrderRequest, OrderFacts, ShopFacts } from './order-facts.ts';
+import { needsQuote, quoteFingerprintText, quoteOrder } from './quote-order.ts';
 import { everyDay } from '../testing/sample-shop.ts';
 
 // In winter, London's time is UTC. 16 November 2026 is a Monday.
@@ -14,7 +14,7 @@ const night = new Date('2026-11-16T22:00:00Z');
 
 const CUSTOMER_PAYS = { ...NO_DELIVERY_CHARGE, payer: 'customer' } as const;
 
-const shop = (given: Partial<ShopFacts> = {}): ShopFacts => ({
+const shop = (overrides: Partial<ShopFacts> = {}): ShopFacts => ({
   name: 'Ringwood Tackle',
   region: 'South West',
   opening_hours: everyDay('09:00–17:30'),
@@ -31,9 +31,9 @@ const shop = (given: Partial<ShopFacts> = {}): ShopFacts => ({
   takesOrders: true,
   collectionOffered: true,
   minimumOrderPence: pence(0),
-  ...given,
+  ...overrides,
 });
-const product = (name: string, price: number, given: Partial<SoldProduct> = {}): SoldProduct => ({
+const product = (name: string, price: number, overrides: Partial<SoldProduct> = {}): SoldProduct => ({
   id: name,
   name,
   category: 'bait',
@@ -43,124 +43,136 @@ const product = (name: string, price: number, given: Partial<SoldProduct> = {}):
   ageRestricted: false,
   noCourier: false,
   parcel: { size: 'small' },
-  ...given,
+  ...overrides,
 });
 const near = accept({ postcode: 'BH24 3PJ', town: 'Ringwood', position: { lat: 50.87, lng: -1.79 }, pinned: false });
 const quoted = { kind: 'quoted', feePence: pence(899), pickupMinutes: 25, dropoffMinutes: 55 } as const;
-const facts = (given: Partial<OrderFacts> = {}): OrderFacts => ({
+const facts = (overrides: Partial<OrderFacts> = {}): OrderFacts => ({
   shop: shop(),
   products: [product('Net', 1200), product('Maggots', 350), product('Knife', 900, { ageRestricted: true })],
   dropOff: near,
   courier: quoted,
   deliveryCharge: NO_DELIVERY_CHARGE,
   creditPence: pence(0),
-  ...given,
+  ...overrides,
 });
-const asked = (given: Partial<AskedOrder> = {}): AskedOrder => ({
+const orderWith = (overrides: Partial<OrderRequest> = {}): OrderRequest => ({
   items: [{ name: 'Net', quantity: 3, pricePence: pence(1200) }],
   fulfilment: 'delivery',
   when: { kind: 'asap' },
   useCredit: false,
-  ...given,
+  ...overrides,
 });
 const kinds = (...args: Parameters<typeof quoteOrder>) =>
   quoteOrder(...args).obstacles.map(({ kind, offers }) => [kind, ...offers].join(' '));
 
 describe('what stands in the way of an order', () => {
   const slotAt = (starts: string) => ({ when: { kind: 'slot', starts } }) as const;
-  test.each<[string, AskedOrder, OrderFacts, Date, string[]]>([
-    ['nothing, by day', asked(), facts(), noon, []],
+  test.each<[string, OrderRequest, OrderFacts, Date, string[]]>([
+    ['nothing, by day', orderWith(), facts(), noon, []],
     [
       'nothing, for collection',
-      asked({ fulfilment: 'collection' }),
+      orderWith({ fulfilment: 'collection' }),
       facts({ dropOff: refuse('address_missing', '') }),
       noon,
       [],
     ],
-    ['the night, now', asked(), facts({ courier: { kind: 'not_asked' } }), night, ['no_slot slot']],
+    ['the night, now', orderWith(), facts({ courier: { kind: 'not_asked' } }), night, ['no_slot slot']],
     [
       'nothing, tomorrow',
-      asked(slotAt('2026-11-17T10:00:00.000Z')),
+      orderWith(slotAt('2026-11-17T10:00:00.000Z')),
       facts({ courier: { kind: 'not_asked' } }),
       night,
       [],
     ],
-    ['a time before opening', asked(slotAt('2026-11-17T08:00:00.000Z')), facts(), night, ['no_slot slot']],
-    ['a time off the grid', asked(slotAt('2026-11-17T10:05:00.000Z')), facts(), noon, ['no_slot slot']],
-    ['words instead of a time', asked(slotAt('soon')), facts(), noon, ['no_slot slot']],
-    ['no courier now', asked(), facts({ courier: { kind: 'no_courier' } }), noon, ['no_courier collection slot retry']],
+    ['a time before opening', orderWith(slotAt('2026-11-17T08:00:00.000Z')), facts(), night, ['no_slot slot']],
+    ['a time off the grid', orderWith(slotAt('2026-11-17T10:05:00.000Z')), facts(), noon, ['no_slot slot']],
+    ['words instead of a time', orderWith(slotAt('soon')), facts(), noon, ['no_slot slot']],
+    [
+      'no courier now',
+      orderWith(),
+      facts({ courier: { kind: 'no_courier' } }),
+      noon,
+      ['no_courier collection slot retry'],
+    ],
     [
       'nothing, when a courier is sought later',
-      asked(slotAt('2026-11-16T14:00:00.000Z')),
+      orderWith(slotAt('2026-11-16T14:00:00.000Z')),
       facts({ courier: { kind: 'no_courier' } }),
       noon,
       [],
     ],
     [
       'no courier whose price the customer would pay',
-      asked(slotAt('2026-11-16T14:00:00.000Z')),
+      orderWith(slotAt('2026-11-16T14:00:00.000Z')),
       facts({ courier: { kind: 'no_courier' }, deliveryCharge: CUSTOMER_PAYS }),
       noon,
       ['no_courier collection retry'],
     ],
     [
       'a place the courier does not go',
-      asked(),
+      orderWith(),
       facts({ courier: { kind: 'out_of_reach' } }),
       noon,
       ['out_of_reach collection'],
     ],
     [
       'a place beyond the radius',
-      asked(),
+      orderWith(),
       facts({ shop: shop({ delivery_radius: 2, collectionOffered: false }), courier: { kind: 'not_asked' } }),
       noon,
       ['out_of_reach'],
     ],
     [
       'a shop that does not open for a week',
-      asked(),
+      orderWith(),
       facts({ shop: shop({ opening_hours: everyDay('Closed') }) }),
       noon,
       ['shop_not_taking_orders'],
     ],
     [
       'a shop that is switched off',
-      asked(),
+      orderWith(),
       facts({ shop: shop({ takesOrders: false }) }),
       noon,
       ['shop_not_taking_orders'],
     ],
     [
       'a knife at the door',
-      asked({ items: [{ name: 'Knife', quantity: 3, pricePence: pence(900) }] }),
+      orderWith({ items: [{ name: 'Knife', quantity: 3, pricePence: pence(900) }] }),
       facts(),
       noon,
       ['collection_only_items collection'],
     ],
-  ])('%s', (_what, order, given, now, expected) => {
-    expect(kinds(order, given, now)).toEqual(expected);
+  ])('%s', (_what, order, changes, now, expected) => {
+    expect(kinds(order, changes, now)).toEqual(expected);
   });
 });
 
 describe('a courier is asked', () => {
-  test.each<[string, AskedOrder, Partial<OrderFacts>, Date, boolean]>([
-    ['for a delivery now', asked(), {}, noon, true],
-    ['not for collection', asked({ fulfilment: 'collection' }), {}, noon, false],
-    ['not while the shop is closed', asked(), {}, night, false],
-    ['even then, when the customer pays', asked(), { deliveryCharge: CUSTOMER_PAYS }, night, true],
-    ['not for an empty cart', asked({ items: [] }), {}, noon, false],
-    ['not for a knife', asked({ items: [{ name: 'Knife', quantity: 3, pricePence: pence(900) }] }), {}, noon, false],
-    ['not without an address', asked(), { dropOff: refuse('address_missing', '') }, noon, false],
-    ['not beyond the radius', asked(), { shop: shop({ delivery_radius: 1 }) }, noon, false],
-  ])('%s', (_when, order, given, now, expected) => {
-    expect(needsQuote(order, facts(given), now)).toBe(expected);
+  test.each<[string, OrderRequest, Partial<OrderFacts>, Date, boolean]>([
+    ['for a delivery now', orderWith(), {}, noon, true],
+    ['not for collection', orderWith({ fulfilment: 'collection' }), {}, noon, false],
+    ['not while the shop is closed', orderWith(), {}, night, false],
+    ['even then, when the customer pays', orderWith(), { deliveryCharge: CUSTOMER_PAYS }, night, true],
+    ['not for an empty cart', orderWith({ items: [] }), {}, noon, false],
+    [
+      'not for a knife',
+      orderWith({ items: [{ name: 'Knife', quantity: 3, pricePence: pence(900) }] }),
+      {},
+      noon,
+      false,
+    ],
+    ['not without an address', orderWith(), { dropOff: refuse('address_missing', '') }, noon, false],
+    ['not beyond the radius', orderWith(), { shop: shop({ delivery_radius: 1 }) }, noon, false],
+  ])('%s', (_when, order, changes, now, expected) => {
+    expect(needsQuote(order, facts(changes), now)).toBe(expected);
   });
 });
 
 test('two lines of the same name are one, and cannot take more than there is', () => {
   const items = Array.from({ length: 3 }, () => ({ name: 'Net', quantity: 30, pricePence: pence(1200) }));
-  const { lines, differences } = quoteOrder(asked({ items }), facts(), noon);
+  const { lines, differences } = quoteOrder(orderWith({ items }), facts(), noon);
   expect(lines).toMatchObject([{ name: 'Net', quantity: 50 }]);
   expect(differences).toMatchObject([{ kind: 'less_stock', message: 'Only 50 left of Net.' }]);
 });
@@ -177,20 +189,20 @@ const items = fc.array(
 test('the pence add up, nothing beyond the stock is offered, and the offer depends on nothing but what is offered', () => {
   fc.assert(
     fc.property(items, fc.nat(9000), fc.boolean(), fc.boolean(), (cart, credit, useCredit, customerPays) => {
-      const given = facts({
+      const shopFacts = facts({
         creditPence: pence(credit),
         deliveryCharge: customerPays ? CUSTOMER_PAYS : NO_DELIVERY_CHARGE,
       });
-      const order = asked({ items: cart, useCredit });
-      const quote = quoteOrder(order, given, noon);
+      const order = orderWith({ items: cart, useCredit });
+      const quote = quoteOrder(order, shopFacts, noon);
       const { priced, lines } = quote;
       expect(priced.breakdown.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(priced.toPayPence);
       expect(lines.every(({ quantity, product: { stock } }) => quantity >= 1 && quantity <= stock)).toBe(true);
       expect(priced.toPayPence === 0 || priced.toPayPence >= 30).toBe(true);
       // The price that the browser sent does not change the offer.
-      const believing = asked({ items: cart.map((item) => ({ ...item, pricePence: pence(1) })), useCredit });
-      expect(offerText('s', believing, given, quoteOrder(believing, given, noon))).toBe(
-        offerText('s', order, given, quote),
+      const believing = orderWith({ items: cart.map((item) => ({ ...item, pricePence: pence(1) })), useCredit });
+      expect(quoteFingerprintText('s', believing, shopFacts, quoteOrder(believing, shopFacts, noon))).toBe(
+        quoteFingerprintText('s', order, shopFacts, quote),
       );
     }),
     { numRuns: 25 },

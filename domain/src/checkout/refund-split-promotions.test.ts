@@ -18,9 +18,9 @@ const lines = fc.array(
 
 describe('an order with a promotion code', () => {
   const goods = [line('maggots', 500, 4), line('net', 1000, 1)];
-  const withCode = (given: Partial<PaidPromotion> = {}, delivery = 0): PaidOrder => ({
+  const withCode = (overrides: Partial<PaidPromotion> = {}, delivery = 0): PaidOrder => ({
     ...orderOf(goods, 0, delivery),
-    promotion: { amountPence: pence(300), payer: 'shop', off: 'goods', ...given },
+    promotion: { amountPence: pence(300), payer: 'shop', off: 'goods', ...overrides },
   });
 
   test('gives back what was paid for a part, and the shop loses what it had got for it', () => {

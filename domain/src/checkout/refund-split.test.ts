@@ -62,8 +62,8 @@ describe('a refund', () => {
       'too_many',
     ],
     [[], 'nothing_left'],
-  ] as const)('is refused for %j: %s', (wanted, reason) => {
-    expect(planRefund(order, wanted)).toMatchObject({ ok: false, reason });
+  ] as const)('is refused for %j: %s', (selection, reason) => {
+    expect(planRefund(order, selection)).toMatchObject({ ok: false, reason });
   });
 
   test('of what was refunded before is refused', () => {

@@ -167,12 +167,12 @@ const difference = (after: RefundParts, before: RefundParts): RefundParts => ({
 /** Refunds the units of `selection`, or everything that is left without one. */
 export function planRefund(
   order: PaidOrder,
-  wanted?: readonly { readonly line: string; readonly quantity: number }[],
+  selection?: readonly { readonly line: string; readonly quantity: number }[],
 ): Verdict<RefundPlan, 'unknown_line' | 'too_many' | 'nothing_left'> {
   const quantities = new Map<string, number>();
-  for (const { line, quantity } of wanted ?? []) quantities.set(line, (quantities.get(line) ?? 0) + quantity);
+  for (const { line, quantity } of selection ?? []) quantities.set(line, (quantities.get(line) ?? 0) + quantity);
   const leftOf = ({ quantity, refundedQuantity }: OrderedLine): number => quantity - refundedQuantity;
-  const backOf = (line: OrderedLine): number => (wanted ? (quantities.get(line.id) ?? 0) : leftOf(line));
+  const backOf = (line: OrderedLine): number => (selection ? (quantities.get(line.id) ?? 0) : leftOf(line));
   if ([...quantities.keys()].some((id) => !order.lines.some((line) => line.id === id)))
     return refuse('unknown_line', 'That item isn’t part of the order.');
   const over = order.lines.find((line) => backOf(line) > leftOf(line));
@@ -243,8 +243,8 @@ export function planGoodwill(
   if (amountPence <= 0) return refuse('no_amount', 'Enter an amount above zero.');
   if (amountPence > left)
     return refuse('too_much', `You can give up to ${formatPounds(left)}: that is what this order leaves you.`);
-  const given = order.goodwillPence ?? ZERO_PENCE;
+  const goodwill = order.goodwillPence ?? ZERO_PENCE;
   const goods = refundedGoodsOf(order);
-  const more = { ...order, goodwillPence: addPence(given, amountPence) };
+  const more = { ...order, goodwillPence: addPence(goodwill, amountPence) };
   return accept({ ...difference(stateWith(more, goods), stateWith(order, goods)), lines: [] });
 }

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  answerByOf,
-  approvedPayByOf,
-  heldUntilOf,
+  approvalDeadline,
+  approvedPaymentDeadline,
+  holdExpiresAt,
   isLargeOrder,
-  MAX_FREELY_HELD_BY_GUESTS,
+  MAX_UNITS_HELD_BY_GUESTS,
   MAX_HELD_UNITS_PER_ACCOUNT,
   MAX_HELD_UNITS_PER_NETWORK,
   MAX_UNITS_PER_LINE,
   MAX_UNITS_PER_ORDER,
   mayGuestHold,
   mayHold,
-  payByOf,
+  paymentDeadline,
 } from './stock-holds.ts';
 
 const now = new Date('2026-11-17T10:00:00Z');
@@ -47,30 +47,30 @@ describe('how much is held for orders nobody has paid', () => {
 });
 
 describe('guests who have not paid', () => {
-  const CROWD = MAX_FREELY_HELD_BY_GUESTS + 1;
+  const CROWD = MAX_UNITS_HELD_BY_GUESTS + 1;
 
   it.each([
     [
       'on a usual day a guest takes all there is',
-      { onSale: 0, guestsHold: 20, wanted: 20 },
-      MAX_FREELY_HELD_BY_GUESTS,
+      { onSale: 0, guestsHold: 20, requested: 20 },
+      MAX_UNITS_HELD_BY_GUESTS,
       '',
     ],
-    ['in a crowd they hold half of it together', { onSale: 10, guestsHold: 10, wanted: 3 }, CROWD, ''],
+    ['in a crowd they hold half of it together', { onSale: 10, guestsHold: 10, requested: 3 }, CROWD, ''],
     [
       'and no more',
-      { onSale: 9, guestsHold: 11, wanted: 3 },
+      { onSale: 9, guestsHold: 11, requested: 3 },
       CROWD,
       'Pint of maggots: many people are paying right now, so we can hold only 2 for you. Order 2, sign in, or try again in a few minutes.',
     ],
     [
       'nor when nothing of that half is left',
-      { onSale: 9, guestsHold: 11, wanted: 1 },
+      { onSale: 9, guestsHold: 11, requested: 1 },
       CROWD,
       'Pint of maggots: other people are paying for the last of these right now. Try again in a few minutes or sign in.',
     ],
-    ['the last one goes to somebody', { onSale: 0, guestsHold: 1, wanted: 1 }, CROWD, ''],
-    ['of three, two are half', { onSale: 1, guestsHold: 2, wanted: 1 }, CROWD, ''],
+    ['the last one goes to somebody', { onSale: 0, guestsHold: 1, requested: 1 }, CROWD, ''],
+    ['of three, two are half', { onSale: 1, guestsHold: 2, requested: 1 }, CROWD, ''],
   ])('%s', (_what, shelf, unitsAtShop, message) => {
     const verdict = mayGuestHold([{ name: 'Pint of maggots', ...shelf }], unitsAtShop);
     expect(verdict.ok ? '' : verdict.message).toBe(message);
@@ -84,12 +84,12 @@ describe('guests who have not paid', () => {
       fc.property(fc.array(fc.integer({ min: 2, max: 60 }), { minLength: 5, maxLength: 5 }), steps, (stock, orders) => {
         const held = stock.map(() => 0);
         let crowd = CROWD;
-        for (const [index, wanted] of orders) {
+        for (const [index, requested] of orders) {
           const all = stock[index] ?? 0;
-          const guestsHold = (held[index] ?? 0) + wanted;
+          const guestsHold = (held[index] ?? 0) + requested;
           if (guestsHold > all) continue;
-          const shelf = { name: '', onSale: all - guestsHold, guestsHold, wanted };
-          if (mayGuestHold([shelf], (crowd += wanted)).ok) held[index] = guestsHold;
+          const shelf = { name: '', onSale: all - guestsHold, guestsHold, requested };
+          if (mayGuestHold([shelf], (crowd += requested)).ok) held[index] = guestsHold;
         }
         for (const [index, all] of stock.entries())
           expect(all - (held[index] ?? 0)).toBeGreaterThanOrEqual(Math.floor(all / 2));
@@ -100,28 +100,28 @@ describe('guests who have not paid', () => {
 
 describe('how long', () => {
   it('a guest’s order is held for 10 minutes and can be paid for 30', () => {
-    expect(payByOf(true, now)).toEqual(at('10:30'));
-    expect(heldUntilOf(true, at('10:30'), now)).toEqual(at('10:10'));
+    expect(paymentDeadline(true, now)).toEqual(at('10:30'));
+    expect(holdExpiresAt(true, at('10:30'), now)).toEqual(at('10:10'));
   });
 
   it('a customer’s who is signed in 35 minutes, within an hour', () => {
-    expect(payByOf(false, now)).toEqual(at('11:00'));
-    expect(heldUntilOf(false, at('11:00'), now)).toEqual(at('10:35'));
+    expect(paymentDeadline(false, now)).toEqual(at('11:00'));
+    expect(holdExpiresAt(false, at('11:00'), now)).toEqual(at('10:35'));
   });
 
   it('never past the order’s end, however often the payment page is opened', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(fc.integer({ min: 0, max: 90 })), (isGuest, minutes) => {
-        const payBy = payByOf(isGuest, now);
+        const payBy = paymentDeadline(isGuest, now);
         for (const minute of minutes)
-          expect(heldUntilOf(isGuest, payBy, new Date(now.getTime() + minute * 60_000)) <= payBy).toBe(true);
+          expect(holdExpiresAt(isGuest, payBy, new Date(now.getTime() + minute * 60_000)) <= payBy).toBe(true);
       }),
     );
   });
 
   it('a shop has a day to answer, and its customer a day to pay, but never past the chosen time', () => {
-    expect(answerByOf(null, now)).toEqual(at('10:00', 18));
-    expect(approvedPayByOf(at('10:00', 20), now)).toEqual(at('10:00', 18));
-    expect(approvedPayByOf(at('14:00'), now)).toEqual(at('14:00'));
+    expect(approvalDeadline(null, now)).toEqual(at('10:00', 18));
+    expect(approvedPaymentDeadline(at('10:00', 20), now)).toEqual(at('10:00', 18));
+    expect(approvedPaymentDeadline(at('14:00'), now)).toEqual(at('14:00'));
   });
 });

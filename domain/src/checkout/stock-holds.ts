@@ -16,7 +16,7 @@ export const MAX_HELD_UNITS_PER_NETWORK = 120;
 export const MAX_HELD_UNITS_PER_ACCOUNT = 120;
 
 /** Guests together may hold as much as one order may hold without approval: a usual day stays below it. */
-export const MAX_FREELY_HELD_BY_GUESTS = 80;
+export const MAX_UNITS_HELD_BY_GUESTS = 80;
 
 /** Long enough to find a card and confirm it with the bank. */
 export const GUEST_HOLD_MINUTES = 10;
@@ -27,7 +27,7 @@ export const CUSTOMER_HOLD_MINUTES = 35;
 export const CUSTOMER_PAY_MINUTES = 60;
 
 /** A shop that is closed today can answer tomorrow. */
-export const ASK_ANSWER_HOURS = 24;
+export const APPROVAL_HOURS = 24;
 /** After approval, the goods are held this long. */
 export const APPROVED_PAY_HOURS = 24;
 
@@ -39,19 +39,19 @@ const earliest = (...instants: readonly (Date | null)[]): Date =>
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** The deadline for paying an order that is placed now. */
-export const payByOf = (isGuest: boolean, now: Date): Date =>
+export const paymentDeadline = (isGuest: boolean, now: Date): Date =>
   after(now, (isGuest ? GUEST_PAY_MINUTES : CUSTOMER_PAY_MINUTES) * MINUTE_MS);
 
 /** The time until which stock is held if the payment page is opened now. */
-export const heldUntilOf = (isGuest: boolean, payBy: Date, now: Date): Date =>
+export const holdExpiresAt = (isGuest: boolean, payBy: Date, now: Date): Date =>
   earliest(after(now, (isGuest ? GUEST_HOLD_MINUTES : CUSTOMER_HOLD_MINUTES) * MINUTE_MS), payBy);
 
 /** The shop must answer within a day, or before the time that the customer chose. */
-export const answerByOf = (slotStarts: Date | null, now: Date): Date =>
-  earliest(after(now, ASK_ANSWER_HOURS * HOUR_MS), slotStarts);
+export const approvalDeadline = (slotStarts: Date | null, now: Date): Date =>
+  earliest(after(now, APPROVAL_HOURS * HOUR_MS), slotStarts);
 
 /** An approved order is held until it is paid, for a day or until the time that the customer chose. */
-export const approvedPayByOf = (slotStarts: Date | null, now: Date): Date =>
+export const approvedPaymentDeadline = (slotStarts: Date | null, now: Date): Date =>
   earliest(after(now, APPROVED_PAY_HOURS * HOUR_MS), slotStarts);
 
 /** True if the order is so large that the shop must approve it before stock is held. */
@@ -74,30 +74,30 @@ export function mayHold(units: number, held: HeldUnits): Verdict<number, 'too_mu
 }
 
 /** One product of a guest's order. Its stock is already reduced by this order's units. */
-export interface GuestShelf {
+export interface GuestHeldProduct {
   readonly name: string;
   readonly onSale: number;
   /** Units of the product held by all unpaid guest orders, including this one. */
   readonly guestsHold: number;
   /** Units of the product held by this order. */
-  readonly wanted: number;
+  readonly requested: number;
 }
 
 /** Unpaid guest orders together may hold half of a product's stock, and at least one unit. */
-export const guestsShareOf = (units: number): number => Math.max(1, Math.ceil(units / 2));
+export const maxUnitsHeldByGuests = (units: number): number => Math.max(1, Math.ceil(units / 2));
 
 /**
  * `unitsAtShop`: units in all unpaid guest orders at the shop, including this one. Signed-in customers and paid orders
  * do not count.
  */
 export function mayGuestHold(
-  shelves: readonly GuestShelf[],
+  shelves: readonly GuestHeldProduct[],
   unitsAtShop: number,
 ): Verdict<true, 'guests_hold_too_much'> {
-  if (unitsAtShop <= MAX_FREELY_HELD_BY_GUESTS) return accept(true);
-  for (const { name, onSale, guestsHold, wanted } of shelves) {
-    const room = guestsShareOf(onSale + guestsHold) - (guestsHold - wanted);
-    if (wanted <= room) continue;
+  if (unitsAtShop <= MAX_UNITS_HELD_BY_GUESTS) return accept(true);
+  for (const { name, onSale, guestsHold, requested } of shelves) {
+    const room = maxUnitsHeldByGuests(onSale + guestsHold) - (guestsHold - requested);
+    if (requested <= room) continue;
     const message = room > 0 ? checkoutMessages.guestsHoldMost(name, room) : checkoutMessages.guestsHoldAll(name);
     return refuse('guests_hold_too_much', message);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areasText, couriersBetween, NO_AREAS_OFF, parseAreas, readAreas } from './courier-areas.ts';
+import { areasText, couriersBetween, NO_EXCLUDED_AREAS, parseAreas, readAreas } from './courier-areas.ts';
 
 describe('where a courier is switched off', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('where a courier is switched off', () => {
 
   test('a half postcode is enough, and rubbish in the database switches nothing off', () => {
     expect(couriersBetween({ uber: ['BH24'], stuart: [] }, 'BH24', '')).toEqual(['stuart']);
-    for (const value of [null, 'x', { uber: 1 }, { stuart: [2] }]) expect(readAreas(value)).toEqual(NO_AREAS_OFF);
+    for (const value of [null, 'x', { uber: 1 }, { stuart: [2] }]) expect(readAreas(value)).toEqual(NO_EXCLUDED_AREAS);
     expect(readAreas({ uber: ['BH'] })).toEqual({ uber: ['BH'], stuart: [] });
   });
 

@@ -5,7 +5,7 @@ import { COURIER_NAMES, type CourierName } from './courier-names.ts';
 
 export type CourierAreas = Readonly<Record<CourierName, readonly string[]>>;
 
-export const NO_AREAS_OFF: CourierAreas = { uber: [], stuart: [] };
+export const NO_EXCLUDED_AREAS: CourierAreas = { uber: [], stuart: [] };
 
 /** The whole country. */
 export const ALL_AREAS = '*';
@@ -46,9 +46,9 @@ export const couriersBetween = (off: CourierAreas, pickup: string, dropoff: stri
 
 /** Validates the stored value. */
 export function readAreas(value: unknown): CourierAreas {
-  const given = new Map(Object.entries(Object(value)));
+  const stored = new Map(Object.entries(Object(value)));
   const listOf = (name: CourierName): string[] => {
-    const list: unknown = given.get(name);
+    const list: unknown = stored.get(name);
     return Array.isArray(list) ? list.filter((area) => typeof area === 'string') : [];
   };
   return { uber: listOf('uber'), stuart: listOf('stuart') };

@@ -25,11 +25,11 @@ export function readItemDetails(text: string): Verdict<readonly TestItem[], 'not
   const problem = findJsonProblem(text);
   if (problem !== undefined)
     return refuse('not_json', `${adminMessages.invalidItemJson} (line ${problem.line}, column ${problem.column})`);
-  const given: unknown = JSON.parse(text);
-  if (!Array.isArray(given) || given.length === 0 || given.length > MAX_ITEMS)
+  const parsed: unknown = JSON.parse(text);
+  if (!Array.isArray(parsed) || parsed.length === 0 || parsed.length > MAX_ITEMS)
     return refuse('not_items', `Item details are a list of 1 to ${MAX_ITEMS} items.`);
   const items: TestItem[] = [];
-  for (const [index, entry] of given.entries()) {
+  for (const [index, entry] of parsed.entries()) {
     const item = itemOf(entry);
     if (typeof item === 'string') return refuse('not_items', `Item ${index + 1}: ${item}`);
     items.push(item);

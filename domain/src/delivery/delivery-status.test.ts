@@ -2,16 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   BOOKED_DELIVERY_STATUSES,
-  canMoveDelivery,
+  canTransitionDelivery,
   DELIVERY_STATUSES,
-  deliveryMovesFrom,
+  deliveryTransitionsFrom,
   type DeliveryStatus,
   isCarrying,
   isDeliveryLive,
-  isDeliveryNews,
+  isNewDeliveryUpdate,
   isDeliveryOver,
   isFeeOwed,
-  isLateFee,
+  isFeeCorrection,
   LIVE_DELIVERY_STATUSES,
 } from './delivery-status.ts';
 
@@ -20,7 +20,7 @@ const instants = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(
 
 describe('the life of a delivery', () => {
   it('allows these moves and no others', () => {
-    const moves = DELIVERY_STATUSES.map((from) => `${from}: ${deliveryMovesFrom(from).join(' ')}`);
+    const moves = DELIVERY_STATUSES.map((from) => `${from}: ${deliveryTransitionsFrom(from).join(' ')}`);
     expect(moves).toEqual([
       'requested: pending pickup pickup_complete dropoff delivered canceled returned refused',
       'pending: pickup pickup_complete dropoff delivered canceled returned',
@@ -47,8 +47,8 @@ describe('the life of a delivery', () => {
 
   it('may still get another price once it is over, from news that is not older, where the fee is owed', () => {
     const at = (minute: number) => new Date(minute * 60_000);
-    const late = (known: DeliveryStatus, told: DeliveryStatus, minute: number) =>
-      isLateFee({ status: known, heardAt: at(5) }, { status: told, updatedAt: at(minute) });
+    const late = (current: DeliveryStatus, reported: DeliveryStatus, minute: number) =>
+      isFeeCorrection({ status: current, heardAt: at(5) }, { status: reported, updatedAt: at(minute) });
     expect(late('delivered', 'delivered', 5)).toBe(true);
     expect(late('delivered', 'delivered', 9)).toBe(true);
     expect(late('returned', 'canceled', 9)).toBe(true);
@@ -61,19 +61,20 @@ describe('the life of a delivery', () => {
   it('ends for good, never stands still and never goes back', () => {
     const over = DELIVERY_STATUSES.filter(isDeliveryOver);
     for (const status of DELIVERY_STATUSES) {
-      expect(canMoveDelivery(status, status)).toBe(false);
-      for (const end of over) expect(canMoveDelivery(end, status)).toBe(false);
+      expect(canTransitionDelivery(status, status)).toBe(false);
+      for (const end of over) expect(canTransitionDelivery(end, status)).toBe(false);
     }
     for (const [from, status] of LIVE_DELIVERY_STATUSES.entries())
-      for (const [to, next] of LIVE_DELIVERY_STATUSES.entries()) expect(canMoveDelivery(status, next)).toBe(to > from);
+      for (const [to, next] of LIVE_DELIVERY_STATUSES.entries())
+        expect(canTransitionDelivery(status, next)).toBe(to > from);
   });
 
   it('reaches the same end whatever is lost on the way: news that comes late changes nothing', () => {
     fc.assert(
-      fc.property(fc.array(statuses), (told) => {
+      fc.property(fc.array(statuses), (reported) => {
         let status: DeliveryStatus = 'requested';
-        for (const next of told) if (canMoveDelivery(status, next)) status = next;
-        const ends = told.filter(isDeliveryOver);
+        for (const next of reported) if (canTransitionDelivery(status, next)) status = next;
+        const ends = reported.filter(isDeliveryOver);
         expect(isDeliveryOver(status)).toBe(ends.some((end) => end !== 'refused') || status === 'refused');
       }),
     );
@@ -84,8 +85,8 @@ describe('an update of the courier', () => {
   it('is news only while the delivery is under way, not behind it and not older than the last', () => {
     fc.assert(
       fc.property(statuses, statuses, fc.option(instants, { nil: null }), instants, (from, to, heardAt, updatedAt) => {
-        const isNews = isDeliveryNews({ status: from, heardAt }, { status: to, updatedAt });
-        const isAllowed = isDeliveryLive(from) && (from === to || canMoveDelivery(from, to));
+        const isNews = isNewDeliveryUpdate({ status: from, heardAt }, { status: to, updatedAt });
+        const isAllowed = isDeliveryLive(from) && (from === to || canTransitionDelivery(from, to));
         expect(isNews).toBe(isAllowed && (heardAt === null || updatedAt.getTime() >= heardAt.getTime()));
       }),
     );
@@ -93,6 +94,6 @@ describe('an update of the courier', () => {
 
   it('may tell the same status again with other times', () => {
     const at = new Date('2026-05-01T10:00:00Z');
-    expect(isDeliveryNews({ status: 'pickup', heardAt: at }, { status: 'pickup', updatedAt: at })).toBe(true);
+    expect(isNewDeliveryUpdate({ status: 'pickup', heardAt: at }, { status: 'pickup', updatedAt: at })).toBe(true);
   });
 });

@@ -40,10 +40,10 @@ const MOVES = {
   refused: [],
 } as const satisfies Record<DeliveryStatus, readonly DeliveryStatus[]>;
 
-export const deliveryMovesFrom = (status: DeliveryStatus): readonly DeliveryStatus[] => MOVES[status];
+export const deliveryTransitionsFrom = (status: DeliveryStatus): readonly DeliveryStatus[] => MOVES[status];
 
-export const canMoveDelivery = (from: DeliveryStatus, to: DeliveryStatus): boolean =>
-  deliveryMovesFrom(from).includes(to);
+export const canTransitionDelivery = (from: DeliveryStatus, to: DeliveryStatus): boolean =>
+  deliveryTransitionsFrom(from).includes(to);
 
 export const isDeliveryLive = (status: DeliveryStatus): status is LiveDeliveryStatus =>
   (LIVE_DELIVERY_STATUSES as readonly DeliveryStatus[]).includes(status);
@@ -57,7 +57,7 @@ export const isCarrying = (status: DeliveryStatus): boolean =>
 export const isFeeOwed = (status: DeliveryStatus): boolean =>
   isCarrying(status) || status === 'delivered' || status === 'returned';
 
-interface KnownDelivery {
+interface CurrentDelivery {
   status: DeliveryStatus;
   heardAt: Date | null;
 }
@@ -68,15 +68,15 @@ interface DeliveryUpdate {
 }
 
 /** Couriers' updates may arrive twice, late or out of order. True if the update changes anything. */
-export function isDeliveryNews(known: KnownDelivery, update: DeliveryUpdate): boolean {
-  if (isDeliveryOver(known.status)) return false;
-  if (update.status !== known.status && !canMoveDelivery(known.status, update.status)) return false;
-  return known.heardAt === null || update.updatedAt >= known.heardAt;
+export function isNewDeliveryUpdate(current: CurrentDelivery, update: DeliveryUpdate): boolean {
+  if (isDeliveryOver(current.status)) return false;
+  if (update.status !== current.status && !canTransitionDelivery(current.status, update.status)) return false;
+  return current.heardAt === null || update.updatedAt >= current.heardAt;
 }
 
 /** True if an update to a finished delivery may still change its final cost. */
-export const isLateFee = (known: KnownDelivery, update: DeliveryUpdate): boolean =>
-  isDeliveryOver(known.status) &&
-  isFeeOwed(known.status) &&
+export const isFeeCorrection = (current: CurrentDelivery, update: DeliveryUpdate): boolean =>
+  isDeliveryOver(current.status) &&
+  isFeeOwed(current.status) &&
   isDeliveryOver(update.status) &&
-  (known.heardAt === null || update.updatedAt >= known.heardAt);
+  (current.heardAt === null || update.updatedAt >= current.heardAt);

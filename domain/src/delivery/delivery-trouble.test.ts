@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { at, attempts, preparing, slipped } from '../testing/delivery-trouble-facts.ts';
-import { isSlip, slippedTimesOf, toldAfter, troubleOf } from './delivery-trouble.ts';
+import { isSignificantDelay, delayTimes, nextAnnouncedEta, deliveryTroubleOf } from './delivery-trouble.ts';
 
 describe('a trouble', () => {
-  it('is none while all is well', () => expect(troubleOf(preparing)).toBeNull());
+  it('is none while all is well', () => expect(deliveryTroubleOf(preparing)).toBeNull());
 
   it('leaves who collects what is back alone', () => {
-    const back = attempts({ status: 'returned', wayBack: 'arrived' });
-    expect(troubleOf({ ...preparing, fulfilment: 'collection', attempts: back })).toBeNull();
+    const back = attempts({ status: 'returned', returnState: 'arrived' });
+    expect(deliveryTroubleOf({ ...preparing, fulfilment: 'collection', attempts: back })).toBeNull();
   });
 
   it('may be lost when the courier who had it ended the delivery', () => {
-    expect(troubleOf({ ...preparing, status: 'en_route', attempts: attempts({ status: 'canceled' }) })).toBe('lost');
-    expect(troubleOf({ ...preparing, attempts: attempts({ status: 'requested', wayBack: 'failed' }) })).toBe('lost');
+    expect(deliveryTroubleOf({ ...preparing, status: 'en_route', attempts: attempts({ status: 'canceled' }) })).toBe(
+      'lost',
+    );
+    expect(
+      deliveryTroubleOf({ ...preparing, attempts: attempts({ status: 'requested', returnState: 'failed' }) }),
+    ).toBe('lost');
   });
 });
 
@@ -25,25 +29,25 @@ describe('a time that slips', () => {
     ['22:50', null, false, '22:50'],
   ] as const)('told %s, now %s: a slip is %s, and told is %s', (told, eta, slips, after) => {
     const [before, estimate] = [told && at(told), eta && at(eta)];
-    expect(isSlip(before, estimate)).toBe(slips);
-    expect(toldAfter(before, estimate)).toEqual(at(after));
+    expect(isSignificantDelay(before, estimate)).toBe(slips);
+    expect(nextAnnouncedEta(before, estimate)).toEqual(at(after));
   });
 
   it('cannot creep: small steps add up to what was told', () => {
-    let told: Date | null = null;
+    let announced: Date | null = null;
     let slips = 0;
     for (let minute = 0; minute <= 40; minute += 1) {
       const eta = new Date(at('22:00').getTime() + minute * 60_000);
-      if (isSlip(told, eta)) slips += 1;
-      told = toldAfter(told, eta);
+      if (isSignificantDelay(announced, eta)) slips += 1;
+      announced = nextAnnouncedEta(announced, eta);
     }
     expect(slips).toBe(4);
   });
 
   it('is named with both times, until the estimate is good again', () => {
-    expect(slippedTimesOf({ ...preparing, ...slipped })).toEqual({ was: at('22:50'), due: at('23:31') });
-    expect(slippedTimesOf({ ...preparing, ...slipped, eta: at('22:52') })).toEqual({ was: null, due: null });
+    expect(delayTimes({ ...preparing, ...slipped })).toEqual({ was: at('22:50'), due: at('23:31') });
+    expect(delayTimes({ ...preparing, ...slipped, eta: at('22:52') })).toEqual({ was: null, due: null });
     const late = { ...preparing, ...slipped, late: true, promisedBy: at('22:10') };
-    expect(slippedTimesOf(late)).toEqual({ was: at('22:10'), due: at('23:31') });
+    expect(delayTimes(late)).toEqual({ was: at('22:10'), due: at('23:31') });
   });
 });

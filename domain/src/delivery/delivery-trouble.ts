@@ -22,20 +22,20 @@ export const DELIVERY_TROUBLES = [
 ] as const;
 export type DeliveryTrouble = (typeof DELIVERY_TROUBLES)[number];
 
-export const WAYS_BACK = ['none', 'under_way', 'arrived', 'failed'] as const;
-export type WayBack = (typeof WAYS_BACK)[number];
+export const RETURN_STATES = ['none', 'under_way', 'arrived', 'failed'] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
 
-export const EARLIER_ATTEMPTS = ['none', 'gave_up', 'found_nobody', 'came_back'] as const;
-export type EarlierAttempt = (typeof EARLIER_ATTEMPTS)[number];
+export const PREVIOUS_ATTEMPTS = ['none', 'gave_up', 'found_nobody', 'came_back'] as const;
+export type PreviousAttempt = (typeof PREVIOUS_ATTEMPTS)[number];
 
 export interface DeliveryAttempts {
   /** Status of the newest delivery; null before the shop accepts. */
   readonly status: DeliveryStatus | null;
   /** Outcome of the previous delivery attempt. */
-  readonly earlier: EarlierAttempt;
-  readonly wayBack: WayBack;
+  readonly previous: PreviousAttempt;
+  readonly returnState: ReturnState;
   /** The time a returning parcel should reach the shop, even while the next courier is being found. */
-  readonly backAt: Date | null;
+  readonly expectedBackAt: Date | null;
 }
 
 export interface TroubleFacts {
@@ -45,7 +45,7 @@ export interface TroubleFacts {
   readonly late: boolean;
   readonly promisedBy: Date | null;
   /** The announced time before the estimate became later. */
-  readonly slippedFrom: Date | null;
+  readonly etaBeforeDelay: Date | null;
   /** The current estimate for the customer. */
   readonly eta: Date | null;
   readonly attempts: DeliveryAttempts;
@@ -57,57 +57,62 @@ export interface TroubleFacts {
 const SLIP_MINUTES = 10;
 const SLIP_MS = SLIP_MINUTES * 60_000;
 
-export const isSlip = (told: Date | null, eta: Date | null): boolean =>
-  told !== null && eta !== null && eta.getTime() - told.getTime() >= SLIP_MS;
+export const isSignificantDelay = (announced: Date | null, eta: Date | null): boolean =>
+  announced !== null && eta !== null && eta.getTime() - announced.getTime() >= SLIP_MS;
 
 /**
  * The time that counts as announced after this estimate: an earlier estimate is shown at once, a significant delay is
  * announced.
  */
-export function toldAfter(told: Date | null, eta: Date | null): Date | null {
-  if (eta === null) return told;
-  return told === null || eta < told || isSlip(told, eta) ? eta : told;
+export function nextAnnouncedEta(announced: Date | null, eta: Date | null): Date | null {
+  if (eta === null) return announced;
+  return announced === null || eta < announced || isSignificantDelay(announced, eta) ? eta : announced;
 }
 
 /** Null if there is no trouble. */
-export function troubleOf(facts: TroubleFacts): DeliveryTrouble | null {
+export function deliveryTroubleOf(facts: TroubleFacts): DeliveryTrouble | null {
   const { status, choiceOpen, late } = facts;
-  if (status === 'cancelled') return wayBackOf(facts);
+  if (status === 'cancelled') return returnTroubleOf(facts);
   if (isFinal(status)) return null;
   if (isLost(facts)) return 'lost';
   const atShop =
-    status === 'preparing' ? (wayBackOf(facts) ?? (choiceOpen ? 'nobody_found' : askingAgain(facts))) : null;
+    status === 'preparing'
+      ? (returnTroubleOf(facts) ?? (choiceOpen ? 'nobody_found' : redispatchTroubleOf(facts)))
+      : null;
   if (atShop !== null) return atShop;
   if (late) return 'late';
-  return isSlip(facts.slippedFrom, facts.eta) ? 'slipped' : null;
+  return isSignificantDelay(facts.etaBeforeDelay, facts.eta) ? 'slipped' : null;
 }
 
 /** True if the parcel has no courier to deliver it, or did not come back. */
 export function isLost({ status, attempts }: Pick<TroubleFacts, 'status' | 'attempts'>): boolean {
-  if (status === 'preparing') return attempts.wayBack === 'failed';
+  if (status === 'preparing') return attempts.returnState === 'failed';
   return status === 'en_route' && attempts.status !== null && isDeliveryOver(attempts.status);
 }
 
-function wayBackOf({ status, fulfilment, choiceOpen, attempts }: TroubleFacts): DeliveryTrouble | null {
+function returnTroubleOf({ status, fulfilment, choiceOpen, attempts }: TroubleFacts): DeliveryTrouble | null {
   if (attempts.status !== 'returned') return null;
-  if (attempts.wayBack === 'failed') return 'lost';
-  if (attempts.wayBack === 'under_way') return 'on_its_way_back';
-  if (attempts.wayBack === 'none') return 'gave_up_with_goods';
+  if (attempts.returnState === 'failed') return 'lost';
+  if (attempts.returnState === 'under_way') return 'on_its_way_back';
+  if (attempts.returnState === 'none') return 'gave_up_with_goods';
   // A customer who collects finds the parcel at the shop.
   const isCollected = fulfilment === 'collection' && !choiceOpen && status !== 'cancelled';
   return isCollected ? null : 'handed_back';
 }
 
-function askingAgain({ fulfilment, attempts: { status, earlier } }: TroubleFacts): DeliveryTrouble | null {
-  const isAsking = status === 'requested' || status === 'pending';
-  if (fulfilment === 'collection' || !isAsking || earlier === 'none') return null;
+function redispatchTroubleOf({
+  fulfilment,
+  attempts: { status, previous: earlier },
+}: TroubleFacts): DeliveryTrouble | null {
+  const isPending = status === 'requested' || status === 'pending';
+  if (fulfilment === 'collection' || !isPending || earlier === 'none') return null;
   return earlier === 'gave_up' ? 'courier_gave_up' : 'finding_another';
 }
 
 /** True if the order is where it should be, but later than planned. */
-export const isAboutTime = (trouble: DeliveryTrouble): boolean => trouble === 'late' || trouble === 'slipped';
+export const isTimingTrouble = (trouble: DeliveryTrouble): boolean => trouble === 'late' || trouble === 'slipped';
 
-interface SlippedTimes {
+interface DelayTimes {
   readonly was: Date | null;
   readonly due: Date | null;
 }
@@ -116,10 +121,10 @@ interface SlippedTimes {
  * Times before and after a delay ("Was 22:50, now 23:31"), or both null. A late order has no new time until there is an
  * estimate.
  */
-export function slippedTimesOf(facts: TroubleFacts): SlippedTimes {
-  const { late, promisedBy, slippedFrom, eta } = facts;
+export function delayTimes(facts: TroubleFacts): DelayTimes {
+  const { late, promisedBy, etaBeforeDelay: slippedFrom, eta } = facts;
   if (late) return { was: promisedBy, due: eta };
-  return isSlip(slippedFrom, eta) ? { was: slippedFrom, due: eta } : { was: null, due: null };
+  return isSignificantDelay(slippedFrom, eta) ? { was: slippedFrom, due: eta } : { was: null, due: null };
 }
 
 export const COURIER_CHOICES = ['wait', 'collect', 'refund'] as const;

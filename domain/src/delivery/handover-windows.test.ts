@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canHandOverAt, type HandoverFacts } from '../shops/handover.ts';
-import { isWithin } from '../testing/is-within.ts';
+import { isInWindows } from '../testing/is-in-windows.ts';
 import { handoverWindows } from './handover-windows.ts';
 import { everyDay } from '../testing/sample-shop.ts';
 
@@ -38,7 +38,7 @@ test('the windows of a week say of every moment what the rule for one moment say
       const windows = handoverWindows(facts, orderedAt, until);
       for (const quarter of quarters) {
         const instant = new Date(Date.parse(from) + quarter * 15 * 60_000);
-        expect([instant, isWithin(windows, instant)]).toEqual([instant, canHandOverAt(facts, orderedAt, instant)]);
+        expect([instant, isInWindows(windows, instant)]).toEqual([instant, canHandOverAt(facts, orderedAt, instant)]);
       }
     }),
     { numRuns: 200 },
@@ -57,6 +57,6 @@ test('an early hand-over before opening does not open the door at lunchtime', ()
     early_handover: '05:00',
   };
   const windows = handoverWindows(facts, new Date('2026-11-16T18:00Z'), new Date('2026-11-18T00:00Z'));
-  const at = (time: string) => isWithin(windows, new Date(`2026-11-17T${time}Z`));
+  const at = (time: string) => isInWindows(windows, new Date(`2026-11-17T${time}Z`));
   expect(['05:00', '08:59', '11:00', '12:30', '14:00'].map(at)).toEqual([true, true, true, false, true]);
 });

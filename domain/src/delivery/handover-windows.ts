@@ -1,7 +1,7 @@
 // Computes `canHandOverAt` for a whole week at once: a screen asks for hundreds of moments, and the hours are the same
 // for all.
 import { earliestHandover, type HandoverFacts } from '../shops/handover.ts';
-import { firstOpenFrom, openingHoursOf } from '../shops/shop-hours.ts';
+import { nextOpenMoment, openingHoursOf } from '../shops/shop-hours.ts';
 import { addDays } from '../time/calendar-day.ts';
 import { readClockTime } from '../time/clock-time.ts';
 import { instantOfLondonMinute, londonParts } from '../time/london.ts';
@@ -16,7 +16,7 @@ export interface HandoverWindow {
 
 function openWindows(hours: OpeningHours, from: Date, until: Date): HandoverWindow[] {
   const windows: HandoverWindow[] = [];
-  let opens = firstOpenFrom(hours, from);
+  let opens = nextOpenMoment(hours, from);
   while (opens && opens < until) {
     const closes = closesAt(hours, opens) ?? until;
     windows.push({ from: opens, to: closes });

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { londonParts } from '../time/london.ts';
-import { isWithin } from '../testing/is-within.ts';
+import { isInWindows } from '../testing/is-in-windows.ts';
 import { handoverWindows } from './handover-windows.ts';
-import { type Fulfilment, SLOT_MINUTES, slotCalendar, soonest, type Slot } from './slots.ts';
+import { type Fulfilment, SLOT_MINUTES, slotCalendar, earliestTime, type Slot } from './slots.ts';
 import type { HandoverFacts } from '../shops/handover.ts';
 import { everyDay, sampleShop } from '../testing/sample-shop.ts';
 
@@ -73,7 +73,7 @@ describe('as soon as possible', () => {
     ['waits for the courier when packing is faster', 10, '2026-11-16T12:10', '2026-11-16T12:55'],
     ['waits for the shop when the courier is faster', 40, '2026-11-16T12:40', '2026-11-16T13:10'],
   ])('%s', (_why, lead_time_minutes, ready, arrives) => {
-    const found = soonest(sampleShop({ lead_time_minutes }), 'delivery', at('2026-11-16T12:00'), courier);
+    const found = earliestTime(sampleShop({ lead_time_minutes }), 'delivery', at('2026-11-16T12:00'), courier);
     expect([iso(found?.readyAt), iso(found?.arrivesBy)]).toEqual([ready, arrives]);
   });
 
@@ -83,11 +83,11 @@ describe('as soon as possible', () => {
     ['the shop pauses', sampleShop({ paused_until: at('2026-11-16T13:00') }), '2026-11-16T12:00', courier],
     ['there is no courier', sampleShop(), '2026-11-16T12:00', undefined],
   ])('is not offered when %s', (_why, facts, now, quote) => {
-    expect(soonest(facts, 'delivery', at(now), quote)).toBeUndefined();
+    expect(earliestTime(facts, 'delivery', at(now), quote)).toBeUndefined();
   });
 
   it('needs no courier for collection', () => {
-    const found = soonest(sampleShop(), 'collection', at('2026-11-16T12:00'), undefined);
+    const found = earliestTime(sampleShop(), 'collection', at('2026-11-16T12:00'), undefined);
     expect([iso(found?.readyAt), iso(found?.arrivesBy)]).toEqual(['2026-11-16T12:20', '2026-11-16T12:20']);
   });
 });
@@ -116,7 +116,7 @@ test('every slot can be kept, none overlaps another, and all start on the grid',
       let free = 0;
       for (const slot of slots) {
         const handover = fulfilment === 'delivery' ? new Date(slot.startsAt.getTime() - 30 * 60_000) : slot.startsAt;
-        expect(isWithin(windows, handover)).toBe(true);
+        expect(isInWindows(windows, handover)).toBe(true);
         expect(londonParts(slot.startsAt).minuteOfDay % SLOT_MINUTES[fulfilment]).toBe(0);
         expect(slot.startsAt.getTime()).toBeGreaterThanOrEqual(free);
         free = slot.endsAt.getTime();

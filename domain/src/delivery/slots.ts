@@ -72,18 +72,18 @@ function* grid(day: CalendarDay, { from, until, minutes }: { from: Date; until: 
   }
 }
 
-export interface Soonest {
+export interface EarliestTime {
   readonly readyAt: Date;
   readonly arrivesBy: Date;
 }
 
 /** The soonest possible arrival or collection; undefined unless the shop stays open for its lead time. */
-export function soonest(
+export function earliestTime(
   shop: HandoverFacts,
   fulfilment: Fulfilment,
   now: Date,
   courier: { readonly pickupMinutes: number; readonly dropoffMinutes: number } | undefined,
-): Soonest | undefined {
+): EarliestTime | undefined {
   const readyAt = earliestHandover(shop, now);
   const inTime = readyAt !== undefined && readyAt <= later(now, leadTimeMinutesOf(shop));
   if (!inTime || !shopState(shop, now).isOpen) return undefined;

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { TEST_REACH_KM, TEST_STEP_MS, testFeePence, testStepsSince, testWishOf } from './test-delivery.ts';
+import {
+  TEST_DELIVERY_RADIUS_KM,
+  TEST_STEP_MS,
+  testFeePence,
+  testStepsSince,
+  testBehaviourOf,
+} from './test-delivery.ts';
 
 const start = new Date('2026-11-15T10:00:00Z');
 const after = (steps: number) => new Date(start.getTime() + steps * TEST_STEP_MS);
@@ -24,15 +30,15 @@ describe('a delivery that is only tried out', () => {
   });
 
   test('asks its courier for trouble in the note', () => {
-    expect(testWishOf('peg 14, test: no_courier')).toBe('no_courier');
-    expect(testWishOf('test:returned')).toBe('returned');
-    expect(testWishOf('test: everything')).toBeUndefined();
-    expect(testWishOf('latest: returned')).toBeUndefined();
+    expect(testBehaviourOf('peg 14, test: no_courier')).toBe('no_courier');
+    expect(testBehaviourOf('test:returned')).toBe('returned');
+    expect(testBehaviourOf('test: everything')).toBeUndefined();
+    expect(testBehaviourOf('latest: returned')).toBeUndefined();
   });
 
   test('costs more the farther it goes, and goes so far', () => {
     expect(testFeePence(0)).toBe(499);
     expect(testFeePence(10)).toBe(1099);
-    expect(testFeePence(TEST_REACH_KM + 0.1)).toBeUndefined();
+    expect(testFeePence(TEST_DELIVERY_RADIUS_KM + 0.1)).toBeUndefined();
   });
 });

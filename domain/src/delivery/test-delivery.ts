@@ -29,24 +29,24 @@ export function testStepsSince({ status, at, outcome }: TestDeliveryState, now: 
 }
 
 /** Behaviours that a note to the courier can request from a simulated one: `test: no_courier`. */
-export const TEST_WISHES = [
+export const TEST_BEHAVIOURS = [
   'returned',
   'out_of_reach',
   'courier_refused',
   'no_courier',
   'courier_unreachable',
 ] as const;
-export type TestWish = (typeof TEST_WISHES)[number];
+export type TestBehaviour = (typeof TEST_BEHAVIOURS)[number];
 
-export function testWishOf(note: string): TestWish | undefined {
+export function testBehaviourOf(note: string): TestBehaviour | undefined {
   const word = /\btest: ?(\w+)/.exec(note)?.[1];
-  return TEST_WISHES.find((wish) => wish === word);
+  return TEST_BEHAVIOURS.find((wish) => wish === word);
 }
 
 const BASE_PENCE = 499;
 const PENCE_PER_KM = 60;
-export const TEST_REACH_KM = 25;
+export const TEST_DELIVERY_RADIUS_KM = 25;
 
 /** A simulated courier's fee; undefined where it does not deliver. */
 export const testFeePence = (km: number): number | undefined =>
-  km > TEST_REACH_KM ? undefined : BASE_PENCE + Math.round(km * PENCE_PER_KM);
+  km > TEST_DELIVERY_RADIUS_KM ? undefined : BASE_PENCE + Math.round(km * PENCE_PER_KM);

@@ -9,7 +9,7 @@ import {
   type RadiusOption,
   type StatusOption,
 } from './directory.ts';
-import { keepTackleShops, looksLikeTackleShop } from './maps-places.ts';
+import { filterTackleShops, looksLikeTackleShop } from './maps-places.ts';
 
 const shop = (name: string, rest: Partial<DirectoryShop> = {}): DirectoryShop => ({
   name,
@@ -171,13 +171,13 @@ describe('places found through the maps search', () => {
     ['Decathlon Leeds', true],
     ['Carpenter Arms', true],
     ['Corner Shop', false],
-  ])('%s: %s', (name, kept) => {
-    expect(looksLikeTackleShop(name)).toBe(kept);
+  ])('%s: %s', (name, isKept) => {
+    expect(looksLikeTackleShop(name)).toBe(isKept);
   });
 
   it('keeps each place once and at most 50', () => {
     const places = Array.from({ length: 120 }, (_, index) => ({ place_id: `p${index % 60}`, name: 'Tackle' }));
-    const kept = keepTackleShops([{ place_id: 'cafe', name: 'Cafe' }, ...places]);
-    expect(kept.map(({ place_id }) => place_id)).toEqual(Array.from({ length: 50 }, (_, index) => `p${index}`));
+    const shops = filterTackleShops([{ place_id: 'cafe', name: 'Cafe' }, ...places]);
+    expect(shops.map(({ place_id }) => place_id)).toEqual(Array.from({ length: 50 }, (_, index) => `p${index}`));
   });
 });

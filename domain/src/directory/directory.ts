@@ -1,8 +1,8 @@
 // Defines the directory's search, filters and sorting. The server implements the same in SQL; these rules are the
 // reference. Fields are named as in the shop records, so records can be passed unchanged.
 import { distanceKm, formatDistance, type Position } from '../geo/position.ts';
-import { askedWordsOf, bestMatches, otherNamesOf, searchTextOf } from '../search/forgiving-search.ts';
-import { reachOf } from '../shops/delivery-reach.ts';
+import { searchWordsOf, bestMatches, synonymsOf, searchTextOf } from '../search/fuzzy-search.ts';
+import { deliveryReach } from '../shops/delivery-reach.ts';
 
 export interface DirectoryShop {
   readonly name: string;
@@ -52,9 +52,9 @@ const textsOf = (shop: DirectoryShop): string[] => [shop.name, shop.address, ...
 const MIN_OTHER_NAME = 4;
 
 /** The texts to search for: as typed, and other names anglers use for it. */
-export const searchedTexts = (search: string): string[] => [
+export const searchVariants = (search: string): string[] => [
   search.trim().toLowerCase(),
-  ...otherNamesOf(search).filter(({ length }) => length >= MIN_OTHER_NAME),
+  ...synonymsOf(search).filter(({ length }) => length >= MIN_OTHER_NAME),
 ];
 
 /**
@@ -62,13 +62,13 @@ export const searchedTexts = (search: string): string[] => [
  * shop.
  */
 function matchesSearch(shop: DirectoryShop, search: string): boolean {
-  const wanted = searchedTexts(search);
-  return textsOf(shop).some((text) => wanted.some((each) => text.toLowerCase().includes(each)));
+  const variants = searchVariants(search);
+  return textsOf(shop).some((text) => variants.some((each) => text.toLowerCase().includes(each)));
 }
 
 /** Used when nothing matches the text as typed: words in any order, with one or two spelling mistakes. */
-export const forgivingSearch = <Shop extends DirectoryShop>(shops: readonly Shop[], search: string): Shop[] =>
-  askedWordsOf(search).length === 0 ? [] : bestMatches(shops, search, (shop) => searchTextOf(textsOf(shop).join(' ')));
+export const fuzzySearch = <Shop extends DirectoryShop>(shops: readonly Shop[], search: string): Shop[] =>
+  searchWordsOf(search).length === 0 ? [] : bestMatches(shops, search, (shop) => searchTextOf(textsOf(shop).join(' ')));
 
 /**
  * Filters by how far the shop delivers: at most 5, 10 or 15 km, or at least 20. A shop without a radius is listed under
@@ -95,7 +95,7 @@ function distanceFrom(location: Position | undefined, { latitude, longitude }: D
 function deliveryRank(shop: DirectoryShop, location: Position | undefined): number {
   const { latitude, longitude, delivery_radius: radius, baitdrop_enabled } = shop;
   if (!location || typeof latitude !== 'number' || typeof longitude !== 'number') return 2;
-  const reach = reachOf({ latitude, longitude, delivery_radius: radius ?? 0, baitdrop_enabled }, location);
+  const reach = deliveryReach({ latitude, longitude, delivery_radius: radius ?? 0, baitdrop_enabled }, location);
   return reach.delivers ? (shop.hours?.isOpen ? 0 : 1) : 2;
 }
 
@@ -111,7 +111,7 @@ export function browseDirectory<Shop extends DirectoryShop>(
   const { search = '', radius = 'all', status = 'all', location, sortByDistance = false } = query;
   const chosen = shops.filter((shop) => matchesRadius(shop, radius) && matchesStatus(shop, status));
   const exact = chosen.filter((shop) => matchesSearch(shop, search));
-  const found = (exact.length > 0 ? exact : forgivingSearch(chosen, search)).map((shop) => ({
+  const found = (exact.length > 0 ? exact : fuzzySearch(chosen, search)).map((shop) => ({
     ...shop,
     distance: distanceFrom(location, shop),
   }));

@@ -26,7 +26,7 @@ export function looksLikeTackleShop(name: string): boolean {
 }
 
 /** Keeps tackle shops by name, each place once, at most 50. */
-export function keepTackleShops<Place extends MapsPlace>(places: readonly Place[]): Place[] {
+export function filterTackleShops<Place extends MapsPlace>(places: readonly Place[]): Place[] {
   const byId = new Map<string, Place>();
   for (const place of places) {
     if (looksLikeTackleShop(place.name) && !byId.has(place.place_id)) byId.set(place.place_id, place);

@@ -2,17 +2,17 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence } from '../money/pence.ts';
 import {
-  besidePriceText,
-  chargedPence,
-  contributionOfOrder,
+  deliveryChargeSuffix,
+  deliveryChargePence,
+  estimateContribution,
   type DeliveryCharge,
   DELIVERY_PAYERS,
   deliveryChargeText,
   NO_DELIVERY_CHARGE,
-  payerOf,
+  deliveryPayerFor,
 } from './delivery-charge.ts';
 
-const charge = (given: Partial<DeliveryCharge>): DeliveryCharge => ({ ...NO_DELIVERY_CHARGE, ...given });
+const charge = (overrides: Partial<DeliveryCharge>): DeliveryCharge => ({ ...NO_DELIVERY_CHARGE, ...overrides });
 
 test.each([
   ['the platform pays', charge({}), 3000, 899, 0],
@@ -31,7 +31,7 @@ test.each([
   ['it is free although nobody asked', charge({ payer: 'customer', freeFromPence: 5000 }), 6000, undefined, 0],
   ['nobody said how much', charge({ payer: 'fixed' }), 3000, 899, 0],
 ])('the delivery is charged rightly when %s', (_when, policy, subtotal, courier, charged) => {
-  expect(chargedPence(policy, subtotal, courier === undefined ? undefined : pence(courier))).toBe(charged);
+  expect(deliveryChargePence(policy, subtotal, courier === undefined ? undefined : pence(courier))).toBe(charged);
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ],
 ])('%j is told truly', (policy, text, beside) => {
   expect(deliveryChargeText(policy)).toBe(text);
-  expect(besidePriceText(policy)).toBe(beside);
+  expect(deliveryChargeSuffix(policy)).toBe(beside);
 });
 
 test('a larger order never pays more for its delivery', () => {
@@ -60,10 +60,10 @@ test('a larger order never pays more for its delivery', () => {
   });
   fc.assert(
     fc.property(policies, fc.nat(100_000), fc.nat(100_000), fc.nat(3000), (policy, subtotal, more, fee) => {
-      const small = chargedPence(policy, subtotal, pence(fee)) ?? 0;
-      const large = chargedPence(policy, subtotal + more, pence(fee)) ?? 0;
+      const small = deliveryChargePence(policy, subtotal, pence(fee)) ?? 0;
+      const large = deliveryChargePence(policy, subtotal + more, pence(fee)) ?? 0;
       expect(large).toBeLessThanOrEqual(small);
-      expect(payerOf(policy, subtotal) === 'platform' ? small : 0).toBe(0);
+      expect(deliveryPayerFor(policy, subtotal) === 'platform' ? small : 0).toBe(0);
     }),
   );
 });
@@ -78,5 +78,5 @@ test.each([
   ],
   [charge({ payer: 'customer' }), 3000, 899, { feesPence: 200, chargedPence: 899, contributionPence: 200 }],
 ])('%j leaves of an order of %i with a courier at %i: %j', (policy, subtotal, courier, left) => {
-  expect(contributionOfOrder(policy, pence(subtotal), pence(courier))).toEqual(left);
+  expect(estimateContribution(policy, pence(subtotal), pence(courier))).toEqual(left);
 });

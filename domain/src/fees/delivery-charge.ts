@@ -22,18 +22,21 @@ export const MAX_FIXED_PENCE = 5000;
 export const MAX_FREE_FROM_PENCE = 100_000;
 
 /** The payer of the delivery for an order of that subtotal. */
-export function payerOf({ payer, fixedPence, freeFromPence }: DeliveryCharge, subtotalPence: number): DeliveryPayer {
+export function deliveryPayerFor(
+  { payer, fixedPence, freeFromPence }: DeliveryCharge,
+  subtotalPence: number,
+): DeliveryPayer {
   const isFree = freeFromPence > 0 && subtotalPence >= freeFromPence;
   return isFree || (payer === 'fixed' && fixedPence === 0) ? 'platform' : payer;
 }
 
 /** The customer's charge; undefined while it depends on a courier's quote that is missing. */
-export function chargedPence(
+export function deliveryChargePence(
   charge: DeliveryCharge,
   subtotalPence: number,
   courierFeePence: Pence | undefined,
 ): Pence | undefined {
-  const payer = payerOf(charge, subtotalPence);
+  const payer = deliveryPayerFor(charge, subtotalPence);
   if (payer === 'platform') return ZERO_PENCE;
   return payer === 'fixed' ? pence(charge.fixedPence) : courierFeePence;
 }
@@ -43,7 +46,7 @@ const freeFromText = ({ freeFromPence }: DeliveryCharge): string =>
 
 /** The charge as a sentence for pages about prices; ends with a full stop. */
 export function deliveryChargeText(charge: DeliveryCharge): string {
-  const payer = payerOf(charge, 0);
+  const payer = deliveryPayerFor(charge, 0);
   if (payer === 'platform') return 'Delivery is included.';
   if (payer === 'fixed')
     return `Delivery is ${formatPounds(pence(charge.fixedPence))} an order.${freeFromText(charge)}`;
@@ -51,8 +54,8 @@ export function deliveryChargeText(charge: DeliveryCharge): string {
 }
 
 /** The charge as text to append to a price and its fees: begins with a comma, or is empty. */
-export function besidePriceText(charge: DeliveryCharge): string {
-  const payer = payerOf(charge, 0);
+export function deliveryChargeSuffix(charge: DeliveryCharge): string {
+  const payer = deliveryPayerFor(charge, 0);
   if (payer === 'platform') return '';
   const free = charge.freeFromPence > 0 ? ` below ${formatPoundsBriefly(pence(charge.freeFromPence))}` : '';
   const what = payer === 'fixed' ? `${formatPounds(pence(charge.fixedPence))} delivery` : 'the courier’s price';
@@ -67,14 +70,14 @@ export interface OrderContribution {
 }
 
 /** The platform's contribution from an order of that subtotal, given the courier's price. */
-export function contributionOfOrder(
+export function estimateContribution(
   charge: DeliveryCharge,
   subtotalPence: Pence,
   courierFeePence: Pence,
 ): OrderContribution {
   const { serviceFeeBps, platformFeePence } = STANDARD_FEES;
   const feesPence = sumPence([applyBps(subtotalPence, serviceFeeBps), platformFeePence]);
-  const charged = chargedPence(charge, subtotalPence, courierFeePence) ?? ZERO_PENCE;
+  const charged = deliveryChargePence(charge, subtotalPence, courierFeePence) ?? ZERO_PENCE;
   const contributionPence = subtractPence(sumPence([feesPence, charged]), courierFeePence);
   return { feesPence, chargedPence: charged, contributionPence };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pence, sumPence } from '../money/pence.ts';
 import { STANDARD_FEES } from './fee-policy.ts';
 import { priceCart } from './price-cart.ts';
-import { isTip, isTipOffered, TIP_CHOICES_PENCE, tipOf, withTip } from './tip.ts';
+import { isValidTip, isTipOffered, TIP_CHOICES_PENCE, acceptedTip, withTip } from './tip.ts';
 
 describe('a tip', () => {
   it.each([
@@ -16,9 +16,9 @@ describe('a tip', () => {
     [-100, false],
     [Number.NaN, false],
   ])('of %s pence may be given: %s', (amount, expected) => {
-    expect(isTip(amount)).toBe(expected);
-    expect(tipOf(amount, true)).toBe(expected ? amount : 0);
-    expect(tipOf(amount, false)).toBe(0);
+    expect(isValidTip(amount)).toBe(expected);
+    expect(acceptedTip(amount, true)).toBe(expected ? amount : 0);
+    expect(acceptedTip(amount, false)).toBe(0);
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('a tip', () => {
   });
 
   it('can be every amount that is offered', () => {
-    expect(TIP_CHOICES_PENCE.every(isTip)).toBe(true);
+    expect(TIP_CHOICES_PENCE.every(isValidTip)).toBe(true);
   });
 
   it('is added to what is left to pay, whatever the credit; nothing else changes and the parts add up', () => {

@@ -8,7 +8,7 @@ export const TIP_CHOICES_PENCE = [100, 200, 300] as const;
 const MIN_TIP_PENCE = 50;
 const MAX_TIP_PENCE = 2000;
 
-export const isTip = (amountPence: number): boolean =>
+export const isValidTip = (amountPence: number): boolean =>
   amountPence === 0 || (Number.isInteger(amountPence) && amountPence >= MIN_TIP_PENCE && amountPence <= MAX_TIP_PENCE);
 
 /** Tips are offered only for couriers who can receive them. */
@@ -28,5 +28,5 @@ export function withTip(priced: PricedCart, tipPence: Pence): PricedCart {
   };
 }
 
-export const tipOf = (askedPence: number, isOffered: boolean): Pence =>
-  isOffered && isTip(askedPence) ? pence(askedPence) : ZERO_PENCE;
+export const acceptedTip = (askedPence: number, isOffered: boolean): Pence =>
+  isOffered && isValidTip(askedPence) ? pence(askedPence) : ZERO_PENCE;

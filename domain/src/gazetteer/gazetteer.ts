@@ -1,8 +1,8 @@
 // Towns and waters by name, for finding a place without a postcode.
 import { distanceKm, type Position } from '../geo/position.ts';
 import { positionOfPlusCode } from '../geo/plus-code.ts';
-import { placeOf } from '../postcodes/place-of.ts';
-import { readPosition, readRows } from '../postcodes/plain-csv.ts';
+import { locateTypedPostcode } from '../postcodes/locate-typed-postcode.ts';
+import { readPosition, parsePlainCsv } from '../postcodes/parse-plain-csv.ts';
 import type { PostcodeTables } from '../postcodes/postcode-tables.ts';
 
 export type NamedPlaceKind = 'town' | 'water' | 'postcode' | 'point';
@@ -36,7 +36,7 @@ const keyOf = (text: string): string =>
     .replace(/\bsaint\b/g, 'st');
 
 function entriesOf(csv: string, name: string, kind: NamedPlaceKind): Entry[] {
-  return readRows(csv, name, ['name', 'lat', 'lng', 'area']).map((row) => {
+  return parsePlainCsv(csv, name, ['name', 'lat', 'lng', 'area']).map((row) => {
     const place = { name: row.name, area: row.area, kind, ...readPosition(row.name, row.lat, row.lng) };
     const key = keyOf(row.name);
     return { place, key, words: `${key} ${keyOf(row.area)}`.split(' ') };
@@ -52,20 +52,20 @@ export const MAX_FOUND_PLACES = 8;
 const MIN_LETTERS = 2;
 
 /** Match quality: 0: the whole name; 1: its beginning; 2: the beginnings of its words, or of its county's. */
-function closeness({ key, words }: Entry, asked: string, askedWords: readonly string[]): number | undefined {
-  if (key === asked) return 0;
-  if (key.startsWith(asked)) return 1;
-  return askedWords.every((word) => words.some((own) => own.startsWith(word))) ? 2 : undefined;
+function closeness({ key, words }: Entry, query: string, queryWords: readonly string[]): number | undefined {
+  if (key === query) return 0;
+  if (key.startsWith(query)) return 1;
+  return queryWords.every((word) => words.some((own) => own.startsWith(word))) ? 2 : undefined;
 }
 
 /** Sorts by match quality, then by distance from `near`, or by size. */
 function searchNames(text: string, { entries }: Gazetteer, near: Position | undefined): NamedPlace[] {
-  const asked = keyOf(text);
-  if (asked.length < MIN_LETTERS) return [];
-  const askedWords = asked.split(' ');
+  const query = keyOf(text);
+  if (query.length < MIN_LETTERS) return [];
+  const askedWords = query.split(' ');
   return entries
     .flatMap((entry, rank) => {
-      const how = closeness(entry, asked, askedWords);
+      const how = closeness(entry, query, askedWords);
       if (how === undefined) return [];
       return [{ place: entry.place, how, far: near ? distanceKm(near, entry.place) : rank }];
     })
@@ -95,7 +95,7 @@ export function findPlaces(
   const typed = text.trim();
   const point = pointOf(typed);
   if (point) return [point];
-  const found = placeOf(typed, tables);
+  const found = locateTypedPostcode(typed, tables);
   if (!found.ok) return searchNames(typed, gazetteer, near);
   const { postcode, place } = found.value;
   return [{ name: postcode.formatted, area: place.town, kind: 'postcode', ...place.position }];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  askedQuestions,
+  applicableQuestions,
   INTEGRATION_QUESTIONS,
   type IntegrationAnswers,
   neededIntegrations,
@@ -9,8 +9,8 @@ import {
 } from './which-integration.ts';
 
 const answersOf = (search: string): IntegrationAnswers => {
-  const given = new Map(search.split('&').map((part) => [part.replace(/=.*/, ''), part.replace(/.*=/, '')]));
-  return readIntegrationAnswers((name) => given.get(name) ?? null);
+  const answers = new Map(search.split('&').map((part) => [part.replace(/=.*/, ''), part.replace(/.*=/, '')]));
+  return readIntegrationAnswers((name) => answers.get(name) ?? null);
 };
 
 describe('which integration a shop needs', () => {
@@ -45,9 +45,9 @@ describe('which integration a shop needs', () => {
     });
     fc.assert(
       fc.property(answer, (all) => {
-        const asked = askedQuestions(all);
-        expect(asked.length).toBeLessThanOrEqual(4);
-        const only = Object.fromEntries(asked.map((question) => [question, all[question]]));
+        const questions = applicableQuestions(all);
+        expect(questions.length).toBeLessThanOrEqual(4);
+        const only = Object.fromEntries(questions.map((question) => [question, all[question]]));
         expect(neededIntegrations(only)).toEqual(neededIntegrations(all));
         expect(neededIntegrations(only)).not.toBeNull();
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysBefore, ordersAreForgottenBefore, yearsBefore } from './retention.ts';
+import { daysBefore, orderRetentionCutoff, yearsBefore } from './retention.ts';
 
 test.each([
   ['2026-11-16T12:00:00Z', '2020-04-05T23:00:00.000Z'],
@@ -7,7 +7,7 @@ test.each([
   ['2026-04-05T23:59:00+01:00', '2019-04-05T23:00:00.000Z'],
   ['2026-01-01T00:00:00Z', '2019-04-05T23:00:00.000Z'],
 ])('at %s orders from before %s are forgotten', (now, before) => {
-  expect(ordersAreForgottenBefore(new Date(now)).toISOString()).toBe(before);
+  expect(orderRetentionCutoff(new Date(now)).toISOString()).toBe(before);
 });
 
 test('days and years are counted back from now', () => {

@@ -20,7 +20,7 @@ const TAX_YEAR_BEGINS = '04-06';
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** Orders placed before this instant are anonymised: six years have passed since the end of their tax year. */
-export function ordersAreForgottenBefore(now: Date): Date {
+export function orderRetentionCutoff(now: Date): Date {
   const { day } = londonParts(now);
   const year = Number(day.slice(0, 4));
   const began = day.slice(5) >= TAX_YEAR_BEGINS ? year : year - 1;

@@ -7,9 +7,9 @@ import {
   type LostDelivery,
   lostParcelEntries,
   type LostParcelFacts,
-  saysLost,
-  signOfLoss,
-  suggestPayer,
+  reportsLoss,
+  lossReasonOf,
+  suggestLostParcelPayer,
 } from './lost-parcel.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
@@ -18,12 +18,12 @@ const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_00
 const carried: LostDelivery = {
   status: 'dropoff',
   reason: '',
-  heardAt: minutesAgo(61),
+  lastUpdateAt: minutesAgo(61),
   returnStatus: '',
   returnEta: null,
 };
 const lost = (delivery: Partial<LostDelivery> = {}, order: Partial<LostParcelFacts> = {}) =>
-  signOfLoss(
+  lossReasonOf(
     {
       orderStatus: 'en_route',
       isPaid: true,
@@ -37,9 +37,9 @@ const lost = (delivery: Partial<LostDelivery> = {}, order: Partial<LostParcelFac
 
 describe('a parcel may be given up', () => {
   test.each<[string, Partial<LostDelivery>, string]>([
-    ['an hour after the courier’s last news', { heardAt: minutesAgo(60) }, 'silent'],
+    ['an hour after the courier’s last news', { lastUpdateAt: minutesAgo(60) }, 'silent'],
     ['when the courier says that it broke', { status: 'returned', reason: 'package damaged' }, 'said'],
-    ['when it was stolen from the courier', { status: 'canceled', reason: 'stolen', heardAt: NOW }, 'said'],
+    ['when it was stolen from the courier', { status: 'canceled', reason: 'stolen', lastUpdateAt: NOW }, 'said'],
     ['when it was not brought back', { status: 'returned', returnStatus: 'canceled' }, 'not_brought_back'],
     [
       'when the way back takes an hour too long',
@@ -57,8 +57,8 @@ test('a parcel whose order was cancelled on the way may be given up, too', () =>
 
 describe('a parcel may not be given up', () => {
   test.each<[string, Partial<LostDelivery>, Partial<LostParcelFacts>, string]>([
-    ['while the courier answers', { heardAt: minutesAgo(59) }, {}, 'courier_answers'],
-    ['while it is on its way back', { status: 'returned', heardAt: minutesAgo(5) }, {}, 'courier_answers'],
+    ['while the courier answers', { lastUpdateAt: minutesAgo(59) }, {}, 'courier_answers'],
+    ['while it is on its way back', { status: 'returned', lastUpdateAt: minutesAgo(5) }, {}, 'courier_answers'],
     ['once the shop has it again', { status: 'returned', returnStatus: 'delivered' }, {}, 'came_back'],
     ['while another courier is looked for', { status: 'requested' }, { orderStatus: 'preparing' }, 'came_back'],
     ['that was never picked up', { status: 'pickup' }, { wasPickedUp: false }, 'courier_never_had_it'],
@@ -79,7 +79,7 @@ test.each([
   ['incorrect package', 'shop'],
   ['technical issue', 'platform'],
 ])('for the reason "%s" we suggest that the %s pays', (reason, payer) => {
-  expect(suggestPayer({ reason })).toBe(payer);
+  expect(suggestLostParcelPayer({ reason })).toBe(payer);
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   ['courier issue', false],
   ['', false],
 ])('"%s" says that it is lost: %s', (reason, says) => {
-  expect(saysLost(reason)).toBe(says);
+  expect(reportsLoss(reason)).toBe(says);
 });
 
 const SHOP = shopAccount('shop_1');

@@ -13,10 +13,10 @@ export type LostParcelPayer = (typeof LOST_PARCEL_PAYERS)[number];
 export const LOST_ON_THE_WAY = 'The courier lost it on the way.';
 
 /** An administrator may declare a parcel lost when the courier has sent no update for this long. */
-export const SILENT_MINUTES = 60;
+export const NO_UPDATE_MINUTES = 60;
 
 /** Why it counts as lost: the courier reported it, did not bring it back, or stopped sending updates. */
-export type SignOfLoss = 'said' | 'not_brought_back' | 'silent';
+export type LossReason = 'said' | 'not_brought_back' | 'silent';
 
 export interface LostParcelFacts {
   readonly orderStatus: OrderStatus;
@@ -34,7 +34,7 @@ export interface LostDelivery {
   /** The courier's reason for ending the delivery, as text; empty for none. */
   readonly reason: string;
   /** The courier's last update. */
-  readonly heardAt: Date | null;
+  readonly lastUpdateAt: Date | null;
   /** The status of the return to the shop; empty without one. */
   readonly returnStatus: DeliveryStatus | '';
   /** When it should be back at the shop. */
@@ -47,21 +47,21 @@ export interface LostDelivery {
  */
 const SAYS_LOST = /\b(lost|stolen|damaged|destroyed|accident)\b/;
 
-export const saysLost = (reason: string): boolean => SAYS_LOST.test(reason.toLowerCase());
+export const reportsLoss = (reason: string): boolean => SAYS_LOST.test(reason.toLowerCase());
 
 type Reason = 'order_over' | 'order_not_paid' | 'courier_never_had_it' | 'came_back' | 'courier_answers';
 
 const MINUTE_MS = 60_000;
 const isSilent = (since: Date | null, now: Date): boolean =>
-  since === null || now.getTime() - since.getTime() >= SILENT_MINUTES * MINUTE_MS;
+  since === null || now.getTime() - since.getTime() >= NO_UPDATE_MINUTES * MINUTE_MS;
 
-const STILL_ANSWERS = `We’ve heard from the courier within the last hour. Ask them first; you can decide after ${SILENT_MINUTES} minutes without news.`;
+const STILL_ANSWERS = `We’ve heard from the courier within the last hour. Ask them first; you can decide after ${NO_UPDATE_MINUTES} minutes without news.`;
 
 /**
  * Applies as well to an order that was cancelled on its way: the customer was refunded, and the shop should not pay by
  * default.
  */
-export function signOfLoss(facts: LostParcelFacts, now: Date): Verdict<SignOfLoss, Reason> {
+export function lossReasonOf(facts: LostParcelFacts, now: Date): Verdict<LossReason, Reason> {
   const { orderStatus, isPaid, isDecided, wasPickedUp, delivery } = facts;
   if (isDecided) return refuse('order_over', 'Somebody has already decided who pays for this parcel.');
   if (orderStatus === 'delivered' || delivery?.status === 'delivered')
@@ -69,13 +69,13 @@ export function signOfLoss(facts: LostParcelFacts, now: Date): Verdict<SignOfLos
   if (!isPaid) return refuse('order_not_paid', 'This order hasn’t been paid.');
   if (!wasPickedUp || delivery === undefined)
     return refuse('courier_never_had_it', 'The courier never had this order. Cancel it instead.');
-  const { status, reason, heardAt, returnStatus, returnEta } = delivery;
+  const { status, reason, lastUpdateAt: heardAt, returnStatus, returnEta } = delivery;
   if (isCarrying(status)) return isSilent(heardAt, now) ? accept('silent') : refuse('courier_answers', STILL_ANSWERS);
   // Another courier was requested after the parcel came back, so the shop has it.
   if (!isDeliveryOver(status) || status === 'refused') return refuse('came_back', 'The shop has this order.');
   if (returnStatus === 'delivered') return refuse('came_back', 'The courier brought it back to the shop.');
   if (returnStatus !== '' && isDeliveryOver(returnStatus)) return accept('not_brought_back');
-  if (saysLost(reason)) return accept('said');
+  if (reportsLoss(reason)) return accept('said');
   return isSilent(returnEta ?? heardAt, now)
     ? accept('not_brought_back')
     : refuse('courier_answers', 'The courier is bringing it back. Wait until it should have arrived.');
@@ -85,7 +85,7 @@ const SHOPS_FAULT = /\b(incorrect package|wrong package|packaging|leak)/;
 const NOBODYS_FAULT = /\btechnical issue\b/;
 
 /** The courier pays, unless the courier's reason blames the shop or no party. */
-export function suggestPayer({ reason }: Pick<LostDelivery, 'reason'>): LostParcelPayer {
+export function suggestLostParcelPayer({ reason }: Pick<LostDelivery, 'reason'>): LostParcelPayer {
   const words = reason.toLowerCase();
   if (SHOPS_FAULT.test(words)) return 'shop';
   return NOBODYS_FAULT.test(words) ? 'platform' : 'courier';

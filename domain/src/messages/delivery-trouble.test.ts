@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { DELIVERY_STATUSES, isDeliveryLive } from '../delivery/delivery-status.ts';
-import { EARLIER_ATTEMPTS, troubleOf, WAYS_BACK } from '../delivery/delivery-trouble.ts';
+import { PREVIOUS_ATTEMPTS, deliveryTroubleOf, RETURN_STATES } from '../delivery/delivery-trouble.ts';
 import { pence } from '../money/pence.ts';
 import { FULFILMENTS, ORDER_STATUSES } from '../orders/order-status.ts';
 import { at, attempts, now, preparing, returned, slipped } from '../testing/delivery-trouble-facts.ts';
 import type { TrackingFacts } from '../tracking/tracking-facts.ts';
-import { headlineOf } from '../tracking/tracking-headline.ts';
-import { sentenceOf } from '../tracking/tracking-sentence.ts';
-import { tellTrouble, type TroubleWordFacts } from './delivery-trouble.ts';
+import { trackingHeadline } from '../tracking/tracking-headline.ts';
+import { trackingSentence } from '../tracking/tracking-sentence.ts';
+import { describeTrouble, type TroubleWordFacts } from './delivery-trouble.ts';
 
 interface Case {
   name: string;
-  given: Partial<TroubleWordFacts>;
+  facts: Partial<TroubleWordFacts>;
   customer: [headline: string, nextStep: string];
   shop: [headline: string, nextStep: string];
 }
@@ -22,7 +22,7 @@ const RING = 'Please ring the customer. They can have another courier sent, coll
 const cases: Case[] = [
   {
     name: 'courier_gave_up',
-    given: { ...slipped, attempts: attempts({ status: 'requested', earlier: 'gave_up' }) },
+    facts: { ...slipped, attempts: attempts({ status: 'requested', previous: 'gave_up' }) },
     customer: [
       'Finding another courier',
       'Your courier had to cancel before picking it up. We’re asking others now, so you don’t need to do anything. It’s now due by 23:31.',
@@ -34,7 +34,7 @@ const cases: Case[] = [
   },
   {
     name: 'finding_another',
-    given: { attempts: attempts({ status: 'requested', earlier: 'came_back' }) },
+    facts: { attempts: attempts({ status: 'requested', previous: 'came_back' }) },
     customer: [
       'Finding another courier',
       'We’re finding another courier for your order. You’ll see the new time here.',
@@ -43,7 +43,7 @@ const cases: Case[] = [
   },
   {
     name: 'nobody_found',
-    given: { choiceOpen: true, eta: null, attempts: attempts({ status: 'requested' }) },
+    facts: { choiceOpen: true, eta: null, attempts: attempts({ status: 'requested' }) },
     customer: [
       'No courier just now',
       'No courier is free right now. You can wait while we keep asking, collect it from Ringwood Tackle, or have your money back.',
@@ -55,7 +55,7 @@ const cases: Case[] = [
   },
   {
     name: 'nobody_found',
-    given: { choiceOpen: true, eta: null, attempts: attempts({ status: 'refused' }) },
+    facts: { choiceOpen: true, eta: null, attempts: attempts({ status: 'refused' }) },
     customer: [
       'No courier found',
       'No courier can take your order. You can have us try again, collect it from Ringwood Tackle, or have your money back.',
@@ -67,7 +67,7 @@ const cases: Case[] = [
   },
   {
     name: 'gave_up_with_goods',
-    given: returned,
+    facts: returned,
     customer: [
       'Couldn’t be handed over',
       `The courier couldn’t hand your order over and is taking it back to Ringwood Tackle. ${CHOOSE}`,
@@ -76,7 +76,10 @@ const cases: Case[] = [
   },
   {
     name: 'on_its_way_back',
-    given: { ...returned, attempts: attempts({ status: 'returned', wayBack: 'under_way', backAt: at('22:31') }) },
+    facts: {
+      ...returned,
+      attempts: attempts({ status: 'returned', returnState: 'under_way', expectedBackAt: at('22:31') }),
+    },
     customer: [
       'On its way back',
       `The courier couldn’t hand your order over and is taking it back to Ringwood Tackle. It should be back there at 22:31. ${CHOOSE}`,
@@ -88,9 +91,9 @@ const cases: Case[] = [
   },
   {
     name: 'on_its_way_back',
-    given: {
+    facts: {
       fulfilment: 'collection',
-      attempts: attempts({ status: 'returned', wayBack: 'under_way', backAt: at('22:31') }),
+      attempts: attempts({ status: 'returned', returnState: 'under_way', expectedBackAt: at('22:31') }),
     },
     customer: [
       'On its way back',
@@ -103,7 +106,7 @@ const cases: Case[] = [
   },
   {
     name: 'handed_back',
-    given: { ...returned, attempts: attempts({ status: 'returned', wayBack: 'arrived' }) },
+    facts: { ...returned, attempts: attempts({ status: 'returned', returnState: 'arrived' }) },
     customer: [
       'Back at the shop',
       `The courier couldn’t hand your order over. It’s back at Ringwood Tackle. ${CHOOSE}`,
@@ -112,7 +115,7 @@ const cases: Case[] = [
   },
   {
     name: 'lost',
-    given: { attempts: attempts({ status: 'returned', wayBack: 'failed' }) },
+    facts: { attempts: attempts({ status: 'returned', returnState: 'failed' }) },
     customer: ['Your order may be lost', 'We’re asking the courier and will email you what happens next.'],
     shop: [
       'May be lost',
@@ -121,7 +124,7 @@ const cases: Case[] = [
   },
   {
     name: 'late',
-    given: { status: 'en_route', late: true, promisedBy: at('22:10'), eta: at('22:31') },
+    facts: { status: 'en_route', late: true, promisedBy: at('22:10'), eta: at('22:31') },
     customer: [
       'Running late',
       'We’re sorry, it’s late: we promised it by 22:10. It’s now due by 22:31. You can wait, or cancel for a full refund.',
@@ -133,7 +136,7 @@ const cases: Case[] = [
   },
   {
     name: 'late',
-    given: { late: true, promisedBy: at('22:10'), eta: null },
+    facts: { late: true, promisedBy: at('22:10'), eta: null },
     customer: [
       'Running late',
       'We’re sorry, it’s late: we promised it by 22:10. We don’t have a new time yet. The shop and our team know. You can wait, or cancel for a full refund.',
@@ -142,7 +145,7 @@ const cases: Case[] = [
   },
   {
     name: 'slipped',
-    given: { status: 'en_route', ...slipped, attempts: attempts({ status: 'dropoff' }) },
+    facts: { status: 'en_route', ...slipped, attempts: attempts({ status: 'dropoff' }) },
     customer: [
       'Now due by 23:31',
       'It was due by 22:50. We’re sorry for the wait. We’ll tell you if the time changes again.',
@@ -152,21 +155,21 @@ const cases: Case[] = [
 ];
 
 describe('a trouble', () => {
-  it.each(cases)('$name: $customer.0', ({ name, given, customer, shop }) => {
+  it.each(cases)('$name: $customer.0', ({ name, facts: given, customer, shop }) => {
     const facts = { ...preparing, ...given };
-    expect(troubleOf(facts)).toBe(name);
-    const told = (audience: 'customer' | 'shop') => {
-      const { headline, nextStep } = tellTrouble(audience, facts) ?? {};
+    expect(deliveryTroubleOf(facts)).toBe(name);
+    const textOf = (audience: 'customer' | 'shop') => {
+      const { headline, nextStep } = describeTrouble(audience, facts) ?? {};
       return [headline, nextStep];
     };
-    expect(told('customer')).toEqual(customer);
-    expect(told('shop')).toEqual(shop);
+    expect(textOf('customer')).toEqual(customer);
+    expect(textOf('shop')).toEqual(shop);
   });
 
   it('is none for a customer whose order is over', () => {
     const cancelled = { ...preparing, ...returned, status: 'cancelled', choiceOpen: false } as const;
-    expect(tellTrouble('customer', cancelled)).toBeNull();
-    expect(tellTrouble('shop', cancelled)?.nextStep).toContain('the goods are yours again');
+    expect(describeTrouble('customer', cancelled)).toBeNull();
+    expect(describeTrouble('shop', cancelled)?.nextStep).toContain('the goods are yours again');
   });
 });
 
@@ -176,8 +179,8 @@ function* everything(): Generator<TroubleWordFacts> {
   for (const status of ORDER_STATUSES)
     for (const fulfilment of FULFILMENTS)
       for (const delivery of [null, ...DELIVERY_STATUSES])
-        for (const earlier of EARLIER_ATTEMPTS)
-          for (const wayBack of WAYS_BACK)
+        for (const earlier of PREVIOUS_ATTEMPTS)
+          for (const returnState of RETURN_STATES)
             for (const choiceOpen of yesNo)
               for (const late of yesNo)
                 for (const times of [{ slippedFrom: null, eta: null }, preparing, slipped])
@@ -190,9 +193,9 @@ function* everything(): Generator<TroubleWordFacts> {
                     late,
                     attempts: {
                       status: delivery,
-                      earlier,
-                      wayBack,
-                      backAt: wayBack === 'under_way' ? at('22:31') : null,
+                      previous: earlier,
+                      returnState,
+                      expectedBackAt: returnState === 'under_way' ? at('22:31') : null,
                     },
                   };
 }
@@ -236,13 +239,13 @@ it('every combination has a headline and a next step, and none says what is not 
   const wrong: string[] = [];
   for (const facts of everything()) {
     const tracked = trackedOf(facts);
-    const [headline, sentence] = [headlineOf(tracked, now), sentenceOf(tracked, now)];
-    const isBack = facts.attempts.status === 'returned' || facts.attempts.wayBack === 'failed';
+    const [headline, sentence] = [trackingHeadline(tracked, now), trackingSentence(tracked, now)];
+    const isBack = facts.attempts.status === 'returned' || facts.attempts.returnState === 'failed';
     const texts = [headline, sentence];
     for (const audience of ['customer', 'shop'] as const) {
-      const told = tellTrouble(audience, facts);
-      if (told !== null) texts.push(told.headline, told.nextStep);
-      if (isBack && told?.headline.startsWith('No courier')) wrong.push(`${audience}: ${told.headline}`);
+      const text = describeTrouble(audience, facts);
+      if (text !== null) texts.push(text.headline, text.nextStep);
+      if (isBack && text?.headline.startsWith('No courier')) wrong.push(`${audience}: ${text.headline}`);
     }
     if (isBack && headline.startsWith('No courier')) wrong.push(`came back: ${headline}`);
     const isRiding = facts.fulfilment === 'delivery' && tracked.courier?.status === 'pickup';

@@ -1,10 +1,15 @@
 // The headline, the next step and the subject of each delivery trouble, for the customer and for the shop. Headlines
 // fit into one line on a phone. Subjects are also shown on locked screens, so they have no name, no address and no
 // goods.
-import { type DeliveryTrouble, slippedTimesOf, type TroubleFacts, troubleOf } from '../delivery/delivery-trouble.ts';
+import {
+  type DeliveryTrouble,
+  delayTimes,
+  type TroubleFacts,
+  deliveryTroubleOf,
+} from '../delivery/delivery-trouble.ts';
 import type { Audience } from '../notifications/preferences.ts';
 import { isFinal } from '../orders/order-status.ts';
-import { saidAt, saidBy } from '../tracking/said-time.ts';
+import { formatMoment, formatDeadline } from '../tracking/format-time.ts';
 
 export interface TroubleWordFacts extends TroubleFacts {
   readonly shopName: string;
@@ -27,15 +32,15 @@ const sentences = (...parts: string[]): string => parts.filter((part) => part !=
 const isAsking = ({ attempts }: TroubleFacts): boolean => attempts.status === 'requested';
 
 const dueNow = (facts: TroubleWordFacts): string => {
-  const { due } = slippedTimesOf(facts);
-  return due === null ? '' : `It’s now due ${saidBy(due, facts.now)}.`;
+  const { due } = delayTimes(facts);
+  return due === null ? '' : `It’s now due ${formatDeadline(due, facts.now)}.`;
 };
 
 /** Added when an order is past its promised time and has another trouble as well. */
 const alsoLate = ({ late }: TroubleWordFacts): string => (late ? `It’s later than we promised. ${LATE_CHOICE}` : '');
 
-const backThere = ({ attempts: { backAt }, now }: TroubleWordFacts, where: string): string =>
-  backAt !== null && backAt > now ? `It should be back ${where} ${saidAt(backAt, now)}.` : '';
+const backThere = ({ attempts: { expectedBackAt: backAt }, now }: TroubleWordFacts, where: string): string =>
+  backAt !== null && backAt > now ? `It should be back ${where} ${formatMoment(backAt, now)}.` : '';
 
 function whatNow({ choiceOpen, fulfilment, shopName }: TroubleWordFacts): string {
   if (choiceOpen) return CHOOSE;
@@ -96,17 +101,17 @@ const customer: Words = {
     nextStep: sentences(
       promisedBy === null
         ? 'We’re sorry, it’s late.'
-        : `We’re sorry, it’s late: we promised it ${saidBy(promisedBy, now)}.`,
+        : `We’re sorry, it’s late: we promised it ${formatDeadline(promisedBy, now)}.`,
       facts.eta === null
         ? 'We don’t have a new time yet. The shop and our team know.'
-        : `It’s now due ${saidBy(facts.eta, now)}.`,
+        : `It’s now due ${formatDeadline(facts.eta, now)}.`,
       LATE_CHOICE,
     ),
   }),
-  slipped: ({ slippedFrom, eta, now }) => ({
-    headline: eta === null ? 'Later than we said' : `Now due ${saidBy(eta, now)}`,
+  slipped: ({ etaBeforeDelay: slippedFrom, eta, now }) => ({
+    headline: eta === null ? 'Later than we said' : `Now due ${formatDeadline(eta, now)}`,
     nextStep: sentences(
-      slippedFrom === null ? '' : `It was due ${saidBy(slippedFrom, now)}.`,
+      slippedFrom === null ? '' : `It was due ${formatDeadline(slippedFrom, now)}.`,
       'We’re sorry for the wait. We’ll tell you if the time changes again.',
     ),
   }),
@@ -165,15 +170,15 @@ const shop: Words = {
   late: ({ promisedBy, eta, now }) => ({
     headline: 'Later than promised',
     nextStep: sentences(
-      promisedBy === null ? '' : `It was promised ${saidBy(promisedBy, now)}.`,
-      eta === null ? '' : `It’s now due ${saidBy(eta, now)}.`,
+      promisedBy === null ? '' : `It was promised ${formatDeadline(promisedBy, now)}.`,
+      eta === null ? '' : `It’s now due ${formatDeadline(eta, now)}.`,
       'The customer knows and can cancel.',
     ),
   }),
-  slipped: ({ slippedFrom, eta, now }) => ({
-    headline: eta === null ? 'Later than we said' : `Now due ${saidBy(eta, now)}`,
+  slipped: ({ etaBeforeDelay: slippedFrom, eta, now }) => ({
+    headline: eta === null ? 'Later than we said' : `Now due ${formatDeadline(eta, now)}`,
     nextStep: sentences(
-      slippedFrom === null ? '' : `It was due ${saidBy(slippedFrom, now)}.`,
+      slippedFrom === null ? '' : `It was due ${formatDeadline(slippedFrom, now)}.`,
       'We’ve told the customer.',
     ),
   }),
@@ -189,7 +194,7 @@ const words: Record<Audience, Words> = { customer, shop };
 export const troubleWordsOf = (audience: Audience, trouble: DeliveryTrouble, facts: TroubleWordFacts): TroubleWords =>
   words[audience][trouble](facts);
 
-export interface ToldTrouble extends TroubleWords {
+export interface TroubleText extends TroubleWords {
   readonly kind: DeliveryTrouble;
 }
 
@@ -197,9 +202,9 @@ export interface ToldTrouble extends TroubleWords {
  * Describes the trouble for one audience; null if there is none. Only the shop reads where the goods of a cancelled
  * order are.
  */
-export function tellTrouble(audience: Audience, facts: TroubleWordFacts): ToldTrouble | null {
+export function describeTrouble(audience: Audience, facts: TroubleWordFacts): TroubleText | null {
   if (audience === 'customer' && isFinal(facts.status)) return null;
-  const kind = troubleOf(facts);
+  const kind = deliveryTroubleOf(facts);
   return kind === null ? null : { kind, ...troubleWordsOf(audience, kind, facts) };
 }
 
@@ -216,7 +221,7 @@ export type TroubleNews =
 interface SubjectFacts {
   readonly code: string;
   /** The last time that was announced to the customer. */
-  readonly toldEta: Date | null;
+  readonly announcedEta: Date | null;
 }
 
 type Subject = (facts: SubjectFacts, now: Date) => string;
@@ -233,10 +238,10 @@ export const troubleSubjects: {
     handed_back: ({ code }) => `Your order ${code} is back at the shop: please choose`,
     may_be_lost: ({ code }) => `Your order ${code} may be lost`,
     late: ({ code }) => `Your order ${code} is late`,
-    slipped: ({ code, toldEta }, now) =>
-      toldEta === null
+    slipped: ({ code, announcedEta }, now) =>
+      announcedEta === null
         ? `Your order ${code} comes later than we said`
-        : `Your order ${code} is now due ${saidBy(toldEta, now)}`,
+        : `Your order ${code} is now due ${formatDeadline(announcedEta, now)}`,
   },
   shop: {
     courier_gave_up: ({ code }) => `Order ${code} needs another courier`,
@@ -248,7 +253,7 @@ export const troubleSubjects: {
   },
 };
 
-export const troubleMessages = {
+export const retryCourierMessages = {
   notSentAgain: 'We haven’t asked for another courier yet.',
   keepThePin: 'This order has no address, so the courier needs the pin.',
 } as const;

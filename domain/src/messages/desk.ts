@@ -43,7 +43,7 @@ export const deskMessages = {
     goodwillGiven: (amount: Pence, customer: string) => `We’ve given ${formatPounds(amount)} back to ${customer}.`,
     chooseRefund: 'Choose what to refund.',
     chooseReason: 'Choose a reason or write one.',
-    told: (customer: string) => `We’ve told ${customer}.`,
+    customerNotified: (customer: string) => `We’ve told ${customer}.`,
   },
   missed: {
     title: (orders: number) => (orders === 1 ? 'You missed an order' : `You missed ${orders} orders`),

@@ -1,4 +1,4 @@
-import type { IntegrationExtra, IntegrationQuestion, OrderingWay } from '../integrations/which-integration.ts';
+import type { IntegrationExtra, IntegrationQuestion, OrderingChannel } from '../integrations/which-integration.ts';
 
 interface Question {
   question: string;
@@ -90,7 +90,7 @@ export const integrationsMessages = {
       to: '/retailer-signup',
       action: 'Sign up your shop',
     },
-  } satisfies Record<OrderingWay, Integration>,
+  } satisfies Record<OrderingChannel, Integration>,
   extras: {
     api: {
       name: 'the API for shops',

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from '../money/pence.ts';
-import { disputeStateOf, type RefundFacts, tellDispute, tellRefund, tellSwap } from './order-changes.ts';
+import {
+  paymentDisputeStateOf,
+  type RefundFacts,
+  describeDispute,
+  describeRefund,
+  describeSwap,
+} from './order-changes.ts';
 
 const now = new Date('2026-11-17T10:20:00Z');
 const refund: RefundFacts = {
@@ -45,17 +51,19 @@ describe('a refund', () => {
       'Refunded: 1 × White maggots.',
       '£4.20 couldn’t reach your card. Our team knows. Ask us if you don’t hear from us.',
     ],
-  ])('%s', (_what, given, text, money) => expect(tellRefund({ ...refund, ...given }, now)).toEqual({ text, money }));
+  ])('%s', (_what, changes, text, money) =>
+    expect(describeRefund({ ...refund, ...changes }, now)).toEqual({ text, money }),
+  );
 
   it.each([
     ['no courier needed', 'You’re collecting it, so the delivery fee goes back.'],
     ['the reel was broken', 'The reel was broken.'],
     ['Paid twice', 'You paid twice.'],
-  ])('for “%s” reads “%s”', (reason, text) => expect(tellRefund({ ...refund, reason }, now).text).toBe(text));
+  ])('for “%s” reads “%s”', (reason, text) => expect(describeRefund({ ...refund, reason }, now).text).toBe(text));
 });
 
 it('a swap at no extra cost says so', () => {
-  expect(tellSwap('1 × A comes instead, at no extra cost.').text).toBe('1 × A comes instead, at no extra cost.');
+  expect(describeSwap('1 × A comes instead, at no extra cost.').text).toBe('1 × A comes instead, at no extra cost.');
 });
 
 it.each([
@@ -66,9 +74,9 @@ it.each([
   ['won', 'won'],
   ['lost', 'lost'],
 ] as const)('a dispute that is %s counts as %s', (status, state) => {
-  expect(disputeStateOf(status)).toBe(state);
+  expect(paymentDisputeStateOf(status)).toBe(state);
 });
 
 it.each(['open', 'won', 'lost'] as const)('what the bank does is told while it is %s', (state) => {
-  expect(tellDispute(state).money).toMatch(/^Your bank .*\.$/);
+  expect(describeDispute(state).money).toMatch(/^Your bank .*\.$/);
 });

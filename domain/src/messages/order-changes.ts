@@ -2,12 +2,12 @@
 import { type Pence, subtractPence } from '../money/pence.ts';
 import { formatPounds } from '../money/pounds.ts';
 import { cancelReasons } from './order-events.ts';
-import { saidBetween } from '../tracking/said-time.ts';
-import type { DisputeState } from '../tracking/tracking-facts.ts';
+import { formatDayRange } from '../tracking/format-time.ts';
+import type { PaymentDisputeState } from '../tracking/tracking-facts.ts';
 
 /** How long banks take to show a refund on a card. */
 export const REFUND_DAYS = { first: 5, last: 10 } as const;
-export const BANKS_SHOW_IT = `Banks take ${REFUND_DAYS.first} to ${REFUND_DAYS.last} days to show it.`;
+export const REFUND_TIMING_NOTE = `Banks take ${REFUND_DAYS.first} to ${REFUND_DAYS.last} days to show it.`;
 const DAY_MS = 86_400_000;
 
 export interface RefundFacts {
@@ -22,7 +22,7 @@ export interface RefundFacts {
   readonly at: Date;
 }
 
-export interface ToldChange {
+export interface ChangeText {
   readonly text: string;
   /** When and where the money is returned. */
   readonly money: string;
@@ -40,8 +40,8 @@ const CUSTOMER_WORDS: Readonly<Record<string, string>> = {
 const asSentence = (text: string): string => `${text.replace(/[.!?\s]*$/, '')}.`;
 
 function reasonOf({ reason, items }: RefundFacts): string {
-  const known = CUSTOMER_WORDS[reason];
-  if (known !== undefined) return known;
+  const customerText = CUSTOMER_WORDS[reason];
+  if (customerText !== undefined) return customerText;
   if (reason === '') return items === '' ? 'Your order was refunded.' : `Refunded: ${items}.`;
   return asSentence(reason.charAt(0).toUpperCase() + reason.slice(1));
 }
@@ -51,10 +51,10 @@ function cardText(cardPence: Pence, at: Date, now: Date): string {
   const [first, last] = [REFUND_DAYS.first, REFUND_DAYS.last].map((days) => new Date(at.getTime() + days * DAY_MS));
   if (first === undefined || last === undefined || last < now)
     return `${amount} went back to your card and should be there by now.`;
-  return `${amount} is going back to your card. Your bank should show it ${saidBetween(first, last)}.`;
+  return `${amount} is going back to your card. Your bank should show it ${formatDayRange(first, last)}.`;
 }
 
-export function tellRefund(refund: RefundFacts, now: Date): ToldChange {
+export function describeRefund(refund: RefundFacts, now: Date): ChangeText {
   const { amountPence, creditPence, isFailed, at } = refund;
   const cardPence = subtractPence(amountPence, creditPence);
   const card = isFailed
@@ -68,18 +68,21 @@ export function tellRefund(refund: RefundFacts, now: Date): ToldChange {
 }
 
 /** Describes a substitute that costs no less than the replaced item. */
-export const tellSwap = (text: string): ToldChange => ({ text: asSentence(text), money: 'Nothing to pay or refund.' });
+export const describeSwap = (text: string): ChangeText => ({
+  text: asSentence(text),
+  money: 'Nothing to pay or refund.',
+});
 
-const DISPUTES: Readonly<Record<Exclude<DisputeState, 'none'>, ToldChange>> = {
+const DISPUTES: Readonly<Record<Exclude<PaymentDisputeState, 'none'>, ChangeText>> = {
   open: { text: 'You asked your bank about this payment.', money: 'Your bank is looking into it and will tell you.' },
   won: { text: 'Your bank has looked into this payment.', money: 'Your bank decided that it stands.' },
   lost: { text: 'Your bank has looked into this payment.', money: 'Your bank decided to give it back to you.' },
 };
 
-export const tellDispute = (state: Exclude<DisputeState, 'none'>): ToldChange => DISPUTES[state];
+export const describeDispute = (state: Exclude<PaymentDisputeState, 'none'>): ChangeText => DISPUTES[state];
 
 /** Maps the payment provider's status. `won` and `lost` are from our side, not the customer's. */
-export function disputeStateOf(status: string | undefined): DisputeState {
+export function paymentDisputeStateOf(status: string | undefined): PaymentDisputeState {
   if (status === undefined || status === 'warning_closed' || status === 'prevented') return 'none';
   return status === 'won' || status === 'lost' ? status : 'open';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pence } from '../money/pence.ts';
-import { orderEvents, withoutSums } from './order-events.ts';
+import { orderEvents, withoutAmounts } from './order-events.ts';
 
 test.each([
   [orderEvents.short('2 × White maggots', pence(735)), '2 × White maggots couldn’t be found.'],
@@ -13,5 +13,5 @@ test.each([
   [orderEvents.refunded(pence(735), 'Gave £3.50 at the counter'), 'Refunded: Gave … at the counter'],
   [orderEvents.accepted('Brook Tackle', 10), undefined],
 ])('without sums, “%s” is “%s”', (text, expected) => {
-  expect(withoutSums(text)).toBe(expected ?? text);
+  expect(withoutAmounts(text)).toBe(expected ?? text);
 });

@@ -1,20 +1,20 @@
 // The history of an order. Customer, shop and administrators read the same texts, so they address no reader.
 import type { Pence } from '../money/pence.ts';
 import { formatPounds } from '../money/pounds.ts';
-import { saidBy } from '../tracking/said-time.ts';
+import { formatDeadline } from '../tracking/format-time.ts';
 
 const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
 
 /** `what`: "2 × White maggots". */
 export const orderEvents = {
   placed: (isCollection: boolean) => (isCollection ? 'Order placed for collection.' : 'Order placed for delivery.'),
-  asked: (shop: string) => `This is a large order, so ${shop} was asked first.`,
+  approvalRequested: (shop: string) => `This is a large order, so ${shop} was asked first.`,
   approved: (shop: string) => `${shop} said yes and holds the order until it’s paid.`,
   paid: (isByCredit: boolean) => (isByCredit ? 'Paid with credit.' : 'Paid.'),
   accepted: (shop: string, prepMinutes: number) =>
     `${shop} accepted the order${prepMinutes === 0 ? '' : ` and needs about ${minutes(prepMinutes)}`}.`,
   moreTime: (shop: string, packedBy: Date, now: Date) =>
-    `${shop} needs a little longer and packs the order ${saidBy(packedBy, now)}.`,
+    `${shop} needs a little longer and packs the order ${formatDeadline(packedBy, now)}.`,
   seen: (shop: string) => `${shop} has seen the order.`,
   escalated: (shop: string) => `${shop} hasn’t answered yet and was reminded.`,
   short: (what: string, refund: Pence) => `${what} couldn’t be found: ${formatPounds(refund)} was refunded.`,
@@ -27,7 +27,7 @@ export const orderEvents = {
     return isAgeChecked ? 'Collected at the counter. ID was checked: 18 or over.' : 'Collected at the counter.';
   },
   slipped: (due: Date, was: Date, now: Date) =>
-    `The order is now due ${saidBy(due, now)}. It was due ${saidBy(was, now)}.`,
+    `The order is now due ${formatDeadline(due, now)}. It was due ${formatDeadline(was, now)}.`,
   late: 'The order is later than promised. We’ve told the customer, the shop and our team.',
   cancelled: (reason: string) => (reason === '' ? 'The order was cancelled.' : `The order was cancelled: ${reason}`),
   unpaid: 'Cancelled: it wasn’t paid in time. Nothing was charged.',
@@ -81,7 +81,7 @@ const REFUND_ENDINGS = /(?:: |, and )£[\d,]+(?:\.\d\d)? was refunded(?=\.)/g;
 const ANY_AMOUNT = /£\s?[\d,]*(?:\.\d+)?/g;
 
 /** Removes amounts for readers who may not see money, also those typed into a reason. */
-export const withoutSums = (text: string): string =>
+export const withoutAmounts = (text: string): string =>
   text.replace(REFUND_START, 'Refunded').replaceAll(REFUND_ENDINGS, '').replaceAll(ANY_AMOUNT, '…');
 
 /** Reasons for the end of an order where no person entered one. */

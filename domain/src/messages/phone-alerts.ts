@@ -1,6 +1,6 @@
 // Texts for the shop's phone about a new order that the shop has not seen. Any person may answer the phone, so they
 // contain no customer's name.
-import { saidBy } from '../tracking/said-time.ts';
+import { formatDeadline } from '../tracking/format-time.ts';
 
 interface WaitingOrder {
   code: string;
@@ -13,9 +13,9 @@ const spelled = (code: string): string => code.replaceAll('-', '').split('').joi
 
 export const phoneAlertMessages = {
   text: ({ code, shopName, answerDueAt }: WaitingOrder, deskUrl: string, now: Date) =>
-    `BaitDrop: order ${code} for ${shopName} is waiting. Answer ${saidBy(answerDueAt, now)} or we’ll cancel and refund it. ${deskUrl}`,
+    `BaitDrop: order ${code} for ${shopName} is waiting. Answer ${formatDeadline(answerDueAt, now)} or we’ll cancel and refund it. ${deskUrl}`,
   call: ({ code, shopName, answerDueAt }: WaitingOrder, now: Date) =>
-    `Hello, this is BaitDrop, calling ${shopName}. Order ${spelled(code)} is waiting. Please answer it ${saidBy(answerDueAt, now)}, or we will cancel and refund it.`,
+    `Hello, this is BaitDrop, calling ${shopName}. Order ${spelled(code)} is waiting. Please answer it ${formatDeadline(answerDueAt, now)}, or we will cancel and refund it.`,
   notAPhone: 'Enter a UK phone number, like 07700 900123.',
   saved: 'Saved.',
   notSaved: 'Your phone alerts weren’t saved.',

@@ -1,9 +1,10 @@
 /** The number of units left is shown from here down. */
-export const LAST_FEW = 5;
+export const LOW_STOCK_SHOWN_FROM = 5;
 
 /** Texts on products for customers. */
 export const shelfMessages = {
-  stock: (stock: number) => (stock < 1 ? 'Out of stock' : stock <= LAST_FEW ? `Only ${stock} left` : 'In stock'),
+  stock: (stock: number) =>
+    stock < 1 ? 'Out of stock' : stock <= LOW_STOCK_SHOWN_FROM ? `Only ${stock} left` : 'In stock',
   noReturn: 'No change-of-mind return',
   returns: (perishable: boolean) =>
     perishable

@@ -2,7 +2,7 @@ import { formatPounds, formatPoundsBriefly } from '../money/pounds.ts';
 import { pence, type Pence } from '../money/pence.ts';
 import type { PromotionOffer } from '../promotions/promotion-offer.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
-import { saidDay } from '../tracking/said-time.ts';
+import { formatDay } from '../tracking/format-time.ts';
 
 const takesOff = ({ kind, percent, amountPence }: PromotionOffer): string => {
   if (kind === 'free_delivery') return 'Free delivery';
@@ -23,8 +23,8 @@ export const promotionMessages = {
   tooManyTries: 'Too many wrong codes. Try again in 10 minutes, or order without one.',
   notForShop: 'That code is for another shop.',
   paused: 'That code isn’t active at the moment.',
-  notYet: (startsOn: CalendarDay) => `That code starts on ${saidDay(startsOn)}.`,
-  ended: (endsOn: CalendarDay) => `That code ended on ${saidDay(endsOn)}.`,
+  notYet: (startsOn: CalendarDay) => `That code starts on ${formatDay(startsOn)}.`,
+  ended: (endsOn: CalendarDay) => `That code ended on ${formatDay(endsOn)}.`,
   endedEarly: 'That code has ended.',
   usedUp: 'That code has been used up.',
   usedBefore: (times: number) =>

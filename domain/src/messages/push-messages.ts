@@ -1,6 +1,6 @@
 // Push messages about an order. They are read on locked screens, so they say no more than the subject of the email: no
 // name, no address, no goods, no PIN.
-import { saidBy } from '../tracking/said-time.ts';
+import { formatDeadline } from '../tracking/format-time.ts';
 import { troubleSubjects as troubles } from './delivery-trouble.ts';
 
 export interface PushNewsFacts {
@@ -9,7 +9,7 @@ export interface PushNewsFacts {
   fulfilment: 'delivery' | 'collection';
   answerDueAt: Date | null;
   /** The last time that was announced to the customer. */
-  toldEta: Date | null;
+  announcedEta: Date | null;
 }
 
 export interface PushContent {
@@ -48,7 +48,7 @@ export const customerPush: PushTable = {
 };
 
 const due = ({ answerDueAt }: PushNewsFacts, now: Date): string =>
-  answerDueAt === null ? 'as soon as you can' : saidBy(answerDueAt, now);
+  answerDueAt === null ? 'as soon as you can' : formatDeadline(answerDueAt, now);
 
 export const shopPush: PushTable = {
   asked: ({ code }) => urgent('Large order', `Big order ${code}: can you do it?`),

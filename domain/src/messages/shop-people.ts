@@ -1,5 +1,5 @@
 // Messages about a shop's staff.
-import type { InvitedRole, InvitingNeed, ShopRole } from '../shops/shop-roles.ts';
+import type { InvitedRole, InviteRequirement, ShopRole } from '../shops/shop-roles.ts';
 
 const roles: Readonly<Record<ShopRole, string>> = { owner: 'Owner', manager: 'Manager', packer: 'Packer' };
 const asRole: Readonly<Record<InvitedRole, string>> = { manager: 'a manager', packer: 'a packer' };
@@ -22,7 +22,7 @@ export const shopPeopleMessages = {
     email: 'Confirm your email address first. Then you can invite people once your shop is approved.',
     approval: 'You can invite people once your shop is approved. Until then, we don’t send emails in its name.',
     end_of_suspension: 'You can’t invite people while your shop is suspended.',
-  } satisfies Readonly<Record<InvitingNeed, string>>,
+  } satisfies Readonly<Record<InviteRequirement, string>>,
   notInvited: 'The invitation wasn’t sent. Check the email address and the role.',
   notChanged: 'Nothing was changed. Choose manager or packer.',
   notRegistered: 'We couldn’t create your account. Check what you entered.',

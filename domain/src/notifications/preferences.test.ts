@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everythingOn, type NotificationPreferences, wantsMail, wantsPush } from './preferences.ts';
+import { defaultPreferences, type NotificationPreferences, wantsMail, wantsPush } from './preferences.ts';
 
 const nothing: NotificationPreferences = {
   order_steps: { email: false, push: false },
@@ -24,7 +24,10 @@ test.each([
 });
 
 test.each(['accepted', 'ready', 'on_its_way', 'delivered'])('a customer can do without the mail about %s', (news) => {
-  expect([wantsMail('customer', news, nothing), wantsMail('customer', news, everythingOn)]).toEqual([false, true]);
+  expect([wantsMail('customer', news, nothing), wantsMail('customer', news, defaultPreferences)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('a shop can do without the mail about a new order, but not without the reminder', () => {
@@ -33,7 +36,7 @@ test('a shop can do without the mail about a new order, but not without the remi
 });
 
 test('what a customer chose says nothing about their shop', () => {
-  const chosen = { ...everythingOn, order_steps: { email: false, push: false } };
+  const chosen = { ...defaultPreferences, order_steps: { email: false, push: false } };
   expect([wantsPush('customer', chosen), wantsPush('shop', chosen)]).toEqual([false, true]);
   expect(wantsMail('shop', 'paid', chosen)).toBe(true);
 });

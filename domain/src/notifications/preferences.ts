@@ -8,24 +8,24 @@ export type NotificationPreferences = Record<NotificationKind, Record<Notificati
 /** The audience of a notification about an order. */
 export type Audience = 'customer' | 'shop';
 
-export const everythingOn: NotificationPreferences = {
+export const defaultPreferences: NotificationPreferences = {
   order_steps: { email: true, push: true },
   new_orders: { email: true, push: true },
 };
 
-export const kindFor: Record<Audience, NotificationKind> = { customer: 'order_steps', shop: 'new_orders' };
+export const notificationKindFor: Record<Audience, NotificationKind> = { customer: 'order_steps', shop: 'new_orders' };
 
 /**
  * Emails that may be switched off. Receipts, changes, cancellations with their refund, delays and questions are always
  * emailed to the customer; a shop is always reminded before an order expires.
  */
-const dispensable: Record<Audience, ReadonlySet<string>> = {
+const optionalEmails: Record<Audience, ReadonlySet<string>> = {
   customer: new Set(['accepted', 'ready', 'on_its_way', 'delivered']),
   shop: new Set(['paid']),
 };
 
 export const wantsMail = (audience: Audience, news: string, chosen: NotificationPreferences): boolean =>
-  !dispensable[audience].has(news) || chosen[kindFor[audience]].email;
+  !optionalEmails[audience].has(news) || chosen[notificationKindFor[audience]].email;
 
 export const wantsPush = (audience: Audience, chosen: NotificationPreferences): boolean =>
-  chosen[kindFor[audience]].push;
+  chosen[notificationKindFor[audience]].push;

@@ -8,7 +8,7 @@ const facts: PushNewsFacts = {
   shopName: 'Ringwood Tackle',
   fulfilment: 'delivery',
   answerDueAt: new Date('2026-11-20T10:10:00Z'),
-  toldEta: new Date('2026-11-20T10:31:00Z'),
+  announcedEta: new Date('2026-11-20T10:31:00Z'),
 };
 
 test('the shop is told at once, for as long as it can still answer', () => {

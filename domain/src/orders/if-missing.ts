@@ -8,7 +8,7 @@ export type IfMissing = (typeof IF_MISSING)[number];
 /** Without the customer's agreement, nothing else is sent. */
 export const DEFAULT_IF_MISSING: IfMissing = 'refund';
 
-export type SwapWishRefusal = 'refund_wanted' | 'call_first';
+export type SwapRefusal = 'refund_wanted' | 'call_first';
 
 /**
  * Empty: the customer was not asked, and the shop decides. Refunding is always allowed, since the customer may not
@@ -17,7 +17,7 @@ export type SwapWishRefusal = 'refund_wanted' | 'call_first';
 export function maySwap(
   wish: IfMissing | '',
   { called, phone }: { called: boolean; phone: string },
-): Verdict<'ok', SwapWishRefusal> {
+): Verdict<'ok', SwapRefusal> {
   if (wish === 'refund') return refuse('refund_wanted', missingMessages.refundWanted);
   if (wish === 'call' && !called) return refuse('call_first', missingMessages.callFirst(phone));
   return accept('ok');

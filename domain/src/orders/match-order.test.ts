@@ -1,32 +1,32 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byCompleteness, matchOrder, type ShelfProduct, type WantedLine } from './match-order.ts';
+import { compareCompleteness, matchOrder, type StockedProduct, type LineToMatch } from './match-order.ts';
 
-const bait = (name: string, given: Partial<WantedLine> = {}): WantedLine => ({
+const bait = (name: string, overrides: Partial<LineToMatch> = {}): LineToMatch => ({
   name,
   category: 'bait',
   pricePence: 420,
   quantity: 2,
   barcode: '',
-  ...given,
+  ...overrides,
 });
-const onShelf = (name: string, given: Partial<ShelfProduct> = {}): ShelfProduct => ({
+const onShelf = (name: string, overrides: Partial<StockedProduct> = {}): StockedProduct => ({
   name,
   category: 'bait',
   pricePence: 420,
   stock: 9,
   barcode: '',
-  ...given,
+  ...overrides,
 });
 const maggots = bait('Fresh White Maggots, 568 ml (1 pint)');
 
-const said = (wanted: WantedLine, ...shelf: ShelfProduct[]) => {
-  const { lines, missing } = matchOrder([wanted], shelf);
+const said = (line: LineToMatch, ...shelf: StockedProduct[]) => {
+  const { lines, missing } = matchOrder([line], shelf);
   return lines[0] ? `${lines[0].match}: ${lines[0].quantity} × ${lines[0].product.name}` : `missing ${missing.length}`;
 };
 
 describe('what another shop has of an order', () => {
-  it.each<[string, WantedLine, ShelfProduct[], string]>([
+  it.each<[string, LineToMatch, StockedProduct[], string]>([
     [
       'the barcode decides, whatever it is called',
       bait('Boilies 1 kg', { barcode: '5012345678900' }),
@@ -72,29 +72,27 @@ describe('what another shop has of an order', () => {
       selector: ({ name }) => name,
     });
     fc.assert(
-      fc.property(lines, stocks, (wanted, stocked) => {
+      fc.property(lines, stocks, (ordered, stocked) => {
         const shelf = stocked.map(({ name, stock }) => onShelf(name, { stock }));
         const matched = matchOrder(
-          wanted.map((line) => bait(line.name, line)),
+          ordered.map((line) => bait(line.name, line)),
           shelf,
         );
-        expect(matched.lines.length + matched.missing.length).toBe(wanted.length);
+        expect(matched.lines.length + matched.missing.length).toBe(ordered.length);
         for (const product of shelf) {
-          const given = matched.lines.filter((line) => line.product === product);
-          expect(given.reduce((sum, { quantity }) => sum + quantity, 0)).toBeLessThanOrEqual(product.stock);
+          const matches = matched.lines.filter((line) => line.product === product);
+          expect(matches.reduce((sum, { quantity }) => sum + quantity, 0)).toBeLessThanOrEqual(product.stock);
         }
-        expect(matched.lines.every(({ quantity, wanted: line }) => quantity >= 1 && quantity <= line.quantity)).toBe(
-          true,
-        );
+        expect(matched.lines.every(({ quantity, line }) => quantity >= 1 && quantity <= line.quantity)).toBe(true);
       }),
     );
   });
 
   it('the shop with most of it comes first', () => {
-    const wanted = [maggots, bait('Lobworms')];
-    const half = matchOrder(wanted, [onShelf('Lobworms')]);
-    const similar = matchOrder(wanted, [onShelf('White maggots'), onShelf('Lobworms')]);
-    const same = matchOrder(wanted, [onShelf(maggots.name), onShelf('Lobworms')]);
-    expect([half, similar, same].toSorted(byCompleteness)).toEqual([same, similar, half]);
+    const lines = [maggots, bait('Lobworms')];
+    const half = matchOrder(lines, [onShelf('Lobworms')]);
+    const similar = matchOrder(lines, [onShelf('White maggots'), onShelf('Lobworms')]);
+    const same = matchOrder(lines, [onShelf(maggots.name), onShelf('Lobworms')]);
+    expect([half, similar, same].toSorted(compareCompleteness)).toEqual([same, similar, half]);
   });
 });

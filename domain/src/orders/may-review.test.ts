@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOrderOfShopsPeople, isRefundedInFull, mayReview, type ReviewFacts } from './may-review.ts';
+import { isShopStaffOrder, isRefundedInFull, mayReview, type ReviewFacts } from './may-review.ts';
 
 const arrived: ReviewFacts = { status: 'delivered', totalPence: 2780, refundedPence: 0, isShopsOwn: false };
 
@@ -10,8 +10,8 @@ test.each<[string, Partial<ReviewFacts>, string | true]>([
   ['what was cancelled', { status: 'cancelled' }, 'not_delivered'],
   ['what was refunded in full', { refundedPence: 2780 }, 'refunded'],
   ['what the shop bought from itself', { isShopsOwn: true }, 'own_shop'],
-])('rating %s', (_, given, expected) => {
-  const verdict = mayReview({ ...arrived, ...given });
+])('rating %s', (_, changes, expected) => {
+  const verdict = mayReview({ ...arrived, ...changes });
   expect(verdict.ok ? verdict.value : verdict.reason).toBe(expected);
 });
 
@@ -28,10 +28,8 @@ describe('the people of a shop', () => {
     ['an angler', 'ann', 'ann@gmail.com', false],
     ['a guest who has left', '', '', false],
   ])('%s', (_, customer, customerEmail, expected) =>
-    expect(isOrderOfShopsPeople({ customer, customerEmail }, people)).toBe(expected),
+    expect(isShopStaffOrder({ customer, customerEmail }, people)).toBe(expected),
   );
   test('nobody owns what has no owner', () =>
-    expect(isOrderOfShopsPeople({ customer: '', customerEmail: 'a@b.example' }, { owner: '', emails: [] })).toBe(
-      false,
-    ));
+    expect(isShopStaffOrder({ customer: '', customerEmail: 'a@b.example' }, { owner: '', emails: [] })).toBe(false));
 });

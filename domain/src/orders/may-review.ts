@@ -37,7 +37,7 @@ export interface ShopPeople {
  * True if the owner's account placed the order or, without signing in, a person with one of the shop's own addresses,
  * in any spelling.
  */
-export function isOrderOfShopsPeople(
+export function isShopStaffOrder(
   { customer, customerEmail }: { readonly customer: string; readonly customerEmail: string },
   { owner, emails }: ShopPeople,
 ): boolean {

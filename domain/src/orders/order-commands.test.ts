@@ -5,32 +5,32 @@ import {
   mayApprove,
   mayCancel,
   mayCancelAsCustomer,
-  mayChoose,
+  mayChooseNextStep,
   mayHandOver,
   mayMarkReady,
   mayRefuse,
-  maySee,
-  mayTakeLonger,
+  mayMarkSeen,
+  mayExtendPacking,
   type CommandFacts,
   type CommandVerdict,
 } from './order-commands.ts';
-import { canMove, FULFILMENTS, ORDER_STATUSES } from './order-status.ts';
+import { canTransitionOrder, FULFILMENTS, ORDER_STATUSES } from './order-status.ts';
 
-const facts = (given: Partial<CommandFacts>): CommandFacts => ({
+const facts = (overrides: Partial<CommandFacts>): CommandFacts => ({
   status: 'pending',
   fulfilment: 'delivery',
   paid: true,
-  asked: false,
+  isApprovalPending: false,
   ready: false,
   booked: false,
   late: false,
   choiceOpen: false,
-  ...given,
+  ...overrides,
 });
 const answer = (verdict: CommandVerdict): string => (verdict.ok ? verdict.value : verdict.reason);
 
 const noKnives = { ageRestricted: false, ageChecked: false };
-const handOver = (given: CommandFacts) => mayHandOver(given, noKnives);
+const handOver = (order: CommandFacts) => mayHandOver(order, noKnives);
 const commands = { mayAccept, mayRefuse, mayMarkReady, handOver, mayCancel, mayCancelAsCustomer };
 
 describe('what may be done to a paid order for delivery', () => {
@@ -49,7 +49,8 @@ describe('what may be done to a paid order for delivery', () => {
   });
 });
 
-const longer = (given: Partial<CommandFacts>, wanted = 25) => mayTakeLonger(facts(given), { said: 15, wanted });
+const longer = (overrides: Partial<CommandFacts>, requested = 25) =>
+  mayExtendPacking(facts(overrides), { current: 15, requested });
 
 describe('special cases', () => {
   it.each<[string, CommandVerdict, string]>([
@@ -61,9 +62,9 @@ describe('special cases', () => {
       'do',
     ],
     ['the customer may give up an unpaid order', mayCancelAsCustomer(facts({ paid: false })), 'do'],
-    ['a paid order can be seen', maySee(facts({})), 'do'],
-    ['what is not paid rings nowhere', maySee(facts({ paid: false })), 'done'],
-    ['what is answered needs no more seeing', maySee(facts({ status: 'preparing' })), 'done'],
+    ['a paid order can be seen', mayMarkSeen(facts({})), 'do'],
+    ['what is not paid rings nowhere', mayMarkSeen(facts({ paid: false })), 'done'],
+    ['what is answered needs no more seeing', mayMarkSeen(facts({ status: 'preparing' })), 'done'],
     ['what is packed needs no more time', longer({ status: 'preparing', ready: true }), 'packed_already'],
     ['more time comes after accepting', longer({}), 'not_accepted'],
     ['the shop may need longer', longer({ status: 'preparing' }), 'do'],
@@ -76,8 +77,12 @@ describe('special cases', () => {
     ['even on its way', mayCancelAsCustomer(facts({ status: 'en_route', late: true })), 'do'],
     ['or without a courier', mayCancelAsCustomer(facts({ status: 'preparing', choiceOpen: true })), 'do'],
     ['but not once it is there', mayCancelAsCustomer(facts({ status: 'delivered', late: true })), 'move_not_allowed'],
-    ['a choice can be made while it is open', mayChoose(facts({ status: 'preparing', choiceOpen: true })), 'do'],
-    ['and not afterwards', mayChoose(facts({ status: 'cancelled', choiceOpen: true })), 'nothing_to_choose'],
+    [
+      'a choice can be made while it is open',
+      mayChooseNextStep(facts({ status: 'preparing', choiceOpen: true })),
+      'do',
+    ],
+    ['and not afterwards', mayChooseNextStep(facts({ status: 'cancelled', choiceOpen: true })), 'nothing_to_choose'],
   ])('%s', (_case, verdict, expected) => expect(answer(verdict)).toBe(expected));
 });
 
@@ -91,10 +96,10 @@ describe('a knife', () => {
 });
 
 it.each<[string, Partial<CommandFacts>, string, string]>([
-  ['a question that waits', { paid: false, asked: true }, 'do', 'do'],
+  ['a question that waits', { paid: false, isApprovalPending: true }, 'do', 'do'],
   ['one that the shop said yes to', { paid: false }, 'done', 'not_paid'],
   ['an order that was paid', {}, 'done', 'do'],
-  ['one that is over', { paid: false, asked: true, status: 'cancelled' }, 'move_not_allowed', 'done'],
+  ['one that is over', { paid: false, isApprovalPending: true, status: 'cancelled' }, 'move_not_allowed', 'done'],
 ])('yes or no to %s', (_what, given, yes, no) => {
   expect(answer(mayApprove(facts(given)))).toBe(yes);
   expect(answer(mayRefuse(facts(given)))).toBe(no);
@@ -105,7 +110,7 @@ it('no command goes ahead where the table of moves forbids it', () => {
     status: fc.constantFrom(...ORDER_STATUSES),
     fulfilment: fc.constantFrom(...FULFILMENTS),
     paid: fc.boolean(),
-    asked: fc.boolean(),
+    isApprovalPending: fc.boolean(),
     ready: fc.boolean(),
     booked: fc.boolean(),
     late: fc.boolean(),
@@ -119,9 +124,9 @@ it('no command goes ahead where the table of moves forbids it', () => {
     [mayCancelAsCustomer, 'cancelled'],
   ] as const;
   fc.assert(
-    fc.property(anyFacts, fc.constantFrom(...leadsTo), (given, [may, to]) => {
-      const verdict = may(given);
-      expect(canMove(given.status, to, given.fulfilment) || answer(verdict) !== 'do').toBe(true);
+    fc.property(anyFacts, fc.constantFrom(...leadsTo), (order, [may, to]) => {
+      const verdict = may(order);
+      expect(canTransitionOrder(order.status, to, order.fulfilment) || answer(verdict) !== 'do').toBe(true);
       expect(verdict.ok || verdict.message.endsWith('.')).toBe(true);
     }),
   );

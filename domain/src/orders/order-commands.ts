@@ -1,13 +1,13 @@
 // Decides which commands are allowed on an order, and for whom. Repeating a command returns "done" and changes nothing.
 import { accept, refuse, type Refusal, type Verdict } from '../refusal.ts';
-import { moveOrder, type Fulfilment, type OrderStatus } from './order-status.ts';
+import { transitionOrder, type Fulfilment, type OrderStatus } from './order-status.ts';
 
 export interface CommandFacts {
   readonly status: OrderStatus;
   readonly fulfilment: Fulfilment;
   readonly paid: boolean;
   /** The shop's approval was requested, and it has not approved yet. */
-  readonly asked: boolean;
+  readonly isApprovalPending: boolean;
   /** Packed and ready. */
   readonly ready: boolean;
   /** The order is accepted for a later slot, and the shop has not begun to pack. */
@@ -48,7 +48,7 @@ const beingPrepared = refuse(
 );
 
 const moved = ({ status, fulfilment }: CommandFacts, to: OrderStatus): typeof GO | Refusal<'move_not_allowed'> => {
-  const verdict = moveOrder(status, to, fulfilment);
+  const verdict = transitionOrder(status, to, fulfilment);
   return verdict.ok ? GO : verdict;
 };
 
@@ -59,19 +59,20 @@ export function mayAccept(facts: CommandFacts): CommandVerdict {
 }
 
 /** Marking as seen applies only while the order waits for the shop's answer. */
-export const maySee = ({ status, paid }: CommandFacts): CommandVerdict => (status === 'pending' && paid ? GO : DONE);
+export const mayMarkSeen = ({ status, paid }: CommandFacts): CommandVerdict =>
+  status === 'pending' && paid ? GO : DONE;
 
 /** The shop approves a large order: its stock is held, and the customer can pay. */
 export function mayApprove(facts: CommandFacts): CommandVerdict {
   if (facts.status === 'cancelled') return moved(facts, 'preparing');
-  return facts.asked && facts.status === 'pending' && !facts.paid ? GO : DONE;
+  return facts.isApprovalPending && facts.status === 'pending' && !facts.paid ? GO : DONE;
 }
 
 export function mayRefuse(facts: CommandFacts): CommandVerdict {
   if (facts.status === 'cancelled') return DONE;
   if (facts.status === 'delivered') return moved(facts, 'cancelled');
   if (facts.status !== 'pending') return acceptedAlready;
-  return facts.paid || facts.asked ? GO : notPaid;
+  return facts.paid || facts.isApprovalPending ? GO : notPaid;
 }
 
 export function mayMarkReady(facts: CommandFacts): CommandVerdict {
@@ -81,10 +82,10 @@ export function mayMarkReady(facts: CommandFacts): CommandVerdict {
 }
 
 /** The shop extends its packing time. `minutes` count from accepting, so that repeating the request adds nothing. */
-export function mayTakeLonger(facts: CommandFacts, minutes: { said: number; wanted: number }): CommandVerdict {
+export function mayExtendPacking(facts: CommandFacts, minutes: { current: number; requested: number }): CommandVerdict {
   if (facts.status === 'pending') return facts.paid ? notAccepted : notPaid;
   if (facts.status !== 'preparing' || facts.ready) return packedAlready;
-  return minutes.wanted > minutes.said ? GO : DONE;
+  return minutes.requested > minutes.current ? GO : DONE;
 }
 
 /** Items can be marked as missing or substituted while the shop has the order. */
@@ -121,5 +122,5 @@ export function mayCancelAsCustomer(facts: CommandFacts): CommandVerdict {
   return beingPrepared;
 }
 
-export const mayChoose = (facts: CommandFacts): CommandVerdict =>
+export const mayChooseNextStep = (facts: CommandFacts): CommandVerdict =>
   facts.choiceOpen && facts.status === 'preparing' ? GO : nothingToChoose;

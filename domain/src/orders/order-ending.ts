@@ -25,5 +25,5 @@ export function endingOf({ status, cancelledBy, cancelReason, isPaid, isAccepted
 }
 
 /** True if the customer may still want the order, but this shop will not send it. */
-export const mayFindElsewhere = (ending: Ending): boolean =>
+export const mayOfferOtherShops = (ending: Ending): boolean =>
   ending === 'refused' || ending === 'unanswered' || ending === 'by_shop' || ending === 'sold_out';

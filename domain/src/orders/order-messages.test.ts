@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayWriteMessages, readerOf } from './order-messages.ts';
+import { mayWriteMessages, recipientOf } from './order-messages.ts';
 
 const day = (date: number) => new Date(`2026-11-${String(date).padStart(2, '0')}T10:00:00Z`);
 
@@ -13,5 +13,9 @@ it.each([
 });
 
 it('is read by the other side, whoever writes for the shop', () => {
-  expect([readerOf('customer'), readerOf('shop'), readerOf('admin')]).toEqual(['shop', 'customer', 'customer']);
+  expect([recipientOf('customer'), recipientOf('shop'), recipientOf('admin')]).toEqual([
+    'shop',
+    'customer',
+    'customer',
+  ]);
 });

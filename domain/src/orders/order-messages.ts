@@ -4,7 +4,7 @@ export type MessageParty = (typeof MESSAGE_PARTIES)[number];
 export const MAX_MESSAGE_LENGTH = 1000;
 
 /** A reader who has not opened the message after this time gets an email. */
-export const MAIL_AFTER_MINUTES = 3;
+export const EMAIL_UNREAD_AFTER_MINUTES = 3;
 /** Messages stay open for this long after the order's end. */
 const OPEN_DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -20,4 +20,4 @@ export const mayWriteMessages = ({ paidAt, endedAt }: MessageFacts, now: Date): 
   paidAt !== null && (endedAt === null || now.getTime() < endedAt.getTime() + OPEN_DAYS * DAY_MS);
 
 /** The side that has to read a message: the customer, or shop and administrators together. */
-export const readerOf = (writer: MessageParty): 'customer' | 'shop' => (writer === 'customer' ? 'shop' : 'customer');
+export const recipientOf = (writer: MessageParty): 'customer' | 'shop' => (writer === 'customer' ? 'shop' : 'customer');

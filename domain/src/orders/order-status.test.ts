@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  canMove,
+  canTransitionOrder,
   FULFILMENTS,
   isFinal,
-  moveOrder,
-  movesFrom,
+  transitionOrder,
+  orderTransitionsFrom,
   ORDER_STATUSES,
   orderStatusColour,
   type Fulfilment,
@@ -17,7 +17,7 @@ const fulfilments = fc.constantFrom(...FULFILMENTS);
 
 const allowed = (fulfilment: Fulfilment): string[] =>
   ORDER_STATUSES.flatMap((from) =>
-    ORDER_STATUSES.filter((to) => canMove(from, to, fulfilment)).map((to) => `${from} → ${to}`),
+    ORDER_STATUSES.filter((to) => canTransitionOrder(from, to, fulfilment)).map((to) => `${from} → ${to}`),
   );
 
 describe('the life of an order', () => {
@@ -43,22 +43,22 @@ describe('the life of an order', () => {
   });
 
   it('explains a move that is not allowed', () => {
-    expect(moveOrder('pending', 'preparing', 'delivery')).toEqual({ ok: true, value: 'preparing' });
-    expect(moveOrder('delivered', 'cancelled', 'delivery')).toEqual({
+    expect(transitionOrder('pending', 'preparing', 'delivery')).toEqual({ ok: true, value: 'preparing' });
+    expect(transitionOrder('delivered', 'cancelled', 'delivery')).toEqual({
       ok: false,
       reason: 'move_not_allowed',
       message: 'An order that is delivered can’t become cancelled.',
     });
-    expect(moveOrder('preparing', 'delivered', 'delivery').ok).toBe(false);
+    expect(transitionOrder('preparing', 'delivered', 'delivery').ok).toBe(false);
   });
 
   it('ends for good, can be cancelled until it ends, and never stands still', () => {
     fc.assert(
       fc.property(statuses, fulfilments, (status, fulfilment) => {
-        expect(canMove(status, status, fulfilment)).toBe(false);
+        expect(canTransitionOrder(status, status, fulfilment)).toBe(false);
         const endsOrNever = isFinal(status) || (status === 'en_route' && fulfilment === 'collection');
-        expect(canMove(status, 'cancelled', fulfilment)).toBe(!endsOrNever);
-        expect(movesFrom(status, fulfilment).length > 0).toBe(!endsOrNever);
+        expect(canTransitionOrder(status, 'cancelled', fulfilment)).toBe(!endsOrNever);
+        expect(orderTransitionsFrom(status, fulfilment).length > 0).toBe(!endsOrNever);
       }),
     );
   });

@@ -30,13 +30,13 @@ const MOVES = {
   },
 } as const satisfies Record<Fulfilment, Record<OrderStatus, readonly OrderStatus[]>>;
 
-export const movesFrom = (status: OrderStatus, fulfilment: Fulfilment): readonly OrderStatus[] =>
+export const orderTransitionsFrom = (status: OrderStatus, fulfilment: Fulfilment): readonly OrderStatus[] =>
   MOVES[fulfilment][status];
 
-export const canMove = (from: OrderStatus, to: OrderStatus, fulfilment: Fulfilment): boolean =>
-  movesFrom(from, fulfilment).includes(to);
+export const canTransitionOrder = (from: OrderStatus, to: OrderStatus, fulfilment: Fulfilment): boolean =>
+  orderTransitionsFrom(from, fulfilment).includes(to);
 
-export const isFinal = (status: OrderStatus): boolean => movesFrom(status, 'delivery').length === 0;
+export const isFinal = (status: OrderStatus): boolean => orderTransitionsFrom(status, 'delivery').length === 0;
 
 const SHOWN: Readonly<Record<OrderStatus, string>> = {
   pending: 'pending',
@@ -46,12 +46,12 @@ const SHOWN: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'cancelled',
 };
 
-export function moveOrder(
+export function transitionOrder(
   from: OrderStatus,
   to: OrderStatus,
   fulfilment: Fulfilment,
 ): Verdict<OrderStatus, 'move_not_allowed'> {
-  if (canMove(from, to, fulfilment)) return accept(to);
+  if (canTransitionOrder(from, to, fulfilment)) return accept(to);
   return refuse('move_not_allowed', `An order that is ${SHOWN[from]} can’t become ${SHOWN[to]}.`);
 }
 

@@ -7,7 +7,7 @@ import {
   packingBeginsAt,
   pickupReadyAt,
   promisedBy,
-  remindAtOf,
+  reminderAt,
   type LateFacts,
 } from './order-times.ts';
 
@@ -36,7 +36,7 @@ describe('when the shop must have answered', () => {
   ])('%s', (_case, hours, paidAt, dueAt) => {
     const times = answerTimes(hours, paidAt);
     expect(times.dueAt).toEqual(dueAt);
-    expect(remindAtOf(times.dueAt)).toEqual(times.remindAt);
+    expect(reminderAt(times.dueAt)).toEqual(times.remindAt);
     expect(times.dueAt.getTime() - times.remindAt.getTime()).toBe(5 * 60_000);
   });
 });
@@ -66,7 +66,7 @@ describe('what is late', () => {
     ['not what waits on the counter', { fulfilment: 'collection', readyAt: at('10:20') }, at('18:00'), false],
     ['but what should wait there', { fulfilment: 'collection' }, at('11:01'), true],
     ['packed is not delivered', { readyAt: at('10:20') }, at('11:01'), true],
-  ])('%s', (_case, given, now, expected) => expect(isLate({ ...order, ...given }, now)).toBe(expected));
+  ])('%s', (_case, changes, now, expected) => expect(isLate({ ...order, ...changes }, now)).toBe(expected));
 });
 
 it('the courier comes when the order is packed, and never before the slot', () => {

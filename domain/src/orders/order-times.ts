@@ -24,12 +24,12 @@ export function answerTimes(shop: ShopHoursFacts, paidAt: Date): { remindAt: Dat
 }
 
 /** When the shop is reminded, derived from its deadline. */
-export const remindAtOf = (answerDueAt: Date): Date => after(answerDueAt, REMIND_AFTER_MINUTES - ANSWER_WITHIN_MINUTES);
+export const reminderAt = (answerDueAt: Date): Date => after(answerDueAt, REMIND_AFTER_MINUTES - ANSWER_WITHIN_MINUTES);
 
 export type PhoneAlertKind = 'text' | 'call';
 
 /** When the phone is tried, derived from the deadline: after the reminder, and early enough to answer. */
-export const phoneAlertAtOf = (kind: PhoneAlertKind, answerDueAt: Date): Date =>
+export const phoneAlertAt = (kind: PhoneAlertKind, answerDueAt: Date): Date =>
   after(answerDueAt, (kind === 'text' ? TEXT_AFTER_MINUTES : CALL_AFTER_MINUTES) - ANSWER_WITHIN_MINUTES);
 
 /** The promise is an hour after the payment, or the end of the chosen slot. */
@@ -51,8 +51,8 @@ const keptAt = ({ fulfilment, readyAt, deliveredAt }: LateFacts): Date | null =>
 /** True if the order is, or was, late. An order cancelled in time is never late. */
 export function isLate(order: LateFacts, now: Date): boolean {
   if (order.promisedBy === null) return false;
-  const kept = keptAt(order);
-  if (kept !== null) return kept > order.promisedBy;
+  const fulfilledAt = keptAt(order);
+  if (fulfilledAt !== null) return fulfilledAt > order.promisedBy;
   return !isFinal(order.status) && now > order.promisedBy;
 }
 

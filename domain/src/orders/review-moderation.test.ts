@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hiddenAfter } from './review-moderation.ts';
+import { hiddenReasonAfter } from './review-moderation.ts';
 
 it.each([
   ['hide', '', 0, 'moderated'],
@@ -14,5 +14,5 @@ it.each([
 ] as const)(
   'to %s a review hidden as “%s” with %i pence refunded leaves “%s”',
   (decision, hiddenBecause, refundedPence, after) =>
-    expect(hiddenAfter(decision, { hiddenBecause, totalPence: 2780, refundedPence })).toBe(after),
+    expect(hiddenReasonAfter(decision, { hiddenBecause, totalPence: 2780, refundedPence })).toBe(after),
 );

@@ -2,7 +2,7 @@
 import { isRefundedInFull, type HiddenReviewReason } from './may-review.ts';
 
 /** The longest public answer of a shop, in characters. */
-export const MAX_REPLY = 600;
+export const MAX_REPLY_LENGTH = 600;
 
 export const REPORT_REASONS = ['rude', 'private', 'not_about_shop', 'advert', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
@@ -23,7 +23,7 @@ interface DecidedReview {
  * Why the review is hidden after the decision; empty: it is shown. Keeping a review never shows one that is hidden for
  * another reason.
  */
-export function hiddenAfter(decision: ReviewDecision, review: DecidedReview): '' | HiddenReviewReason {
+export function hiddenReasonAfter(decision: ReviewDecision, review: DecidedReview): '' | HiddenReviewReason {
   if (review.hiddenBecause !== '' && review.hiddenBecause !== 'moderated') return review.hiddenBecause;
   if (decision === 'hide') return 'moderated';
   return isRefundedInFull(review) ? 'refunded' : '';

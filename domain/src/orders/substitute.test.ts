@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { maySubstitute, type Substitute } from './substitute.ts';
 
 const white: Substitute = { name: 'White maggots', stock: 3, isActive: true, noCourier: false, ageRestricted: false };
-const asked = { quantity: 2, fulfilment: 'delivery', isSameProduct: false, lineAgeRestricted: false } as const;
+const original = { quantity: 2, fulfilment: 'delivery', isSameProduct: false, lineAgeRestricted: false } as const;
 
 test.each<[string, Partial<Substitute>, Partial<Parameters<typeof maySubstitute>[1]>, string]>([
   ['another product that is there', {}, {}, 'ok'],
@@ -14,13 +14,13 @@ test.each<[string, Partial<Substitute>, Partial<Parameters<typeof maySubstitute>
   ['a knife for a net', { ageRestricted: true }, { fulfilment: 'collection' }, 'age_restricted'],
   ['a knife for a knife', { ageRestricted: true }, { fulfilment: 'collection', lineAgeRestricted: true }, 'ok'],
 ])('%s', (_what, product, request, expected) => {
-  const verdict = maySubstitute({ ...white, ...product }, { ...asked, ...request });
+  const verdict = maySubstitute({ ...white, ...product }, { ...original, ...request });
   expect(verdict.ok ? verdict.value : verdict.reason).toBe(expected);
 });
 
 test('says what is left', () => {
-  expect(maySubstitute({ ...white, stock: 0 }, asked)).toMatchObject({
+  expect(maySubstitute({ ...white, stock: 0 }, original)).toMatchObject({
     message: 'White maggots is currently out of stock',
   });
-  expect(maySubstitute({ ...white, stock: 1 }, asked)).toMatchObject({ message: 'Only 1 of White maggots left.' });
+  expect(maySubstitute({ ...white, stock: 1 }, original)).toMatchObject({ message: 'Only 1 of White maggots left.' });
 });

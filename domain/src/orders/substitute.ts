@@ -16,16 +16,16 @@ export type SubstituteRefusal = 'not_sold' | 'same_product' | 'not_enough' | 'no
 /** The customer has not agreed to an ID check, and cannot be asked to collect instead. */
 export function maySubstitute(
   substitute: Substitute,
-  asked: { quantity: number; fulfilment: Fulfilment; isSameProduct: boolean; lineAgeRestricted: boolean },
+  original: { quantity: number; fulfilment: Fulfilment; isSameProduct: boolean; lineAgeRestricted: boolean },
 ): Verdict<'ok', SubstituteRefusal> {
   const { name, stock } = substitute;
-  if (asked.isSameProduct) return refuse('same_product', 'Choose a different product from the one that’s missing.');
+  if (original.isSameProduct) return refuse('same_product', 'Choose a different product from the one that’s missing.');
   if (!substitute.isActive) return refuse('not_sold', `${name} isn’t for sale.`);
-  if (stock < asked.quantity)
+  if (stock < original.quantity)
     return refuse('not_enough', stock === 0 ? `${name} is currently out of stock` : `Only ${stock} of ${name} left.`);
-  if (substitute.ageRestricted && !asked.lineAgeRestricted)
+  if (substitute.ageRestricted && !original.lineAgeRestricted)
     return refuse('age_restricted', `${name} is for over-18s, and nobody agreed to show ID.`);
-  if (asked.fulfilment === 'delivery' && (substitute.noCourier || substitute.ageRestricted))
+  if (original.fulfilment === 'delivery' && (substitute.noCourier || substitute.ageRestricted))
     return refuse('not_by_courier', `Couriers can’t carry ${name}.`);
   return accept('ok');
 }

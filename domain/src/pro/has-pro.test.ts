@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { hasPro, isGoingOn, type ProPlan } from './has-pro.ts';
+import { hasPro, isRenewing, type ProPlan } from './has-pro.ts';
 
 const paidUntil = new Date('2026-12-15T10:00:00Z');
-const plan = (given: Partial<ProPlan> = {}): ProPlan => ({
+const plan = (overrides: Partial<ProPlan> = {}): ProPlan => ({
   status: 'active',
   paidUntil,
   endsWithPeriod: false,
-  ...given,
+  ...overrides,
 });
 const before = new Date('2026-12-15T09:59:59Z');
 const justAfter = new Date('2026-12-15T10:00:00Z');
@@ -29,6 +29,6 @@ describe('a shop has Pro', () => {
 });
 
 test('a plan goes on until it is over at the provider', () => {
-  expect(['active', 'past_due', 'trialing'].every((status) => isGoingOn({ status }))).toBe(true);
-  expect(['', 'canceled', 'unpaid', 'incomplete_expired'].some((status) => isGoingOn({ status }))).toBe(false);
+  expect(['active', 'past_due', 'trialing'].every((status) => isRenewing({ status }))).toBe(true);
+  expect(['', 'canceled', 'unpaid', 'incomplete_expired'].some((status) => isRenewing({ status }))).toBe(false);
 });

@@ -18,17 +18,17 @@ const DAY_MS = 86_400_000;
 const ACTIVE_STATUSES = new Set(['trialing', 'active', 'past_due']);
 
 /** True if the plan renews: it can be cancelled, and need not be restarted. */
-export const isGoingOn = ({ status }: Pick<ProPlan, 'status'>): boolean => ACTIVE_STATUSES.has(status);
+export const isRenewing = ({ status }: Pick<ProPlan, 'status'>): boolean => ACTIVE_STATUSES.has(status);
 
 /** The end of Pro; null if it was never paid. A renewing plan has a few extra days for its card. */
-export function proUntil(plan: ProPlan): Date | null {
+export function proEndsAt(plan: ProPlan): Date | null {
   if (plan.paidUntil === null) return null;
-  const hasGrace = isGoingOn(plan) && !plan.endsWithPeriod;
+  const hasGrace = isRenewing(plan) && !plan.endsWithPeriod;
   return hasGrace ? new Date(plan.paidUntil.getTime() + PRO_GRACE_DAYS * DAY_MS) : plan.paidUntil;
 }
 
 /** A paid month is kept to its end, however the plan ended. */
 export function hasPro(plan: ProPlan | undefined, now: Date): boolean {
-  const until = plan === undefined ? null : proUntil(plan);
+  const until = plan === undefined ? null : proEndsAt(plan);
   return until !== null && now < until;
 }

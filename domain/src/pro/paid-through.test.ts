@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ourPlanAmong, SHOPIFY_PLAN_NAME, shopifyPlanStatus } from './paid-through.ts';
+import { findProPlan, SHOPIFY_PLAN_NAME, shopifyPlanStatus } from './paid-through.ts';
 
 test.each([
   ['PENDING', undefined],
@@ -16,7 +16,7 @@ test('a test of ours is worth nothing to a live system, nor is another plan', ()
   const live = { id: 1, name: SHOPIFY_PLAN_NAME, test: false };
   const tested = { id: 2, name: SHOPIFY_PLAN_NAME, test: true };
   const other = { id: 3, name: 'Gold', test: false };
-  expect(ourPlanAmong([other, tested, live], false)).toBe(live);
-  expect(ourPlanAmong([other, tested, live], true)).toBe(tested);
-  expect(ourPlanAmong([other, tested], false)).toBeUndefined();
+  expect(findProPlan([other, tested, live], false)).toBe(live);
+  expect(findProPlan([other, tested, live], true)).toBe(tested);
+  expect(findProPlan([other, tested], false)).toBeUndefined();
 });

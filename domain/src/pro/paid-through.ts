@@ -21,7 +21,7 @@ export function shopifyPlanStatus(status: string): ShopifyPlanStatus | undefined
 }
 
 /** Finds the shop's paid plan among those active in its store. A test plan gives Pro only in test environments. */
-export const ourPlanAmong = <Plan extends { readonly name: string; readonly test: boolean }>(
+export const findProPlan = <Plan extends { readonly name: string; readonly test: boolean }>(
   plans: readonly Plan[],
   isTest: boolean,
 ): Plan | undefined => plans.find(({ name, test }) => name === SHOPIFY_PLAN_NAME && test === isTest);

@@ -1,5 +1,5 @@
 // Kinds of problems for administrators, most urgent first.
-import { type AdminRole, type AdminArea, mayUse } from '../administrators/admin-roles.ts';
+import { type AdminRole, type AdminArea, mayUseArea } from '../administrators/admin-roles.ts';
 
 export const PROBLEM_KINDS = [
   'unanswered',
@@ -27,6 +27,6 @@ const areas: Partial<Record<ProblemKind, AdminArea>> = {
 export function problemKindsFor(role: AdminRole): readonly ProblemKind[] {
   return PROBLEM_KINDS.filter((kind) => {
     const area = areas[kind];
-    return area === undefined || mayUse(role, area);
+    return area === undefined || mayUseArea(role, area);
   });
 }

@@ -9,14 +9,14 @@ import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, readTable } from './import-table.t
 import { planImport } from './plan-import.ts';
 
 const today = calendarDay('2026-11-15');
-const product = (given: Partial<CsvProduct>): CsvProduct => ({
+const product = (overrides: Partial<CsvProduct>): CsvProduct => ({
   ...emptyProduct,
   id: 'p1',
   name: 'Red maggots, 1 pint',
   price_pence: 420,
   category: 'bait',
   stock: 10,
-  ...given,
+  ...overrides,
 });
 
 function rowsOf(csv: string): string[][] {
@@ -43,8 +43,8 @@ describe('a file', () => {
   });
 
   it('can rename a product by its id, and leaves what it does not say', () => {
-    const known = product({ description: 'Riddled', barcode: '96385074' });
-    expect(plan('id,name,description\np1,Red maggots,\n', [known]).rows[0]).toMatchObject({
+    const existing = product({ description: 'Riddled', barcode: '96385074' });
+    expect(plan('id,name,description\np1,Red maggots,\n', [existing]).rows[0]).toMatchObject({
       outcome: 'changed',
       changes: ['name', 'description'],
       details: { name: 'Red maggots', description: '', price_pence: 420, barcode: '96385074' },
@@ -91,17 +91,17 @@ describe('a file', () => {
   });
 
   it('puts knives behind the counter, and refuses to sell them to children', () => {
-    const [quiet, asked] = plan('name,price,category,age_restricted\nBait knife,9,tools,\nAxe,9,tools,no\n').rows;
-    expect(quiet).toMatchObject({ outcome: 'new', details: { age_restricted: true } });
-    expect(asked).toMatchObject({ outcome: 'refused', problems: [{ column: 'age_restricted' }] });
+    const [knife, axe] = plan('name,price,category,age_restricted\nBait knife,9,tools,\nAxe,9,tools,no\n').rows;
+    expect(knife).toMatchObject({ outcome: 'new', details: { age_restricted: true } });
+    expect(axe).toMatchObject({ outcome: 'refused', problems: [{ column: 'age_restricted' }] });
   });
 
   it('lists what no courier carries for collection, and refuses to send it', () => {
-    const [heavy, asked, long] = plan(
+    const [heavy, heavyMix, long] = plan(
       'name,price,category,pack_weight_g,length_cm,collection_only\nPellets,40,bait,26000,,\nMix,40,bait,26000,,no\nPole,90,poles,,400,\n',
     ).rows;
     expect(heavy).toMatchObject({ outcome: 'new', details: { no_courier: true, pack_weight_g: 26_000 } });
-    expect(asked).toMatchObject({ outcome: 'refused', problems: [{ column: 'collection_only' }] });
+    expect(heavyMix).toMatchObject({ outcome: 'refused', problems: [{ column: 'collection_only' }] });
     expect(long).toMatchObject({ outcome: 'new', details: { no_courier: true, length_cm: 400, courier_size: '' } });
   });
 
@@ -228,15 +228,15 @@ describe('a row', () => {
       'Red Maggots ,1 Pint',
     );
     fc.assert(
-      fc.property(variant, variant, (known, given) => {
+      fc.property(variant, variant, (existing, imported) => {
         const [row] = plan(
           csvText([
             ['name', 'price'],
-            [given, '5'],
+            [imported, '5'],
           ]),
-          [product({ name: known })],
+          [product({ name: existing })],
         ).rows;
-        expect(row).toMatchObject({ outcome: 'changed', id: 'p1', details: { name: known } });
+        expect(row).toMatchObject({ outcome: 'changed', id: 'p1', details: { name: existing } });
       }),
     );
   });
@@ -260,8 +260,8 @@ it('an exported file changes nothing when it is put back in', () => {
     { selector: ({ name }) => name, minLength: 1, maxLength: 5 },
   );
   fc.assert(
-    fc.property(products, (given) => {
-      const shelf = given.map((each, index) =>
+    fc.property(products, (existing) => {
+      const shelf = existing.map((each, index) =>
         product({ ...each, id: `p${index}`, age_restricted: true, material: 'tin' }),
       );
       const file = csvText([CSV_COLUMNS.map(({ name }) => name), ...shelf.map(csvCells)], { reimport: true });

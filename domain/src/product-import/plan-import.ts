@@ -8,10 +8,17 @@ import { emptyProduct, MAX_LENGTHS, type ProductDetails, productProblems } from 
 import type { CalendarDay } from '../time/calendar-day.ts';
 import type { ImportTable } from './import-table.ts';
 import { type ColumnMatch, headingKey, matchColumns } from './match-columns.ts';
-import { type ColumnField, nameOfField, type ReadRow, readRows, type RowProblem, type Values } from './read-rows.ts';
-import { Shelf } from './shelf.ts';
+import {
+  type ColumnField,
+  nameOfField,
+  type ReadRow,
+  readImportRows,
+  type RowProblem,
+  type Values,
+} from './read-rows.ts';
+import { ExistingProducts } from './existing-products.ts';
 import { Spellings } from './same-name.ts';
-import { tillOf } from './tills.ts';
+import { detectTill } from './tills.ts';
 
 export interface PlannedRow {
   readonly line: number;
@@ -38,7 +45,7 @@ export interface ImportPlan {
 }
 
 /** The category for a till's product that has none. */
-export const OTHER_SHELF = 'Other';
+export const OTHER_CATEGORY = 'Other';
 const REQUIRED = ['name', 'price', 'category'];
 const detailFields = Object.keys(emptyProduct) as (keyof ProductDetails)[];
 
@@ -46,11 +53,11 @@ const detailFields = Object.keys(emptyProduct) as (keyof ProductDetails)[];
  * A knife without an age setting is for adults; a product that no courier carries is collection-only, unless the file
  * says otherwise.
  */
-function detailsOf(values: Values, known: CsvProduct | undefined): ProductDetails {
-  const merged = { ...(known ?? emptyProduct), ...values } as unknown as ProductDetails;
+function detailsOf(values: Values, existing: CsvProduct | undefined): ProductDetails {
+  const merged = { ...(existing ?? emptyProduct), ...values } as unknown as ProductDetails;
   const details = Object.fromEntries(detailFields.map((field) => [field, merged[field]])) as unknown as ProductDetails;
-  const isUncounted = known === undefined && values.stock === undefined && !('stock_uncounted' in values);
-  const isAgeSaid = 'age_restricted' in values || known !== undefined;
+  const isUncounted = existing === undefined && values.stock === undefined && !('stock_uncounted' in values);
+  const isAgeSaid = 'age_restricted' in values || existing !== undefined;
   const isTooBig = !('no_courier' in values) && isTooBigForCouriers(details);
   return {
     ...details,
@@ -62,65 +69,69 @@ function detailsOf(values: Values, known: CsvProduct | undefined): ProductDetail
 }
 
 /** The columns that differ from the existing product. */
-function changesOf(details: ProductDetails, stock: number | undefined, known: CsvProduct | undefined): string[] {
-  if (known === undefined) return [];
-  const changed: ColumnField[] = detailFields.filter((field) => details[field] !== known[field]);
-  if (stock !== undefined && stock !== known.stock) changed.push('stock');
+function changesOf(details: ProductDetails, stock: number | undefined, existing: CsvProduct | undefined): string[] {
+  if (existing === undefined) return [];
+  const changed: ColumnField[] = detailFields.filter((field) => details[field] !== existing[field]);
+  if (stock !== undefined && stock !== existing.stock) changed.push('stock');
   return changed.map((field) => nameOfField.get(field) ?? field);
 }
 
 /** The shop cannot correct a till's codes and long texts in its export, so they are left out or cut, with a note. */
-function forgive({ values, notes, ...row }: ReadRow): ReadRow {
-  const kept = { ...values };
+function relaxTillRow({ values, notes, ...row }: ReadRow): ReadRow {
+  const fixed = { ...values };
   const said = [...notes];
-  if (typeof kept.barcode === 'string' && kept.barcode !== '' && !isBarcode(kept.barcode)) {
-    delete kept.barcode;
+  if (typeof fixed.barcode === 'string' && fixed.barcode !== '' && !isBarcode(fixed.barcode)) {
+    delete fixed.barcode;
     said.push({ column: 'barcode', message: productMessages.barcodeLeftOut });
   }
-  if (typeof kept.description === 'string' && kept.description.length > MAX_LENGTHS.description) {
-    kept.description = `${kept.description.slice(0, MAX_LENGTHS.description - 1).trimEnd()}…`;
+  if (typeof fixed.description === 'string' && fixed.description.length > MAX_LENGTHS.description) {
+    fixed.description = `${fixed.description.slice(0, MAX_LENGTHS.description - 1).trimEnd()}…`;
     said.push({ column: 'description', message: productMessages.shortened(MAX_LENGTHS.description) });
   }
-  return { ...row, values: kept, notes: said };
+  return { ...row, values: fixed, notes: said };
 }
 
 interface Shelves {
-  readonly shelf: Shelf;
+  readonly shelf: ExistingProducts;
   readonly categories: Spellings;
   readonly subcategories: Spellings;
   readonly today: CalendarDay;
   readonly isTill: boolean;
 }
 
-function withShelves(row: ReadRow, known: CsvProduct | undefined, { categories, subcategories, isTill }: Shelves) {
+function withCategories(
+  row: ReadRow,
+  existing: CsvProduct | undefined,
+  { categories, subcategories, isTill }: Shelves,
+) {
   const { values } = row;
-  const isHomeless = isTill && known === undefined && (values.category ?? '') === '';
-  const category = isHomeless ? OTHER_SHELF : values.category;
+  const isHomeless = isTill && existing === undefined && (values.category ?? '') === '';
+  const category = isHomeless ? OTHER_CATEGORY : values.category;
   return {
     values: {
       ...values,
       ...(typeof category === 'string' && { category: categories.of(category) }),
       ...(typeof values.subcategory === 'string' && { subcategory: subcategories.of(values.subcategory) }),
       // A product matched by its name keeps its own spelling.
-      ...(known && values.id === undefined && { name: known.name }),
+      ...(existing && values.id === undefined && { name: existing.name }),
     },
     notes: isHomeless
-      ? [...row.notes, { column: 'category', message: productMessages.noCategory(categories.of(OTHER_SHELF)) }]
+      ? [...row.notes, { column: 'category', message: productMessages.noCategory(categories.of(OTHER_CATEGORY)) }]
       : row.notes,
   };
 }
 
-function planRow(given: ReadRow, shelves: Shelves): PlannedRow {
-  const read = shelves.isTill ? forgive(given) : given;
+function planRow(readRow: ReadRow, shelves: Shelves): PlannedRow {
+  const read = shelves.isTill ? relaxTillRow(readRow) : readRow;
   const { shelf } = shelves;
   const { line, problems: unreadable } = read;
   const givenId = typeof read.values.id === 'string' ? read.values.id : '';
   const found = shelf.find(givenId, String(read.values.name ?? ''));
-  const known = found === 'several' ? undefined : found;
-  const { values, notes } = withShelves(read, known, shelves);
-  const details = detailsOf(values, known);
+  const existing = found === 'several' ? undefined : found;
+  const { values, notes } = withCategories(read, existing, shelves);
+  const details = detailsOf(values, existing);
   const stock = typeof values.stock === 'number' ? values.stock : undefined;
-  const id = known?.id ?? '';
+  const id = existing?.id ?? '';
   const row = { line, id, details, stock, notes };
   const refused = (problems: readonly RowProblem[]): PlannedRow => ({
     ...row,
@@ -128,18 +139,18 @@ function planRow(given: ReadRow, shelves: Shelves): PlannedRow {
     changes: [],
     problems,
   });
-  if (givenId !== '' && known === undefined) return refused([{ column: 'id', message: productMessages.idUnknown }]);
+  if (givenId !== '' && existing === undefined) return refused([{ column: 'id', message: productMessages.idUnknown }]);
   if (found === 'several') return refused([{ column: 'name', message: productMessages.nameInSeveral }]);
-  const changes = changesOf(details, stock, known);
-  const isUntouched = known !== undefined && changes.length === 0;
+  const changes = changesOf(details, stock, existing);
+  const isUntouched = existing !== undefined && changes.length === 0;
   const unread = new Set(unreadable.map(({ column }) => column));
   // Unchanged products were validated when they were listed.
-  const wrong = (isUntouched ? [] : productProblems(details, shelves.today, known))
+  const wrong = (isUntouched ? [] : productProblems(details, shelves.today, existing))
     .map(({ field, message }) => ({ column: nameOfField.get(field) ?? field, message }))
     .filter(({ column }) => !unread.has(column));
   const problems = [...unreadable, ...wrong, ...shelf.problems(givenId, id, details.name, line)];
   if (problems.length > 0) return refused(problems);
-  if (known === undefined) return { ...row, outcome: 'new', changes: [], problems };
+  if (existing === undefined) return { ...row, outcome: 'new', changes: [], problems };
   return { ...row, outcome: isUntouched ? 'unchanged' : 'changed', changes, problems };
 }
 
@@ -147,8 +158,8 @@ function planRow(given: ReadRow, shelves: Shelves): PlannedRow {
 function withoutForeignIds(match: ColumnMatch, table: ImportTable, products: readonly CsvProduct[]): ColumnMatch {
   const at = match.indexOf('id');
   if (at === -1 || !match.includes('name')) return match;
-  const known = new Set(products.map(({ id }) => id));
-  const isOurs = table.rows.some(({ cells }) => known.has(cells[at] ?? ''));
+  const ids = new Set(products.map(({ id }) => id));
+  const isOurs = table.rows.some(({ cells }) => ids.has(cells[at] ?? ''));
   return isOurs ? match : match.map((name) => (name === 'id' ? '' : name));
 }
 
@@ -159,17 +170,17 @@ export function planImport(
   today: CalendarDay,
   match?: ColumnMatch,
 ): ImportPlan {
-  const till = tillOf(table.headings.map(headingKey));
+  const till = detectTill(table.headings.map(headingKey));
   const used = match ?? withoutForeignIds(matchColumns(table.headings, till), table, products);
   const missing = used.includes('id') ? [] : REQUIRED.filter((name) => !used.includes(name));
   const head = { till: till?.name ?? '', match: used, missing };
   if (missing.includes('name')) return { ...head, rows: [] };
   const shelves: Shelves = {
-    shelf: new Shelf(products),
+    shelf: new ExistingProducts(products),
     categories: new Spellings(products.map(({ category }) => category)),
     subcategories: new Spellings(products.map(({ subcategory }) => subcategory)),
     today,
     isTill: till !== undefined,
   };
-  return { ...head, rows: readRows(table, used, till).map((row) => planRow(row, shelves)) };
+  return { ...head, rows: readImportRows(table, used, till).map((row) => planRow(row, shelves)) };
 }

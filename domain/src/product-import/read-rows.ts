@@ -41,7 +41,7 @@ function readRow({ line, cells }: ShapedRow, isTill: boolean): ReadRow {
   return { line, values, problems, notes };
 }
 
-export function readRows(table: ImportTable, match: ColumnMatch, till: Till | undefined): ReadRow[] {
+export function readImportRows(table: ImportTable, match: ColumnMatch, till: Till | undefined): ReadRow[] {
   const indexOf = new Map(table.headings.map((heading, index) => [headingKey(heading), index] as const).toReversed());
   const rows: TillRow[] = table.rows.map(({ line, cells }) => ({
     line,

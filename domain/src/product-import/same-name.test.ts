@@ -32,10 +32,10 @@ it('shelves are spelled as most products spell them, and new ones as they come f
 it('no two shelves differ in capitals alone', () => {
   const word = fc.constantFrom('bait', 'Bait', 'BAIT', 'rods', 'Rods', 'reels');
   fc.assert(
-    fc.property(fc.array(word), fc.array(word), (known, given) => {
-      const shelves = new Spellings(known);
-      const spelled = given.map((shelf) => shelves.of(shelf));
-      expect(new Set(spelled).size).toBe(new Set(given.map(nameKey)).size);
+    fc.property(fc.array(word), fc.array(word), (existing, added) => {
+      const shelves = new Spellings(existing);
+      const spelled = added.map((shelf) => shelves.of(shelf));
+      expect(new Set(spelled).size).toBe(new Set(added.map(nameKey)).size);
     }),
   );
 });

@@ -11,8 +11,8 @@ export class Spellings {
   readonly #counts = new Map<string, Map<string, number>>();
   readonly #chosen = new Map<string, string>();
 
-  constructor(known: Iterable<string>) {
-    for (const spelling of known) {
+  constructor(existing: Iterable<string>) {
+    for (const spelling of existing) {
       const key = nameKey(spelling);
       const counts = this.#counts.get(key) ?? new Map<string, number>();
       this.#counts.set(key, counts.set(spelling, (counts.get(spelling) ?? 0) + 1));

@@ -81,7 +81,7 @@ Lobworms,lobworms,Big,,,Bait,,TRUE,Active,L1,,Title,Default Title,3.60,,TRUE,sho
   });
 
   it('says nothing about what it leaves empty', () => {
-    const known = {
+    const existing = {
       ...emptyProduct,
       id: 'p1',
       name: 'WIDE GAPE HOOKS 12 BLACK',
@@ -92,7 +92,7 @@ Lobworms,lobworms,Big,,,Bait,,TRUE,Active,L1,,Title,Default Title,3.60,,TRUE,sho
       size_label: '12 Black',
       stock: 4,
     };
-    const [, row] = plan(shopifyOld.replace('Strong', ''), [known]).rows;
+    const [, row] = plan(shopifyOld.replace('Strong', ''), [existing]).rows;
     expect(row).toMatchObject({
       outcome: 'unchanged',
       description: 'Ours',

@@ -8,5 +8,5 @@ import { wooCommerce } from './tills/woocommerce.ts';
 
 export const TILLS: readonly Till[] = [shopify, wooCommerce, square, lightspeedX, lightspeedR, eposNow];
 
-export const tillOf = (headingKeys: readonly string[]): Till | undefined =>
+export const detectTill = (headingKeys: readonly string[]): Till | undefined =>
   TILLS.find(({ signature }) => signature.some((keys) => keys.every((key) => headingKeys.includes(key))));

@@ -120,7 +120,7 @@ export const DRAWING_WORDS = {
 export type ProductDrawing = keyof typeof DRAWING_WORDS;
 
 /** Category names that are less specific than a product's name, with the drawing of their most common product. */
-export const SHELF_DRAWINGS: Readonly<Record<string, ProductDrawing>> = {
+export const CATEGORY_DRAWINGS: Readonly<Record<string, ProductDrawing>> = {
   bait: 'bait-box',
   'live bait': 'maggots',
   'sea bait': 'lugworm',

@@ -27,8 +27,8 @@ it.each([
   ['red boilies', '', 0],
   ['bait', 'accessories', 1],
   ['agg', '', 0],
-])('"%s" in category "%s" finds %i', (wanted, category, count) => {
-  expect(findProducts(all, wanted, category)).toHaveLength(count);
+])('"%s" in category "%s" finds %i', (search, category, count) => {
+  expect(findProducts(all, search, category)).toHaveLength(count);
 });
 
 it('lists each category once', () => {

@@ -1,8 +1,8 @@
 // Searches one shop's products: in the browser for a short list, on the server for a long one.
-import { askedWordsOf, bestMatches, type SearchText, searchTextOf } from '../search/forgiving-search.ts';
+import { searchWordsOf, bestMatches, type SearchText, searchTextOf } from '../search/fuzzy-search.ts';
 
 /** The number of products sent with a shop's page; longer lists are loaded in parts. */
-export const SHELF_PART = 80;
+export const PRODUCTS_PER_PAGE = 80;
 
 export interface SearchableProduct {
   readonly name: string;
@@ -15,8 +15,8 @@ const texts = new WeakMap<SearchableProduct, SearchText>();
 
 /** Cached per product, because a search runs with every letter. */
 function textOf(product: SearchableProduct): SearchText {
-  const known = texts.get(product);
-  if (known) return known;
+  const cached = texts.get(product);
+  if (cached) return cached;
   const text = searchTextOf(`${product.name} ${product.category} ${product.subcategory}`, product.description);
   texts.set(product, text);
   return text;
@@ -25,11 +25,11 @@ function textOf(product: SearchableProduct): SearchText {
 /** "red mag" finds "Fresh Red Maggots"; spelling mistakes are accepted only where nothing matches exactly. */
 export function findProducts<Product extends SearchableProduct>(
   products: readonly Product[],
-  wanted: string,
+  search: string,
   category: string,
 ): Product[] {
   const there = products.filter((product) => category === '' || product.category === category);
-  return askedWordsOf(wanted).length === 0 ? there : bestMatches(there, wanted, textOf);
+  return searchWordsOf(search).length === 0 ? there : bestMatches(there, search, textOf);
 }
 
 /** Categories in the order in which the shop lists them. */

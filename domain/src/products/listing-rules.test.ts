@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BANNED_LEAD_MG, type ListingFacts, listingProblems, needsAgeLimit } from './listing-rules.ts';
 
-const facts = (given: Partial<ListingFacts>): ListingFacts => ({
+const facts = (overrides: Partial<ListingFacts>): ListingFacts => ({
   name: 'Waggler float',
   description: '',
   category: 'tackle',
@@ -10,10 +10,11 @@ const facts = (given: Partial<ListingFacts>): ListingFacts => ({
   ageRestricted: false,
   material: '',
   unitWeightMg: 0,
-  ...given,
+  ...overrides,
 });
 
-const reasons = (given: Partial<ListingFacts>): string[] => listingProblems(facts(given)).map(({ reason }) => reason);
+const reasons = (overrides: Partial<ListingFacts>): string[] =>
+  listingProblems(facts(overrides)).map(({ reason }) => reason);
 
 describe('lead weights', () => {
   it.each([
@@ -24,8 +25,8 @@ describe('lead weights', () => {
     ['just over one ounce may', 28_351, false],
     ['a three-ounce carp lead may', 85_000, false],
   ])('%s', (_sentence, unitWeightMg, isRefused) => {
-    const given = { name: 'Inline lead', subcategory: 'weights', material: 'lead', unitWeightMg };
-    expect(reasons(given)).toEqual(isRefused ? ['lead'] : []);
+    const lead = { name: 'Inline lead', subcategory: 'weights', material: 'lead', unitWeightMg };
+    expect(reasons(lead)).toEqual(isRefused ? ['lead'] : []);
   });
 
   it('are refused with the weight and the reason', () => {

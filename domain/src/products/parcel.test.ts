@@ -7,11 +7,11 @@ import {
   MAX_COURIER_WEIGHT_G,
   PARCEL_SIZES,
   type ParcelFacts,
-  parcelOf,
-  usualParcelSize,
+  buildParcel,
+  defaultParcelSize,
 } from './parcel.ts';
 
-const product = (given: Partial<ParcelFacts>): ParcelFacts => ({
+const product = (overrides: Partial<ParcelFacts>): ParcelFacts => ({
   name: 'Thing',
   category: 'tackle',
   subcategory: '',
@@ -20,7 +20,7 @@ const product = (given: Partial<ParcelFacts>): ParcelFacts => ({
   length_cm: 0,
   width_cm: 0,
   height_cm: 0,
-  ...given,
+  ...overrides,
 });
 
 describe('without a word of the shop', () => {
@@ -41,7 +41,7 @@ describe('without a word of the shop', () => {
     ['Thermal Fishing Boots', 'clothing', 'footwear', 2200, 'medium'],
     ['Wide Gape Carp Hooks, size 6, 10', 'tackle', 'hooks', 12, 'small'],
   ] as const)('%s goes as %s', (name, category, subcategory, pack_weight_g, size) => {
-    expect(parcelOf(product({ name, category, subcategory, pack_weight_g })).size).toBe(size);
+    expect(buildParcel(product({ name, category, subcategory, pack_weight_g })).size).toBe(size);
   });
 });
 
@@ -52,11 +52,11 @@ test.each([
   ['a metre and a half', { length_cm: 150 }, 'xlarge'],
   ['a hook', { name: 'Hook' }, 'small'],
 ] as const)('%s that somebody called small goes as %s', (_what, given, size) => {
-  expect(parcelOf(product({ ...given, courier_size: 'small' })).size).toBe(size);
+  expect(buildParcel(product({ ...given, courier_size: 'small' })).size).toBe(size);
 });
 
 test('what the shop says is bigger than usual is', () => {
-  expect(parcelOf(product({ name: 'Hooks, trade box', courier_size: 'large' })).size).toBe('large');
+  expect(buildParcel(product({ name: 'Hooks, trade box', courier_size: 'large' })).size).toBe('large');
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
     { size: 'small', weightGrams: 300, dimensionsCm: { length: 20, height: 5, depth: 10 } },
   ],
 ])('of %j the courier hears %j', (given, parcel) => {
-  expect(parcelOf(product(given))).toEqual(parcel);
+  expect(buildParcel(product(given))).toEqual(parcel);
 });
 
 test.each([
@@ -97,7 +97,7 @@ test('the largest decides, in whatever order', () => {
 });
 
 test('more weight or length never makes a parcel smaller', () => {
-  const rank = (facts: ParcelFacts) => PARCEL_SIZES.indexOf(usualParcelSize(facts));
+  const rank = (facts: ParcelFacts) => PARCEL_SIZES.indexOf(defaultParcelSize(facts));
   fc.assert(
     fc.property(fc.nat(30_000), fc.nat(10_000), fc.nat(200), fc.nat(50), (pack_weight_g, more, length_cm, longer) => {
       const one = product({ pack_weight_g, length_cm });

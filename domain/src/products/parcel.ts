@@ -111,16 +111,16 @@ function leastByMeasures({ pack_weight_g, ...sides }: ParcelMeasures): ParcelSiz
 }
 
 /** The default size for a product of that name and weight. */
-export const usualParcelSize = (facts: NamedProduct & ParcelMeasures): ParcelSize =>
+export const defaultParcelSize = (facts: NamedProduct & ParcelMeasures): ParcelSize =>
   larger(kindOf(facts)?.usual ?? 'small', leastByMeasures(facts));
 
 const isSize = (text: string): text is ParcelSize => PARCEL_SIZES.some((size) => size === text);
 
 /** The parcel as announced to the courier: never smaller than the product's kind and weight allow. */
-export function parcelOf(facts: ParcelFacts): Parcel {
+export function buildParcel(facts: ParcelFacts): Parcel {
   const { courier_size: chosen, pack_weight_g, length_cm, width_cm, height_cm } = facts;
   const least = larger(kindOf(facts)?.least ?? 'small', leastByMeasures(facts));
-  const size = isSize(chosen) ? larger(chosen, least) : usualParcelSize(facts);
+  const size = isSize(chosen) ? larger(chosen, least) : defaultParcelSize(facts);
   if (pack_weight_g <= 0) return { size };
   const isMeasured = length_cm > 0 && width_cm > 0 && height_cm > 0;
   const dimensions = { length: length_cm, height: height_cm, depth: width_cm };
@@ -128,8 +128,8 @@ export function parcelOf(facts: ParcelFacts): Parcel {
 }
 
 /** The parcel of a product known by name only, with a chosen size or none. */
-export const parcelOfName = (name: string, courier_size = ''): Parcel =>
-  parcelOf({
+export const parcelForName = (name: string, courier_size = ''): Parcel =>
+  buildParcel({
     name,
     courier_size,
     category: '',

@@ -38,8 +38,8 @@ describe('arranging', () => {
     ['one is unknown', [a, b, photo('c')]],
     ['one takes another’s place', [a, photo('c')]],
     ['one is named twice', [a, a]],
-  ])('is refused where %s', (_what, wanted) => {
-    expect(arrangePhotos([a, b], wanted)).toMatchObject({ ok: false, reason: 'photos_changed_meanwhile' });
+  ])('is refused where %s', (_what, arrangement) => {
+    expect(arrangePhotos([a, b], arrangement)).toMatchObject({ ok: false, reason: 'photos_changed_meanwhile' });
   });
 });
 

@@ -25,8 +25,12 @@ export function photosOf({ image, more_images, image_alts }: StoredPhotos): Phot
 
 export function storedPhotos(photos: readonly Photo[]): StoredPhotos {
   const [cover = '', ...others] = photos.map(({ name }) => name);
-  const told = photos.filter(({ alt }) => alt !== '').map(({ name, alt }) => [name, alt] as const);
-  return { image: cover, more_images: others, image_alts: told.length === 0 ? null : Object.fromEntries(told) };
+  const described = photos.filter(({ alt }) => alt !== '').map(({ name, alt }) => [name, alt] as const);
+  return {
+    image: cover,
+    more_images: others,
+    image_alts: described.length === 0 ? null : Object.fromEntries(described),
+  };
 }
 
 export function addPhoto(photos: readonly Photo[], name: string): Verdict<Photo[], 'too_many_photos'> {
@@ -37,13 +41,15 @@ export function addPhoto(photos: readonly Photo[], name: string): Verdict<Photo[
 /** Applies the new order and the new texts; every photo must be listed exactly once. */
 export function arrangePhotos(
   photos: readonly Photo[],
-  wanted: readonly Photo[],
+  arrangement: readonly Photo[],
 ): Verdict<Photo[], 'photos_changed_meanwhile'> {
-  const names = new Set(wanted.map(({ name }) => name));
+  const names = new Set(arrangement.map(({ name }) => name));
   const isSame =
-    names.size === wanted.length && wanted.length === photos.length && photos.every(({ name }) => names.has(name));
+    names.size === arrangement.length &&
+    arrangement.length === photos.length &&
+    photos.every(({ name }) => names.has(name));
   if (!isSame) return refuse('photos_changed_meanwhile', photoMessages.changedMeanwhile);
-  return accept(wanted.map(({ name, alt }) => ({ name, alt: alt.trim() })));
+  return accept(arrangement.map(({ name, alt }) => ({ name, alt: alt.trim() })));
 }
 
 /** Moves a photo one place earlier or later, or to the front; at the end of the list it stays. */

@@ -120,10 +120,10 @@ function* plainProblems(details: ProductDetails): Generator<ProductProblem> {
     if (details[field] !== '' && !values.includes(details[field])) yield problem(field, productMessages.oneOf(values));
 }
 
-function* dayProblems(details: ProductDetails, today: CalendarDay, known: ProductDetails | undefined) {
+function* dayProblems(details: ProductDetails, today: CalendarDay, existing: ProductDetails | undefined) {
   const { best_before: day } = details;
   // An existing best-before day that has passed does not block other changes.
-  if (day === '' || day === known?.best_before) return;
+  if (day === '' || day === existing?.best_before) return;
   if (!parseCalendarDay(day).ok) yield problem('best_before', productMessages.day);
   else if (day < today) yield problem('best_before', productMessages.dayPassed);
 }
@@ -141,8 +141,12 @@ const fieldOf = {
 };
 
 /** Everything that must be corrected before listing; `known` is the existing product, if there is one. */
-export function productProblems(details: ProductDetails, today: CalendarDay, known?: ProductDetails): ProductProblem[] {
-  const problems = [...plainProblems(details), ...dayProblems(details, today, known), ...groupProblems(details)];
+export function productProblems(
+  details: ProductDetails,
+  today: CalendarDay,
+  existing?: ProductDetails,
+): ProductProblem[] {
+  const problems = [...plainProblems(details), ...dayProblems(details, today, existing), ...groupProblems(details)];
   if (isTooBigForCouriers(details) && !details.no_courier)
     problems.push(problem('no_courier', productMessages.tooBig, 'too_big'));
   if (details.barcode !== '' && !isBarcode(details.barcode)) problems.push(problem('barcode', productMessages.barcode));

@@ -1,6 +1,6 @@
 // Chooses the drawing for a product without a photo.
 import { wordsOf } from '../search/words.ts';
-import { DRAWING_WORDS, type ProductDrawing, SHELF_DRAWINGS } from './drawing-words.ts';
+import { DRAWING_WORDS, type ProductDrawing, CATEGORY_DRAWINGS } from './drawing-words.ts';
 
 interface DrawnProduct {
   readonly name: string;
@@ -29,7 +29,7 @@ const phrases = new Map<string, Match>(
     );
   }),
 );
-const shelves = new Map(Object.entries(SHELF_DRAWINGS).map(([name, drawing]) => [wordsOf(name).join(' '), drawing]));
+const shelves = new Map(Object.entries(CATEGORY_DRAWINGS).map(([name, drawing]) => [wordsOf(name).join(' '), drawing]));
 
 /** The longest phrase that ends with this word. */
 function phraseEndingAt(words: readonly string[], end: number): (Match & { start: number }) | undefined {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { pence } from '../money/pence.ts';
 import { calendarDay } from '../time/calendar-day.ts';
-import { type AskedPromotion, checkChangedPromotion, checkPromotion } from './new-promotion.ts';
+import { type PromotionInput, checkChangedPromotion, checkPromotion } from './new-promotion.ts';
 import type { Promotion } from './promotion.ts';
 
 const today = calendarDay('2026-11-16');
-const asked = (given: Partial<AskedPromotion> = {}): AskedPromotion => ({
+const promotionWith = (overrides: Partial<PromotionInput> = {}): PromotionInput => ({
   code: 'spring 10',
   kind: 'percent',
   percent: 10,
@@ -16,11 +16,11 @@ const asked = (given: Partial<AskedPromotion> = {}): AskedPromotion => ({
   maxUsesPerCustomer: 1,
   startsOn: '',
   endsOn: '',
-  ...given,
+  ...overrides,
 });
 
 test('a promotion is kept in normal form, without what its kind does not need', () => {
-  const { promotion, problems } = checkPromotion(asked({ endsOn: '2026-12-24' }), today);
+  const { promotion, problems } = checkPromotion(promotionWith({ endsOn: '2026-12-24' }), today);
   expect(problems).toEqual({});
   expect(promotion).toMatchObject({
     code: 'SPRING10',
@@ -31,7 +31,7 @@ test('a promotion is kept in normal form, without what its kind does not need', 
   });
 });
 
-test.each<[Partial<AskedPromotion>, string[]]>([
+test.each<[Partial<PromotionInput>, string[]]>([
   [{ code: 'abc' }, ['code']],
   [{ code: 'spring%' }, ['code']],
   [{ percent: 0 }, ['percent']],
@@ -50,25 +50,25 @@ test.each<[Partial<AskedPromotion>, string[]]>([
   [{ startsOn: '2026-12-01', endsOn: '2026-11-30' }, ['endsOn']],
   [{ startsOn: '2026-11-16', endsOn: '2026-11-16' }, []],
 ])('%j: wrong is %j', (given, wrong) => {
-  expect(Object.keys(checkPromotion(asked(given), today).problems)).toEqual(wrong);
+  expect(Object.keys(checkPromotion(promotionWith(given), today).problems)).toEqual(wrong);
 });
 
 const before: Promotion = {
-  ...checkPromotion(asked(), today).promotion,
+  ...checkPromotion(promotionWith(), today).promotion,
   id: 'p1',
   shopId: 'shop_1',
   isPaused: false,
   isEnded: false,
 };
 
-test.each<[Partial<AskedPromotion>, string[]]>([
+test.each<[Partial<PromotionInput>, string[]]>([
   [{ maxUses: 20, minimumPence: pence(3000), endsOn: '2026-12-24', firstOrderOnly: true }, []],
   [{ code: 'winter 10' }, ['code']],
   [{ percent: 20 }, ['percent']],
   [{ kind: 'amount' }, ['percent', 'amountPence']],
 ])('%j of a used code: %j stay as they are, and nothing stays of an unused one', (given, wrong) => {
   const problemsOf = (isUsed: boolean) =>
-    Object.keys(checkChangedPromotion(asked(given), { before, isUsed, today }).problems);
+    Object.keys(checkChangedPromotion(promotionWith(given), { before, isUsed, today }).problems);
   expect(problemsOf(true)).toEqual(wrong);
   expect(problemsOf(false)).toEqual([]);
 });

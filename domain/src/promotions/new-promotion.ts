@@ -11,7 +11,7 @@ const MAX_USES = 1_000_000;
 
 const CODE = new RegExp(`^[A-Z0-9]{${CODE_LENGTH.min},${CODE_LENGTH.max}}$`);
 
-export type AskedPromotion = Omit<Promotion, 'id' | 'shopId' | 'isPaused' | 'isEnded' | 'startsOn' | 'endsOn'> & {
+export type PromotionInput = Omit<Promotion, 'id' | 'shopId' | 'isPaused' | 'isEnded' | 'startsOn' | 'endsOn'> & {
   /** Calendar days, or empty. */
   readonly startsOn: string;
   readonly endsOn: string;
@@ -32,36 +32,36 @@ const isBetween = (value: number, min: number, max: number): boolean =>
 
 /** The normalised promotion, and a message for every invalid field. Fields that its kind does not use are empty. */
 export function checkPromotion(
-  asked: AskedPromotion,
+  input: PromotionInput,
   today: CalendarDay,
 ): { promotion: NewPromotion; problems: Partial<Record<PromotionField, string>> } {
-  const { kind, minimumPence, maxUses, maxUsesPerCustomer } = asked;
-  const code = normaliseCode(asked.code);
-  const startsOn = parseCalendarDay(asked.startsOn);
-  const endsOn = parseCalendarDay(asked.endsOn);
+  const { kind, minimumPence, maxUses, maxUsesPerCustomer } = input;
+  const code = normaliseCode(input.code);
+  const startsOn = parseCalendarDay(input.startsOn);
+  const endsOn = parseCalendarDay(input.endsOn);
   const lastDay = startsOn.ok && startsOn.value > today ? startsOn.value : today;
   const isTooEarly = endsOn.ok && endsOn.value < lastDay;
-  const hasNoLimit = kind === 'percent' && asked.percent === 100 && maxUses === 0 && asked.endsOn === '';
+  const hasNoLimit = kind === 'percent' && input.percent === 100 && maxUses === 0 && input.endsOn === '';
   const promotion: NewPromotion = {
-    ...asked,
+    ...input,
     code,
-    percent: kind === 'percent' ? asked.percent : 0,
-    amountPence: kind === 'amount' ? asked.amountPence : (0 as Promotion['amountPence']),
+    percent: kind === 'percent' ? input.percent : 0,
+    amountPence: kind === 'amount' ? input.amountPence : (0 as Promotion['amountPence']),
     startsOn: startsOn.ok ? startsOn.value : null,
     endsOn: endsOn.ok ? endsOn.value : null,
   };
   const { form } = promotionMessages;
   const problems: Partial<Record<PromotionField, string>> = {
     ...(!CODE.test(code) && { code: form.code(CODE_LENGTH.min, CODE_LENGTH.max) }),
-    ...(kind === 'percent' && !isBetween(asked.percent, 1, 100) && { percent: form.percent }),
+    ...(kind === 'percent' && !isBetween(input.percent, 1, 100) && { percent: form.percent }),
     ...(kind === 'amount' &&
-      !isBetween(asked.amountPence, 1, MAX_AMOUNT_PENCE) && { amountPence: form.amount(MAX_AMOUNT_PENCE) }),
+      !isBetween(input.amountPence, 1, MAX_AMOUNT_PENCE) && { amountPence: form.amount(MAX_AMOUNT_PENCE) }),
     ...(!isBetween(minimumPence, 0, MAX_MINIMUM_PENCE) && { minimumPence: form.minimum(MAX_MINIMUM_PENCE) }),
     ...(!isBetween(maxUses, 0, MAX_USES) && { maxUses: form.uses }),
     ...(hasNoLimit && { maxUses: form.freeNeedsLimit }),
     ...(!isBetween(maxUsesPerCustomer, 0, MAX_USES) && { maxUsesPerCustomer: form.uses }),
-    ...(asked.startsOn !== '' && !startsOn.ok && { startsOn: form.day }),
-    ...(asked.endsOn !== '' && !endsOn.ok && { endsOn: form.day }),
+    ...(input.startsOn !== '' && !startsOn.ok && { startsOn: form.day }),
+    ...(input.endsOn !== '' && !endsOn.ok && { endsOn: form.day }),
     ...(isTooEarly && { endsOn: form.endsTooEarly }),
   };
   return { promotion, problems };
@@ -72,10 +72,10 @@ export function checkPromotion(
  * refunds and the ledger depend on them; limits and days may change.
  */
 export function checkChangedPromotion(
-  asked: AskedPromotion,
+  input: PromotionInput,
   { before, isUsed, today }: { before: Promotion; isUsed: boolean; today: CalendarDay },
 ): ReturnType<typeof checkPromotion> {
-  const { promotion, problems } = checkPromotion(asked, today);
+  const { promotion, problems } = checkPromotion(input, today);
   if (!isUsed) return { promotion, problems };
   const { form } = promotionMessages;
   const fixed: Partial<Record<PromotionField, string>> = {

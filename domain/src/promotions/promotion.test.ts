@@ -4,7 +4,7 @@ import { pence } from '../money/pence.ts';
 import { calendarDay } from '../time/calendar-day.ts';
 import { applyPromotion, normaliseCode, type PromotedOrder, type Promotion, type PromotionUse } from './promotion.ts';
 
-const spring = (given: Partial<Promotion> = {}): Promotion => ({
+const spring = (overrides: Partial<Promotion> = {}): Promotion => ({
   id: 'p1',
   code: 'SPRING',
   shopId: 'shop_1',
@@ -19,16 +19,16 @@ const spring = (given: Partial<Promotion> = {}): Promotion => ({
   endsOn: null,
   isPaused: false,
   isEnded: false,
-  ...given,
+  ...overrides,
 });
 const unused: PromotionUse = { uses: 0, usesByCustomer: 0, ownUnpaid: 0, hasOrdered: false };
-const order = (given: Partial<PromotedOrder> = {}): PromotedOrder => ({
+const order = (overrides: Partial<PromotedOrder> = {}): PromotedOrder => ({
   shopId: 'shop_1',
   subtotalPence: pence(3000),
   isDelivery: true,
   deliveryPence: pence(399),
   isPlaced: true,
-  ...given,
+  ...overrides,
 });
 const noon = new Date('2026-11-16T12:00:00Z');
 const outcome = (
@@ -130,15 +130,15 @@ describe('a promotion code', () => {
       deliveryPence: fc.option(fc.nat(5000).map(pence), { nil: undefined }),
     });
     fc.assert(
-      fc.property(promotions, orders, (given, of) => {
-        const verdict = applyPromotion(spring(given), unused, order(of), noon);
+      fc.property(promotions, orders, (promotion, of) => {
+        const verdict = applyPromotion(spring(promotion), unused, order(of), noon);
         if (!verdict.ok) return;
         const { amountPence, off, payer } = verdict.value;
         expect(Number.isSafeInteger(amountPence)).toBe(true);
         expect(amountPence).toBeGreaterThan(0);
         expect(amountPence).toBeLessThanOrEqual(of.subtotalPence);
         expect(amountPence).toBeLessThanOrEqual(off === 'delivery' ? (of.deliveryPence ?? 0) : of.subtotalPence);
-        expect(payer).toBe(given.shopId === '' ? 'platform' : 'shop');
+        expect(payer).toBe(promotion.shopId === '' ? 'platform' : 'shop');
       }),
     );
   });

@@ -177,8 +177,8 @@ export function amountOffGoods(
   { kind, percent, amountPence }: Pick<PromotionOffer, 'kind' | 'percent' | 'amountPence'>,
   goodsPence: Pence,
 ): Pence {
-  const wanted = kind === 'percent' ? applyBps(goodsPence, basisPoints(percent * 100)) : amountPence;
-  return minPence(wanted, goodsPence);
+  const reduction = kind === 'percent' ? applyBps(goodsPence, basisPoints(percent * 100)) : amountPence;
+  return minPence(reduction, goodsPence);
 }
 
 const somethingOff = (off: Pence): Verdict<Pence, 'nothing_off'> =>

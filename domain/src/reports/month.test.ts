@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, isMonth, monthName, monthOf, spanOfMonth } from './month.ts';
+import { addMonths, isMonth, monthName, monthOf, monthRange } from './month.ts';
 
 test.each([
   ['2026-11', 1, '2026-12'],
@@ -11,7 +11,7 @@ test.each([
 });
 
 test('a month is London’s, also where the clocks change in it', () => {
-  expect(spanOfMonth('2026-10')).toEqual({
+  expect(monthRange('2026-10')).toEqual({
     from: new Date('2026-09-30T23:00:00Z'),
     until: new Date('2026-11-01T00:00:00Z'),
   });

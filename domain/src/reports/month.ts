@@ -18,7 +18,7 @@ export const monthOf = (instant: Date): string => londonParts(instant).day.slice
 const beginningOf = (month: string): Date => instantOfLondon(calendarDay(`${month}-01`), '00:00');
 
 /** The time from the start of a month to the start of the next. */
-export const spanOfMonth = (month: string): { from: Date; until: Date } => ({
+export const monthRange = (month: string): { from: Date; until: Date } => ({
   from: beginningOf(month),
   until: beginningOf(addMonths(month, 1)),
 });

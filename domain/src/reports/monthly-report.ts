@@ -69,7 +69,7 @@ export function monthFigures(
 }
 
 /** The shop's earnings: its sales less all deductions. */
-export const earnedIn = (figures: MonthFigures): number =>
+export const shopEarnings = (figures: MonthFigures): number =>
   figures.sales_pence -
   figures.promotions_pence -
   figures.refunds_pence -
@@ -80,7 +80,7 @@ export const earnedIn = (figures: MonthFigures): number =>
 
 /** The change of the shop's balance. */
 export const balanceChange = (figures: MonthFigures): number =>
-  earnedIn(figures) - figures.payouts_pence + figures.returned_pence;
+  shopEarnings(figures) - figures.payouts_pence + figures.returned_pence;
 
 export interface ReportRow {
   readonly label: string;
@@ -99,7 +99,7 @@ export function reportRows(figures: MonthFigures, openingPence: number): ReportR
     ...optional('Refunds and lost parcels others paid for', figures.made_good_pence),
     { label: 'Fees: couriers of API deliveries', pence: -figures.fees_pence },
     ...optional('Other', figures.other_pence),
-    { label: 'Earned', pence: earnedIn(figures), isTotal: true },
+    { label: 'Earned', pence: shopEarnings(figures), isTotal: true },
     { label: 'Balance at the beginning', pence: openingPence },
     { label: 'Paid out', pence: -figures.payouts_pence },
     ...optional('Payouts that came back', figures.returned_pence),

@@ -3,7 +3,7 @@ import {
   checkGoingLive,
   type GoingLiveFacts,
   liveStateOf,
-  mayAskToGoLive,
+  mayApplyToGoLive,
   missingSteps,
   promisedLiveBy,
 } from './going-live.ts';
@@ -60,8 +60,8 @@ describe('the checklist of a shop', () => {
   });
 
   test('lets the shop ask while only the courier is missing, which is ours to connect', () => {
-    expect(mayAskToGoLive(checkGoingLive({ ...ready, hasCourier: false }))).toBe(true);
-    expect(mayAskToGoLive(checkGoingLive({ ...ready, productsOnSale: 0 }))).toBe(false);
+    expect(mayApplyToGoLive(checkGoingLive({ ...ready, hasCourier: false }))).toBe(true);
+    expect(mayApplyToGoLive(checkGoingLive({ ...ready, productsOnSale: 0 }))).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 // The requirements that a shop must meet before customers can order from it.
 import { shopPhoneProblem } from '../shops/shop-settings.ts';
-import { opensSometimes, openingHoursOf, type ShopHoursFacts } from '../shops/shop-hours.ts';
+import { hasOpeningHours, openingHoursOf, type ShopHoursFacts } from '../shops/shop-hours.ts';
 
 export const GOING_LIVE_STEPS = [
   'details',
@@ -62,7 +62,7 @@ export function checkGoingLive(shop: GoingLiveFacts): CheckedStep[] {
     email: shop.isEmailConfirmed,
     place: shop.isPlaced,
     products: shop.productsOnSale > 0,
-    hours: opensSometimes(openingHoursOf(shop.hours)),
+    hours: hasOpeningHours(openingHoursOf(shop.hours)),
     courier: shop.hasCourier,
     payout_account: shop.payoutsEnabled,
     plugin: shop.pluginType !== '' && (shop.hasPlugin || (shop.pluginType === 'html' && shop.hasNoWebsite)),
@@ -71,7 +71,7 @@ export function checkGoingLive(shop: GoingLiveFacts): CheckedStep[] {
 }
 
 /** We connect the courier, so a shop can apply without it, but not open. */
-export const mayAskToGoLive = (steps: readonly CheckedStep[]): boolean =>
+export const mayApplyToGoLive = (steps: readonly CheckedStep[]): boolean =>
   steps.every(({ step, done }) => done || step === 'courier');
 
 export const missingSteps = (steps: readonly CheckedStep[]): string =>
@@ -96,7 +96,7 @@ export function liveStateOf({ enabled, requestedAt, approvedAt, suspendedAt }: L
 }
 
 /** A shop goes live within 24 hours of applying. */
-export const LIVE_WITHIN_HOURS = 24;
+export const APPROVAL_WITHIN_HOURS = 24;
 
 export const promisedLiveBy = (requestedAt: Date): Date =>
-  new Date(requestedAt.getTime() + LIVE_WITHIN_HOURS * 3_600_000);
+  new Date(requestedAt.getTime() + APPROVAL_WITHIN_HOURS * 3_600_000);

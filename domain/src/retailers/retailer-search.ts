@@ -8,6 +8,6 @@ export interface SearchableRetailer {
 
 /** True if the owner's or the shop's name, the address or the postcode contains the text, in any case. */
 export function matchesRetailer({ name, shop_name, address, postcode }: SearchableRetailer, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  return [name, shop_name, address, postcode].some((text) => text.toLowerCase().includes(wanted));
+  const query = search.trim().toLowerCase();
+  return [name, shop_name, address, postcode].some((text) => text.toLowerCase().includes(query));
 }

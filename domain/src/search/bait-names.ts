@@ -46,7 +46,7 @@ const CLOSE_TO: Readonly<Record<string, string>> = {
 
 const listOf = (names: string): string[] => names.split(',').map((name) => name.trim());
 
-export const sameThings: readonly (readonly string[])[] = SAME_THINGS.map(listOf);
-export const closeThings: readonly (readonly [thing: string, askedFor: readonly string[]])[] = Object.entries(
+export const synonymGroups: readonly (readonly string[])[] = SAME_THINGS.map(listOf);
+export const alternatives: readonly (readonly [thing: string, askedFor: readonly string[]])[] = Object.entries(
   CLOSE_TO,
 ).map(([thing, names]) => [thing, listOf(names)]);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { editDistance, isSpelledAlike, isWithin } from './spelling.ts';
+import { editDistance, isSpelledAlike, isWithinDistance } from './spelling.ts';
 
 describe('the distance between two words', () => {
   it.each([
@@ -33,12 +33,12 @@ test('whether two words are near enough is told without working out how far they
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 12 });
   fc.assert(
     fc.property(word, word, fc.nat({ max: 3 }), fc.boolean(), (one, other, allowed, isBeginning) => {
-      expect(isWithin(allowed, one, other, isBeginning)).toBe(editDistance(one, other, isBeginning) <= allowed);
+      expect(isWithinDistance(allowed, one, other, isBeginning)).toBe(editDistance(one, other, isBeginning) <= allowed);
     }),
     { numRuns: 3000 },
   );
   const long = 'ab'.repeat(200);
-  expect([isWithin(1, long, `${long}c`), isWithin(1, long, `${long}cd`)]).toEqual([true, false]);
+  expect([isWithinDistance(1, long, `${long}c`), isWithinDistance(1, long, `${long}cd`)]).toEqual([true, false]);
 });
 
 describe('spelled alike', () => {

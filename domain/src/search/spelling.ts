@@ -44,7 +44,7 @@ let [beforeLastRow, lastRow, currentRow] = [
  * True if `editDistance` is at most `allowed`. Returns early, because most pairs of words already differ in their first
  * letters.
  */
-export function isWithin(allowed: number, one: string, whole: string, isBeginning = false): boolean {
+export function isWithinDistance(allowed: number, one: string, whole: string, isBeginning = false): boolean {
   // Letters beyond this exceed the allowed distance.
   const other = isBeginning ? whole.slice(0, one.length + allowed) : whole;
   if (Math.abs(one.length - other.length) > allowed && !(isBeginning && one.length < other.length)) return false;
@@ -80,5 +80,5 @@ export function isSpelledAlike(typed: string, meant: string): boolean {
   if (allowed === 0 || typed[0] !== meant[0] || meant.length < typed.length - allowed) return false;
   const isBeginning = typed.length >= MIN_BEGINNING;
   if (!isBeginning && meant.length > typed.length + allowed) return false;
-  return isWithin(allowed, typed, meant, isBeginning);
+  return isWithinDistance(allowed, typed, meant, isBeginning);
 }

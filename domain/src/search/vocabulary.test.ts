@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchFit, searchTextOf } from './forgiving-search.ts';
-import { Vocabulary, type Written } from './vocabulary.ts';
+import { searchFit, searchTextOf } from './fuzzy-search.ts';
+import { Vocabulary, type Spelling } from './vocabulary.ts';
 
-const holds = (text: string, written: Written): boolean => {
+const holds = (text: string, written: Spelling): boolean => {
   let from = 0;
   return written.every((part) => {
     const at = text.indexOf(part, from);
@@ -12,14 +12,19 @@ const holds = (text: string, written: Written): boolean => {
   });
 };
 
-const known = (...texts: string[]): Vocabulary => {
+const vocabularyOf = (...texts: string[]): Vocabulary => {
   const vocabulary = new Vocabulary();
   for (const text of texts) vocabulary.add(text.toLowerCase());
   return vocabulary;
 };
 
 describe('the words of all shops', () => {
-  const shops = known('Ringwood Tackle, 12 High Street', 'O’Neil’s Pop-ups\u001fFloat Box', 'Café Été', 'Brolly');
+  const shops = vocabularyOf(
+    'Ringwood Tackle, 12 High Street',
+    'O’Neil’s Pop-ups\u001fFloat Box',
+    'Café Été',
+    'Brolly',
+  );
 
   it.each([
     ['tackel', [[['tackle']]]],
@@ -32,24 +37,24 @@ describe('the words of all shops', () => {
     ['rngwood strete', [[['ringwood']], [['street']]]],
     ['zander', [[]]],
   ])('“%s” may be written %j', (search, expected) => {
-    expect(shops.meantBy(search)).toEqual(expected);
+    expect(shops.spellingsFor(search)).toEqual(expected);
   });
 
   it('says nothing about numbers, which are right or another thing', () => {
-    expect(shops.meantBy('12 high street')).toBeUndefined();
+    expect(shops.spellingsFor('12 high street')).toBeUndefined();
   });
 
   it('says nothing when there are too many words to look through', () => {
     const small = new Vocabulary(5);
     small.add('one two three four five six');
-    expect([small.isFull, small.meantBy('one')]).toEqual([true, undefined]);
+    expect([small.isFull, small.spellingsFor('one')]).toEqual([true, undefined]);
   });
 
   it('knows a word as soon as it is added', () => {
-    const vocabulary = known('tackle');
-    expect(vocabulary.meantBy('angling')).toEqual([[]]);
+    const vocabulary = vocabularyOf('tackle');
+    expect(vocabulary.spellingsFor('angling')).toEqual([[]]);
     vocabulary.add('anglign');
-    expect(vocabulary.meantBy('angling')).toEqual([[['anglign']]]);
+    expect(vocabulary.spellingsFor('angling')).toEqual([[['anglign']]]);
   });
 });
 
@@ -86,7 +91,7 @@ it('whatever the rule finds holds what the vocabulary says', () => {
   let found = 0;
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), fc.oneof(text, slipped, word), (texts, search) => {
-      const meant = known(...texts).meantBy(search);
+      const meant = vocabularyOf(...texts).spellingsFor(search);
       for (const each of texts) {
         if (meant === undefined || searchFit(searchTextOf(each), search) === null) continue;
         found += 1;

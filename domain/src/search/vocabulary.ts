@@ -1,10 +1,10 @@
 // Collects the words of many texts and how they are written, so that a database is only asked for words that occur and
 // may be meant, instead of for everything similar.
-import { alsoCalled, type AskedWord, askedWordsOf, joined, mayMean } from './forgiving-search.ts';
+import { otherNamesFor, type SearchWord, searchWordsOf, joinWords, couldMatch } from './fuzzy-search.ts';
 import { plainWordsOf, singularOf } from './words.ts';
 
 /** Words of a text in their order; other text may be between them. */
-export type Written = readonly string[];
+export type Spelling = readonly string[];
 
 interface Word {
   readonly plain: string;
@@ -27,7 +27,7 @@ const AROUND_CHUNK = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu;
 const once = (words: readonly Word[]): string => [...new Set(words.map(({ written }) => written))].join(' ');
 
 /** Drops spellings that contain another one: a text with "rag worm" also contains "worm". */
-function shortest(written: ReadonlySet<string>): Written[] {
+function shortest(written: ReadonlySet<string>): Spelling[] {
   const all = [...written].map((text) => text.split(' '));
   return all.filter((parts) => parts.length === 1 || !parts.some((part) => written.has(part)));
 }
@@ -66,7 +66,7 @@ export class Vocabulary {
       let run = '';
       for (let length = 1; length <= MAX_RUN; length += 1) {
         run += words[index + length - 1]?.singular ?? '';
-        const forms = alsoCalled(run);
+        const forms = otherNamesFor(run);
         if (forms.length > 0) for (const form of forms) this.#note(form, once(words.slice(index, index + length)));
       }
     });
@@ -76,19 +76,19 @@ export class Vocabulary {
    * For each word of the search, the spellings it may mean; a matching text contains one of each. Undefined if that is
    * unknown: for numbers, and when there are too many words.
    */
-  meantBy(search: string): Written[][] | undefined {
-    const asked = askedWordsOf(search);
-    if (this.isFull || asked.some(({ plain }) => DIGIT.test(plain))) return undefined;
-    return asked.map((word, index) => {
-      const [before, next] = [asked[index - 1], asked[index + 1]];
-      const ways = [word, ...(before ? [joined(before, word)] : []), ...(next ? [joined(word, next)] : [])];
+  spellingsFor(search: string): Spelling[][] | undefined {
+    const words = searchWordsOf(search);
+    if (this.isFull || words.some(({ plain }) => DIGIT.test(plain))) return undefined;
+    return words.map((word, index) => {
+      const [before, next] = [words[index - 1], words[index + 1]];
+      const ways = [word, ...(before ? [joinWords(before, word)] : []), ...(next ? [joinWords(word, next)] : [])];
       return shortest(new Set(ways.flatMap((way) => [...this.#writtenFor(way)])));
     });
   }
 
   #wordsOf(chunk: string): readonly Word[] {
-    const known = this.#chunks.get(chunk);
-    if (known) return known;
+    const cached = this.#chunks.get(chunk);
+    if (cached) return cached;
     const written = chunk.replaceAll(AROUND_CHUNK, '');
     const words = plainWordsOf(chunk).map((plain) => ({
       plain,
@@ -107,35 +107,35 @@ export class Vocabulary {
   }
 
   #note(form: string, written: string): void {
-    const known = this.#forms.get(form);
-    if (known?.has(written)) return;
+    const spellings = this.#forms.get(form);
+    if (spellings?.has(written)) return;
     this.#remembered.clear();
-    if (known) return void known.add(written);
+    if (spellings) return void spellings.add(written);
     this.#forms.set(form, new Set([written]));
     push(this.#byFirst, form.slice(0, 1), form);
     push(this.#byLast, form.slice(-1), form);
   }
 
-  #writtenFor(asked: AskedWord): ReadonlySet<string> {
-    const known = this.#remembered.get(asked.plain);
-    if (known) return known;
+  #writtenFor(word: SearchWord): ReadonlySet<string> {
+    const cached = this.#remembered.get(word.plain);
+    if (cached) return cached;
     const found = new Set<string>();
     const looked = [
-      this.#byFirst.get(asked.plain.slice(0, 1)),
-      ...[...new Set([asked.plain.slice(-1), asked.singular.slice(-1)])].map((last) => this.#byLast.get(last)),
+      this.#byFirst.get(word.plain.slice(0, 1)),
+      ...[...new Set([word.plain.slice(-1), word.singular.slice(-1)])].map((last) => this.#byLast.get(last)),
     ];
     for (const forms of looked)
       for (const form of forms ?? [])
-        if (mayMean(asked, form))
-          for (const written of this.#forms.get(form) ?? []) found.add(shortened(written, asked));
+        if (couldMatch(word, form))
+          for (const written of this.#forms.get(form) ?? []) found.add(shortened(written, word));
     if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
-    this.#remembered.set(asked.plain, found);
+    this.#remembered.set(word.plain, found);
     return found;
   }
 }
 
 /** If the spelling contains the searched word, the word alone finds it. */
-const shortened = (written: string, { plain }: AskedWord): string => (written.includes(plain) ? plain : written);
+const shortened = (written: string, { plain }: SearchWord): string => (written.includes(plain) ? plain : written);
 
 function push(lists: Map<string, string[]>, key: string, entry: string): void {
   const list = lists.get(key);

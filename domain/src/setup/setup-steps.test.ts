@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { moveSetup, type SetupStatus, setupPromises, type SetupStep, setupStepsFrom } from './setup-steps.ts';
+import {
+  transitionSetup,
+  type SetupStatus,
+  setupPromises,
+  type SetupStep,
+  setupTransitionsFrom,
+} from './setup-steps.ts';
 
 describe('the steps of a setup request', () => {
   it.each<[SetupStatus, SetupStep, boolean]>([
@@ -14,16 +20,16 @@ describe('the steps of a setup request', () => {
     ['done', 'cancelled', false],
     ['cancelled', 'contacted', false],
   ])('from %s to %s: %s', (from, to, allowed) => {
-    expect(moveSetup(from, to).ok).toBe(allowed);
-    expect(setupStepsFrom(from).includes(to)).toBe(allowed);
+    expect(transitionSetup(from, to).ok).toBe(allowed);
+    expect(setupTransitionsFrom(from).includes(to)).toBe(allowed);
   });
 
   it('taken twice are harmless', () => {
-    expect(moveSetup('contacted', 'contacted')).toEqual({ ok: true, value: 'done' });
+    expect(transitionSetup('contacted', 'contacted')).toEqual({ ok: true, value: 'done' });
   });
 
   it('that are refused say why', () => {
-    expect(moveSetup('done', 'in_progress')).toMatchObject({
+    expect(transitionSetup('done', 'in_progress')).toMatchObject({
       message: 'A request that is done can’t become in progress.',
     });
   });
@@ -31,18 +37,24 @@ describe('the steps of a setup request', () => {
 
 describe('what the shop was promised', () => {
   const at = (time: string) => new Date(`2026-07-01T${time}:00Z`);
-  const asked = { status: 'pending', requestedAt: at('09:00'), paidAt: null, contactedAt: null, doneAt: null } as const;
+  const requested = {
+    status: 'pending',
+    requestedAt: at('09:00'),
+    paidAt: null,
+    contactedAt: null,
+    doneAt: null,
+  } as const;
 
   it('is a contact within two hours, and nothing more before it is paid', () => {
-    expect(setupPromises(asked, at('11:00'))).toEqual({
+    expect(setupPromises(requested, at('11:00'))).toEqual({
       contact: { state: 'running', dueAt: at('11:00') },
       live: { state: 'idle', dueAt: null },
     });
-    expect(setupPromises(asked, new Date(at('11:00').getTime() + 1)).contact.state).toBe('overdue');
+    expect(setupPromises(requested, new Date(at('11:00').getTime() + 1)).contact.state).toBe('overdue');
   });
 
   it('is to be live within 24 hours of the payment', () => {
-    const paid = { ...asked, status: 'contacted', paidAt: at('10:00'), contactedAt: at('10:30') } as const;
+    const paid = { ...requested, status: 'contacted', paidAt: at('10:00'), contactedAt: at('10:30') } as const;
     expect(setupPromises(paid, at('12:00'))).toEqual({
       contact: { state: 'kept', dueAt: at('11:00') },
       live: { state: 'running', dueAt: new Date('2026-07-02T10:00:00Z') },
@@ -52,7 +64,7 @@ describe('what the shop was promised', () => {
   });
 
   it('is nothing any more for a request that was cancelled', () => {
-    expect(setupPromises({ ...asked, status: 'cancelled' }, at('23:00')).contact).toEqual({
+    expect(setupPromises({ ...requested, status: 'cancelled' }, at('23:00')).contact).toEqual({
       state: 'idle',
       dueAt: null,
     });

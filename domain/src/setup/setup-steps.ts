@@ -9,7 +9,7 @@ export type SetupStep = Exclude<SetupStatus, 'pending' | 'paid'>;
 /** 'Our team will contact you within 2 hours.' */
 export const CONTACT_WITHIN_HOURS = 2;
 /** Live within 24 hours of payment. */
-export const LIVE_WITHIN_HOURS = 24;
+export const SETUP_WITHIN_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 const nextSteps: Readonly<Record<SetupStatus, readonly SetupStep[]>> = {
@@ -21,7 +21,7 @@ const nextSteps: Readonly<Record<SetupStatus, readonly SetupStep[]>> = {
   cancelled: [],
 };
 
-export const setupStepsFrom = (status: SetupStatus): readonly SetupStep[] => nextSteps[status];
+export const setupTransitionsFrom = (status: SetupStatus): readonly SetupStep[] => nextSteps[status];
 
 const labels: Readonly<Record<SetupStatus, string>> = {
   pending: 'waiting',
@@ -33,7 +33,7 @@ const labels: Readonly<Record<SetupStatus, string>> = {
 };
 
 /** `done` if it already has that status, so that repeating is harmless. */
-export function moveSetup(from: SetupStatus, to: SetupStep): Verdict<'do' | 'done', 'move_not_allowed'> {
+export function transitionSetup(from: SetupStatus, to: SetupStep): Verdict<'do' | 'done', 'move_not_allowed'> {
   if (from === to) return accept('done');
   if (nextSteps[from].includes(to)) return accept('do');
   return refuse('move_not_allowed', `A request that is ${labels[from]} can’t become ${labels[to]}.`);
@@ -69,6 +69,6 @@ export function setupPromises(times: SetupTimes, now: Date): { contact: PromiseS
   const isOff = status === 'cancelled' || status === 'done';
   return {
     contact: promiseOf(requestedAt, CONTACT_WITHIN_HOURS, contactedAt, isOff, now),
-    live: promiseOf(paidAt, LIVE_WITHIN_HOURS, doneAt, isOff, now),
+    live: promiseOf(paidAt, SETUP_WITHIN_HOURS, doneAt, isOff, now),
   };
 }

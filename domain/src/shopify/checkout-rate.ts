@@ -1,10 +1,10 @@
 // Decides whether the checkout of a Shopify store offers our delivery, and how it is shown there.
 import type { DropOff, DropOffRefusal } from '../checkout/drop-off.ts';
-import { soonest } from '../delivery/slots.ts';
+import { earliestTime } from '../delivery/slots.ts';
 import { checkoutRateWords } from '../messages/shopify.ts';
 import { MAX_COURIER_WEIGHT_G } from '../products/parcel.ts';
 import type { Verdict } from '../refusal.ts';
-import { reachOf, type ReachFacts } from '../shops/delivery-reach.ts';
+import { deliveryReach, type ReachFacts } from '../shops/delivery-reach.ts';
 import type { HandoverFacts } from '../shops/handover.ts';
 
 /** Identifies our rate on the order. */
@@ -16,7 +16,7 @@ export interface RateItem {
   readonly isShipped: boolean;
 }
 
-export interface AskedRate {
+export interface RateRequest {
   /** Shopify's codes: `GB`, `GBP`. */
   readonly country: string;
   readonly currency: string;
@@ -31,7 +31,7 @@ export interface RateFacts {
   readonly hasCollectionOnly: boolean;
 }
 
-export type NoRate =
+export type RateObstacle =
   | 'not_live'
   | 'not_pro'
   | 'currency'
@@ -43,22 +43,22 @@ export type NoRate =
   | 'out_of_reach';
 
 /** The reason for offering no rate; undefined if a courier should be asked for a quote. */
-export function whyNoRate(
-  asked: AskedRate,
+export function rateObstacle(
+  request: RateRequest,
   { shop, isPro, dropOff, hasCollectionOnly }: RateFacts,
   now: Date,
-): NoRate | undefined {
-  const shipped = asked.items.filter(({ isShipped }) => isShipped);
+): RateObstacle | undefined {
+  const shipped = request.items.filter(({ isShipped }) => isShipped);
   const grams = shipped.reduce((total, item) => total + item.quantity * item.grams, 0);
   if (!shop.baitdrop_enabled) return 'not_live';
   if (!isPro) return 'not_pro';
-  if (asked.currency !== 'GBP') return 'currency';
-  if (asked.country !== 'GB' || !dropOff.ok) return 'address';
+  if (request.currency !== 'GBP') return 'currency';
+  if (request.country !== 'GB' || !dropOff.ok) return 'address';
   if (shipped.length === 0) return 'nothing_to_carry';
   if (hasCollectionOnly) return 'collection_only';
   if (grams > MAX_COURIER_WEIGHT_G) return 'too_heavy';
-  if (soonest(shop, 'delivery', now, { pickupMinutes: 0, dropoffMinutes: 0 }) === undefined) return 'closed';
-  return reachOf(shop, dropOff.value.position).delivers ? undefined : 'out_of_reach';
+  if (earliestTime(shop, 'delivery', now, { pickupMinutes: 0, dropoffMinutes: 0 }) === undefined) return 'closed';
+  return deliveryReach(shop, dropOff.value.position).delivers ? undefined : 'out_of_reach';
 }
 
 /** One of `rates` in the answer: https://shopify.dev/docs/api/admin-rest/latest/resources/carrierservice */
@@ -78,12 +78,12 @@ export interface CheckoutRate {
 const HOUR_MS = 3_600_000;
 
 /** Undefined if the shop cannot hand the order over today. */
-export function rateOf(
+export function buildCheckoutRate(
   shop: HandoverFacts,
   quote: { readonly feePence: number; readonly pickupMinutes: number; readonly dropoffMinutes: number },
   now: Date,
 ): CheckoutRate | undefined {
-  const arrival = soonest(shop, 'delivery', now, quote)?.arrivesBy;
+  const arrival = earliestTime(shop, 'delivery', now, quote)?.arrivesBy;
   if (arrival === undefined) return undefined;
   const isWithinTheHour = arrival.getTime() - now.getTime() <= HOUR_MS;
   return {

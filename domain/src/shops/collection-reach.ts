@@ -1,5 +1,5 @@
 /** The farthest shop offered for collection: about an hour and a half by car. */
-export const COLLECTION_WITHIN_KM = 80;
+export const MAX_COLLECTION_KM = 80;
 
 interface CollectionFacts {
   readonly baitdrop_enabled: boolean;
@@ -10,4 +10,4 @@ interface CollectionFacts {
 
 /** True if collection should be offered when no shop delivers. */
 export const isWorthCollecting = ({ baitdrop_enabled, collection_offered, distance }: CollectionFacts): boolean =>
-  baitdrop_enabled && collection_offered && distance !== null && distance <= COLLECTION_WITHIN_KM;
+  baitdrop_enabled && collection_offered && distance !== null && distance <= MAX_COLLECTION_KM;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionOfShop, reachOf, shownKm } from './delivery-reach.ts';
+import { positionOfShop, deliveryReach, roundKm } from './delivery-reach.ts';
 
 const ringwood = { latitude: 50.85, longitude: -1.79, delivery_radius: 10, baitdrop_enabled: true };
 const place = { lat: 50.9, lng: -1.79 };
@@ -10,19 +10,19 @@ describe('how far a shop reaches', () => {
     [{ ...ringwood, delivery_radius: 5.5 }, false],
     [{ ...ringwood, baitdrop_enabled: false }, false],
   ])('%o: %s', (shop, delivers) => {
-    const reach = reachOf(shop, place);
+    const reach = deliveryReach(shop, place);
     expect(reach.delivers).toBe(delivers);
-    expect(shownKm(reach.distanceKm ?? 0)).toBe(5.6);
+    expect(roundKm(reach.distanceKm ?? 0)).toBe(5.6);
   });
 
   it('ends at 50 km, whatever the shop wrote', () => {
     const far = { lat: 51.4, lng: -1.79 };
-    expect(reachOf({ ...ringwood, delivery_radius: 100 }, far).delivers).toBe(false);
+    expect(deliveryReach({ ...ringwood, delivery_radius: 100 }, far).delivers).toBe(false);
   });
 
   it('is unknown for a shop that was never located', () => {
     const lost = { ...ringwood, latitude: 0, longitude: 0 };
     expect(positionOfShop(lost)).toBeUndefined();
-    expect(reachOf(lost, place)).toEqual({ distanceKm: null, delivers: false });
+    expect(deliveryReach(lost, place)).toEqual({ distanceKm: null, delivers: false });
   });
 });

@@ -10,7 +10,7 @@ export function positionOfShop(shop: { latitude: number; longitude: number }): P
 }
 
 /** Rounds to one decimal for display. */
-export const shownKm = (km: number): number => Math.round(km * 10) / 10;
+export const roundKm = (km: number): number => Math.round(km * 10) / 10;
 
 export interface ReachFacts {
   latitude: number;
@@ -21,7 +21,7 @@ export interface ReachFacts {
 }
 
 /** The shop's distance from a place, and whether it delivers there. */
-export function reachOf(shop: ReachFacts, place: Position): { distanceKm: number | null; delivers: boolean } {
+export function deliveryReach(shop: ReachFacts, place: Position): { distanceKm: number | null; delivers: boolean } {
   const position = positionOfShop(shop);
   if (!position) return { distanceKm: null, delivers: false };
   const km = distanceKm(place, position);

@@ -3,7 +3,7 @@ import { readClockTime } from '../time/clock-time.ts';
 import { instantOfLondonMinute, londonParts } from '../time/london.ts';
 import { closesAt, isOpenAt, nextOpening } from '../time/open-at.ts';
 import { hoursOn, type OpeningHours } from '../time/opening-hours.ts';
-import { firstOpenFrom, firstServedFrom, openingHoursOf, type ShopHoursFacts } from './shop-hours.ts';
+import { nextOpenMoment, nextOrderableMoment, openingHoursOf, type ShopHoursFacts } from './shop-hours.ts';
 
 export interface HandoverFacts extends ShopHoursFacts {
   /** Minutes from accepting an order to handing it over; 0 for the default. */
@@ -51,7 +51,7 @@ export function earliestHandover(shop: HandoverFacts, now: Date): Date | undefin
   const hours = openingHoursOf(shop);
   const leadMs = leadTimeMinutesOf(shop) * MINUTE_MS;
   const pausedUntil = shop.paused_until !== null && shop.paused_until > now ? shop.paused_until : now;
-  const opens = firstServedFrom(hours, pausedUntil);
+  const opens = nextOrderableMoment(hours, pausedUntil);
   if (!opens) return undefined;
   const early = earlyHandoverFor(shop, hours, now, opens, pausedUntil);
   if (early) return early;
@@ -77,6 +77,6 @@ export function canHandOverAt(shop: HandoverFacts, orderedAt: Date, instant: Dat
   if (isOpenAt(hours, new Date(instant.getTime() - 1))) return true;
   if (!orderedADayBefore(orderedAt, instant)) return false;
   const early = earlyHandoverOn(shop, hours, instant);
-  const opens = firstOpenFrom(hours, instant);
+  const opens = nextOpenMoment(hours, instant);
   return early !== undefined && early <= instant && opens !== undefined && !orderedADayBefore(instant, opens);
 }

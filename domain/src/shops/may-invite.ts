@@ -2,7 +2,7 @@
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import type { LiveState } from '../retailers/going-live.ts';
 import { shopPeopleMessages } from '../messages/shop-people.ts';
-import type { InvitingNeed } from './shop-roles.ts';
+import type { InviteRequirement } from './shop-roles.ts';
 
 export interface InvitingShop {
   readonly liveState: LiveState;
@@ -10,8 +10,8 @@ export interface InvitingShop {
   readonly isEmailConfirmed: boolean;
 }
 
-export function mayInvite({ liveState, isEmailConfirmed }: InvitingShop): Verdict<true, InvitingNeed> {
-  const not = (need: InvitingNeed) => refuse(need, shopPeopleMessages.invitingNeeds[need]);
+export function mayInvite({ liveState, isEmailConfirmed }: InvitingShop): Verdict<true, InviteRequirement> {
+  const not = (need: InviteRequirement) => refuse(need, shopPeopleMessages.invitingNeeds[need]);
   if (liveState === 'suspended') return not('end_of_suspension');
   if (!isEmailConfirmed) return not('email');
   return liveState === 'live' ? accept(true) : not('approval');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '../time/calendar-day.ts';
 import { londonParts } from '../time/london.ts';
 import { canHandOverAt, earliestHandover, leadTimeMinutesOf, type HandoverFacts } from './handover.ts';
-import { firstOpenFrom, openingHoursOf, shopState } from './shop-hours.ts';
+import { nextOpenMoment, openingHoursOf, shopState } from './shop-hours.ts';
 import { everyDay, sampleShop } from '../testing/sample-shop.ts';
 
 // In winter, London's time is UTC. 16 November 2026 is a Monday.
@@ -235,7 +235,7 @@ describe('whatever a shop writes', () => {
       fc.property(anyShop, anyNow, (make, now) => {
         const facts = make(now);
         const earliest = earliestHandover(facts, now);
-        if (!earliest) return firstOpenFrom(openingHoursOf(facts), now) === undefined || leadTimeMinutesOf(facts) > 1;
+        if (!earliest) return nextOpenMoment(openingHoursOf(facts), now) === undefined || leadTimeMinutesOf(facts) > 1;
         const sameDay = londonParts(earliest).day === londonParts(now).day;
         const waited = (earliest.getTime() - now.getTime()) / 60_000;
         return canHandOverAt(facts, now, earliest) && (!sameDay || waited >= Math.min(leadTimeMinutesOf(facts), 30));

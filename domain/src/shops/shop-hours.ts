@@ -2,7 +2,7 @@
 import { bankHolidaysKnownOn, isBankHoliday, type Division } from '../time/bank-holidays.ts';
 import { londonParts } from '../time/london.ts';
 import { parseCalendarDay, WEEKDAYS, type CalendarDay } from '../time/calendar-day.ts';
-import { closesAt, isOpenAt, nextOpening, openSince } from '../time/open-at.ts';
+import { closesAt, isOpenAt, nextOpening, openedAt } from '../time/open-at.ts';
 import { hoursOn, readDayHours, type DayHours, type OpeningHours } from '../time/opening-hours.ts';
 
 /** Fields are named as in the shop records. */
@@ -12,7 +12,7 @@ export interface ShopHoursFacts {
   readonly opening_hours: Readonly<Record<string, string>>;
   /** Hours of single days: {'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}. */
   readonly closures: Readonly<Record<string, string>>;
-  /** `AS_USUAL`, hours for all bank holidays, or `Closed`; empty also means closed. */
+  /** `HOLIDAY_HOURS_AS_USUAL`, hours for all bank holidays, or `Closed`; empty also means closed. */
   readonly bank_holiday_hours: string;
   /** Minutes before closing at which the day's last order is taken; 0: until closing. */
   readonly last_orders_minutes: number;
@@ -36,8 +36,9 @@ export interface ShopState {
 }
 
 /** The setting for bank holidays with the usual hours. */
-export const AS_USUAL = 'As usual';
-export const isAsUsual = (text: string): boolean => text.trim().toLowerCase() === AS_USUAL.toLowerCase();
+export const HOLIDAY_HOURS_AS_USUAL = 'As usual';
+export const isUsualHolidayHours = (text: string): boolean =>
+  text.trim().toLowerCase() === HOLIDAY_HOURS_AS_USUAL.toLowerCase();
 
 /** The UK nation whose bank holidays apply to the shop. */
 export function divisionOf(region: string): Division {
@@ -65,17 +66,17 @@ export function openingHoursOf(shop: ShopHoursFacts): OpeningHours {
     exceptions,
     lastOrdersMinutes: shop.last_orders_minutes,
   };
-  if (isAsUsual(shop.bank_holiday_hours)) return read;
+  if (isUsualHolidayHours(shop.bank_holiday_hours)) return read;
   const hours = dayHoursOf(shop.bank_holiday_hours.trim() || undefined);
   return { ...read, bankHolidays: { division: divisionOf(shop.region), hours } };
 }
 
-export const opensSometimes = ({ weekdays, exceptions, bankHolidays }: OpeningHours): boolean =>
+export const hasOpeningHours = ({ weekdays, exceptions, bankHolidays }: OpeningHours): boolean =>
   [...Object.values(weekdays), ...exceptions.values(), bankHolidays?.hours ?? []].some((hours) => hours.length > 0);
 
 /** The first moment at or after `instant` at which the shop is open. */
-export function firstOpenFrom(hours: OpeningHours, instant: Date): Date | undefined {
-  if (!opensSometimes(hours)) return undefined;
+export function nextOpenMoment(hours: OpeningHours, instant: Date): Date | undefined {
+  if (!hasOpeningHours(hours)) return undefined;
   return isOpenAt(hours, instant) ? instant : nextOpening(hours, instant);
 }
 
@@ -89,7 +90,7 @@ function lastOrdersAt(hours: OpeningHours, instant: Date): Date | undefined {
   const closes = closesAt(hours, instant);
   const minutes = hours.lastOrdersMinutes ?? 0;
   if (!closes || minutes === 0) return closes;
-  const opened = openSince(hours, instant);
+  const opened = openedAt(hours, instant);
   const last = new Date(closes.getTime() - minutes * MINUTE_MS);
   if (!opened || last <= opened) return closes;
   const opensAgain = nextOpening(hours, closes);
@@ -101,8 +102,8 @@ function lastOrdersAt(hours: OpeningHours, instant: Date): Date | undefined {
  * The first moment at or after `instant` at which an order can be taken: after the last orders, that is the next
  * opening.
  */
-export function firstServedFrom(hours: OpeningHours, instant: Date): Date | undefined {
-  const opens = firstOpenFrom(hours, instant);
+export function nextOrderableMoment(hours: OpeningHours, instant: Date): Date | undefined {
+  const opens = nextOpenMoment(hours, instant);
   const last = opens === instant ? lastOrdersAt(hours, instant) : undefined;
   return last && instant >= last ? nextOpening(hours, instant) : opens;
 }
@@ -112,7 +113,7 @@ export const doorsState = (shop: ShopHoursFacts, now: Date): ShopState =>
   shopState({ ...shop, last_orders_minutes: 0 }, now);
 
 export function shopState(shop: ShopHoursFacts, now: Date): ShopState {
-  return stateFrom(openingHoursOf(shop), shop.paused_until, now);
+  return shopStateFrom(openingHoursOf(shop), shop.paused_until, now);
 }
 
 function closedFor(hours: OpeningHours, now: Date): ClosedFor | null {
@@ -126,7 +127,7 @@ function closedFor(hours: OpeningHours, now: Date): ClosedFor | null {
 }
 
 /** Used by lists that have already parsed the hours. */
-export function stateFrom(hours: OpeningHours, pausedUntil: Date | null, now: Date): ShopState {
+export function shopStateFrom(hours: OpeningHours, pausedUntil: Date | null, now: Date): ShopState {
   const paused = pausedUntil !== null && pausedUntil > now ? pausedUntil : null;
   if (paused === null && isOpenAt(hours, now)) {
     const last = lastOrdersAt(hours, now);
@@ -141,7 +142,7 @@ export function stateFrom(hours: OpeningHours, pausedUntil: Date | null, now: Da
     closesAt: null,
     doorsCloseAt: null,
     closedFor: paused === null ? closedFor(hours, now) : null,
-    opensAt: firstServedFrom(hours, paused ?? now) ?? null,
+    opensAt: nextOrderableMoment(hours, paused ?? now) ?? null,
     pausedUntil: paused,
   };
 }

@@ -1,6 +1,6 @@
 // The shop's position: its postcode gives the middle of a sector, which may be a kilometre away; its owner can place it
 // exactly.
-import { PIN_WITHIN_KM } from '../checkout/drop-off.ts';
+import { MAX_PIN_DISTANCE_KM } from '../checkout/drop-off.ts';
 import { distanceKm, type Position } from '../geo/position.ts';
 import { shopPlaceMessages } from '../messages/shop-place.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
@@ -13,7 +13,7 @@ export function checkShopPlace(
   postcode: string,
   middle: Position,
 ): Verdict<Position, 'place_too_far'> {
-  return distanceKm(placed, middle) <= PIN_WITHIN_KM
+  return distanceKm(placed, middle) <= MAX_PIN_DISTANCE_KM
     ? accept({ lat: round(placed.lat), lng: round(placed.lng) })
     : refuse('place_too_far', shopPlaceMessages.tooFar(postcode));
 }

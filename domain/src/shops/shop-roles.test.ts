@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roleMay, SHOP_PERMISSIONS, SHOP_ROLES } from './shop-roles.ts';
+import { roleHasPermission, SHOP_PERMISSIONS, SHOP_ROLES } from './shop-roles.ts';
 
 describe('what a role may', () => {
   test.each([
@@ -7,13 +7,15 @@ describe('what a role may', () => {
     ['manager', ['desk', 'refunds', 'products', 'settings', 'money']],
     ['packer', ['desk']],
   ] as const)('%s', (role, permitted) => {
-    expect(SHOP_PERMISSIONS.filter((permission) => roleMay(role, permission))).toEqual(permitted);
+    expect(SHOP_PERMISSIONS.filter((permission) => roleHasPermission(role, permission))).toEqual(permitted);
   });
 
   test('each role may what the one below it may', () => {
     const gaps = SHOP_ROLES.flatMap((role, index) =>
       SHOP_ROLES.slice(index + 1).flatMap((below) =>
-        SHOP_PERMISSIONS.filter((permission) => roleMay(below, permission) && !roleMay(role, permission)),
+        SHOP_PERMISSIONS.filter(
+          (permission) => roleHasPermission(below, permission) && !roleHasPermission(role, permission),
+        ),
       ),
     );
     expect(gaps).toEqual([]);

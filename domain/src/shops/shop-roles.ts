@@ -33,14 +33,15 @@ const PERMISSIONS: Readonly<Record<ShopRole, ReadonlySet<ShopPermission>>> = {
   packer: new Set(['desk']),
 };
 
-export const roleMay = (role: ShopRole, permission: ShopPermission): boolean => PERMISSIONS[role].has(permission);
+export const roleHasPermission = (role: ShopRole, permission: ShopPermission): boolean =>
+  PERMISSIONS[role].has(permission);
 
 /** Open invitations count too. */
 export const MAX_PEOPLE_PER_SHOP = 20;
 export const INVITATION_DAYS = 7;
 /** A used, withdrawn or expired invitation is kept this long, so that its link can explain why it no longer works. */
-export const OLD_INVITATION_DAYS = 30;
+export const INVITATION_RETENTION_DAYS = 30;
 
 /** Requirements that a shop must meet before it may invite people. */
-export const INVITING_NEEDS = ['email', 'approval', 'end_of_suspension'] as const;
-export type InvitingNeed = (typeof INVITING_NEEDS)[number];
+export const INVITE_REQUIREMENTS = ['email', 'approval', 'end_of_suspension'] as const;
+export type InviteRequirement = (typeof INVITE_REQUIREMENTS)[number];

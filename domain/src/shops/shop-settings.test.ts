@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settingProblems, settleVat, type ShopSettings, tidySettings } from './shop-settings.ts';
+import { settingProblems, normaliseVat, type ShopSettings, normaliseSettings } from './shop-settings.ts';
 
 const NINE = '09:00–12:30, 13:30–17:30';
 const week = {
@@ -82,7 +82,7 @@ describe('the settings of a shop', () => {
 
   test('are kept in one spelling', () => {
     expect(
-      tidySettings({ vat_number: 'gb123456782', allowed_origins: ['shop.example/bait', 'https://shop.example'] }),
+      normaliseSettings({ vat_number: 'gb123456782', allowed_origins: ['shop.example/bait', 'https://shop.example'] }),
     ).toEqual({ vat_number: 'GB 123 4567 82', allowed_origins: ['https://shop.example'] });
   });
 });
@@ -106,7 +106,7 @@ test.each([
 ] as const)(
   'VAT “%s” with the number “%s” and the rate “%s”',
   (vat_status, vat_number, vat_default_rate, settled, wrong) => {
-    const { problems, ...vat } = settleVat({ vat_status, vat_number, vat_default_rate });
+    const { problems, ...vat } = normaliseVat({ vat_status, vat_number, vat_default_rate });
     expect(vat).toMatchObject(settled);
     expect(Object.keys(problems)).toEqual(wrong);
   },

@@ -11,8 +11,8 @@ import { readClockTime } from '../time/clock-time.ts';
 import { readDayHours, readShopHours } from '../time/opening-hours.ts';
 import { MAX_DELIVERY_RADIUS_KM } from './delivery-reach.ts';
 import { isVatRate, type VatRate } from '../vat/vat-rates.ts';
-import { isAsUsual } from './shop-hours.ts';
-import { strengthsProblem, tidyStrengths } from './shop-strengths.ts';
+import { isUsualHolidayHours } from './shop-hours.ts';
+import { strengthsProblem, normaliseStrengths } from './shop-strengths.ts';
 
 /** Fields are named as in the records. */
 export interface ShopSettings {
@@ -95,7 +95,7 @@ const checks: Checks = {
     Object.keys(days).length > SETTING_LIMITS.closures
       ? `At most ${SETTING_LIMITS.closures} days.`
       : wrong(readShopHours({ weekdays: alwaysClosed, exceptions: days })),
-  bank_holiday_hours: (text) => (text === '' || isAsUsual(text) ? undefined : wrong(readDayHours(text))),
+  bank_holiday_hours: (text) => (text === '' || isUsualHolidayHours(text) ? undefined : wrong(readDayHours(text))),
   last_orders_minutes: (minutes) =>
     outside(minutes, SETTING_LIMITS.lastOrdersMinutes) || !Number.isInteger(minutes)
       ? `Between 0 and ${SETTING_LIMITS.lastOrdersMinutes.max} minutes.`
@@ -150,13 +150,13 @@ export function settingProblems(changes: Partial<ShopSettings>): Partial<Record<
 }
 
 /** Normalises valid settings: one spelling of each number and address. */
-export function tidySettings(changes: Partial<ShopSettings>): Partial<ShopSettings> {
+export function normaliseSettings(changes: Partial<ShopSettings>): Partial<ShopSettings> {
   const { vat_number: vat, allowed_origins: origins, specialties, features } = changes;
   const number = readVatNumber(vat ?? '');
   return {
     ...changes,
-    ...(specialties && { specialties: tidyStrengths(specialties) }),
-    ...(features && { features: tidyStrengths(features) }),
+    ...(specialties && { specialties: normaliseStrengths(specialties) }),
+    ...(features && { features: normaliseStrengths(features) }),
     ...(vat !== undefined && number.ok ? { vat_number: number.value } : {}),
     ...(origins === undefined
       ? {}
@@ -168,7 +168,7 @@ type VatSettings = Pick<ShopSettings, 'vat_status' | 'vat_number' | 'vat_default
 
 export const VAT_FIELDS = ['vat_status', 'vat_number', 'vat_default_rate'] as const satisfies (keyof VatSettings)[];
 
-interface SettledVat extends VatSettings {
+interface NormalisedVat extends VatSettings {
   problems: Partial<Record<keyof VatSettings, string>>;
 }
 
@@ -176,7 +176,7 @@ interface SettledVat extends VatSettings {
  * A shop with a VAT number is registered; an unregistered one has neither number nor rate. A registered shop needs a
  * rate.
  */
-export function settleVat({ vat_status, vat_number, vat_default_rate }: VatSettings): SettledVat {
+export function normaliseVat({ vat_status, vat_number, vat_default_rate }: VatSettings): NormalisedVat {
   if (vat_status === 'not_registered') return { vat_status, vat_number: '', vat_default_rate: '', problems: {} };
   if (vat_number === '' && vat_status === '')
     return { vat_status: '', vat_number: '', vat_default_rate: '', problems: {} };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FEATURES, SPECIALTIES, STRENGTH_LIMITS, strengthsProblem, tidyStrengths } from './shop-strengths.ts';
+import { FEATURES, SPECIALTIES, STRENGTH_LIMITS, strengthsProblem, normaliseStrengths } from './shop-strengths.ts';
 
 it.each([
   [
@@ -9,7 +9,7 @@ it.each([
   ],
   [[], []],
 ])('%j is kept as %j', (words, tidy) => {
-  expect(tidyStrengths(words)).toEqual(tidy);
+  expect(normaliseStrengths(words)).toEqual(tidy);
 });
 
 it.each([
@@ -24,8 +24,8 @@ it.each([
 it('tidying twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (words) => {
-      const tidy = tidyStrengths(words);
-      expect(tidyStrengths(tidy)).toEqual(tidy);
+      const tidy = normaliseStrengths(words);
+      expect(normaliseStrengths(tidy)).toEqual(tidy);
     }),
   );
 });

@@ -31,7 +31,7 @@ export const FEATURES = [
 export const STRENGTH_LIMITS = { count: 12, length: 40 } as const;
 
 /** Removes double spaces, empty texts and duplicates. */
-export function tidyStrengths(words: readonly string[]): string[] {
+export function normaliseStrengths(words: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const word of words) {
     const text = word.trim().replaceAll(/\s+/g, ' ');
@@ -41,7 +41,7 @@ export function tidyStrengths(words: readonly string[]): string[] {
 }
 
 export function strengthsProblem(words: readonly string[]): string | undefined {
-  const tidy = tidyStrengths(words);
+  const tidy = normaliseStrengths(words);
   if (tidy.length > STRENGTH_LIMITS.count) return `Choose at most ${STRENGTH_LIMITS.count}.`;
   return tidy.some((word) => word.length > STRENGTH_LIMITS.length)
     ? `Use at most ${STRENGTH_LIMITS.length} characters for each.`

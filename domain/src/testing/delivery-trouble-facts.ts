@@ -11,12 +11,12 @@ export const preparing: TroubleWordFacts = {
   choiceOpen: false,
   late: false,
   promisedBy: at('22:50'),
-  slippedFrom: null,
+  etaBeforeDelay: null,
   eta: at('22:40'),
-  attempts: { status: 'pending', earlier: 'none', wayBack: 'none', backAt: null },
+  attempts: { status: 'pending', previous: 'none', returnState: 'none', expectedBackAt: null },
   shopName: 'Ringwood Tackle',
   now,
 };
-export const attempts = (given: Partial<TroubleFacts['attempts']>) => ({ ...preparing.attempts, ...given });
+export const attempts = (overrides: Partial<TroubleFacts['attempts']>) => ({ ...preparing.attempts, ...overrides });
 export const returned = { choiceOpen: true, eta: null, attempts: attempts({ status: 'returned' }) };
 export const slipped = { slippedFrom: at('22:50'), eta: at('23:31') };

@@ -22,21 +22,21 @@ const msOfDays = new Map<CalendarDay, number>();
 const daysOfMs = new Map<number, CalendarDay>();
 const utcDays = new Map<number, CalendarDay>();
 
-function remembered<Key, Value>(known: Map<Key, Value>, key: Key, read: (key: Key) => Value): Value {
-  const found = known.get(key);
+function memoised<Key, Value>(cache: Map<Key, Value>, key: Key, read: (key: Key) => Value): Value {
+  const found = cache.get(key);
   if (found !== undefined) return found;
-  if (known.size >= REMEMBERED_DAYS) known.clear();
+  if (cache.size >= REMEMBERED_DAYS) cache.clear();
   const value = read(key);
-  known.set(key, value);
+  cache.set(key, value);
   return value;
 }
 
 /** The start of the day as if London kept UTC. */
-export const utcMsOf = (day: CalendarDay): number => remembered(msOfDays, day, utcMs);
-const dayStartingAt = (ms: number): CalendarDay => remembered(daysOfMs, ms, fromUtcMs);
+export const utcMsOf = (day: CalendarDay): number => memoised(msOfDays, day, utcMs);
+const dayStartingAt = (ms: number): CalendarDay => memoised(daysOfMs, ms, fromUtcMs);
 /** The UTC day of that moment. Throws for moments outside the supported years. */
 export const utcDayAt = (ms: number): CalendarDay =>
-  remembered(utcDays, Math.floor(ms / DAY_MS), (number) => calendarDay(fromUtcMs(number * DAY_MS)));
+  memoised(utcDays, Math.floor(ms / DAY_MS), (number) => calendarDay(fromUtcMs(number * DAY_MS)));
 
 export function parseCalendarDay(text: string): Verdict<CalendarDay, 'not_a_day'> {
   const exists = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcMs(text)) && fromUtcMs(utcMs(text)) === text;

@@ -35,8 +35,8 @@ const offsets = new Map<number, number>();
 
 function londonOffsetMs(instantMs: number): number {
   const hourStartMs = Math.floor(instantMs / HOUR_MS) * HOUR_MS;
-  const known = offsets.get(hourStartMs);
-  if (known !== undefined) return known;
+  const cached = offsets.get(hourStartMs);
+  if (cached !== undefined) return cached;
   const offsetMs = askOffsetMs(hourStartMs);
   if (offsets.size >= REMEMBERED_HOURS) offsets.clear();
   offsets.set(hourStartMs, offsetMs);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longHours, newLongHours } from './long-hours.ts';
+import { findLongHours, newLongHours } from './long-hours.ts';
 
 it.each<[string, string[]]>([
   ['09:00–17:30', []],
@@ -12,7 +12,7 @@ it.each<[string, string[]]>([
   ['00:00–24:00', ['00:00 until 24:00 (24 hours)']],
   ['09:00–12:00, 18:00–01:00', ['18:00 until 01:00 next day (7 hours)']],
 ])('hours of %s are asked about: %j', (text, expected) => {
-  expect(longHours(text)).toEqual(expected);
+  expect(findLongHours(text)).toEqual(expected);
 });
 
 it('asks once: not again about hours that were saved before', () => {

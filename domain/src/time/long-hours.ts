@@ -15,7 +15,7 @@ function hoursText(minutes: number): string {
 }
 
 /** '09:00 until 05:30 next day (20 hours 30 minutes)' for each long period of a day; none for unreadable hours. */
-export function longHours(text: string): string[] {
+export function findLongHours(text: string): string[] {
   const read = readDayHours(text);
   if (!read.ok) return [];
   return read.value
@@ -32,6 +32,6 @@ export function newLongHours(
   after: Readonly<Record<string, string>>,
 ): { day: string; hours: string }[] {
   return Object.entries(after).flatMap(([day, text]) =>
-    before[day] === text ? [] : longHours(text).map((hours) => ({ day, hours })),
+    before[day] === text ? [] : findLongHours(text).map((hours) => ({ day, hours })),
   );
 }

@@ -47,7 +47,7 @@ function spellAt(hours: OpeningHours, instant: Date, days: number): OpenSpell | 
 export const isOpenAt = (hours: OpeningHours, instant: Date): boolean => spellAt(hours, instant, 2) !== undefined;
 
 /** The start of the open period at `instant`, found from the day before. Undefined when the shop is closed. */
-export function openSince(hours: OpeningHours, instant: Date): Date | undefined {
+export function openedAt(hours: OpeningHours, instant: Date): Date | undefined {
   const spell = spellAt(hours, instant, 2);
   return spell && new Date(spell.opensMs);
 }

@@ -1,4 +1,4 @@
-import { stageOf } from './order-stage.ts';
+import { orderStageOf } from './order-stage.ts';
 import type { NextStepKind, OrderStage } from './order-stages.ts';
 import type { TrackingFacts } from './tracking-facts.ts';
 
@@ -58,4 +58,4 @@ const steps: Readonly<Record<OrderStage, Step>> = {
   money_back: over,
 };
 
-export const nextStepOf = (facts: TrackingFacts, now: Date): NextStep => steps[stageOf(facts, now)](facts);
+export const nextStepOf = (facts: TrackingFacts, now: Date): NextStep => steps[orderStageOf(facts, now)](facts);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DELIVERY_STATUSES, isDeliveryLive } from '../delivery/delivery-status.ts';
-import { EARLIER_ATTEMPTS, WAYS_BACK } from '../delivery/delivery-trouble.ts';
+import { PREVIOUS_ATTEMPTS, RETURN_STATES } from '../delivery/delivery-trouble.ts';
 import { checkoutMessages } from '../messages/checkout.ts';
 import { pence } from '../money/pence.ts';
-import { endingOf, mayFindElsewhere } from '../orders/order-ending.ts';
+import { endingOf, mayOfferOtherShops } from '../orders/order-ending.ts';
 import { FULFILMENTS, ORDER_STATUSES } from '../orders/order-status.ts';
-import { followedPageOf } from './followed-page.ts';
+import { sharedOrderPageOf } from './shared-order-page.ts';
 import { orderPageOf } from './order-page.ts';
 import { ORDER_STAGES } from './order-stages.ts';
-import { REFUND_EXTENTS } from '../orders/order-words.ts';
-import { DISPUTE_STATES, ENDINGS, type PaymentState, type TrackingFacts } from './tracking-facts.ts';
+import { REFUND_EXTENTS } from '../orders/order-label.ts';
+import { PAYMENT_DISPUTE_STATES, ENDINGS, type PaymentState, type TrackingFacts } from './tracking-facts.ts';
 
 const at = (time: string) => new Date(`2026-11-17T${time}:00Z`);
 const now = at('22:20');
@@ -45,8 +45,8 @@ const paid: TrackingFacts = {
   promisedBy: at('23:10'),
   late: false,
   choiceOpen: false,
-  slippedFrom: null,
-  attempts: { status: null, earlier: 'none', wayBack: 'none', backAt: null },
+  etaBeforeDelay: null,
+  attempts: { status: null, previous: 'none', returnState: 'none', expectedBackAt: null },
   courier: null,
 };
 
@@ -75,8 +75,8 @@ function variantsOf(status: TrackingFacts['status']) {
   const isOver = status === 'delivered' || status === 'cancelled';
   return {
     refunds: isOver ? REFUND_EXTENTS : (['none', 'part'] as const),
-    disputes: isOver ? DISPUTE_STATES : (['none'] as const),
-    earlier: isOver ? (['none'] as const) : EARLIER_ATTEMPTS,
+    disputes: isOver ? PAYMENT_DISPUTE_STATES : (['none'] as const),
+    previous: isOver ? (['none'] as const) : PREVIOUS_ATTEMPTS,
     choices: isOver ? [false] : yesNo,
     lates: yesNo,
     imminent: isOver ? [false] : yesNo,
@@ -84,12 +84,12 @@ function variantsOf(status: TrackingFacts['status']) {
 }
 
 function* deliveries(status: TrackingFacts['status']): Generator<Partial<TrackingFacts>> {
-  const { earlier, imminent: imminents } = variantsOf(status);
+  const { previous, imminent: imminents } = variantsOf(status);
   for (const delivery of [null, ...DELIVERY_STATUSES])
-    for (const before of earlier)
-      for (const wayBack of WAYS_BACK)
+    for (const before of previous)
+      for (const returnState of RETURN_STATES)
         for (const imminent of imminents) {
-          const attempts = { status: delivery, earlier: before, wayBack, backAt: null };
+          const attempts = { status: delivery, previous: before, returnState, expectedBackAt: null };
           const sam = { name: 'Sam T.', imminent, hasPin: true, pickupEta: null, dropoffEta: null };
           const isLive = delivery !== null && isDeliveryLive(delivery);
           yield { attempts, courier: isLive ? { status: delivery, ...sam } : null };
@@ -149,12 +149,12 @@ describe('every combination of order, delivery, choice, refund and dispute', () 
       if (isUnpaid && (celebrates || /refunded/.test(sentence))) say('unpaid');
       if (celebrates && (status === 'cancelled' || status === 'delivered' || status === 'en_route')) say('celebrates');
       if (!celebrates && /bite|congrat/i.test(headline + sentence)) say('celebratory');
-      const rides = fulfilment === 'delivery' && facts.courier !== null && attempts.wayBack !== 'failed';
+      const rides = fulfilment === 'delivery' && facts.courier !== null && attempts.returnState !== 'failed';
       const isPicked = rides && ['pickup', 'pickup_complete', 'dropoff'].includes(attempts.status ?? '');
       if (status === 'preparing' && isPicked && (stage === 'packing' || stage === 'booked'))
         say('packed while the courier rides');
       if ((next.kind === 'choose') !== (status === 'preparing' && facts.choiceOpen && stage !== 'lost')) say('choose');
-      const canGoElsewhere = status === 'cancelled' && mayFindElsewhere(facts.ending);
+      const canGoElsewhere = status === 'cancelled' && mayOfferOtherShops(facts.ending);
       if ((next.kind === 'find_elsewhere') !== canGoElsewhere) say('elsewhere');
     }
     expect([...wrong].slice(0, 20)).toEqual([]);
@@ -165,7 +165,7 @@ describe('every combination of order, delivery, choice, refund and dispute', () 
   it('has words for who follows a shared link, without the place, the code, the goods or what the customer may do', () => {
     const wrong = new Set<string>();
     for (const facts of everything()) {
-      const { headline, sentence } = followedPageOf({ ...facts, cancelReason: 'Ring 07700 900123' }, now);
+      const { headline, sentence } = sharedOrderPageOf({ ...facts, cancelReason: 'Ring 07700 900123' }, now);
       if (headline === '' || headline.length > 24) wrong.add(headline);
       if (!isSentence(sentence)) wrong.add(sentence);
       if (/Peg 14|K7M|bait|Sam|0770|£|\b[Yy]ou/.test(headline + sentence)) wrong.add(`${headline}: ${sentence}`);
@@ -175,8 +175,8 @@ describe('every combination of order, delivery, choice, refund and dispute', () 
 });
 
 describe('the bite', () => {
-  const celebrates = (given: Partial<TrackingFacts>, when = at('22:12')) =>
-    orderPageOf({ ...paid, ...given }, when).celebrates;
+  const celebrates = (overrides: Partial<TrackingFacts>, when = at('22:12')) =>
+    orderPageOf({ ...paid, ...overrides }, when).celebrates;
 
   it('is shown for some minutes after the payment, and not once something else is the news', () => {
     expect(celebrates({})).toBe(true);
@@ -212,7 +212,7 @@ describe('how an order ended', () => {
 });
 
 describe('the time', () => {
-  const timeOf = (given: Partial<TrackingFacts>) => orderPageOf({ ...paid, ...given }, now).time;
+  const timeOf = (overrides: Partial<TrackingFacts>) => orderPageOf({ ...paid, ...overrides }, now).time;
   it.each<[string, Partial<TrackingFacts>, [string, Date | null, Date | null]]>([
     ['when it comes', {}, ['Expected by', at('23:10'), null]],
     [
@@ -232,7 +232,7 @@ describe('the time', () => {
     ],
     ['until when to pay', { payment: 'unpaid', paidAt: null }, ['Pay by', at('22:40'), null]],
     ['until when the shop answers', { payment: 'asked', paidAt: null }, ['The shop answers by', at('22:40'), null]],
-    ['what it was', { slippedFrom: at('22:50') }, ['Now expected by', at('23:10'), at('22:50')]],
+    ['what it was', { etaBeforeDelay: at('22:50') }, ['Now expected by', at('23:10'), at('22:50')]],
     ['when it ended', { status: 'cancelled', cancelledAt: at('22:15') }, ['Cancelled at', at('22:15'), null]],
     ['when it was delivered', { status: 'delivered', deliveredAt: at('22:19') }, ['Delivered at', at('22:19'), null]],
   ])('says %s', (_what, given, [label, when, was]) => expect(timeOf(given)).toEqual({ label, at: when, was }));

@@ -1,12 +1,12 @@
 // The top of the order's page, for every combination of order, delivery, choice, refund and dispute.
-import { headlineOf } from './tracking-headline.ts';
+import { trackingHeadline } from './tracking-headline.ts';
 import { nextStepOf, type NextStep } from './next-step.ts';
-import { stageOf } from './order-stage.ts';
+import { orderStageOf } from './order-stage.ts';
 import type { OrderStage } from './order-stages.ts';
-import { sentenceOf } from './tracking-sentence.ts';
+import { trackingSentence } from './tracking-sentence.ts';
 import { shownTimeOf, type ShownTime } from './shown-time.ts';
 import type { TrackingFacts } from './tracking-facts.ts';
-import { troubleOfTracked } from './tracked-trouble.ts';
+import { trackingTrouble } from './tracking-trouble.ts';
 
 export interface OrderPage {
   readonly headline: string;
@@ -27,10 +27,10 @@ export interface OrderPage {
 const JUST_PAID_MS = 10 * 60_000;
 
 export const orderPageOf = (facts: TrackingFacts, now: Date): OrderPage => ({
-  headline: headlineOf(facts, now),
-  sentence: sentenceOf(facts, now),
+  headline: trackingHeadline(facts, now),
+  sentence: trackingSentence(facts, now),
   next: nextStepOf(facts, now),
-  stage: stageOf(facts, now),
+  stage: orderStageOf(facts, now),
   time: shownTimeOf(facts, now),
   celebrates: isJustPaid(facts, now),
   hasReceipt: facts.paidAt !== null,
@@ -39,5 +39,5 @@ export const orderPageOf = (facts: TrackingFacts, now: Date): OrderPage => ({
 function isJustPaid(facts: TrackingFacts, now: Date): boolean {
   const { paidAt, status } = facts;
   if (paidAt === null || (status !== 'pending' && status !== 'preparing')) return false;
-  return now.getTime() - paidAt.getTime() < JUST_PAID_MS && troubleOfTracked(facts, now) === null;
+  return now.getTime() - paidAt.getTime() < JUST_PAID_MS && trackingTrouble(facts, now) === null;
 }

@@ -5,7 +5,7 @@ import type { OrderStage } from './order-stages.ts';
 import { isBooked } from '../orders/order-times.ts';
 import { packedAt } from './tracking-eta.ts';
 import type { Ending, TrackingFacts } from './tracking-facts.ts';
-import { troubleOfTracked } from './tracked-trouble.ts';
+import { trackingTrouble } from './tracking-trouble.ts';
 
 const STAGE_OF_TROUBLE: Readonly<Record<DeliveryTrouble, OrderStage>> = {
   courier_gave_up: 'finding_courier',
@@ -31,8 +31,8 @@ const STAGE_OF_ENDING: Readonly<Record<Ending, OrderStage>> = {
   other: 'cancelled',
 };
 
-export function stageOf(facts: TrackingFacts, now: Date): OrderStage {
-  const trouble = troubleOfTracked(facts, now);
+export function orderStageOf(facts: TrackingFacts, now: Date): OrderStage {
+  const trouble = trackingTrouble(facts, now);
   if (trouble !== null) return STAGE_OF_TROUBLE[trouble.kind];
   switch (facts.status) {
     case 'pending':

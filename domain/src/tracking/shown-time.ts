@@ -1,8 +1,8 @@
 import { isFinal } from '../orders/order-status.ts';
-import { slippedTimesOf } from '../delivery/delivery-trouble.ts';
+import { delayTimes } from '../delivery/delivery-trouble.ts';
 import { etaOf } from './tracking-eta.ts';
 import type { TrackingFacts } from './tracking-facts.ts';
-import { troubleFactsOfTracked } from './tracked-trouble.ts';
+import { trackingTroubleFacts } from './tracking-trouble.ts';
 
 export interface ShownTime {
   readonly label: string;
@@ -21,7 +21,7 @@ export function shownTimeOf(facts: TrackingFacts, now: Date): ShownTime {
   if (facts.paidAt === null) return paymentTimeOf(facts, now);
   if (isReadyToCollect(facts, now)) return { label: 'Ready since', at: facts.readyAt, was: null };
   const at = etaOf(facts, now);
-  const { was } = slippedTimesOf(troubleFactsOfTracked(facts, now));
+  const { was } = delayTimes(trackingTroubleFacts(facts, now));
   if (was !== null) return { label: at === null ? 'Was expected by' : 'Now expected by', at, was };
   return { label: facts.fulfilment === 'collection' ? 'Ready at about' : 'Expected by', at, was: null };
 }

@@ -1,7 +1,7 @@
 import type { LiveDeliveryStatus } from '../delivery/delivery-status.ts';
 import type { DeliveryAttempts } from '../delivery/delivery-trouble.ts';
 import type { Fulfilment, OrderStatus } from '../orders/order-status.ts';
-import type { RefundExtent } from '../orders/order-words.ts';
+import type { RefundExtent } from '../orders/order-label.ts';
 import type { Pence } from '../money/pence.ts';
 
 export type PaymentState = 'asked' | 'unpaid' | 'paid' | 'not_needed' | 'expired';
@@ -24,8 +24,8 @@ export const ENDINGS = [
 export type Ending = (typeof ENDINGS)[number];
 
 /** The dispute of the payment at the customer's bank. */
-export const DISPUTE_STATES = ['none', 'open', 'won', 'lost'] as const;
-export type DisputeState = (typeof DISPUTE_STATES)[number];
+export const PAYMENT_DISPUTE_STATES = ['none', 'open', 'won', 'lost'] as const;
+export type PaymentDisputeState = (typeof PAYMENT_DISPUTE_STATES)[number];
 
 /** The order's current delivery. */
 export interface CourierFacts {
@@ -70,20 +70,20 @@ export interface TrackingFacts {
   readonly refundedPence: Pence;
   /** The refund of an order that counts as unpaid: `full` for a payment that came too late. */
   readonly refund: RefundExtent;
-  readonly dispute: DisputeState;
+  readonly dispute: PaymentDisputeState;
   readonly slotStarts: Date | null;
   readonly slotEnds: Date | null;
   readonly promisedBy: Date | null;
   readonly late: boolean;
   readonly choiceOpen: boolean;
   /** The announced time before a delay. */
-  readonly slippedFrom: Date | null;
+  readonly etaBeforeDelay: Date | null;
   readonly attempts: DeliveryAttempts;
   readonly courier: CourierFacts | null;
 }
 
 /** 'Peg 14' if the note has it, else the first words of the address. */
-export function placeOf(note: string, addressLine: string): string {
+export function destinationOf(note: string, addressLine: string): string {
   const peg =
     /\b(?:peg|swim)\s*(?:no\.?\s*)?[\w-]{1,8}/i.exec(note) ?? /\b(?:peg|swim)\s+[\w-]{1,8}/i.exec(addressLine);
   if (peg) return peg[0].charAt(0).toUpperCase() + peg[0].slice(1);

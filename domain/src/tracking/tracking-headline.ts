@@ -1,7 +1,7 @@
-import { stageOf } from './order-stage.ts';
+import { orderStageOf } from './order-stage.ts';
 import type { OrderStage } from './order-stages.ts';
 import type { Ending, TrackingFacts } from './tracking-facts.ts';
-import { troubleOfTracked } from './tracked-trouble.ts';
+import { trackingTrouble } from './tracking-trouble.ts';
 
 const OF_ENDING: Readonly<Record<Ending, string>> = {
   none: 'Cancelled',
@@ -42,8 +42,8 @@ const OF_STAGE: Readonly<Record<OrderStage, string>> = {
 };
 
 /** A few words for the order's state; the sentence below explains it. */
-export function headlineOf(facts: TrackingFacts, now: Date): string {
-  const trouble = troubleOfTracked(facts, now);
+export function trackingHeadline(facts: TrackingFacts, now: Date): string {
+  const trouble = trackingTrouble(facts, now);
   if (trouble !== null) return trouble.headline;
-  return facts.status === 'cancelled' ? OF_ENDING[facts.ending] : OF_STAGE[stageOf(facts, now)];
+  return facts.status === 'cancelled' ? OF_ENDING[facts.ending] : OF_STAGE[orderStageOf(facts, now)];
 }

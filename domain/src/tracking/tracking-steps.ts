@@ -8,7 +8,7 @@ export interface TrackingStep {
 }
 
 /** The steps of an order. A cancelled order shows only the steps that happened. */
-export function stepsOf(facts: TrackingFacts): TrackingStep[] {
+export function trackingStepsOf(facts: TrackingFacts): TrackingStep[] {
   const collection = facts.fulfilment === 'collection';
   const steps: TrackingStep[] = [
     { key: 'placed', label: 'Ordered', at: facts.placedAt },

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '../money/pence.ts';
 import { FULFILMENTS, ORDER_STATUSES } from '../orders/order-status.ts';
 import { etaOf } from './tracking-eta.ts';
-import { placeOf, type CourierFacts, type TrackingFacts } from './tracking-facts.ts';
-import { sentenceOf } from './tracking-sentence.ts';
-import { stepsOf } from './tracking-steps.ts';
+import { destinationOf, type CourierFacts, type TrackingFacts } from './tracking-facts.ts';
+import { trackingSentence } from './tracking-sentence.ts';
+import { trackingStepsOf } from './tracking-steps.ts';
 
 const at = (time: string) => new Date(`2026-11-17T${time}:00Z`);
 const now = at('10:20');
@@ -41,8 +41,8 @@ const ordered: TrackingFacts = {
   promisedBy: at('11:00'),
   late: false,
   choiceOpen: false,
-  slippedFrom: null,
-  attempts: { status: null, earlier: 'none', wayBack: 'none', backAt: null },
+  etaBeforeDelay: null,
+  attempts: { status: null, previous: 'none', returnState: 'none', expectedBackAt: null },
   courier: null,
 };
 const sam: CourierFacts = {
@@ -112,7 +112,7 @@ describe('the sentence', () => {
     ],
     [
       'brought back',
-      { ...accepted, choiceOpen: true, attempts: { ...ordered.attempts, status: 'returned', wayBack: 'arrived' } },
+      { ...accepted, choiceOpen: true, attempts: { ...ordered.attempts, status: 'returned', returnState: 'arrived' } },
       'The courier couldn’t hand your order over. It’s back at Ringwood Tackle. You can have another courier sent, collect it, or have your money back.',
     ],
     [
@@ -199,7 +199,7 @@ describe('the sentence', () => {
       { status: 'cancelled', payment: 'expired', paidAt: null, ending: 'not_paid' },
       'This order was not paid in time. Nothing was taken.',
     ],
-  ])('%s', (_case, given, sentence) => expect(sentenceOf({ ...ordered, ...given }, now)).toBe(sentence));
+  ])('%s', (_case, changes, sentence) => expect(trackingSentence({ ...ordered, ...changes }, now)).toBe(sentence));
 
   it('is one for every state, without holes', () => {
     const instant = fc.date({ min: at('08:00'), max: at('12:00'), noInvalidDate: true });
@@ -232,11 +232,11 @@ describe('the sentence', () => {
     fc.assert(
       fc.property(changes, (given) => {
         const facts = { ...ordered, ...given };
-        expect(sentenceOf(facts, now)).toMatch(/^[A-Z][^\n]*[.?!]$/);
-        expect(sentenceOf(facts, now)).not.toMatch(/undefined|null|NaN|Invalid| {2}/);
+        expect(trackingSentence(facts, now)).toMatch(/^[A-Z][^\n]*[.?!]$/);
+        expect(trackingSentence(facts, now)).not.toMatch(/undefined|null|NaN|Invalid| {2}/);
         const eta = etaOf(facts, now);
         expect(eta === null || eta > now).toBe(true);
-        expect(stepsOf(facts).filter(({ key }) => key === 'placed')).toHaveLength(1);
+        expect(trackingStepsOf(facts).filter(({ key }) => key === 'placed')).toHaveLength(1);
       }),
     );
   });
@@ -261,8 +261,8 @@ describe('the expected time', () => {
 });
 
 describe('the steps', () => {
-  const keys = (given: Partial<TrackingFacts>) =>
-    stepsOf({ ...ordered, ...given }).map(({ key, at: when }) => (when === null ? `(${key})` : key));
+  const keys = (overrides: Partial<TrackingFacts>) =>
+    trackingStepsOf({ ...ordered, ...overrides }).map(({ key, at: when }) => (when === null ? `(${key})` : key));
 
   it('lead to the door or to the counter', () => {
     expect(keys(accepted)).toEqual(['placed', 'paid', 'accepted', '(on_its_way)', '(delivered)']);
@@ -279,4 +279,4 @@ it.each([
   ['', 'Swim 3b, Somerley Lakes', 'Swim 3b'],
   ['ring twice', '12 Mill Lane, Ringwood', '12 Mill Lane'],
   ['', '', 'you'],
-])('“%s” at “%s” is called %s', (note, line, place) => expect(placeOf(note, line)).toBe(place));
+])('“%s” at “%s” is called %s', (note, line, place) => expect(destinationOf(note, line)).toBe(place));

@@ -4,10 +4,10 @@ import { pence } from '../money/pence.ts';
 import {
   creditAmounts,
   invoiceAmounts,
-  leftOfInvoice,
+  remainingAmounts,
   type RateAmount,
   type SoldLine,
-  totalOf,
+  totalAmounts,
   vatIn,
 } from './vat-amounts.ts';
 import { VAT_RATES, type VatRate } from './vat-rates.ts';
@@ -66,12 +66,12 @@ test('in whatever steps an invoice is credited, net and VAT add up, and all of i
         const total = sold.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0);
         const discount = Math.floor((total * off) / 100);
         const invoice = invoiceAmounts(sold, pence(discount));
-        expect(totalOf(invoice).grossPence).toBe(total - discount);
+        expect(totalAmounts(invoice).grossPence).toBe(total - discount);
         const credited: RateAmount[] = [];
         const credit = (amount: number, of: readonly SoldLine[]): void => {
-          const left = leftOfInvoice(invoice, credited);
+          const left = remainingAmounts(invoice, credited);
           const parts = creditAmounts(left, pence(amount), of);
-          expect(totalOf(parts).grossPence).toBe(Math.max(0, Math.min(amount, totalOf(left).grossPence)));
+          expect(totalAmounts(parts).grossPence).toBe(Math.max(0, Math.min(amount, totalAmounts(left).grossPence)));
           for (const part of parts) {
             expect(part.netPence + part.vatPence).toBe(part.grossPence);
             expect(Math.min(part.netPence, part.vatPence)).toBeGreaterThanOrEqual(0);
@@ -79,11 +79,11 @@ test('in whatever steps an invoice is credited, net and VAT add up, and all of i
           credited.push(...parts);
         };
         for (const [share, which] of steps) {
-          const left = totalOf(leftOfInvoice(invoice, credited)).grossPence;
+          const left = totalAmounts(remainingAmounts(invoice, credited)).grossPence;
           credit(Math.floor((left * share) / 100), sold.slice(which, which + 1));
         }
         credit(total, sold);
-        expect(totalOf(credited)).toEqual(totalOf(invoice));
+        expect(totalAmounts(credited)).toEqual(totalAmounts(invoice));
       },
     ),
   );

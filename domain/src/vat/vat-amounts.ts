@@ -82,8 +82,8 @@ export function creditAmounts(
   const total = sumPence(limits);
   const credited = amountPence < total ? amountPence : total;
   if (credited <= 0) return [];
-  const wanted = new Map(grossByRate(lines));
-  const byLines = left.map(({ rate }) => Number(wanted.get(rate) ?? 0));
+  const requested = new Map(grossByRate(lines));
+  const byLines = left.map(({ rate }) => Number(requested.get(rate) ?? 0));
   const weights = byLines.some((weight) => weight > 0) ? byLines : limits.map(Number);
   return splitWithin(pence(credited), weights, limits).flatMap((part, index) => {
     const of = left[index];
@@ -94,7 +94,7 @@ export function creditAmounts(
 }
 
 /** The remainder of an invoice after these credit notes. */
-export function leftOfInvoice(invoice: readonly RateAmount[], credited: readonly RateAmount[]): RateAmount[] {
+export function remainingAmounts(invoice: readonly RateAmount[], credited: readonly RateAmount[]): RateAmount[] {
   return invoice.map(({ rate, grossPence }) => {
     const back = credited.filter((each) => each.rate === rate);
     const left = subtractPence(grossPence, sumPence(back.map((each) => each.grossPence)));
@@ -102,7 +102,7 @@ export function leftOfInvoice(invoice: readonly RateAmount[], credited: readonly
   });
 }
 
-export const totalOf = (amounts: readonly RateAmount[]): Omit<RateAmount, 'rate'> => ({
+export const totalAmounts = (amounts: readonly RateAmount[]): Omit<RateAmount, 'rate'> => ({
   grossPence: sumPence(amounts.map(({ grossPence }) => grossPence)),
   netPence: sumPence(amounts.map(({ netPence }) => netPence)),
   vatPence: sumPence(amounts.map(({ vatPence }) => vatPence)),

@@ -1,12 +1,12 @@
 import { assert, double, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { isFailingForLong, MAX_WEBHOOK_TRIES, nextTryAt } from './webhook-retries.ts';
+import { isFailingTooLong, MAX_WEBHOOK_TRIES, nextTryAt } from './webhook-retries.ts';
 
 const now = new Date('2026-11-17T08:00:00Z');
-const waits = (given: { random: number; retryAfterSeconds?: number }): number[] => {
+const waits = (failure: { random: number; retryAfterSeconds?: number }): number[] => {
   const seconds: number[] = [];
   for (let tries = 1; tries < MAX_WEBHOOK_TRIES; tries += 1) {
-    const at = nextTryAt({ retryAfterSeconds: undefined, ...given, tries, now });
+    const at = nextTryAt({ retryAfterSeconds: undefined, ...failure, tries, now });
     if (at === undefined) throw new Error('it ends too early');
     seconds.push((at.getTime() - now.getTime()) / 1000);
   }
@@ -42,5 +42,5 @@ test.each([
   ['2026-11-12T08:00:01Z', false],
   ['2026-11-12T08:00:00Z', true],
 ])('failing since %s is %s for too long', (since, isLong) => {
-  expect(isFailingForLong(since === null ? null : new Date(since), now)).toBe(isLong);
+  expect(isFailingTooLong(since === null ? null : new Date(since), now)).toBe(isLong);
 });

@@ -38,5 +38,5 @@ export const isWebhookAccepted = (status: number): boolean => status >= 200 && s
 /** Status 410 means that the receiving server wants no more messages. */
 export const isWebhookGone = (status: number): boolean => status === 410;
 
-export const isFailingForLong = (failingSince: Date | null, now: Date): boolean =>
+export const isFailingTooLong = (failingSince: Date | null, now: Date): boolean =>
   failingSince !== null && now.getTime() - failingSince.getTime() >= FAILING_DAYS * 86_400_000;

@@ -8,7 +8,7 @@ export const wrapMessage = (message: { type: string; payload: object }): object 
   ...message,
 });
 
-export function contentOf(data: unknown): { type: unknown; payload: Record<string, unknown> } | null {
+export function unwrapMessage(data: unknown): { type: unknown; payload: Record<string, unknown> } | null {
   if (typeof data !== 'object' || data === null) return null;
   const { source, v, type, payload } = data as Record<string, unknown>;
   if (source !== SOURCE || v !== VERSION || typeof payload !== 'object' || payload === null) return null;

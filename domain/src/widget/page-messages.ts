@@ -1,18 +1,20 @@
 // Messages from a shop's own page to our frame in it.
-import { type KeptItem, readKeptItems } from './kept-items.ts';
-import { contentOf } from './message-envelope.ts';
+import { type HostCartItem, readHostCartItems } from './host-cart-items.ts';
+import { unwrapMessage } from './message-envelope.ts';
 
-export interface PageSays {
+export interface PageMessages {
   /** `items` is the cart that the page stored for the frame. */
-  init: { theme: 'light' | 'dark'; items: readonly KeptItem[] };
+  init: { theme: 'light' | 'dark'; items: readonly HostCartItem[] };
 }
 
-export type PageMessage = { [Type in keyof PageSays]: { type: Type; payload: PageSays[Type] } }[keyof PageSays];
+export type PageMessage = {
+  [Type in keyof PageMessages]: { type: Type; payload: PageMessages[Type] };
+}[keyof PageMessages];
 
 /** Null for messages that are malformed or from another source. */
 export function readPageMessage(data: unknown): PageMessage | null {
-  const { type, payload = {} } = contentOf(data) ?? {};
+  const { type, payload = {} } = unwrapMessage(data) ?? {};
   if (type !== 'init') return null;
   const theme = payload['theme'] === 'dark' ? 'dark' : 'light';
-  return { type, payload: { theme, items: readKeptItems(payload['items']) } };
+  return { type, payload: { theme, items: readHostCartItems(payload['items']) } };
 }

@@ -1,7 +1,7 @@
 import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
-import { dropOffOf } from '@baitdrop/domain/checkout/drop-off';
+import { resolveDropOff } from '@baitdrop/domain/checkout/drop-off';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { inOrder, keepAsCreated } from './hooks.ts';
 import { allOf, SIGNED_IN } from './rules.ts';
@@ -39,7 +39,7 @@ const placeByPostcode =
     const given = String(values['postcode']);
     if (given === '') return;
     const pin = { lat: Number(values['latitude']), lng: Number(values['longitude']) };
-    const found = dropOffOf({ postcode: given, ...(values['pinned'] === true && { pin }) }, tables);
+    const found = resolveDropOff({ postcode: given, ...(values['pinned'] === true && { pin }) }, tables);
     if (!found.ok) {
       throw badRequest(`Failed to ${original === null ? 'create' : 'update'} record.`, {
         postcode: { code: `validation_${found.reason}`, message: found.message },

@@ -1,5 +1,5 @@
 import type { ProductEvents } from '@baitdrop/contract/events';
-import { judgePassword } from '@baitdrop/domain/accounts/password-strength';
+import { checkPassword } from '@baitdrop/domain/accounts/password-strength';
 import { badRequest } from '@baitdrop/records/api/api-error';
 import type { OAuth2Provider } from '@baitdrop/records/collections/auth-options';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
@@ -20,7 +20,7 @@ import { userMailTemplates } from './user-mail-templates.ts';
 const selfOrAdmin = allOf(SIGNED_IN, anyOf('id = @request.auth.id', IS_ADMIN));
 
 const refusePassword = (plain: string, values: Record<string, unknown>) => {
-  const verdict = judgePassword(plain, { email: String(values['email'] ?? ''), name: String(values['name'] ?? '') });
+  const verdict = checkPassword(plain, { email: String(values['email'] ?? ''), name: String(values['name'] ?? '') });
   return verdict.ok ? null : { code: `validation_password_${verdict.reason}`, message: verdict.message };
 };
 

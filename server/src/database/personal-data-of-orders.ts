@@ -1,12 +1,12 @@
 // Lists the personal data that people write about their orders, and that couriers and providers receive: a part of
 // `personal-data.ts`.
-import type { UseName } from '@baitdrop/domain/legal/what-we-use';
+import type { PersonalDataUse } from '@baitdrop/domain/legal/personal-data-uses';
 
 export interface PersonalColumns {
   table: string;
   columns: readonly string[];
   /** The entry of the privacy page, with the purpose and the retention period. */
-  use: UseName;
+  use: PersonalDataUse;
   /** The job that deletes or empties it in time, or the moment at which it is no longer needed. */
   retention: string;
   /** The effect of closing the account; `kept` gives the reason. */

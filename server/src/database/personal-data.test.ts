@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WHAT_WE_USE } from '@baitdrop/domain/legal/what-we-use';
+import { PERSONAL_DATA_USES } from '@baitdrop/domain/legal/personal-data-uses';
 import { scheduleJobs } from '../modules.ts';
 import { EXPORT_PARTS } from '../modules/accounts/own-account/export.db.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -78,5 +78,5 @@ test('the privacy page has an entry for each, and none for what is not there', (
   // Entries of the privacy page that have no column of their own: shown and not stored, hashed by the limits, part of
   // an order's events, in files, on paper.
   const elsewhere = ['position', 'signInPlaces', 'ageChecks', 'slowPages', 'photos', 'letters'];
-  expect(Object.keys(WHAT_WE_USE).toSorted()).toEqual([...used, ...elsewhere].toSorted());
+  expect(Object.keys(PERSONAL_DATA_USES).toSorted()).toEqual([...used, ...elsewhere].toSorted());
 });

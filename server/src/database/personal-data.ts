@@ -1,13 +1,18 @@
 // Lists every column with personal data: its purpose, its retention, what happens to it when the account is closed, and
 // where the data export contains it. A test compares this list with the tables and with the privacy page.
-import type { UseName } from '@baitdrop/domain/legal/what-we-use';
+import type { PersonalDataUse } from '@baitdrop/domain/legal/personal-data-uses';
 import { type PersonalColumns, PERSONAL_COLUMNS_OF_ORDERS } from './personal-data-of-orders.ts';
 
 const WITH_ACCOUNT = 'with the account';
 const WITH_ORDER = { retention: 'job orders.forget', deletion: 'emptied' } as const;
 
 /** Columns that are kept as long as the account and deleted with it. */
-const withAccount = (table: string, columns: readonly string[], use: UseName, inExport: string): PersonalColumns => ({
+const withAccount = (
+  table: string,
+  columns: readonly string[],
+  use: PersonalDataUse,
+  inExport: string,
+): PersonalColumns => ({
   table,
   columns,
   use,

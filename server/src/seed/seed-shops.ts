@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 import { SIMULATED_ACCOUNT } from '@baitdrop/adapters/uber-direct/simulated-account';
-import { AS_USUAL } from '@baitdrop/domain/shops/shop-hours';
+import { HOLIDAY_HOURS_AS_USUAL } from '@baitdrop/domain/shops/shop-hours';
 import { newApiKey, newApiSecret, newRecordId, newShopId } from '@baitdrop/domain/ids/ids';
 import { pluginDownloads } from '../database/schema/plugins.ts';
 import { retailers } from '../database/schema/retailers.ts';
@@ -39,7 +39,7 @@ export async function seedShops(scene: Scene): Promise<string[]> {
       region: scene.regionOf(sample.postcode),
       opening_hours: deliverer?.alwaysOpen === true ? allDay(sample.opening_hours) : sample.opening_hours,
       // So that the demo delivers on any day.
-      bank_holiday_hours: retailer === '' ? '' : AS_USUAL,
+      bank_holiday_hours: retailer === '' ? '' : HOLIDAY_HOURS_AS_USUAL,
       rating: draws.integer(30, 50) / 10,
       review_count: draws.integer(10, 109),
       delivery_radius: draws.integer(8, 17),

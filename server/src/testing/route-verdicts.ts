@@ -1,7 +1,7 @@
 // Who may use a route, from what its scope declares alone, and which answers keep that.
-import { type AdminRole, mayUse } from '@baitdrop/domain/administrators/admin-roles';
+import { type AdminRole, mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { roleMay, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
+import { roleHasPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
 import { areaOfRoute } from '../platform/http/admin-areas.ts';
 import type { Access } from '../platform/http/scopes.ts';
 import type { KnownRoute } from '../platform/openapi/remember-routes.ts';
@@ -56,7 +56,7 @@ export const withoutAccount = { guest: 'signed out', wrongKey: 'signed out', sho
 
 /** Who may use a route, from what its scope declares alone. */
 export function verdictsOf({ access, method, url, needs }: KnownRoute): Verdicts {
-  const asAdmin = (role: AdminRole): Verdict => (mayUse(role, areaOfRoute(method, url)) ? 'in' : 'refused');
+  const asAdmin = (role: AdminRole): Verdict => (mayUseArea(role, areaOfRoute(method, url)) ? 'in' : 'refused');
   switch (access) {
     case 'public':
       return everybody('in');
@@ -67,7 +67,7 @@ export function verdictsOf({ access, method, url, needs }: KnownRoute): Verdicts
       if (needs === undefined) throw new Error(`${url} does not say what a role needs.`);
       // Without a name in the address, the route is about the shop of whoever asks; superusers have none.
       const isNamed = url.includes('/:');
-      const ofRole = (role: ShopRole): Verdict => (roleMay(role, needs) ? 'in' : 'not their role');
+      const ofRole = (role: ShopRole): Verdict => (roleHasPermission(role, needs) ? 'in' : 'not their role');
       return {
         ...everybody('in'),
         ...withoutAccount,

@@ -2,7 +2,7 @@
 import {
   ADMIN_INVITATION_HOURS,
   ADMIN_ROLE_NAMES,
-  ADMIN_ROLE_TEXTS,
+  ADMIN_ROLE_DESCRIPTIONS,
   type AdminRole,
 } from '../../administrators/admin-roles.ts';
 import type { Pence } from '../../money/pence.ts';
@@ -14,7 +14,7 @@ export const adminMails = {
   invited: (role: AdminRole, by: string): LinkedMail & { after: string } => ({
     subject: 'You’re invited to run BaitDrop with us',
     texts: [
-      `${by} invites you to the BaitDrop admin panel as ${ADMIN_ROLE_NAMES[role].toLowerCase()}. ${ADMIN_ROLE_TEXTS[role]}`,
+      `${by} invites you to the BaitDrop admin panel as ${ADMIN_ROLE_NAMES[role].toLowerCase()}. ${ADMIN_ROLE_DESCRIPTIONS[role]}`,
       `The link works once, for ${ADMIN_INVITATION_HOURS / 24} days. When you first sign in you’ll add an authenticator app or a passkey.`,
     ],
     link: 'Accept the invitation',
@@ -33,7 +33,7 @@ export const adminMails = {
   announcement: { link: 'Open your dashboard' },
   roleChanged: (role: AdminRole): MailText => ({
     subject: `Your role in the BaitDrop admin panel is now ${ADMIN_ROLE_NAMES[role].toLowerCase()}`,
-    texts: [`You can now use: ${ADMIN_ROLE_TEXTS[role]}`, 'If you think this is a mistake, ask a superuser.'],
+    texts: [`You can now use: ${ADMIN_ROLE_DESCRIPTIONS[role]}`, 'If you think this is a mistake, ask a superuser.'],
   }),
   removed: {
     subject: 'You’re no longer an administrator of BaitDrop',

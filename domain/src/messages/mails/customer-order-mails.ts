@@ -1,8 +1,8 @@
 // Emails to customers about the steps of an order. Emails about delivery trouble are in `../delivery-trouble.ts`.
 import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
-import { saidAt, saidBy } from '../../tracking/said-time.ts';
-import { BANKS_SHOW_IT } from '../order-changes.ts';
+import { formatMoment, formatDeadline } from '../../tracking/format-time.ts';
+import { REFUND_TIMING_NOTE } from '../order-changes.ts';
 import type { LinkedMail } from './mail-text.ts';
 
 const SHOW = 'Show the order';
@@ -23,7 +23,7 @@ export interface MailedRefund {
 
 export const placeOfShop = ({ name, address, postcode }: MailedShop): string => `${name}, ${address}, ${postcode}`;
 
-const bySoon = (by: Date | null, now: Date): string => (by === null ? 'soon' : saidBy(by, now));
+const bySoon = (by: Date | null, now: Date): string => (by === null ? 'soon' : formatDeadline(by, now));
 
 /** Empty when nothing was refunded. */
 function refunded({ refundedPence, paidByCardPence, paidByCreditPence }: MailedRefund, isAllOfIt: boolean): string[] {
@@ -31,12 +31,12 @@ function refunded({ refundedPence, paidByCardPence, paidByCreditPence }: MailedR
   const begin = isAllOfIt ? 'We’ve refunded' : 'So far we’ve refunded';
   const amount = formatPounds(refundedPence);
   if (paidByCardPence === 0) return [`${begin} ${amount} to your credit.`];
-  if (paidByCreditPence === 0) return [`${begin} ${amount} to your card. ${BANKS_SHOW_IT}`];
-  return [`${begin} ${amount} to your card and your credit, as you paid. ${BANKS_SHOW_IT}`];
+  if (paidByCreditPence === 0) return [`${begin} ${amount} to your card. ${REFUND_TIMING_NOTE}`];
+  return [`${begin} ${amount} to your card and your credit, as you paid. ${REFUND_TIMING_NOTE}`];
 }
 
 export const customerOrderMails = {
-  asked: (shop: string, code: string, answerBy: Date | null, now: Date) => ({
+  approvalRequested: (shop: string, code: string, answerBy: Date | null, now: Date) => ({
     subject: `We’ve asked ${shop} about your order ${code}`,
     texts: [
       `${shop} will answer ${bySoon(answerBy, now)}. If they say yes, we’ll email you a link to pay. Nothing has been charged, and nothing is held for you until then.`,
@@ -55,14 +55,14 @@ export const customerOrderMails = {
           texts: [
             payBy === null
               ? `${shop} can do your order. Please pay ${formatPounds(toPay)} soon.`
-              : `${shop} can do your order. Please pay ${formatPounds(toPay)} ${saidBy(payBy, now)}. They’ll hold it for you until then.`,
+              : `${shop} can do your order. Please pay ${formatPounds(toPay)} ${formatDeadline(payBy, now)}. They’ll hold it for you until then.`,
           ],
           link: `Pay ${formatPounds(toPay)}`,
         },
   paidTooLate: (shop: string, code: string, paid: Pence, reason: string) => ({
     subject: `We’re refunding your payment for order ${code}`,
     texts: [
-      `Your payment reached us after your order at ${shop} had ended, so we’re refunding ${formatPounds(paid)} to your card. ${BANKS_SHOW_IT}`,
+      `Your payment reached us after your order at ${shop} had ended, so we’re refunding ${formatPounds(paid)} to your card. ${REFUND_TIMING_NOTE}`,
       ...(reason === '' ? [] : [reason]),
     ],
     link: SHOW,
@@ -85,12 +85,12 @@ export const customerOrderMails = {
     subject: `${shop.name} accepted your order ${code}`,
     texts: [
       isCollection
-        ? `${shop.name} has accepted your order. You can collect it from ${placeOfShop(shop)} ${saidAt(packedAt, now)}. We’ll email you when it’s ready.`
-        : `${shop.name} has accepted your order. A courier will pick it up ${saidAt(packedAt, now)} or soon after.`,
+        ? `${shop.name} has accepted your order. You can collect it from ${placeOfShop(shop)} ${formatMoment(packedAt, now)}. We’ll email you when it’s ready.`
+        : `${shop.name} has accepted your order. A courier will pick it up ${formatMoment(packedAt, now)} or soon after.`,
       ...(cancelBy === null
         ? []
         : [
-            `${shop.name} will pack it in time. Until then you can cancel it on your order page, ${saidBy(cancelBy, now)}.`,
+            `${shop.name} will pack it in time. Until then you can cancel it on your order page, ${formatDeadline(cancelBy, now)}.`,
           ]),
     ],
     link: FOLLOW,
@@ -98,7 +98,7 @@ export const customerOrderMails = {
   moreTime: (shop: MailedShop, code: string, isCollection: boolean, packedBy: Date, now: Date) => ({
     subject: `Your order ${code} takes a little longer`,
     texts: [
-      `${shop.name} needs more time and will have your order packed ${saidBy(packedBy, now)}.`,
+      `${shop.name} needs more time and will have your order packed ${formatDeadline(packedBy, now)}.`,
       isCollection
         ? `We’ll email you when it’s ready at ${placeOfShop(shop)}.`
         : 'The courier can take it then. Your order page shows when it reaches you.',
@@ -136,7 +136,7 @@ export const customerOrderMails = {
   onItsWay: (code: string, courier: string, place: string, eta: Date | null, now: Date) => ({
     subject: `Your order ${code} is on its way`,
     texts: [
-      `${courier || 'The courier'} has picked up your order.${eta === null ? '' : ` It should be at ${place} ${saidAt(eta, now)}.`}`,
+      `${courier || 'The courier'} has picked up your order.${eta === null ? '' : ` It should be at ${place} ${formatMoment(eta, now)}.`}`,
       'Your tracking page shows the courier on a map, and the PIN to give if they ask for one.',
     ],
     link: FOLLOW,

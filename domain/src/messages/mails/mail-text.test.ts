@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { helloToCustomer, plainName, unlinked } from './mail-text.ts';
+import { helloToCustomer, plainName, breakLinks } from './mail-text.ts';
 
 test.each([
   ['Ringwood Tackle', 'Ringwood Tackle'],
@@ -16,7 +16,7 @@ test.each([
 
 test('greetings have no links either, and an email address in a subject stays', () => {
   expect(helloToCustomer('evil.example wins')).toBe('Hello evil example,');
-  expect(unlinked('ann@x.uk is now an administrator of shop.example')).toBe(
+  expect(breakLinks('ann@x.uk is now an administrator of shop.example')).toBe(
     'ann@x.uk is now an administrator of shop example',
   );
 });

@@ -15,7 +15,7 @@ const unlinkedWord = (word: string): string =>
   word.replace(/\b(?:https?:\/*|www\.)/giu, ' ').replace(/(?<=[\p{L}\p{N}-])\.(?=\p{L}{2})/gu, ' ');
 
 /** Breaks web addresses, so that no mail program turns them into links. Email addresses stay. */
-export const unlinked = (text: string): string =>
+export const breakLinks = (text: string): string =>
   text.replace(/\S+/gu, (word) => (word.includes('@') ? word : unlinkedWord(word)));
 
 /**
@@ -23,7 +23,7 @@ export const unlinked = (text: string): string =>
  * ("evil.example" is "evil example").
  */
 export function plainName(name: string): string {
-  const text = unlinked(name.replaceAll('@', ' ')).replace(/\s+/gu, ' ').trim();
+  const text = breakLinks(name.replaceAll('@', ' ')).replace(/\s+/gu, ' ').trim();
   return text.length <= MAX_NAME_LENGTH ? text : `${text.slice(0, MAX_NAME_LENGTH - 1).trim()}…`;
 }
 

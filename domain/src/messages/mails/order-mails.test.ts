@@ -11,7 +11,7 @@ const place = { name: 'Weir Baits', address: '2 Mill Lane, Ringwood', postcode: 
 const CODE = 'K7P2QX';
 const byCard = { refundedPence: pence(2780), paidByCardPence: pence(2780), paidByCreditPence: pence(0) };
 const nothing = { ...byCard, refundedPence: pence(0) };
-const wanted = {
+const orderedItems = {
   code: CODE,
   customer: 'Ann Archer',
   share: pence(2600),
@@ -23,8 +23,8 @@ const wanted = {
 };
 
 const toCustomers: LinkedMail[] = [
-  customer.asked('Weir Baits', CODE, soon, now),
-  customer.asked('Weir Baits', CODE, null, now),
+  customer.approvalRequested('Weir Baits', CODE, soon, now),
+  customer.approvalRequested('Weir Baits', CODE, null, now),
   customer.approved('Weir Baits', CODE, pence(2780), soon, now),
   customer.approved('Weir Baits', CODE, pence(2780), null, now),
   customer.approved('Weir Baits', CODE, pence(0), soon, now),
@@ -45,10 +45,10 @@ const toCustomers: LinkedMail[] = [
 ];
 
 const toShops: ShopOrderMail[] = [
-  shop.asked(wanted, soon, now),
-  shop.paid(wanted, soon, now),
-  shop.paid({ ...wanted, ownCode: { code: 'SPRING10', off: pence(260) } }, soon, now),
-  shop.paid({ ...wanted, isCollection: true, slotStarts: soon, note: '' }, null, now),
+  shop.approvalRequested(orderedItems, soon, now),
+  shop.paid(orderedItems, soon, now),
+  shop.paid({ ...orderedItems, ownCode: { code: 'SPRING10', off: pence(260) } }, soon, now),
+  shop.paid({ ...orderedItems, isCollection: true, slotStarts: soon, note: '' }, null, now),
   shop.escalated(CODE, soon, now),
   shop.nowCollection(CODE, pence(450), null),
   shop.nowCollection(CODE, pence(0), { code: 'SPRING10', off: pence(450) }),

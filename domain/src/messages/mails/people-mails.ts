@@ -1,6 +1,6 @@
 // Emails about a shop's staff.
 import type { InvitedRole } from '../../shops/shop-roles.ts';
-import { saidBy } from '../../tracking/said-time.ts';
+import { formatDeadline } from '../../tracking/format-time.ts';
 import { shopPeopleMessages } from '../shop-people.ts';
 import { type LinkedMail, type MailText, plainName } from './mail-text.ts';
 
@@ -32,7 +32,7 @@ export const peopleMails = {
   newOrder: (shop: string, code: string, answerBy: Date | null, now: Date): LinkedMail => ({
     subject: `New order ${code} at ${plainName(shop)}`,
     texts: [
-      `${plainName(shop)} has a new order. Please answer it ${answerBy === null ? 'as soon as you can' : saidBy(answerBy, now)}. After that we’ll cancel it and refund the customer.`,
+      `${plainName(shop)} has a new order. Please answer it ${answerBy === null ? 'as soon as you can' : formatDeadline(answerBy, now)}. After that we’ll cancel it and refund the customer.`,
     ],
     link: 'Open the order',
   }),

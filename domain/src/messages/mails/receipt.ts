@@ -1,7 +1,7 @@
 // Texts of a receipt apart from its figures: the seller, the destination, and the information that the law requires on
 // paper.
 import { company } from '../../legal/company.ts';
-import { saidInFull } from '../../tracking/said-time.ts';
+import { formatFullTime } from '../../tracking/format-time.ts';
 import { type MailedShop, placeOfShop } from './customer-order-mails.ts';
 
 interface Seller extends MailedShop {
@@ -12,7 +12,7 @@ interface Seller extends MailedShop {
 
 export const receiptWords = {
   title: (code: string) => `Receipt for order ${code}`,
-  paidOn: (at: Date) => `Paid on ${saidInFull(at)} (UK time)`,
+  paidOn: (at: Date) => `Paid on ${formatFullTime(at)} (UK time)`,
   paidByCard: 'Paid by card',
   refunded: 'Refunded',
   vat: 'Item prices include VAT where the seller charges it. Where the seller is registered for VAT, you find the VAT invoice on the order’s page once it’s delivered. The service fee and the platform fee are ours.',

@@ -1,16 +1,16 @@
 import { type Pence, subtractPence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
-import { BANKS_SHOW_IT } from '../order-changes.ts';
+import { REFUND_TIMING_NOTE } from '../order-changes.ts';
 
 /** The refunded amount, and where it goes. */
-export interface RefundParts {
+export interface RefundAmounts {
   totalPence: Pence;
   /** The part that was paid with credit, and is returned as credit. */
   creditPence: Pence;
 }
 
 /** "£4.20 to your card and £1.00 to your credit" */
-function whereTo({ totalPence, creditPence }: RefundParts): string {
+function whereTo({ totalPence, creditPence }: RefundAmounts): string {
   const cardPence = subtractPence(totalPence, creditPence);
   const parts = [
     ...(cardPence > 0 ? [`${formatPounds(cardPence)} to your card`] : []),
@@ -22,15 +22,15 @@ function whereTo({ totalPence, creditPence }: RefundParts): string {
 export const refundMails = {
   customer: {
     subject: (code: string, totalPence: Pence) => `We’ve refunded ${formatPounds(totalPence)} for order ${code}`,
-    what: (shop: string, refund: RefundParts) =>
-      `We’ve refunded ${whereTo(refund)} for your order at ${shop}.${refund.totalPence > refund.creditPence ? ` ${BANKS_SHOW_IT}` : ''}`,
+    what: (shop: string, refund: RefundAmounts) =>
+      `We’ve refunded ${whereTo(refund)} for your order at ${shop}.${refund.totalPence > refund.creditPence ? ` ${REFUND_TIMING_NOTE}` : ''}`,
     reason: (reason: string) => `The reason given: ${reason}`,
     show: 'Show the order',
   },
   goodwill: {
     subject: (code: string, totalPence: Pence) => `${formatPounds(totalPence)} back for order ${code}, as goodwill`,
-    what: (shop: string, refund: RefundParts) =>
-      `${shop} has given you something back as goodwill: ${whereTo(refund)}.${refund.totalPence > refund.creditPence ? ` ${BANKS_SHOW_IT}` : ''}`,
+    what: (shop: string, refund: RefundAmounts) =>
+      `${shop} has given you something back as goodwill: ${whereTo(refund)}.${refund.totalPence > refund.creditPence ? ` ${REFUND_TIMING_NOTE}` : ''}`,
   },
   shop: {
     subject: (code: string, totalPence: Pence) => `Refund for order ${code}: ${formatPounds(totalPence)}`,

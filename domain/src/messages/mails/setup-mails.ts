@@ -3,7 +3,7 @@ import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
 import { company } from '../../legal/company.ts';
 import type { SetupStep } from '../../setup/setup-steps.ts';
-import { BANKS_SHOW_IT } from '../order-changes.ts';
+import { REFUND_TIMING_NOTE } from '../order-changes.ts';
 import type { MailText } from './mail-text.ts';
 
 export const setupMails = {
@@ -33,7 +33,8 @@ export const setupMails = {
     total: 'Paid by card',
     seller: `${company.name}, ${company.address.join(', ')}; registered in ${company.registeredIn}, number ${company.number}.`,
   },
-  refunded: (amount: Pence) => `We’re refunding ${formatPounds(amount)} to the card you paid with. ${BANKS_SHOW_IT}`,
+  refunded: (amount: Pence) =>
+    `We’re refunding ${formatPounds(amount)} to the card you paid with. ${REFUND_TIMING_NOTE}`,
   note: (note: string) => `From our team: ${note}`,
   link: 'Open your dashboard',
 } as const;

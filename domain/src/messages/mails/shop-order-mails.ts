@@ -3,7 +3,7 @@
 import type { IfMissing } from '../../orders/if-missing.ts';
 import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
-import { saidAt, saidBy } from '../../tracking/said-time.ts';
+import { formatMoment, formatDeadline } from '../../tracking/format-time.ts';
 import { missingMessages } from '../missing.ts';
 import type { LinkedMail } from './mail-text.ts';
 
@@ -24,7 +24,7 @@ const wishesOf = ({ note, ifMissing }: Pick<Wanted, 'note' | 'ifMissing'>): stri
 /** "Delivery by courier, tomorrow at 07:10." */
 function how(isCollection: boolean, slotStarts: Date | null, now: Date): string {
   const kind = isCollection ? 'Collection' : 'Delivery by courier';
-  return slotStarts === null ? `${kind}, as soon as possible.` : `${kind}, ${saidAt(slotStarts, now)}.`;
+  return slotStarts === null ? `${kind}, as soon as possible.` : `${kind}, ${formatMoment(slotStarts, now)}.`;
 }
 
 /** The shop's own promotion code, and what it took off. */
@@ -50,10 +50,10 @@ interface Wanted {
 }
 
 const due = (answerBy: Date | null, now: Date): string =>
-  answerBy === null ? 'as soon as you can' : saidBy(answerBy, now);
+  answerBy === null ? 'as soon as you can' : formatDeadline(answerBy, now);
 
 export const shopOrderMails = {
-  asked: (
+  approvalRequested: (
     { code, customer, share, ownCode, isCollection, slotStarts, ...said }: Wanted,
     answerBy: Date | null,
     now: Date,

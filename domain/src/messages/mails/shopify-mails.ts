@@ -15,7 +15,7 @@ const DELIVERY_WORDS: Readonly<Record<DeliveryStatus, string>> = {
 };
 
 /** The data we store about an order of a Shopify store, for a customer's data request. */
-export interface KeptOrderFacts {
+export interface StoredOrderFacts {
   reference: string;
   /** The date, written out. */
   day: string;
@@ -29,7 +29,7 @@ export interface KeptOrderFacts {
   content: { name: string; phone: string; address: string; notes: string; items: readonly string[] } | undefined;
 }
 
-function keptOrder({ reference, day, status, trackingUrl, customerId, refunded, content }: KeptOrderFacts): string {
+function keptOrder({ reference, day, status, trackingUrl, customerId, refunded, content }: StoredOrderFacts): string {
   const parts = [
     `Order ${reference === '' ? 'without a number' : reference} of ${day}.`,
     `Delivery: ${status === undefined ? 'none' : DELIVERY_WORDS[status]}.`,

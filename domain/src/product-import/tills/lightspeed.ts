@@ -4,7 +4,7 @@
 import { isBarcode } from '../../products/barcode.ts';
 import { plainTextOf } from '../../html/plain-text.ts';
 import type { Till, TillRow } from './till.ts';
-import { isNo, namesOfSize, shelfOf } from './shapes.ts';
+import { isNo, namesOfSize, firstCategory } from './shapes.ts';
 
 const X_COLUMNS: Readonly<Record<string, string>> = {
   name: 'name',
@@ -39,7 +39,7 @@ export const lightspeedX: Till = {
         cells: {
           ...row.cells,
           ...namesOfSize(head.cells['name'] ?? '', options),
-          ...shelfOf(row.cells['category'] || (head.cells['category'] ?? '')),
+          ...firstCategory(row.cells['category'] || (head.cells['category'] ?? '')),
           description: plainTextOf(row.cells['description'] || (head.cells['description'] ?? '')),
           barcode: isBarcode(code) ? code : '',
           stock: isNo(row.other('trackinventory')) ? '' : (row.cells['stock'] ?? ''),

@@ -10,7 +10,7 @@ export function namesOfSize(title: string, options: readonly string[]): Record<s
 }
 
 /** The first of several categories, and its subcategory: 'Bait > Maggots, Offers' is Bait and Maggots. */
-export function shelfOf(categories: string): { category: string; subcategory: string } {
+export function firstCategory(categories: string): { category: string; subcategory: string } {
   const [first = ''] = categories.split(/(?<!\\),|;|\|/, 1);
   const path = first
     .replaceAll('\\,', ',')

@@ -1,7 +1,7 @@
 // https://squareup.com/help/gb/en/article/5153-import-items-online
 import { plainTextOf } from '../../html/plain-text.ts';
 import type { Till } from './till.ts';
-import { gramsOf, isYes, namesOfSize, shelfOf } from './shapes.ts';
+import { gramsOf, isYes, namesOfSize, firstCategory } from './shapes.ts';
 
 const COLUMNS: Readonly<Record<string, string>> = {
   itemname: 'name',
@@ -32,7 +32,7 @@ export const square: Till = {
         cells: {
           ...row.cells,
           ...namesOfSize(row.cells['name'] ?? '', [/^regular$/i.test(variation) ? '' : variation]),
-          ...shelfOf(row.cells['category'] || row.other('reportingcategory')),
+          ...firstCategory(row.cells['category'] || row.other('reportingcategory')),
           description: plainTextOf(row.cells['description'] ?? ''),
           pack_weight_g: gramsOf(row.other('weightkg'), 'kg') || gramsOf(row.other('weightlb'), 'lb'),
           active: isYes(row.other('archived')) ? 'no' : '',

@@ -2,7 +2,7 @@
 // https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
 import { plainTextOf } from '../../html/plain-text.ts';
 import type { ShapedRow, Till, TillRow } from './till.ts';
-import { centimetresOf, gramsOf, namesOfSize, shelfOf } from './shapes.ts';
+import { centimetresOf, gramsOf, namesOfSize, firstCategory } from './shapes.ts';
 
 const COLUMNS: Readonly<Record<string, string>> = {
   name: 'name',
@@ -28,7 +28,7 @@ function shapeRow(row: TillRow, parent: TillRow | undefined): ShapedRow {
   const description = row.cells['description'] || (parent?.cells['description'] ?? '');
   const unit = WEIGHTS.find((each) => row.other(`weight${each}`) !== '') ?? '';
   const options = [1, 2, 3].map((number) => row.other(`attribute${number}values`));
-  const { category, subcategory } = shelfOf(categories);
+  const { category, subcategory } = firstCategory(categories);
   return {
     line: row.line,
     cells: {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { hashPassword } from '@baitdrop/records/auth/password';
-import { judgePassword } from '@baitdrop/domain/accounts/password-strength';
+import { checkPassword } from '@baitdrop/domain/accounts/password-strength';
 import { newRecordId, newReferralCode } from '@baitdrop/domain/ids/ids';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { findRecordByEmail } from '@baitdrop/records/auth/email-address';
@@ -146,7 +146,7 @@ const newTokenKey = (): string => randomBytes(36).toString('base64url');
 
 async function newAccount(email: string, askPassword: () => Promise<string>): Promise<NewAccount> {
   const password = await askPassword();
-  const verdict = judgePassword(password, { email });
+  const verdict = checkPassword(password, { email });
   if (!verdict.ok) throw new AppError('invalid_password', 400, `${verdict.message} Nothing was changed.`);
   return {
     id: newRecordId(randomBytes),

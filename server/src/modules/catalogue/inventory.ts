@@ -2,7 +2,7 @@
 // negative.
 import type { PoolClient } from 'pg';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
+import { soldOutUntil } from '@baitdrop/domain/products/product-state';
 import type { ProductRow } from '../../database/schema/shops.ts';
 import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

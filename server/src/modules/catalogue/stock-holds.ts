@@ -1,7 +1,7 @@
 // Holds stock for unpaid orders. No other file writes `stock_holds`, except that `inventory.ts` deletes a hold when it
 // releases the stock. A hold ends by payment, release or expiry.
 import type { PoolClient } from 'pg';
-import { type GuestShelf, type HeldUnits, MAX_FREELY_HELD_BY_GUESTS } from '@baitdrop/domain/checkout/stock-holds';
+import { type GuestHeldProduct, type HeldUnits, MAX_UNITS_HELD_BY_GUESTS } from '@baitdrop/domain/checkout/stock-holds';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { StockHoldRow } from '../../database/schema/shops.ts';
 import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
@@ -67,7 +67,7 @@ export async function holdStock(tx: PoolClient, hold: NewHold, wanted: readonly 
 export async function readGuestShelves(
   tx: PoolClient,
   { order, shopId, now }: { order: string; shopId: string; now: Date },
-): Promise<{ unitsAtShop: number; shelves: GuestShelf[] }> {
+): Promise<{ unitsAtShop: number; shelves: GuestHeldProduct[] }> {
   const rows = await preparedRowsOf<{ at_shop: number; name: string | null } & Record<Counted, number>>(
     tx,
     `with held as materialized (
@@ -82,10 +82,10 @@ export async function readGuestShelves(
      )
      select total.at_shop, shelves.* from (select coalesce(sum(units), 0)::bigint as at_shop from held) as total
      left join shelves on total.at_shop > $4 order by shelves.name`,
-    [order, shopId, now, MAX_FREELY_HELD_BY_GUESTS],
+    [order, shopId, now, MAX_UNITS_HELD_BY_GUESTS],
   );
-  const shelves = rows.flatMap(({ name, on_sale: onSale, guests_hold: guestsHold, wanted }) =>
-    name === null ? [] : [{ name, onSale, guestsHold, wanted }],
+  const shelves = rows.flatMap(({ name, on_sale: onSale, guests_hold: guestsHold, wanted: requested }) =>
+    name === null ? [] : [{ name, onSale, guestsHold, requested }],
   );
   return { unitsAtShop: rows[0]?.at_shop ?? 0, shelves };
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
-import type { ShelfProduct } from '@baitdrop/domain/catalogue-sync/plan-sync';
+import type { ExistingProduct } from '@baitdrop/domain/catalogue-sync/plan-sync';
 import { MAX_PHOTOS, photosOf } from '@baitdrop/domain/products/photos';
 import type { ProductDetails } from '@baitdrop/domain/products/product-details';
 import type { Context } from '../../context.ts';
@@ -12,7 +12,7 @@ import { insertProducts, updateProducts } from './products/products.db.ts';
 import { momentOf } from './products/products.ts';
 import { lockChosen, readShelfProduct, readWholeShelf } from './products/shelf.db.ts';
 
-export const readShelfOf = (tx: PoolClient, shopId: string): Promise<ShelfProduct[]> => readWholeShelf(tx, shopId);
+export const readShelfOf = (tx: PoolClient, shopId: string): Promise<ExistingProduct[]> => readWholeShelf(tx, shopId);
 
 export interface LockedProduct {
   id: string;
@@ -57,7 +57,7 @@ export async function addSyncedProducts(
 }
 
 /** The rows must be locked already. */
-export const changeSyncedProducts = (tx: PoolClient, products: readonly ShelfProduct[], at: Date): Promise<void> =>
+export const changeSyncedProducts = (tx: PoolClient, products: readonly ExistingProduct[], at: Date): Promise<void> =>
   products.length === 0 ? Promise.resolve() : updateProducts(tx, products, at);
 
 /** The rows must be locked already. */

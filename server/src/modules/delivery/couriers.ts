@@ -12,7 +12,7 @@ import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courie
 import { couriersBetween } from '@baitdrop/domain/courier/courier-areas';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
-import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
@@ -189,7 +189,7 @@ export function pickupStop(shop: PickupShop, postcodes: PostcodeTables, notes = 
 }
 
 export function townOf(postcode: string, postcodes: PostcodeTables): string {
-  const found = placeOf(postcode, postcodes);
+  const found = locateTypedPostcode(postcode, postcodes);
   // For a pin without an address, the postcode is only the outcode next to it.
   return found.ok ? found.value.place.town : (postcodes.outcodes.get(postcode)?.town ?? '');
 }

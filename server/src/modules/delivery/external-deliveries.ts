@@ -4,7 +4,12 @@ import { type CourierDelivery, CourierProblem, type DeliveryRequest } from '@bai
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
-import { isDeliveryNews, isDeliveryOver, isFeeOwed, isLateFee } from '@baitdrop/domain/delivery/delivery-status';
+import {
+  isNewDeliveryUpdate,
+  isDeliveryOver,
+  isFeeOwed,
+  isFeeCorrection,
+} from '@baitdrop/domain/delivery/delivery-status';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { FairQueue } from '@baitdrop/records/limits/fair-queue';
@@ -174,8 +179,8 @@ async function onExternalDeliveryUpdate(
     const row = await lockApiDelivery(tx, id);
     if (row === undefined) throw new Error(`there is no delivery ${id}`);
     const known = { status: row.status, heardAt: row.heard_at };
-    const isNews = isDeliveryNews(known, update);
-    if (!isNews && (!isLateFee(known, update) || update.feePence === row.fee_pence)) return row;
+    const isNews = isNewDeliveryUpdate(known, update);
+    if (!isNews && (!isFeeCorrection(known, update) || update.feePence === row.fee_pence)) return row;
     const late = { fee_pence: update.feePence, heard_at: update.updatedAt };
     const changes = isNews ? changesOf(context, row, update) : late;
     const changed = await changeApiDelivery(tx, id, { ...changes, courier });

@@ -4,7 +4,7 @@ import type { CaseParty } from '@baitdrop/domain/cases/order-case';
 import { caseSubjects } from '@baitdrop/domain/messages/cases';
 import { caseMails } from '@baitdrop/domain/messages/mails/case-mails';
 import { helloTo, type MailText } from '@baitdrop/domain/messages/mails/mail-text';
-import { saidBy } from '@baitdrop/domain/tracking/said-time';
+import { formatDeadline } from '@baitdrop/domain/tracking/format-time';
 import type { Context } from '../../context.ts';
 import type { OrderCaseRow } from '../../database/schema/order-cases.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
@@ -73,7 +73,8 @@ export function caseMailHandlers(context: Context): void {
       },
     };
   };
-  const due = ({ answer_due_at }: CaseOrder): string => (answer_due_at === null ? '' : saidBy(answer_due_at, now()));
+  const due = ({ answer_due_at }: CaseOrder): string =>
+    answer_due_at === null ? '' : formatDeadline(answer_due_at, now());
 
   events.on('case.opened', async (tx, { case: id }) => {
     const about = await readCaseOrder(tx, id);

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { helloTo } from '@baitdrop/domain/messages/mails/mail-text';
 import { orderMessages } from '@baitdrop/domain/messages/order-messages';
-import { MAIL_AFTER_MINUTES, readerOf } from '@baitdrop/domain/orders/order-messages';
+import { EMAIL_UNREAD_AFTER_MINUTES, recipientOf } from '@baitdrop/domain/orders/order-messages';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../context.ts';
 import type { OrderMessageRow } from '../../database/schema/order-messages.ts';
@@ -20,9 +20,9 @@ const jobData = z.object({ message: z.string() });
 export function messageMailHandlers(context: Context): void {
   const push = sendOrderPush(context);
   context.events.on('message.written', async (tx, { message, order: id, by }) => {
-    await context.jobs.send(tx, MAIL_QUEUE, { message }, { startAfterSeconds: MAIL_AFTER_MINUTES * 60 });
+    await context.jobs.send(tx, MAIL_QUEUE, { message }, { startAfterSeconds: EMAIL_UNREAD_AFTER_MINUTES * 60 });
     const [order] = await rowsOf<OrderRow>(tx, 'select * from orders where id = $1', [id]);
-    if (order !== undefined) await push(tx, 'message', order, [readerOf(by)]);
+    if (order !== undefined) await push(tx, 'message', order, [recipientOf(by)]);
   });
 }
 
@@ -45,7 +45,7 @@ async function mailUnread({ jobs, seal, config, now }: Context, tx: PoolClient, 
   const message = await takeUnread(tx, id, now());
   if (message === undefined) return;
   const { mail: words } = orderMessages;
-  const isForShop = readerOf(message.by) === 'shop';
+  const isForShop = recipientOf(message.by) === 'shop';
   const to = isForShop ? ((await readMailShop(tx, message.shop_id))?.email ?? '') : message.customer_email;
   if (to === '') return;
   const { subject, texts } = isForShop

@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import type { EventName } from '@baitdrop/contract/events';
 import { LOST_ON_THE_WAY } from '@baitdrop/domain/lost-parcels/lost-parcel';
-import { tellTrouble } from '@baitdrop/domain/messages/delivery-trouble';
+import { describeTrouble } from '@baitdrop/domain/messages/delivery-trouble';
 import { type Audience, wantsMail } from '@baitdrop/domain/notifications/preferences';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
@@ -46,7 +46,7 @@ const EVERYBODY: readonly Audience[] = ['customer', 'shop'];
  */
 async function toldOfReturn({ now }: Context, tx: PoolClient, order: OrderRow): Promise<Audience[]> {
   const facts = troubleFactsOf(order, await readDeliveries(tx, order.id), now());
-  return EVERYBODY.filter((audience) => tellTrouble(audience, facts)?.kind === 'handed_back');
+  return EVERYBODY.filter((audience) => describeTrouble(audience, facts)?.kind === 'handed_back');
 }
 
 /**

@@ -1,7 +1,7 @@
 // Mails to owners about the orders of their Shopify store.
 import type { PoolClient } from 'pg';
 import { ANY_QUESTIONS, helloTo } from '@baitdrop/domain/messages/mails/mail-text';
-import { type KeptOrderFacts, shopifyMails } from '@baitdrop/domain/messages/mails/shopify-mails';
+import { type StoredOrderFacts, shopifyMails } from '@baitdrop/domain/messages/mails/shopify-mails';
 import { shopifyTroubleWords } from '@baitdrop/domain/messages/shopify';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
@@ -48,7 +48,7 @@ const keptOrders = (tx: PoolClient, domain: string, orders: readonly string[]): 
 const dayOf = (instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(instant);
 
-function factsOf(seal: Seal, order: KeptOrder): KeptOrderFacts {
+function factsOf(seal: Seal, order: KeptOrder): StoredOrderFacts {
   const content = contentOfDelivery(seal, { sealed_request: order.sealed_request ?? '' });
   const refundedPence = Object.values(order.refunds).reduce((total, amount) => total + amount, 0);
   return {

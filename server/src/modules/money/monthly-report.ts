@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { csvText } from '@baitdrop/domain/csv/csv';
 import { formatPounds, toPounds } from '@baitdrop/domain/money/pounds';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { monthName, monthOf, spanOfMonth } from '@baitdrop/domain/reports/month';
+import { monthName, monthOf, monthRange } from '@baitdrop/domain/reports/month';
 import { balanceChange, monthFigures, reportRows } from '@baitdrop/domain/reports/monthly-report';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { VAT_UNKNOWN, type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
@@ -23,7 +23,7 @@ import {
 export async function readMonthlyReport(db: Queryable, shopId: string, month: string): Promise<MonthlyReport> {
   const shop = await readReportedShop(db, shopId);
   if (shop === undefined) throw new AppError('unknown_shop', 404, refusals.shops.unknown);
-  const span = spanOfMonth(month);
+  const span = monthRange(month);
   const { booked, openingPence } = await readBooked(db, shopId, span);
   const { orders, ...delivered } = await readDelivered(db, shopId, span);
   const figures = monthFigures(booked, delivered);

@@ -1,6 +1,6 @@
 // The VAT in an order's goods: from its VAT documents if it has any, otherwise as an invoice issued now would state it.
 import type { OrderVat } from '@baitdrop/contract/order-vat';
-import { leftOfInvoice, type RateAmount, totalOf } from '@baitdrop/domain/vat/vat-amounts';
+import { remainingAmounts, type RateAmount, totalAmounts } from '@baitdrop/domain/vat/vat-amounts';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { earnedBy } from './payouts/payouts.db.ts';
@@ -12,7 +12,7 @@ export async function readOrderVat(db: Queryable, order: string): Promise<OrderV
   const [invoice, ...notes] = await vatDocumentsOf(db, order);
   if (invoice !== undefined) {
     const credited = notes.flatMap(({ rates }) => rates.map(amountOf));
-    return present(invoice.seller.vat_number, true, leftOfInvoice(invoice.rates.map(amountOf), credited));
+    return present(invoice.seller.vat_number, true, remainingAmounts(invoice.rates.map(amountOf), credited));
   }
   const earned = await earnedBy(db, order);
   // An order delivered before the shop registered for VAT never gets an invoice.
@@ -35,6 +35,6 @@ const present = (vatNumber: string, isInvoiced: boolean, amounts: readonly RateA
       net_pence: netPence,
       vat_pence: vatPence,
     })),
-    vat_pence: totalOf(amounts).vatPence,
+    vat_pence: totalAmounts(amounts).vatPence,
   },
 });

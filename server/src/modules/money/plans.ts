@@ -1,5 +1,5 @@
 import type { ProPlanState } from '@baitdrop/contract/pro';
-import { hasPro, isGoingOn, PRO_PRICE_PENCE, proUntil } from '@baitdrop/domain/pro/has-pro';
+import { hasPro, isRenewing, PRO_PRICE_PENCE, proEndsAt } from '@baitdrop/domain/pro/has-pro';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { Context } from '../../context.ts';
 import { readSubscription, storeOfShop, type Subscription } from './pro/pro.db.ts';
@@ -15,14 +15,14 @@ export async function readPlan(context: Context, shopId: string): Promise<ProPla
     has_pro: hasPro(plan, context.now()),
     price_pence: PRO_PRICE_PENCE,
     ...(await payerOf(context, plan, shopId)),
-    until: (plan && proUntil(plan))?.toISOString() ?? null,
-    next_payment_at: plan && isGoingOn(plan) && !plan.endsWithPeriod ? (plan.paidUntil?.toISOString() ?? null) : null,
+    until: (plan && proEndsAt(plan))?.toISOString() ?? null,
+    next_payment_at: plan && isRenewing(plan) && !plan.endsWithPeriod ? (plan.paidUntil?.toISOString() ?? null) : null,
   };
 }
 
 function stateOf(plan: Subscription | undefined): ProPlanState['state'] {
   if (plan === undefined || plan.subscriptionId === '') return 'none';
-  if (!isGoingOn(plan)) return 'ended';
+  if (!isRenewing(plan)) return 'ended';
   if (plan.endsWithPeriod) return 'ending';
   return plan.status === 'past_due' ? 'past_due' : 'active';
 }
@@ -36,7 +36,7 @@ async function payerOf(
   plan: Subscription | undefined,
   shopId: string,
 ): Promise<Pick<ProPlanState, 'paid_through' | 'store'>> {
-  if (plan !== undefined && (isGoingOn(plan) || hasPro(plan, context.now())))
+  if (plan !== undefined && (isRenewing(plan) || hasPro(plan, context.now())))
     return { paid_through: plan.paidThrough, store: plan.paidThrough === 'shopify' ? plan.customer : '' };
   const store = await storeToPay(context, shopId);
   return { paid_through: store === undefined ? 'card' : 'shopify', store: store ?? '' };

@@ -3,7 +3,7 @@
 // docs/decisions/0030-pro-paid-through-shopify.md.
 import type { PoolClient } from 'pg';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { hasPro, isGoingOn } from '@baitdrop/domain/pro/has-pro';
+import { hasPro, isRenewing } from '@baitdrop/domain/pro/has-pro';
 import type { ShopifyPlanStatus } from '@baitdrop/domain/pro/paid-through';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { Context } from '../../context.ts';
@@ -27,7 +27,7 @@ export async function shopifyPlanOf(
   shopId: string,
 ): Promise<{ subscriptionId: string; domain: string } | undefined> {
   const plan = await readSubscription(db, shopId);
-  if (plan === undefined || plan.paidThrough !== 'shopify' || !isGoingOn(plan)) return undefined;
+  if (plan === undefined || plan.paidThrough !== 'shopify' || !isRenewing(plan)) return undefined;
   return { subscriptionId: plan.subscriptionId, domain: plan.customer };
 }
 
@@ -52,7 +52,7 @@ export async function shopifyPlansDue(
 /** Refuses a second plan while another one is active or its paid period lasts. */
 export async function refuseSecondPlan({ now }: Pick<Context, 'now'>, tx: PoolClient, shopId: string): Promise<void> {
   const plan = await lockSubscription(tx, shopId);
-  if (isGoingOn(plan)) {
+  if (isRenewing(plan)) {
     const message = plan.paidThrough === 'card' ? refusals.money.hasProByCard : refusals.money.hasPro;
     throw new AppError('pro_already', 409, message);
   }
@@ -68,10 +68,10 @@ export async function takeShopifyPlan(
 ): Promise<'taken' | 'second'> {
   const before = await lockSubscription(tx, shopId);
   const isOther = before.subscriptionId !== plan.subscriptionId;
-  if (isOther && !isGoingOn(plan)) return 'taken';
-  if (isOther && isGoingOn(before)) return 'second';
+  if (isOther && !isRenewing(plan)) return 'taken';
+  if (isOther && isRenewing(before)) return 'second';
   const now = context.now();
-  const isBack = isOther || !isGoingOn(before);
+  const isBack = isOther || !isRenewing(before);
   const after: Subscription = {
     ...before,
     subscriptionId: plan.subscriptionId,
@@ -81,10 +81,10 @@ export async function takeShopifyPlan(
     endsWithPeriod: false,
     paidUntil: plan.paidUntil ?? (isOther ? null : before.paidUntil),
     beganAt: isOther ? now : (before.beganAt ?? now),
-    endedAt: isGoingOn(plan) ? null : (before.endedAt ?? now),
+    endedAt: isRenewing(plan) ? null : (before.endedAt ?? now),
   };
   await storeSubscription(tx, after, hasPro(after, now));
-  const news = isBack && isGoingOn(after) ? 'plan.started' : newsOf(before, after);
+  const news = isBack && isRenewing(after) ? 'plan.started' : newsOf(before, after);
   if (news !== undefined) await tell(context, tx, after, news);
   return 'taken';
 }
@@ -99,7 +99,7 @@ export async function endShopifyPlan(
   { shopId, domain, isMoved = false }: { shopId: string; domain: string; isMoved?: boolean },
 ): Promise<void> {
   const before = await lockSubscription(tx, shopId);
-  if (before.paidThrough !== 'shopify' || before.customer !== domain || !isGoingOn(before)) return;
+  if (before.paidThrough !== 'shopify' || before.customer !== domain || !isRenewing(before)) return;
   const now = context.now();
   const ended: Subscription = { ...before, status: 'canceled', endedAt: now };
   const after = isMoved ? { ...ended, subscriptionId: '', paidUntil: now } : ended;

@@ -4,10 +4,10 @@ import type { PoolClient } from 'pg';
 import type { OpenCaseForm } from '@baitdrop/contract/cases';
 import {
   ANSWER_WITHIN_HOURS,
-  answerDueFrom,
+  caseAnswerDueAt,
   type CaseParty,
-  closedIfAnsweredBefore,
-  isSentAgain,
+  autoCloseCutoff,
+  isDuplicateMessage,
   mayAddPhoto,
   mayCloseCase,
   mayOpenCase,
@@ -71,7 +71,7 @@ const idsOf = ({ id, order, shop_id }: OrderCaseRow) => ({ case: id, order, shop
 
 const isThereAlready = async (tx: PoolClient, row: OrderCaseRow, by: CaseParty, text: string, at: Date) =>
   row.status !== 'closed' &&
-  isSentAgain(
+  isDuplicateMessage(
     { by, text },
     (await readMessages(tx, row.id)).map((message) => ({ ...message, at: message.written_at })),
     at,
@@ -90,7 +90,7 @@ export async function openCase(
   const before = await findCase(tx, orderId);
   if (before !== undefined && (await isThereAlready(tx, before, 'customer', text, at))) return;
   accepted(mayOpenCase(caseOrderOf(order), before?.status ?? null, at));
-  const dates = { opened_at: at, answer_due_at: answerDueFrom(at) };
+  const dates = { opened_at: at, answer_due_at: caseAnswerDueAt(at) };
   const row = await openCaseRow(tx, { id: newId(), order: order.id, shop_id: order.shop_id, reason, ...dates });
   const actor = { by: 'customer', byUser: order.customer } as const;
   await insertMessage(tx, { id: newId(), case: row.id, by: 'customer', by_user: order.customer, text, written_at: at });
@@ -121,7 +121,7 @@ export async function writeInCase(
     tx,
     row.id,
     status === 'open'
-      ? { status, answer_due_at: answerDueFrom(at), answered_at: null }
+      ? { status, answer_due_at: caseAnswerDueAt(at), answered_at: null }
       : { status, answer_due_at: null, answered_at: at },
   );
   if (by !== 'customer') {
@@ -188,7 +188,7 @@ export async function moveCaseOn(
   const found = await lockCase(tx, orderId);
   const { order, row } = found;
   const at = context.now();
-  if (row.status === 'answered' && row.answered_at !== null && row.answered_at <= closedIfAnsweredBefore(at))
+  if (row.status === 'answered' && row.answered_at !== null && row.answered_at <= autoCloseCutoff(at))
     return endCase(context, tx, found, { by: 'system', byUser: '' });
   const isOverdue = row.status === 'open' && row.answer_due_at !== null && row.answer_due_at <= at;
   if (!isOverdue || row.escalated_at !== null) return;

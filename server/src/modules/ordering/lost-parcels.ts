@@ -4,9 +4,9 @@ import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import type { DeliveryStatus } from '@baitdrop/domain/delivery/delivery-status';
 import {
   type LostParcelPayer,
-  type SignOfLoss,
-  signOfLoss,
-  suggestPayer,
+  type LossReason,
+  lossReasonOf,
+  suggestLostParcelPayer,
 } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import type { Verdict } from '@baitdrop/domain/refusal';
 import type { Context } from '../../context.ts';
@@ -19,7 +19,7 @@ import { type CarriedRow, readCarried } from './orders/lost-parcels.db.ts';
 import { lockOrder } from './orders/orders.db.ts';
 
 interface Loss {
-  verdict: Verdict<SignOfLoss>;
+  verdict: Verdict<LossReason>;
   /** The newest delivery that a courier company has collected. */
   carried: (CarriedRow & { courier: CourierName }) | undefined;
 }
@@ -27,7 +27,7 @@ interface Loss {
 async function lossOf(tx: PoolClient, order: OrderRow, now: Date): Promise<Loss> {
   const row = await readCarried(tx, order.id);
   const carried = row === undefined || row.courier === '' ? undefined : { ...row, courier: row.courier };
-  const verdict = signOfLoss(
+  const verdict = lossReasonOf(
     {
       orderStatus: order.status,
       isPaid: order.paid_at !== null,
@@ -36,7 +36,7 @@ async function lossOf(tx: PoolClient, order: OrderRow, now: Date): Promise<Loss>
       delivery: carried && {
         status: carried.status,
         reason: carried.failure,
-        heardAt: carried.heard_at,
+        lastUpdateAt: carried.heard_at,
         returnStatus: carried.return_status as DeliveryStatus | '',
         returnEta: carried.return_eta,
       },
@@ -47,7 +47,7 @@ async function lossOf(tx: PoolClient, order: OrderRow, now: Date): Promise<Loss>
 }
 
 export interface GivingUp {
-  sign: SignOfLoss;
+  sign: LossReason;
   suggested_payer: LostParcelPayer;
   courier: CourierName;
   refund_pence: number;
@@ -66,7 +66,7 @@ export async function readLostParcel(
   if (sums === undefined) return null;
   return {
     sign: verdict.value,
-    suggested_payer: suggestPayer({ reason: carried.failure }),
+    suggested_payer: suggestLostParcelPayer({ reason: carried.failure }),
     courier: carried.courier,
     refund_pence: sums.refundPence,
     goods_pence: sums.goodsPence,
@@ -76,7 +76,7 @@ export async function readLostParcel(
 export interface GivenUp {
   order: OrderRow;
   courier: CourierName;
-  sign: SignOfLoss;
+  sign: LossReason;
   sums: LostSums;
 }
 

@@ -1,7 +1,7 @@
 // Builds the facts for `domain/delivery/delivery-trouble` from an order and its deliveries.
 import type { Pool, PoolClient } from 'pg';
 import { isDeliveryLive } from '@baitdrop/domain/delivery/delivery-status';
-import type { DeliveryAttempts, EarlierAttempt, WayBack } from '@baitdrop/domain/delivery/delivery-trouble';
+import type { DeliveryAttempts, PreviousAttempt, ReturnState } from '@baitdrop/domain/delivery/delivery-trouble';
 import { LOST_ON_THE_WAY } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import type { TroubleWordFacts } from '@baitdrop/domain/messages/delivery-trouble';
 import { isLate } from '@baitdrop/domain/orders/order-times';
@@ -21,23 +21,23 @@ export async function readDeliveries(db: Db, order: string): Promise<DeliveryRow
 /** Summarises the delivery attempts; `deliveries` is sorted newest first. */
 export function attemptsOf(deliveries: readonly DeliveryRow[]): DeliveryAttempts {
   const [newest, before] = deliveries;
-  const isLost = deliveries.some((delivery) => wayBackOf(delivery) === 'failed');
-  const comingBack = deliveries.find((delivery) => wayBackOf(delivery) === 'under_way');
+  const isLost = deliveries.some((delivery) => returnStateOf(delivery) === 'failed');
+  const comingBack = deliveries.find((delivery) => returnStateOf(delivery) === 'under_way');
   return {
     status: newest?.status ?? null,
-    earlier: earlierOf(before),
-    wayBack: isLost ? 'failed' : wayBackOf(newest),
-    backAt: comingBack?.return_eta ?? null,
+    previous: earlierOf(before),
+    returnState: isLost ? 'failed' : returnStateOf(newest),
+    expectedBackAt: comingBack?.return_eta ?? null,
   };
 }
 
-function earlierOf(delivery: DeliveryRow | undefined): EarlierAttempt {
+function earlierOf(delivery: DeliveryRow | undefined): PreviousAttempt {
   if (delivery?.status === 'returned') return 'came_back';
   if (delivery?.status === 'canceled') return delivery.courier_name === '' ? 'found_nobody' : 'gave_up';
   return delivery === undefined ? 'none' : 'found_nobody';
 }
 
-function wayBackOf(delivery: DeliveryRow | undefined): WayBack {
+function returnStateOf(delivery: DeliveryRow | undefined): ReturnState {
   if (delivery === undefined || delivery.return_id === '') return 'none';
   if (delivery.return_status === 'delivered') return 'arrived';
   return delivery.return_status === 'canceled' || delivery.return_status === 'returned' ? 'failed' : 'under_way';
@@ -69,7 +69,7 @@ export const troubleFactsOf = (order: OrderRow, deliveries: readonly DeliveryRow
   choiceOpen: order.choice_open,
   late: isLate(lateFactsOf(order), now),
   promisedBy: order.promised_by,
-  slippedFrom: order.slipped_from,
+  etaBeforeDelay: order.slipped_from,
   eta: etaOfOrder(order, deliveries, now),
   // An order closed as lost has no return, so its deliveries are ignored.
   attempts: attemptsOf(order.cancel_reason === LOST_ON_THE_WAY ? [] : deliveries),

@@ -2,12 +2,12 @@
 // transitions are checked here. Only the files of `orders/` write `orders`, `order_lines` and `order_events`.
 import type { PoolClient } from 'pg';
 import type { EventName } from '@baitdrop/contract/events';
-import { approvedPayByOf } from '@baitdrop/domain/checkout/stock-holds';
+import { approvedPaymentDeadline } from '@baitdrop/domain/checkout/stock-holds';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { LOST_ON_THE_WAY, type LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
-import { moveOrder, type OrderStatus } from '@baitdrop/domain/orders/order-status';
+import { transitionOrder, type OrderStatus } from '@baitdrop/domain/orders/order-status';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
@@ -40,7 +40,7 @@ export const emitOrder = (
 ): Promise<void> => events.emit(tx, name, { order: id, shop_id });
 
 function checkMove(order: OrderRow, to: OrderStatus): void {
-  const verdict = moveOrder(order.status, to, order.fulfilment);
+  const verdict = transitionOrder(order.status, to, order.fulfilment);
   if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
 }
 
@@ -94,7 +94,7 @@ export async function approveOrder(context: Context, tx: PoolClient, order: Orde
   const at = context.now();
   if (order.pay_by !== null && at >= order.pay_by)
     throw new AppError('answered_too_late', 409, refusals.orders.answeredTooLate);
-  const payBy = approvedPayByOf(order.slot_starts, at);
+  const payBy = approvedPaymentDeadline(order.slot_starts, at);
   const hold = { order: order.id, shopId: order.shop_id, network: '', account: '', until: payBy };
   if (!(await holdStock(tx, hold, await wantedProducts(tx, order.id)))) throw await stockGone(tx, order.id);
   const approved = await changeOrder(tx, order.id, { approved_at: at, pay_by: payBy });

@@ -1,6 +1,6 @@
 // Administrators' decisions about reported reviews.
 import type { PoolClient } from 'pg';
-import { hiddenAfter, type ReviewDecision } from '@baitdrop/domain/orders/review-moderation';
+import { hiddenReasonAfter, type ReviewDecision } from '@baitdrop/domain/orders/review-moderation';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
@@ -23,7 +23,7 @@ export async function decideReview(
 ): Promise<LockedReview> {
   const review = await lockReview(tx, id);
   if (review === undefined) throw new AppError('unknown_review', 404, refusals.orders.unknownReview);
-  const hiddenBecause = hiddenAfter(decision, {
+  const hiddenBecause = hiddenReasonAfter(decision, {
     hiddenBecause: review.hidden_because,
     totalPence: review.total_pence,
     refundedPence: review.refunded_pence,

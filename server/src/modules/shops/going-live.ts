@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { GoingLive } from '@baitdrop/contract/going-live';
-import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
 import {
   checkGoingLive,
   type CheckedStep,
   liveStateOf,
-  mayAskToGoLive,
+  mayApplyToGoLive,
   missingSteps,
   promisedLiveBy,
 } from '@baitdrop/domain/retailers/going-live';
@@ -37,7 +37,7 @@ export async function requestLive(
   const state = stateOf(retailer);
   if (state === 'suspended') throw new AppError('suspended', 409, refusals.shops.suspended);
   if (state !== 'preparing') return present(retailer, steps);
-  if (!mayAskToGoLive(steps))
+  if (!mayApplyToGoLive(steps))
     throw new AppError('checklist_incomplete', 409, refusals.shops.finishFirst(missingSteps(steps)));
   const asked: GoingLiveRow = { ...retailer, live_requested_at: now, live_approved_at: null };
   await changeState(tx, retailer, { live_requested_at: now, live_approved_at: null });
@@ -152,7 +152,7 @@ async function stepsOf(context: Context, db: Queryable, retailer: GoingLiveRow):
     phone: retailer.phone,
     email: retailer.email,
     isEmailConfirmed: facts.is_email_confirmed,
-    isLocated: placeOf(retailer.postcode, context.postcodes).ok,
+    isLocated: locateTypedPostcode(retailer.postcode, context.postcodes).ok,
     isPlaced: facts.is_placed,
     productsOnSale: facts.products_on_sale,
     hours: {
@@ -187,7 +187,7 @@ function present(retailer: GoingLiveRow, steps: readonly CheckedStep[]): GoingLi
   return {
     state,
     steps: steps.map(({ step, done }) => ({ step, done })),
-    may_ask: state === 'preparing' && mayAskToGoLive(steps),
+    may_ask: state === 'preparing' && mayApplyToGoLive(steps),
     requested_at: iso(requestedAt),
     promised_by: state === 'waiting' && requestedAt !== null ? iso(promisedLiveBy(requestedAt)) : '',
     approved_at: iso(retailer.live_approved_at),

@@ -11,7 +11,7 @@ import type { Verdict } from '@baitdrop/domain/refusal';
 import {
   INVITATION_DAYS,
   type InvitedRole,
-  type InvitingNeed,
+  type InviteRequirement,
   MAX_PEOPLE_PER_SHOP,
 } from '@baitdrop/domain/shops/shop-roles';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -60,7 +60,7 @@ export async function readPeoplePage({ pool, now }: PeopleContext, shopId: strin
   };
 }
 
-async function judgeInviting(db: Pool, shopId: string): Promise<Verdict<true, InvitingNeed>> {
+async function judgeInviting(db: Pool, shopId: string): Promise<Verdict<true, InviteRequirement>> {
   const shop = await rows.readInvitingShop(db, shopId);
   if (shop === undefined) throw refuse('unknown_shop', messages.shopGone, 404);
   const { is_email_confirmed: isEmailConfirmed, baitdrop_enabled: enabled } = shop;

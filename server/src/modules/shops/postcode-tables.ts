@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Position } from '@baitdrop/domain/geo/position';
-import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
 import { type PostcodeTables, readPostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 
 const read = (name: string): string => readFileSync(new URL(`../../../data/${name}`, import.meta.url), 'utf8');
@@ -18,6 +18,6 @@ export function loadPostcodeTables(): PostcodeTables {
  * own.
  */
 export function positionOfPostcode(postcode: string): Position | undefined {
-  const found = placeOf(postcode, loadPostcodeTables());
+  const found = locateTypedPostcode(postcode, loadPostcodeTables());
   return found.ok ? found.value.place.position : undefined;
 }

@@ -5,7 +5,7 @@ import { callerOf } from '@baitdrop/records/api/read-request';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { roleMay, type ShopPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
+import { roleHasPermission, type ShopPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../context.ts';
 import { preparedRowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -67,7 +67,7 @@ export const requireShopStaff =
   (engine: Engine) =>
   async (request: FastifyRequest, shopId: string | undefined, needs: ShopPermission): Promise<ShopStaff> => {
     const staff = await staffAt(engine, request, await callerOf(engine, request), shopId);
-    if (!roleMay(staff.role, needs)) throw notYourRole();
+    if (!roleHasPermission(staff.role, needs)) throw notYourRole();
     return staff;
   };
 

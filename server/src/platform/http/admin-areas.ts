@@ -1,6 +1,6 @@
 // Maps each route to its area of the admin panel. A route that is not listed is for superusers only, so that new routes
 // are closed by default.
-import { type AdminArea, type AdminRole, mayUse } from '@baitdrop/domain/administrators/admin-roles';
+import { type AdminArea, type AdminRole, mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
 
 /** The first match counts: a method or `*`, and the beginning of the route's pattern. */
 const routes: readonly (readonly [method: string, beginning: string, area: AdminArea])[] = [
@@ -47,7 +47,7 @@ export function areaOfRoute(method: string, route: string): AdminArea {
 }
 
 export const mayAsk = (role: AdminRole, method: string, route: string): boolean =>
-  mayUse(role, areaOfRoute(method, route));
+  mayUseArea(role, areaOfRoute(method, route));
 
 /** Areas without a route; a test expects none. */
 export const unusedAreas = (known: readonly { method: string; url: string }[]): string[] =>

@@ -1,6 +1,6 @@
 // The common layout of our mails: HTML, and the same words as plain text.
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
-import { GOODBYE, unlinked } from '@baitdrop/domain/messages/mails/mail-text';
+import { GOODBYE, breakLinks } from '@baitdrop/domain/messages/mails/mail-text';
 
 export interface MailBlock {
   html: string;
@@ -74,7 +74,7 @@ export interface LaidOutMail {
 
 export function layOutMail(to: string, given: string, blocks: readonly MailBlock[]): LaidOutMail {
   const all = [name, ...blocks, goodbye];
-  const subject = unlinked(given);
+  const subject = breakLinks(given);
   const html = `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(subject)}</title></head>

@@ -1,4 +1,4 @@
-import { judgePassword, type PasswordOwner, type PasswordStrength } from '@baitdrop/domain/accounts/password-strength';
+import { checkPassword, type PasswordOwner, type PasswordStrength } from '@baitdrop/domain/accounts/password-strength';
 import { type ComponentProps, useId } from 'react';
 import { PasswordField } from './password-field.tsx';
 
@@ -12,7 +12,7 @@ const labels: Record<PasswordStrength, string> = {
 const BARS = [1, 2, 3, 4] as const;
 
 function Meter({ password, owner }: { password: string; owner: PasswordOwner }) {
-  const verdict = judgePassword(password, owner);
+  const verdict = checkPassword(password, owner);
   const strength = verdict.ok ? verdict.value : 0;
   const strengthClass = strength >= 3 ? 'bg-action' : 'bg-float-fill';
   return (

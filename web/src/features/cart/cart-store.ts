@@ -5,11 +5,11 @@ import {
   type CartProduct,
   EMPTY_CART,
   setQuantity,
-  withAtLeast,
+  ensureQuantities,
 } from '@baitdrop/domain/cart/cart';
-import { type Carts, openCarts, switchShop } from '@baitdrop/domain/cart/carts';
-import { type CartChange, type Offer, refreshCart } from '@baitdrop/domain/cart/refresh-cart';
-import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
+import { type Carts, restoreCarts, switchShop } from '@baitdrop/domain/cart/carts';
+import { type CartChange, type CurrentProduct, refreshCart } from '@baitdrop/domain/cart/refresh-cart';
+import { CART_KEY, SAVED_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { serialiseCart } from '@baitdrop/domain/cart/stored-cart';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { pence } from '@baitdrop/domain/money/pence';
@@ -53,12 +53,12 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
 
   function read(): Carts {
     if (!isStorable) return kept.get();
-    const stored = { cart: storage.read(CART_KEY), waiting: storage.read(WAITING_CARTS_KEY) };
+    const stored = { cart: storage.read(CART_KEY), waiting: storage.read(SAVED_CARTS_KEY) };
     const text = JSON.stringify(stored);
     // Unchanged text means unchanged carts, so listeners are not called.
     if (isRead && text === lastRead) return kept.get();
     lastRead = text;
-    return openCarts(stored, null, now());
+    return restoreCarts(stored, null, now());
   }
 
   function refresh(): Carts {
@@ -70,8 +70,8 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
   }
 
   function write({ cart, waiting }: Carts): void {
-    if (Object.keys(waiting).length === 0) storage.remove(WAITING_CARTS_KEY);
-    else isStorable = storage.write(WAITING_CARTS_KEY, JSON.stringify(waiting));
+    if (Object.keys(waiting).length === 0) storage.remove(SAVED_CARTS_KEY);
+    else isStorable = storage.write(SAVED_CARTS_KEY, JSON.stringify(waiting));
     if (!isCacheable(cart)) storage.remove(CART_KEY);
     else isStorable = storage.write(CART_KEY, serialiseCart(cart, now())) && isStorable;
   }
@@ -81,7 +81,7 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
     const after = make(before);
     if (after === before) return;
     write(after);
-    lastRead = JSON.stringify({ cart: storage.read(CART_KEY), waiting: storage.read(WAITING_CARTS_KEY) });
+    lastRead = JSON.stringify({ cart: storage.read(CART_KEY), waiting: storage.read(SAVED_CARTS_KEY) });
     kept.set(after);
   }
 
@@ -128,7 +128,7 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
           category,
           pricePence: pence(price_pence),
         }));
-        return { ...atShop, cart: withAtLeast(atShop.cart, wanted, newItemId) };
+        return { ...atShop, cart: ensureQuantities(atShop.cart, wanted, newItemId) };
       }),
     setQuantity: (itemId: string, quantity: number): void => changeCart((cart) => setQuantity(cart, itemId, quantity)),
     /** Undoes a removal and restores the item's position. */
@@ -139,7 +139,7 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
         return { ...cart, items: cart.items.toSpliced(place, 0, item) };
       }),
     /** Updates the cart to what its shop sells now; returns the changes. */
-    refreshFrom(shopId: string, offers: readonly Offer[]): readonly CartChange[] {
+    refreshFrom(shopId: string, offers: readonly CurrentProduct[]): readonly CartChange[] {
       let changes: readonly CartChange[] = [];
       changeCart((cart) => {
         if (cart.selectedShop !== shopId) return cart;

@@ -1,4 +1,4 @@
-import { payerOf } from '@baitdrop/domain/fees/delivery-charge';
+import { deliveryPayerFor } from '@baitdrop/domain/fees/delivery-charge';
 import type { PricedCart } from '@baitdrop/domain/fees/price-cart';
 import { Money } from '../../ui/money.tsx';
 import { Waterline } from '../../ui/waterline/waterline.tsx';
@@ -26,7 +26,7 @@ interface CartSummaryProps {
 }
 
 function courierText({ charge, quotedFeePence }: CourierFee, subtotalPence: number): string {
-  const payer = payerOf(charge, subtotalPence);
+  const payer = deliveryPayerFor(charge, subtotalPence);
   if (payer === 'platform') return 'The courier costs you nothing extra, and the shop keeps all of its price.';
   return payer === 'customer' && quotedFeePence === null
     ? 'The courier’s price depends on where you are: you see it before you pay.'

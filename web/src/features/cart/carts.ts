@@ -1,7 +1,7 @@
 // The app's shared cart store. Screens read it with `useCart`, and change it through `cartStore`.
 import { itemCount } from '@baitdrop/domain/cart/cart';
 import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
-import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
+import { CART_KEY, SAVED_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { cartInBars } from '../../platform/cart-in-bars.ts';
 import { createStore, NONE } from '../../platform/external-store.ts';
@@ -32,6 +32,6 @@ if (typeof window !== 'undefined') {
     if (session.get() === null) cartStore.refresh();
   });
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === CART_KEY || key === WAITING_CARTS_KEY) cartStore.refresh();
+    if (key === null || key === CART_KEY || key === SAVED_CARTS_KEY) cartStore.refresh();
   });
 }

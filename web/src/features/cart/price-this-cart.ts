@@ -1,5 +1,5 @@
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { besidePriceText, chargedPence, type DeliveryCharge } from '@baitdrop/domain/fees/delivery-charge';
+import { deliveryChargeSuffix, deliveryChargePence, type DeliveryCharge } from '@baitdrop/domain/fees/delivery-charge';
 import { STANDARD_FEES, withDeliveryCharge, withShopMinimum } from '@baitdrop/domain/fees/fee-policy';
 import { type PricedCart, priceCart } from '@baitdrop/domain/fees/price-cart';
 import { formatBps } from '@baitdrop/domain/money/basis-points';
@@ -14,7 +14,7 @@ export function priceThisCart(
   { charge, quotedFeePence }: CourierFee,
 ): PricedCart {
   const { subtotalPence } = priceCart(cart.items, STANDARD_FEES);
-  const deliveryPence = chargedPence(charge, subtotalPence, quotedFeePence ?? undefined) ?? ZERO_PENCE;
+  const deliveryPence = deliveryChargePence(charge, subtotalPence, quotedFeePence ?? undefined) ?? ZERO_PENCE;
   const fees = withDeliveryCharge(STANDARD_FEES, deliveryPence);
   return priceCart(cart.items, shopMinimumPence === undefined ? fees : withShopMinimum(fees, pence(shopMinimumPence)));
 }
@@ -23,4 +23,4 @@ const { serviceFeeBps, platformFeePence } = STANDARD_FEES;
 const feeText = `plus ${formatBps(serviceFeeBps)} service fee and ${formatPounds(platformFeePence)} per order`;
 
 /** The fees that every customer pays, shown beside the first price of a list and in the cart. */
-export const feeTextFor = (charge: DeliveryCharge): string => `${feeText}${besidePriceText(charge)}`;
+export const feeTextFor = (charge: DeliveryCharge): string => `${feeText}${deliveryChargeSuffix(charge)}`;

@@ -1,5 +1,5 @@
 import type { Position } from '@baitdrop/domain/geo/position';
-import { SHELF_PART } from '@baitdrop/domain/products/find-products';
+import { PRODUCTS_PER_PAGE } from '@baitdrop/domain/products/find-products';
 
 /**
  * Returns the API path of a shop with its first products, as it delivers to a postcode or, without one, to a position.
@@ -11,5 +11,5 @@ export function shopAddress(shopId: string, postcode = '', position: Position | 
         ? ''
         : `&lat=${position.lat}&lng=${position.lng}`
       : `&postcode=${encodeURIComponent(postcode)}`;
-  return `/api/shops/${encodeURIComponent(shopId)}?shelf=${SHELF_PART}${place}`;
+  return `/api/shops/${encodeURIComponent(shopId)}?shelf=${PRODUCTS_PER_PAGE}${place}`;
 }

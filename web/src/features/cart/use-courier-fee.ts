@@ -1,6 +1,6 @@
 import type { CheckoutDraft, QuoteAnswer } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { type DeliveryCharge, NO_DELIVERY_CHARGE, payerOf } from '@baitdrop/domain/fees/delivery-charge';
+import { type DeliveryCharge, NO_DELIVERY_CHARGE, deliveryPayerFor } from '@baitdrop/domain/fees/delivery-charge';
 import { pence, type Pence, sumPence, timesPence } from '@baitdrop/domain/money/pence';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
@@ -31,7 +31,7 @@ const subtotalOf = ({ items }: Cart): Pence =>
 export function useCourierFee(cart: Cart, ofShop: DeliveryCharge | null | undefined): CourierFee {
   const ofAll = useProfile()?.deliveryCharge ?? NO_DELIVERY_CHARGE;
   const charge = ofShop ?? ofAll;
-  const asksCourier = payerOf(charge, subtotalOf(cart)) === 'customer';
+  const asksCourier = deliveryPayerFor(charge, subtotalOf(cart)) === 'customer';
   const question = asksCourier && cart.items.length > 0 && cart.postcode !== '' ? JSON.stringify(draftOf(cart)) : '';
   // Without a price, the cart says so; the checkout requests it again.
   const { data: feePence } = useQuery({

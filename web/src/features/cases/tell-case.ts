@@ -1,6 +1,6 @@
 import type { OrderCase } from '@baitdrop/contract/cases';
 import type { CaseParty } from '@baitdrop/domain/cases/order-case';
-import { saidBy } from '@baitdrop/domain/tracking/said-time';
+import { formatDeadline } from '@baitdrop/domain/tracking/format-time';
 import type { ChipTone } from '../../ui/chip.tsx';
 
 interface Told {
@@ -34,7 +34,7 @@ export function tellCase(reader: CaseParty, found: OrderCase, shopName: string, 
             ? 'You haven’t answered in time. BaitDrop has taken over; you can still answer.'
             : `${shopName} hasn’t answered in time. Please answer the customer.`,
     };
-  const due = answer_due_at === null ? 'soon' : saidBy(new Date(answer_due_at), now);
+  const due = answer_due_at === null ? 'soon' : formatDeadline(new Date(answer_due_at), now);
   return {
     label: reader === 'customer' ? 'Waiting for an answer' : 'To answer',
     tone: 'warning',

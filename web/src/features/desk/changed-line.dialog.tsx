@@ -69,7 +69,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
     if (!isDone) return;
     const back =
       plan !== null && plan.totalPence > 0 ? deskMessages.order.refunded(plan.totalPence, order.customer_name) : '';
-    onDone(`${deskMessages.order.told(order.customer_name)} ${back}`.trim());
+    onDone(`${deskMessages.order.customerNotified(order.customer_name)} ${back}`.trim());
     onClose();
   }
 

@@ -35,7 +35,7 @@ export const commandFacts = (order: OrderRecord): CommandFacts => ({
   status: statusOf(order),
   fulfilment: fulfilmentOf(order),
   paid: order.paid_at !== '',
-  asked: order.asked_at !== '' && order.approved_at === '',
+  isApprovalPending: order.asked_at !== '' && order.approved_at === '',
   ready: order.ready_at !== '',
   // These two matter only for the customer's own cancellation, so the desk sets them to false.
   booked: false,

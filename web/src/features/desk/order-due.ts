@@ -1,7 +1,7 @@
 // When an order is due at the desk: first when to pack it by, then when the customer expects it.
 import type { OrderRecord } from '@baitdrop/contract/orders';
 import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
-import { saidBy } from '@baitdrop/domain/tracking/said-time';
+import { formatDeadline } from '@baitdrop/domain/tracking/format-time';
 
 const dateOf = (iso: string): Date | null => (iso === '' ? null : new Date(iso));
 
@@ -24,5 +24,5 @@ export function orderDueOf(order: OrderRecord, now: Date): OrderDue | null {
   const isPacking = order.status === 'preparing' && order.ready_at === '';
   const isCarried = order.fulfilment === 'delivery' && (order.status === 'preparing' || order.status === 'en_route');
   const due = isPacking ? packByOf(order) : isCarried ? dateOf(order.promised_by) : null;
-  return due && { text: `${isPacking ? 'Pack' : 'Due'} ${saidBy(due, now)}`, isOver: now > due };
+  return due && { text: `${isPacking ? 'Pack' : 'Due'} ${formatDeadline(due, now)}`, isOver: now > due };
 }

@@ -10,7 +10,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
-import { roleMay, type ShopPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
+import { roleHasPermission, type ShopPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
 import { useSession } from '../../platform/records/session.ts';
 import { shopRoleIn } from './shop-role.ts';
 
@@ -41,7 +41,7 @@ const furtherPlaces = [
 export const neededAt = (path: string): ShopPermission =>
   [...places, ...furtherPlaces].findLast(({ to }) => path === to || path.startsWith(`${to}/`))?.needs ?? 'settings';
 
-const placesOf = (role: ShopRole) => places.filter(({ needs }) => roleMay(role, needs));
+const placesOf = (role: ShopRole) => places.filter(({ needs }) => roleHasPermission(role, needs));
 const placesByRole = { owner: placesOf('owner'), manager: placesOf('manager'), packer: placesOf('packer') } as const;
 
 /** Returns the navigation entries that the user's role may open. */

@@ -1,4 +1,4 @@
-import { roleMay, type ShopPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
+import { roleHasPermission, type ShopPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
 import { type Session, useSession } from '../../platform/records/session.ts';
 
 /**
@@ -19,5 +19,5 @@ export const isInvited = (session: Session | null): session is Session =>
 /** True if the current user has this permission for the shop. */
 export function useMay(permission: ShopPermission): boolean {
   const role = shopRoleIn(useSession());
-  return role !== null && roleMay(role, permission);
+  return role !== null && roleHasPermission(role, permission);
 }

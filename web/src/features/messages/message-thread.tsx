@@ -1,5 +1,5 @@
 import type { OrderMessagesAnswer } from '@baitdrop/contract/order-messages';
-import { MAX_MESSAGE_LENGTH, type MessageParty, readerOf } from '@baitdrop/domain/orders/order-messages';
+import { MAX_MESSAGE_LENGTH, type MessageParty, recipientOf } from '@baitdrop/domain/orders/order-messages';
 import { useEffect } from 'react';
 import { log } from '../../platform/log.ts';
 import { ThreadForm } from '../../ui/thread/thread-form.tsx';
@@ -42,7 +42,7 @@ function useReading(unread: string, onRead: () => Promise<unknown>): void {
 /** The messages about an order, and a form to write one. */
 export function MessageThread(props: MessageThreadProps) {
   const { reader, draftName, answer, onWrite, onRead } = props;
-  const unread = answer.messages.filter(({ by, read }) => !read && readerOf(by) === reader).map(({ id }) => id);
+  const unread = answer.messages.filter(({ by, read }) => !read && recipientOf(by) === reader).map(({ id }) => id);
   useReading(unread.join(), onRead);
   return (
     <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import { STRENGTH_LIMITS, strengthsProblem, tidyStrengths } from '@baitdrop/domain/shops/shop-strengths';
+import { STRENGTH_LIMITS, strengthsProblem, normaliseStrengths } from '@baitdrop/domain/shops/shop-strengths';
 import { useId, useState } from 'react';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -35,11 +35,11 @@ export function StrengthsField({
   const own = useFormDraft(`own-word:${name}`, { typed: '' });
   const { typed } = own.values;
   const [problem, setProblem] = useState('');
-  const all = tidyStrengths([...suggestions, ...value]);
+  const all = normaliseStrengths([...suggestions, ...value]);
   const isChosen = (word: string): boolean => value.some((each) => each.toLowerCase() === word.toLowerCase());
 
   function set(next: readonly string[]): boolean {
-    const tidy = tidyStrengths(next);
+    const tidy = normaliseStrengths(next);
     const wrong = strengthsProblem(tidy) ?? '';
     setProblem(wrong);
     if (wrong === '') onChange(tidy);

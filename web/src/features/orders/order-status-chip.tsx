@@ -6,12 +6,12 @@ import {
   type StatusColour,
 } from '@baitdrop/domain/orders/order-status';
 import {
-  type OrderWord,
-  orderWordOf,
+  type OrderLabel,
+  orderLabel,
   type RefundedOrder,
-  refundExtentOf,
-  refundWords,
-} from '@baitdrop/domain/orders/order-words';
+  refundExtent,
+  refundLabels,
+} from '@baitdrop/domain/orders/order-label';
 import type { LucideIcon } from 'lucide-react';
 import Bike from 'lucide-react/icons/bike';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
@@ -24,7 +24,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 
-const icons: Record<OrderWord, LucideIcon> = {
+const icons: Record<OrderLabel, LucideIcon> = {
   Pending: Hourglass,
   Accepted: CalendarCheck,
   Preparing: Package,
@@ -62,7 +62,7 @@ export function TrackedStatusChip({ order: { status, fulfilment, packed, stage }
 }
 
 export function OrderStatusChip({ screen = 'admin', ...order }: OrderStatusChipProps) {
-  const word = orderWordOf(order);
+  const word = orderLabel(order);
   const isPacked = word === 'Packed' || word === 'Ready';
   return (
     <Chip tone={isPacked ? 'success' : tones[orderStatusColour(order.status, screen)]} Icon={icons[word]}>
@@ -73,11 +73,11 @@ export function OrderStatusChip({ screen = 'admin', ...order }: OrderStatusChipP
 
 /** Shows how much of the order was refunded; empty if nothing was. */
 export function RefundChip(order: RefundedOrder) {
-  const extent = refundExtentOf(order);
+  const extent = refundExtent(order);
   if (extent === 'none') return null;
   return (
     <Chip tone="warning" Icon={Undo2}>
-      {refundWords[extent]}
+      {refundLabels[extent]}
     </Chip>
   );
 }

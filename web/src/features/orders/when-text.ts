@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { saidAt, saidMinutesUntil } from '@baitdrop/domain/tracking/said-time';
+import { formatMoment, formatMinutesUntil } from '@baitdrop/domain/tracking/format-time';
 
 const SOON_MS = 3_600_000;
 
@@ -10,6 +10,6 @@ export function whenText({ eta, fulfilment }: Pick<TrackedOrder, 'eta' | 'fulfil
   if (eta === null) return null;
   const at = new Date(eta);
   const isSoon = at.getTime() - now.getTime() < SOON_MS;
-  const time = isSoon ? `in ${saidMinutesUntil(at, now)}` : saidAt(at, now);
+  const time = isSoon ? `in ${formatMinutesUntil(at, now)}` : formatMoment(at, now);
   return fulfilment === 'collection' ? `Ready ${time}` : `With you ${time}`;
 }

@@ -3,7 +3,7 @@ import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { PromotionState } from '@baitdrop/domain/promotions/promotion';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
-import { saidDay } from '@baitdrop/domain/tracking/said-time';
+import { formatDay } from '@baitdrop/domain/tracking/format-time';
 import { useState } from 'react';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -24,7 +24,7 @@ const states: Readonly<Record<PromotionState, { label: string; tone: ChipTone }>
   ended: { label: 'Ended', tone: 'neutral' },
 };
 
-const dayText = (day: string): string => saidDay(calendarDay(day));
+const dayText = (day: string): string => formatDay(calendarDay(day));
 
 function limitsOf({ starts_on, ends_on, max_uses, max_uses_each, uses }: PromotionAnswer): string {
   return [

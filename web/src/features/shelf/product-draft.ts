@@ -13,7 +13,7 @@ import {
   isTooBigForCouriers,
   type ParcelMeasures,
   type ParcelSize,
-  usualParcelSize,
+  defaultParcelSize,
 } from '@baitdrop/domain/products/parcel';
 import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 
@@ -107,7 +107,7 @@ const measuresOf = (draft: ProductDraft): ParcelMeasures => ({
 export const isTooBig = (draft: ProductDraft): boolean => isTooBigForCouriers(measuresOf(draft));
 
 /** The parcel size that couriers get if the shop sets none. */
-export const usualSizeOf = (draft: ProductDraft): ParcelSize => usualParcelSize({ ...draft, ...measuresOf(draft) });
+export const usualSizeOf = (draft: ProductDraft): ParcelSize => defaultParcelSize({ ...draft, ...measuresOf(draft) });
 
 /** Ticks "over 18" as soon as the name says knife, and "collection only" if it is too big for couriers. */
 export const withRules = (draft: ProductDraft): ProductDraft => ({

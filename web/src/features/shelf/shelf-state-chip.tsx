@@ -1,5 +1,5 @@
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
-import { type ShelfState, shelfState } from '@baitdrop/domain/products/shelf-state';
+import { type ProductState, productState } from '@baitdrop/domain/products/product-state';
 import type { LucideIcon } from 'lucide-react';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -7,7 +7,7 @@ import PackageX from 'lucide-react/icons/package-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 
-const chips: Partial<Record<ShelfState, { label: string; tone: ChipTone; Icon: LucideIcon }>> = {
+const chips: Partial<Record<ProductState, { label: string; tone: ChipTone; Icon: LucideIcon }>> = {
   hidden: { label: 'Hidden', tone: 'neutral', Icon: EyeOff },
   past_best: { label: 'Past its best: not sold', tone: 'error', Icon: CalendarX },
   sold_out_today: { label: 'Sold out today', tone: 'warning', Icon: PackageX },
@@ -15,8 +15,8 @@ const chips: Partial<Record<ShelfState, { label: string; tone: ChipTone; Icon: L
   low: { label: 'Running low', tone: 'warning', Icon: TriangleAlert },
 };
 
-export const stateOf = (product: ShelfProduct, now: Date): ShelfState =>
-  shelfState(
+export const stateOf = (product: ShelfProduct, now: Date): ProductState =>
+  productState(
     {
       stock: product.stock,
       lowStockAt: product.low_stock_at,
@@ -29,7 +29,7 @@ export const stateOf = (product: ShelfProduct, now: Date): ShelfState =>
   );
 
 /** A label for products that need attention; empty for a product that is on sale. */
-export function ShelfStateChip({ state }: { state: ShelfState }) {
+export function ShelfStateChip({ state }: { state: ProductState }) {
   const chip = chips[state];
   if (chip === undefined) return null;
   return (

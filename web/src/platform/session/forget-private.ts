@@ -1,5 +1,5 @@
 // Signing out on a shared device deletes everything personal.
-import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
+import { CART_KEY, SAVED_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { dropAnswers } from '../offline/offline-caches.ts';
 import { OFFLINE_COPIES } from '../offline/offline-list.ts';
 import { AT_PAYMENT_KEY, FAVOURITES_KEY } from '../returning.ts';
@@ -45,7 +45,7 @@ export async function forgetPrivate(): Promise<void> {
     removeStored(key);
     forgetInTab(key);
   }
-  for (const key of [CART_KEY, WAITING_CARTS_KEY]) {
+  for (const key of [CART_KEY, SAVED_CARTS_KEY]) {
     const carts = readStored(key);
     if (carts !== null) writeStored(key, withoutPlace(carts));
   }

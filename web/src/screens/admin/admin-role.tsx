@@ -1,5 +1,5 @@
 import type { AdminMe } from '@baitdrop/contract/administrators';
-import { type AdminArea, type AdminRole, mayUse } from '@baitdrop/domain/administrators/admin-roles';
+import { type AdminArea, type AdminRole, mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { adminQuery } from './admin.queries.ts';
@@ -12,7 +12,7 @@ export const useMe = () => useQuery(adminQuery<AdminMe>('/api/admin/me'));
 /** Returns a check of this administrator's permissions. The server enforces them; this decides what is shown. */
 export function useMay(): (area: AdminArea) => boolean {
   const role = useContext(AdminRoleContext);
-  return (area) => mayUse(role, area);
+  return (area) => mayUseArea(role, area);
 }
 
 export function ForArea({ area, children }: { area: AdminArea; children: ReactNode }) {

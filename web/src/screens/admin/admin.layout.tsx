@@ -1,4 +1,4 @@
-import { mayUse } from '@baitdrop/domain/administrators/admin-roles';
+import { mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import type { ReactNode } from 'react';
 import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router';
@@ -77,7 +77,7 @@ function Panel() {
     <AdminRoleContext value={me.role}>
       <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <AdminNav />
-        {mayUse(me.role, area) ? <Outlet /> : <NotYourRole />}
+        {mayUseArea(me.role, area) ? <Outlet /> : <NotYourRole />}
       </div>
     </AdminRoleContext>
   );

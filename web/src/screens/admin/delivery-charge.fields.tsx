@@ -1,5 +1,5 @@
 import {
-  contributionOfOrder,
+  estimateContribution,
   type DeliveryCharge,
   type DeliveryPayer,
   MAX_FIXED_PENCE,
@@ -80,7 +80,7 @@ function Contribution({ charge, courierPence }: { charge: DeliveryCharge; courie
   return (
     <ul className="grid gap-1 text-sm text-muted">
       {EXAMPLES.map((subtotal) => {
-        const { feesPence, chargedPence, contributionPence } = contributionOfOrder(
+        const { feesPence, chargedPence, contributionPence } = estimateContribution(
           charge,
           subtotal,
           pence(courierPence),

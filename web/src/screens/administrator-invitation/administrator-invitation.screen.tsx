@@ -1,5 +1,5 @@
 import type { AcceptInvitationForm, OpenInvitation } from '@baitdrop/contract/administrators';
-import { ADMIN_ROLE_NAMES, ADMIN_ROLE_TEXTS } from '@baitdrop/domain/administrators/admin-roles';
+import { ADMIN_ROLE_NAMES, ADMIN_ROLE_DESCRIPTIONS } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { queryOptions } from '@tanstack/react-query';
 import { Link, type MetaFunction, useParams } from 'react-router';
@@ -69,7 +69,7 @@ function Accept({ invitation, token }: { invitation: OpenInvitation; token: stri
       <p>
         {invited_by} invites <strong>{email}</strong> as {ADMIN_ROLE_NAMES[role].toLowerCase()}.
       </p>
-      <p className="text-muted">{ADMIN_ROLE_TEXTS[role]}</p>
+      <p className="text-muted">{ADMIN_ROLE_DESCRIPTIONS[role]}</p>
       <FormErrorAlert error={submission.error} ownFields={['name', 'password']} />
       {needs_password ? (
         <>

@@ -2,7 +2,7 @@ import type { CheckoutDraft, OrderForm } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { checkContact } from '@baitdrop/domain/checkout/contact';
 import { isLegible } from '@baitdrop/domain/checkout/is-legible';
-import { isTip } from '@baitdrop/domain/fees/tip';
+import { isValidTip } from '@baitdrop/domain/fees/tip';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { parsePounds } from '@baitdrop/domain/money/pounds';
 import { DEFAULT_IF_MISSING, type IfMissing } from '@baitdrop/domain/orders/if-missing';
@@ -78,7 +78,7 @@ export const emptyFields: CheckoutFields = {
 /** Returns the form's values for a typed tip: an invalid one counts as no tip, and its text stays. */
 export function otherTip(typedTip: string): Pick<CheckoutFields, 'tipPence' | 'typedTip'> {
   const amount = parsePounds(typedTip);
-  return { tipPence: amount.ok && isTip(amount.value) ? amount.value : 0, typedTip };
+  return { tipPence: amount.ok && isValidTip(amount.value) ? amount.value : 0, typedTip };
 }
 
 /** Details that the account or the device has stored. */

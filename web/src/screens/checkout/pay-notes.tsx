@@ -1,5 +1,5 @@
 import type { QuoteAnswer } from '@baitdrop/contract/checkout';
-import { ASK_ANSWER_HOURS, CUSTOMER_HOLD_MINUTES, GUEST_HOLD_MINUTES } from '@baitdrop/domain/checkout/stock-holds';
+import { APPROVAL_HOURS, CUSTOMER_HOLD_MINUTES, GUEST_HOLD_MINUTES } from '@baitdrop/domain/checkout/stock-holds';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { PageLink } from '../../ui/links.tsx';
 import { useStore } from '../../platform/external-store.ts';
@@ -44,7 +44,7 @@ export function PayNotes({
       )}
       <p className="text-sm text-muted">
         {asks
-          ? `${review.shop.name} will answer within ${ASK_ANSWER_HOURS} hours. You pay nothing until they say yes. Our `
+          ? `${review.shop.name} will answer within ${APPROVAL_HOURS} hours. You pay nothing until they say yes. Our `
           : `By tapping Pay you place this order. You’ll pay by card on the next page, where we hold it for you for ${holdMinutes} minutes. Our `}
         <PageLink to="/terms">terms</PageLink> apply.
       </p>

@@ -1,4 +1,4 @@
-import { isTip, TIP_CHOICES_PENCE } from '@baitdrop/domain/fees/tip';
+import { isValidTip, TIP_CHOICES_PENCE } from '@baitdrop/domain/fees/tip';
 import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPoundsBriefly, parsePounds } from '@baitdrop/domain/money/pounds';
@@ -21,7 +21,7 @@ export function TipChoice({ fields: { tipPence, typedTip }, onChange }: TipChoic
   const isOther = typedTip !== null;
   const typed = typedTip ?? '';
   const parsed = parsePounds(typed);
-  const isRight = parsed.ok && parsed.value > 0 && isTip(parsed.value);
+  const isRight = parsed.ok && parsed.value > 0 && isValidTip(parsed.value);
 
   const choose = (amount: number | null) => () =>
     onChange(amount === null ? otherTip('') : { tipPence: amount, typedTip: null });

@@ -1,5 +1,5 @@
 import { APP_MARK_KEY } from '@baitdrop/contract/native-app';
-import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
+import { CART_KEY, SAVED_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { THEME_KEY } from '../../platform/theme/before-paint.ts';
 
 export interface StoredThing {
@@ -19,7 +19,7 @@ export const storedThings: readonly StoredThing[] = [
       '24 hours, then it no longer counts; signing out takes postcode and address out, and so does paying as a guest whom this device does not remember',
   },
   {
-    key: WAITING_CARTS_KEY,
+    key: SAVED_CARTS_KEY,
     what: 'Carts of other shops, waiting for you to come back',
     kind: 'Needed',
     howLong: '24 hours, then they no longer count; postcode and address go as they do in your cart',

@@ -1,5 +1,5 @@
 import { caseSubjects } from '@baitdrop/domain/messages/cases';
-import { saidBy } from '@baitdrop/domain/tracking/said-time';
+import { formatDeadline } from '@baitdrop/domain/tracking/format-time';
 import { Link } from 'react-router';
 import { shopCasesQuery } from '../../features/cases/cases.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
@@ -30,7 +30,9 @@ export function CasesNotice({ shopId }: { shopId: string }) {
             </Link>
             <span>
               {caseSubjects[reason]},{' '}
-              {escalated || answer_due_at === null ? 'overdue' : `answer ${saidBy(new Date(answer_due_at), now)}`}
+              {escalated || answer_due_at === null
+                ? 'overdue'
+                : `answer ${formatDeadline(new Date(answer_due_at), now)}`}
             </span>
           </li>
         ))}

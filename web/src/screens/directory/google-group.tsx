@@ -1,6 +1,6 @@
 import { formatDistance } from '@baitdrop/domain/geo/position';
 import { MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
-import { MAPS_REQUESTS_PER_DAY } from '@baitdrop/domain/directory/maps-pace';
+import { MAPS_REQUESTS_PER_DAY } from '@baitdrop/domain/directory/maps-rate-limit';
 import { GoogleLogo } from '../../features/shops/google-logo.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { useProfile } from '../../platform/profile/profile.ts';

@@ -1,5 +1,5 @@
 import {
-  askedQuestions,
+  applicableQuestions,
   INTEGRATION_QUESTIONS,
   type IntegrationAnswers,
   type IntegrationQuestion,
@@ -100,7 +100,7 @@ export default function IntegrationsScreen() {
   const isHydrated = useHydrated();
   const [params, ask] = useAskedParams();
   const answers: IntegrationAnswers = isHydrated ? readIntegrationAnswers((name) => params.get(name)) : {};
-  const asked = askedQuestions(answers);
+  const asked = applicableQuestions(answers);
   const needed = neededIntegrations(answers);
   const left = asked.filter((question) => answers[question] === undefined).length;
   return (

@@ -1,7 +1,7 @@
 import { formatDistance } from '@baitdrop/domain/geo/position';
 import type { NearbyAnswer } from '@baitdrop/contract/directory';
 import type { Carts } from '@baitdrop/domain/cart/carts';
-import { COLLECTION_WITHIN_KM, isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
+import { MAX_COLLECTION_KM, isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
 import { Link } from 'react-router';
 import { PageLink } from '../../ui/links.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
@@ -34,7 +34,7 @@ export function NobodyDelivers({ nearby, postcode, carts }: NobodyDeliversProps)
         <p className="mt-3 text-lg text-muted">
           {offered.length > 0
             ? `You can still order and collect it on the way. ${offered.length === 1 ? 'This shop is' : 'These are'} the nearest.`
-            : `And there’s none within ${formatDistance(COLLECTION_WITHIN_KM)} to collect from. The directory lists the tackle shops nearest to your water.`}
+            : `And there’s none within ${formatDistance(MAX_COLLECTION_KM)} to collect from. The directory lists the tackle shops nearest to your water.`}
         </p>
       </div>
       {offered.length > 0 ? (

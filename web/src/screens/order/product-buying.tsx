@@ -1,6 +1,6 @@
 import type { ProductPage } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { LAST_FEW, shelfMessages } from '@baitdrop/domain/messages/products';
+import { LOW_STOCK_SHOWN_FROM, shelfMessages } from '@baitdrop/domain/messages/products';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useFeeText } from '../../features/cart/use-fee-text.ts';
 import { Money } from '../../ui/money.tsx';
@@ -19,7 +19,7 @@ interface ProductBuyingProps {
 
 function stockClass(stock: number): string {
   if (stock < 1) return 'text-muted';
-  return stock <= LAST_FEW ? 'text-float' : 'text-action-text';
+  return stock <= LOW_STOCK_SHOWN_FROM ? 'text-float' : 'text-action-text';
 }
 
 /** The price, the stock, and the number in the cart. */

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
-import { LAST_FEW, shelfMessages } from '@baitdrop/domain/messages/products';
+import { LOW_STOCK_SHOWN_FROM, shelfMessages } from '@baitdrop/domain/messages/products';
 import { pence } from '@baitdrop/domain/money/pence';
 import { productPath } from '@baitdrop/domain/products/product-page';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
@@ -48,7 +48,7 @@ function Notes({ product }: { product: ProductCard }) {
           {shelfMessages.bestBefore(dayText(calendarDay(product.best_before)))}
         </span>
       )}
-      {product.stock > 0 && product.stock <= LAST_FEW ? (
+      {product.stock > 0 && product.stock <= LOW_STOCK_SHOWN_FROM ? (
         <span className="mt-1.5 block text-sm font-semibold text-float">{shelfMessages.stock(product.stock)}</span>
       ) : null}
     </>

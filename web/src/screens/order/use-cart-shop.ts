@@ -1,6 +1,6 @@
 import type { ProductCard, ShelfPart, ShopPage } from '@baitdrop/contract/directory';
 import type { Cart, CartItem } from '@baitdrop/domain/cart/cart';
-import type { Offer } from '@baitdrop/domain/cart/refresh-cart';
+import type { CurrentProduct } from '@baitdrop/domain/cart/refresh-cart';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useEffect, useMemo } from 'react';
 import type { CartShop } from '../../features/cart/cart-shop.ts';
@@ -15,7 +15,11 @@ import { namedProductsAddress } from './order-address.ts';
 import { isWhole } from './use-shelf.ts';
 import { addToCart, checkShelf } from './use-adding.ts';
 
-const offerOf = ({ name, price_pence, stock }: ProductCard): Offer => ({ name, pricePence: pence(price_pence), stock });
+const offerOf = ({ name, price_pence, stock }: ProductCard): CurrentProduct => ({
+  name,
+  pricePence: pence(price_pence),
+  stock,
+});
 
 const cartShopOf = ({ shop, delivery_charge }: ShopPage, products: readonly ProductCard[]): CartShop => ({
   name: shop.name,

@@ -1,4 +1,4 @@
-import { WHAT_WE_USE } from '@baitdrop/domain/legal/what-we-use';
+import { PERSONAL_DATA_USES } from '@baitdrop/domain/legal/personal-data-uses';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { MetaFunction } from 'react-router';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () =>
   });
 
 const COLUMNS = ['What', 'Why', 'Lawful basis', 'How long'];
-const ROWS = Object.values(WHAT_WE_USE).map(({ what, why, basis, howLong }) => [what, why, basis, howLong]);
+const ROWS = Object.values(PERSONAL_DATA_USES).map(({ what, why, basis, howLong }) => [what, why, basis, howLong]);
 
 function WhatWeUse() {
   return <TextTable caption="What we use, why, on what basis and for how long" columns={COLUMNS} rows={ROWS} />;

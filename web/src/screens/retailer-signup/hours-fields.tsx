@@ -1,4 +1,4 @@
-import { longHours } from '@baitdrop/domain/time/long-hours';
+import { findLongHours } from '@baitdrop/domain/time/long-hours';
 import { formatDistance } from '@baitdrop/domain/geo/position';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
@@ -32,7 +32,7 @@ function DayRow({ label, times, onChange }: { label: string; times: DayTimes; on
             value={times.closes}
             onChange={(event) => onChange({ ...times, closes: event.target.value })}
           />
-          {longHours(`${times.opens}–${times.closes}`).map((hours) => (
+          {findLongHours(`${times.opens}–${times.closes}`).map((hours) => (
             <p key={hours} className="col-span-2 text-sm font-semibold text-cream-ink">
               {hours}
             </p>

@@ -1,5 +1,5 @@
 import type { RetailerSignupForm } from '@baitdrop/contract/accounts';
-import { longHours } from '@baitdrop/domain/time/long-hours';
+import { findLongHours } from '@baitdrop/domain/time/long-hours';
 
 export interface DayTimes {
   isOpen: boolean;
@@ -38,7 +38,9 @@ export function toOpeningHours({ weekdays, saturday, sunday }: Hours): RetailerS
 }
 
 export const longHoursIn = (hours: Hours): { day: string; hours: string }[] =>
-  dayGroups.flatMap(({ group, label }) => longHours(text(hours[group])).map((each) => ({ day: label, hours: each })));
+  dayGroups.flatMap(({ group, label }) =>
+    findLongHours(text(hours[group])).map((each) => ({ day: label, hours: each })),
+  );
 
 export const hoursInWords = (hours: Hours): string =>
   dayGroups.map(({ group, label }) => `${label} ${text(hours[group])}`).join(' · ');

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { BANKS_SHOW_IT } from '@baitdrop/domain/messages/order-changes';
+import { REFUND_TIMING_NOTE } from '@baitdrop/domain/messages/order-changes';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -42,7 +42,7 @@ export function CancelDialog({ open, order, token, onClose, onCancelled }: Cance
     >
       <p>
         {isPaid
-          ? `We’ll refund all ${formatPounds(pence(order.to_pay_pence))} to your card. ${BANKS_SHOW_IT}`
+          ? `We’ll refund all ${formatPounds(pence(order.to_pay_pence))} to your card. ${REFUND_TIMING_NOTE}`
           : 'Nothing has been paid, so nothing has to be paid back.'}
       </p>
       <TextField

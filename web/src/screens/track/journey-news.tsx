@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { isAboutTime } from '@baitdrop/domain/delivery/delivery-trouble';
+import { isTimingTrouble } from '@baitdrop/domain/delivery/delivery-trouble';
 import Clock from 'lucide-react/icons/clock-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
@@ -36,7 +36,7 @@ export function JourneyNews({ order, readAtMs, hasFailed }: JourneyNewsProps) {
   return (
     <div aria-live="polite" className="absolute inset-x-0 top-0 z-10">
       {hasFailed ? <LastKnown order={order} readAtMs={readAtMs} /> : null}
-      {!hasFailed && order.trouble && isAboutTime(order.trouble.kind) ? (
+      {!hasFailed && order.trouble && isTimingTrouble(order.trouble.kind) ? (
         <Strip Icon={Clock}>{order.trouble.next_step}</Strip>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import './journey.css';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { placeOf } from '@baitdrop/domain/tracking/tracking-facts';
+import { destinationOf } from '@baitdrop/domain/tracking/tracking-facts';
 import type { CSSProperties } from 'react';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { ShopHutPicture } from '../../features/pictures/shop-hut.picture.tsx';
@@ -20,7 +20,7 @@ const floatStates: Record<TrackedOrder['status'], FloatState> = {
   cancelled: 'rest',
 };
 
-const placeText = ({ drop }: TrackedOrder): string => (drop ? placeOf(drop.note, drop.address) : 'You');
+const placeText = ({ drop }: TrackedOrder): string => (drop ? destinationOf(drop.note, drop.address) : 'You');
 
 /** Ground that reaches below the troughs of the waves, so that nothing on it floats. */
 function Bank({ className }: { className: string }) {

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { isAboutTime } from '@baitdrop/domain/delivery/delivery-trouble';
+import { isTimingTrouble } from '@baitdrop/domain/delivery/delivery-trouble';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { TrackedStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { ShownTime } from '../../features/orders/shown-time.tsx';
@@ -28,7 +28,7 @@ function YourSlot({ slot }: { slot: NonNullable<TrackedOrder['slot']> }) {
 
 /** Returns the main sentence; a late delivery is explained below. */
 const stateOf = ({ sentence, trouble }: TrackedOrder): string =>
-  trouble && isAboutTime(trouble.kind) ? sentence.replace(` ${trouble.next_step}`, '') : sentence;
+  trouble && isTimingTrouble(trouble.kind) ? sentence.replace(` ${trouble.next_step}`, '') : sentence;
 
 /** Shows how recent the data is. */
 function Freshness({ order, hasFailed, isLive }: Omit<TrackHeaderProps, 'isConfirming'>) {
@@ -46,7 +46,7 @@ export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
       <div className="max-w-prose">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold text-float">Order {order.code}</span>
-          {order.trouble === null || isAboutTime(order.trouble.kind) ? (
+          {order.trouble === null || isTimingTrouble(order.trouble.kind) ? (
             <TrackedStatusChip order={order} />
           ) : (
             <Chip tone="warning" Icon={TriangleAlert}>

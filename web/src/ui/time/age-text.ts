@@ -1,4 +1,4 @@
-import { saidAgo, saidAt } from '@baitdrop/domain/tracking/said-time';
+import { formatTimeAgo, formatMoment } from '@baitdrop/domain/tracking/format-time';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -8,8 +8,8 @@ const HOUR_MS = 60 * MINUTE_MS;
  */
 export function ageText(instant: Date, now: Date): string {
   const ageMs = now.getTime() - instant.getTime();
-  if (ageMs < HOUR_MS) return saidAgo(instant, now);
-  if (ageMs >= 12 * HOUR_MS) return saidAt(instant, now);
+  if (ageMs < HOUR_MS) return formatTimeAgo(instant, now);
+  if (ageMs >= 12 * HOUR_MS) return formatMoment(instant, now);
   const hours = Math.floor(ageMs / HOUR_MS);
   return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
 }

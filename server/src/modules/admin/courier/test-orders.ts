@@ -20,8 +20,8 @@ import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { pence } from '@baitdrop/domain/money/pence';
 import { toPounds } from '@baitdrop/domain/money/pounds';
-import { parcelOfName } from '@baitdrop/domain/products/parcel';
-import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import { parcelForName } from '@baitdrop/domain/products/parcel';
+import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
 import type { Context } from '../../../context.ts';
 import { recordAround } from '../../../platform/audit/record-around.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
@@ -84,7 +84,7 @@ function dropoffOf(
   if (address.trim() === '') throw field('address', formRefusals.courier.testAddress);
   const number = ukPhone(phone);
   if (number === undefined) throw field('phone', formRefusals.courier.testPhone);
-  const place = placeOf(postcode, postcodes);
+  const place = locateTypedPostcode(postcode, postcodes);
   if (!place.ok) throw field('postcode', place.message);
   const { town, position } = place.value.place;
   return {
@@ -101,7 +101,7 @@ function dropoffOf(
 }
 
 function pickupOf({ postcodes }: Pick<Context, 'postcodes'>, row: CourierAccountRow): Stop {
-  const place = placeOf(row.postcode, postcodes);
+  const place = locateTypedPostcode(row.postcode, postcodes);
   const known = place.ok ? place.value.place : undefined;
   const latitude = row.latitude ?? known?.position.lat;
   const longitude = row.longitude ?? known?.position.lng;
@@ -133,7 +133,7 @@ export async function sendTestOrder(context: Context, by: Administrator, form: T
     idempotencyKey: `test:${newRecordId(randomBytes)}`,
     orderCode: `TEST-${newOrderCode(randomBytes)}`,
     externalId: `test:${newRecordId(randomBytes)}`,
-    items: items.map((item) => ({ ...item, ...parcelOfName(item.name) })),
+    items: items.map((item) => ({ ...item, ...parcelForName(item.name) })),
   };
   const target = { id: row.id, name: row.shop_name };
   const begun = { by, action: 'courier.tested', target };

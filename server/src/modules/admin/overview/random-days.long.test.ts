@@ -6,7 +6,7 @@ import type { AdminMoney } from '@baitdrop/contract/admin-money';
 import type { MonthlyReport } from '@baitdrop/contract/monthly-report';
 import type { PayoutStatement, ShopMoney } from '@baitdrop/contract/shop-money';
 import { addMonths, monthOf } from '@baitdrop/domain/reports/month';
-import { earnedIn } from '@baitdrop/domain/reports/monthly-report';
+import { shopEarnings } from '@baitdrop/domain/reports/monthly-report';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import type { Placed } from '../../../testing/checkout-scene.ts';
@@ -156,7 +156,7 @@ async function checkMonths(): Promise<void> {
     const gone = promotion_pence + refunded_pence + goodwill_pence + earlier_pence + fees_pence;
     expect(goods_pence - gone).toBe(amount_pence);
   }
-  expect(add(({ figures }) => earnedIn(figures))).toBe(await sumOf('shop:%', '(payout-|transfer-)%'));
+  expect(add(({ figures }) => shopEarnings(figures))).toBe(await sumOf('shop:%', '(payout-|transfer-)%'));
   // Refunds borne by another party are no discount of the shop's.
   const [sold] = await scene.query<{ pence: number }>(
     `select coalesce(sum(e.amount_pence), 0)::bigint as pence from ledger_entries e join ledger_movements m on m.id = e.movement

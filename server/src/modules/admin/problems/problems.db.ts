@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { ProblemKind } from '@baitdrop/domain/problems/problem-kinds';
-import { LIVE_WITHIN_HOURS } from '@baitdrop/domain/retailers/going-live';
+import { APPROVAL_WITHIN_HOURS } from '@baitdrop/domain/retailers/going-live';
 import { sqlList } from '../../../database/schema/columns.ts';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
 import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-large.ts';
@@ -56,7 +56,7 @@ const sources: Readonly<Record<ProblemKind, string>> = {
   open_case: `select c.id as subject, ${ofOrder}, c.opened_at as since, c.answer_due_at as due_at, ${noMail}
     from order_cases c join orders o on o.id = c."order" where c.status = 'open'`,
   shop_waiting: `select r.shop_id as subject, r.shop_name as name, r.postcode as about, '' as "order", r.shop_id,
-      r.live_requested_at as since, r.live_requested_at + interval '${LIVE_WITHIN_HOURS} hours' as due_at, ${noMail}
+      r.live_requested_at as since, r.live_requested_at + interval '${APPROVAL_WITHIN_HOURS} hours' as due_at, ${noMail}
     from retailers r where ${WAITS_TO_GO_LIVE}`,
   setup_waiting: `select q.id as subject, coalesce(r.shop_name, q.shop_id) as name,
       case when q.contacted_at is null then 'Not contacted yet' else 'Paid, not live yet' end as about, '' as "order",

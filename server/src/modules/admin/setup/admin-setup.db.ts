@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import {
   CONTACT_WITHIN_HOURS,
-  LIVE_WITHIN_HOURS,
+  SETUP_WITHIN_HOURS,
   SETUP_STATUSES,
   type SetupStatus,
   type SetupStep,
@@ -36,7 +36,7 @@ export const SETUP_IS_OPEN = `q.status not in ('done', 'cancelled')`;
 /** The expression matches the partial index. */
 const isOver = `q.status in ('done', 'cancelled')`;
 const contactDue = `q.requested_at + interval '${CONTACT_WITHIN_HOURS} hours'`;
-const liveDue = `q.paid_at + interval '${LIVE_WITHIN_HOURS} hours'`;
+const liveDue = `q.paid_at + interval '${SETUP_WITHIN_HOURS} hours'`;
 /** The next promised date; null for a request that is over. */
 export const NEXT_SETUP_DUE = `case when not ${SETUP_IS_OPEN} then null
   else least(case when q.contacted_at is null then ${contactDue} end, ${liveDue}) end`;

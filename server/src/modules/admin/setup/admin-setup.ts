@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { SetupPromise, SetupRow } from '@baitdrop/contract/admin-setup';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { moveSetup, type PromiseState, setupPromises, type SetupStep } from '@baitdrop/domain/setup/setup-steps';
+import { transitionSetup, type PromiseState, setupPromises, type SetupStep } from '@baitdrop/domain/setup/setup-steps';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
@@ -66,7 +66,7 @@ export async function moveSetupRequest(
   return inTransaction(context.pool, async (tx) => {
     const request = await lockRequest(tx, id);
     if (request === undefined) throw new AppError('setup_request_unknown', 404, refusals.money.unknownSetup);
-    const verdict = moveSetup(request.status, step);
+    const verdict = transitionSetup(request.status, step);
     if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
     if (verdict.value === 'do') await take(context, tx, by, { request, step, note, now });
     const moved = await lockRequest(tx, id);

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { adminNoteForm } from '@baitdrop/contract/admin-notes';
 import { type AdminShopPage, adminShopPage } from '@baitdrop/contract/admin-shop-page';
-import { mayUse } from '@baitdrop/domain/administrators/admin-roles';
+import { mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
@@ -53,7 +53,7 @@ export async function registerShopPage(app: FastifyInstance, context: Context): 
     scope.get(
       '/:shopId',
       { schema: { summary: 'Read everything about a shop', params: SHOP, response: { 200: adminShopPage } } },
-      (request) => readShopPage(context, request.params.shopId, mayUse(administratorOf(request).role, 'payouts')),
+      (request) => readShopPage(context, request.params.shopId, mayUseArea(administratorOf(request).role, 'payouts')),
     );
 
     scope.post(

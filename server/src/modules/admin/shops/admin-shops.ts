@@ -1,6 +1,6 @@
 import type { AdminShop, AdminShopList, AdminShopPlace, SyncAnswer } from '@baitdrop/contract/admin-shops';
 import { distanceKm } from '@baitdrop/domain/geo/position';
-import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { positionOfShop } from '@baitdrop/domain/shops/delivery-reach';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -67,7 +67,7 @@ async function present(
 
 export function presentPlace(stored: StoredPlace, postcodes: PostcodeTables): AdminShopPlace {
   const position = positionOfShop(stored);
-  const found = placeOf(stored.postcode, postcodes);
+  const found = locateTypedPostcode(stored.postcode, postcodes);
   const km = position && found.ok ? distanceKm(position, found.value.place.position) : null;
   return { source: stored.position_source, postcode_km: km === null ? null : Math.round(km * 100) / 100 };
 }

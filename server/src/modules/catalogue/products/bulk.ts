@@ -2,7 +2,7 @@
 import type { BulkAnswer, BulkForm } from '@baitdrop/contract/shop-products';
 import { changedPrice } from '@baitdrop/domain/products/price-change';
 import { type ProductDetails, productProblems } from '@baitdrop/domain/products/product-details';
-import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
+import { soldOutUntil } from '@baitdrop/domain/products/product-state';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { PoolClient } from 'pg';
 import { refusals } from '@baitdrop/domain/messages/refusals';

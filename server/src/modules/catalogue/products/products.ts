@@ -14,7 +14,7 @@ import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { productMessages } from '@baitdrop/domain/messages/products';
 import { photosOf } from '@baitdrop/domain/products/photos';
 import { type ProductDetails, MAX_VALUES, productProblems } from '@baitdrop/domain/products/product-details';
-import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
+import { soldOutUntil } from '@baitdrop/domain/products/product-state';
 import { bySize } from '@baitdrop/domain/products/size-groups';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';

@@ -1,7 +1,7 @@
 // Advises a shop what to order, by its recent sales.
 import type { RestockAdvice } from '@baitdrop/contract/shop-products';
 import { restockAdvice } from '@baitdrop/contract/shop-products';
-import { adviseRestock, RESTOCK } from '@baitdrop/domain/products/restock';
+import { adviseRestock, RESTOCK_RULES } from '@baitdrop/domain/products/restock';
 import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { params, type Scope } from '../../../platform/http/forms.ts';
@@ -23,7 +23,7 @@ export async function readRestock(
   shopId: string,
 ): Promise<RestockAdvice> {
   const at = now();
-  const since = new Date(at.getTime() - RESTOCK.weeksBack * WEEK_MS);
+  const since = new Date(at.getTime() - RESTOCK_RULES.weeksBack * WEEK_MS);
   const rows = await rowsOf<SoldRow>(
     pool,
     `select p.id, p.name, p.stock, p.created, -sum(m.change)::bigint as sold

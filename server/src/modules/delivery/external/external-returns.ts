@@ -1,7 +1,7 @@
 // Handles the return of a delivery that a shop requested through the API: a delivery of its own at the courier, with
 // its own fee, which the shop owes.
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
-import { canMoveDelivery, isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
+import { canTransitionDelivery, isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { PoolClient } from 'pg';
@@ -49,7 +49,7 @@ async function onExternalReturnUpdate(
     const row = await lockApiDelivery(tx, id);
     if (row === undefined || row.return_status === '') return;
     if (isDeliveryOver(row.return_status)) return changeReturnFee(context, tx, row, { status, feePence });
-    if (status !== row.return_status && !canMoveDelivery(row.return_status, status)) {
+    if (status !== row.return_status && !canTransitionDelivery(row.return_status, status)) {
       // A late update of an earlier step only fills in what is still unknown.
       await changeApiDelivery(tx, id, {
         return_fee_pence: row.return_fee_pence || feePence,

@@ -1,7 +1,7 @@
 import type { DeliveryRequest } from '@baitdrop/adapters/ports/courier';
 import { courierNote } from '@baitdrop/domain/checkout/courier-note';
 import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
-import { parcelOf } from '@baitdrop/domain/products/parcel';
+import { buildParcel } from '@baitdrop/domain/products/parcel';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { type CourierShop, pickupStop, townOf } from '../couriers.ts';
@@ -53,7 +53,7 @@ export function deliveryRequestOf(
       name: line.name,
       quantity: line.quantity,
       pricePence: line.price_pence,
-      ...parcelOf(line),
+      ...buildParcel(line),
     })),
   };
 }

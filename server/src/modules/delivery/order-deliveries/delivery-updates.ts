@@ -3,12 +3,12 @@ import type { PoolClient } from 'pg';
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
 import {
   isCarrying,
-  isDeliveryNews,
+  isNewDeliveryUpdate,
   isDeliveryOver,
   isFeeOwed,
-  isLateFee,
+  isFeeCorrection,
 } from '@baitdrop/domain/delivery/delivery-status';
-import { saysLost } from '@baitdrop/domain/lost-parcels/lost-parcel';
+import { reportsLoss } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
@@ -37,8 +37,8 @@ export async function onDeliveryUpdate(
   const gaveUpWithGoods = told.status === 'canceled' && isCarrying(delivery.status);
   const update: CourierDelivery = gaveUpWithGoods ? { ...told, status: 'returned' } : told;
   const known = { status: delivery.status, heardAt: delivery.heard_at };
-  const isNews = isDeliveryNews(known, update);
-  if ((isNews && isFeeOwed(delivery.status)) || isLateFee(known, update))
+  const isNews = isNewDeliveryUpdate(known, update);
+  if ((isNews && isFeeOwed(delivery.status)) || isFeeCorrection(known, update))
     await changeCharge(context, tx, { order, delivery }, update);
   if (!isNews) return;
   const changed = await changeDelivery(tx, id, changesOf(context, delivery, update));
@@ -161,7 +161,7 @@ async function emitMove(
     case 'delivered':
       return events.emit(tx, 'delivery.completed', { ...about, courier, at });
     case 'returned':
-      if (!saysLost(reason)) return events.emit(tx, 'delivery.returned', { ...about, reason, at });
+      if (!reportsLoss(reason)) return events.emit(tx, 'delivery.returned', { ...about, reason, at });
       // The update of the pickup may have been lost, and a parcel can only be lost after it.
       await events.emit(tx, 'delivery.picked_up', { ...about, courier, at });
       return reportLoss(context, tx, order, { delivery: id, reason, at });

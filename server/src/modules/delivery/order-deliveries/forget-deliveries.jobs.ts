@@ -1,4 +1,4 @@
-import { COURIER_LOG_DAYS, daysBefore, ordersAreForgottenBefore } from '@baitdrop/domain/legal/retention';
+import { COURIER_LOG_DAYS, daysBefore, orderRetentionCutoff } from '@baitdrop/domain/legal/retention';
 import type { Context } from '../../../context.ts';
 import { deleteCourierLogsBefore, forgetDeliveriesBefore, forgetDeliveriesOf } from './forget-deliveries.db.ts';
 
@@ -10,7 +10,7 @@ export function onAccountEvents({ events }: Context): void {
 
 export async function forgetOldDeliveries({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
   await deleteCourierLogsBefore(pool, daysBefore(now(), COURIER_LOG_DAYS));
-  await forgetDeliveriesBefore(pool, ordersAreForgottenBefore(now()));
+  await forgetDeliveriesBefore(pool, orderRetentionCutoff(now()));
 }
 
 export const scheduleForgettingDeliveries = (context: Context): Promise<void> =>

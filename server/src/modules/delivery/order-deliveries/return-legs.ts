@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
-import { canMoveDelivery, isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
+import { canTransitionDelivery, isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
@@ -62,7 +62,7 @@ export async function onReturnUpdate(
     });
   }
   const known = delivery.return_status as CourierDelivery['status'];
-  if (status !== known && !canMoveDelivery(known, status)) {
+  if (status !== known && !canTransitionDelivery(known, status)) {
     // A late update of an earlier step only fills in what is still unknown.
     await changeDelivery(tx, id, {
       return_fee_pence: delivery.return_fee_pence || feePence,

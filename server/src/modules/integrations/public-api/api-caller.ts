@@ -1,7 +1,7 @@
 // Authenticates API requests: the shop, its key and the permissions of the key.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiErrors, apiLimits } from '@baitdrop/contract/public-api-guide';
-import { type ApiScope, FIRST_KEY_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
+import { type ApiScope, LEGACY_KEY_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
 import type { Context } from '../../../context.ts';
 import type { Scope } from '../../../platform/http/forms.ts';
 import { mayTry } from '../../../platform/http/limit-tries.ts';
@@ -47,7 +47,7 @@ function callerByKey({ engine, seal, pool, now }: Context) {
     const key = scopedKeyOf(request.headers.authorization);
     if (key === undefined) {
       const shop = await findShop(request, reply, { needsSecret: true });
-      return { ...shop, scopes: FIRST_KEY_SCOPES, isTest: false };
+      return { ...shop, scopes: LEGACY_KEY_SCOPES, isTest: false };
     }
     const holder = await findApiKeyHolder(pool, key);
     if (holder === undefined) return refuseKey(engine, request, reply);

@@ -2,9 +2,9 @@
 import type { DeliveryRequest, QuoteRequest, Stop } from '@baitdrop/adapters/ports/courier';
 import type { ApiDeliveryForm, ApiQuoteForm } from '@baitdrop/contract/public-api';
 import { courierNote } from '@baitdrop/domain/checkout/courier-note';
-import { type DropOff, dropOffOf } from '@baitdrop/domain/checkout/drop-off';
+import { type DropOff, resolveDropOff } from '@baitdrop/domain/checkout/drop-off';
 import { ukPhone } from '@baitdrop/domain/checkout/uk-phone';
-import { parcelOfName } from '@baitdrop/domain/products/parcel';
+import { parcelForName } from '@baitdrop/domain/products/parcel';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { fieldRefusal } from './api-problems.ts';
 
@@ -56,16 +56,16 @@ export function deliveryRequestOf(form: ApiDeliveryForm, id: string, facts: Fact
       name,
       quantity,
       pricePence: price_pence,
-      ...parcelOfName(name, size),
+      ...parcelForName(name, size),
     })),
   };
 }
 
 function whereTo(address: ApiQuoteForm['dropoff'], postcodes: PostcodeTables): DropOff {
   const { postcode = '', pin } = address;
-  const found = dropOffOf({ postcode, pin }, postcodes);
+  const found = resolveDropOff({ postcode, pin }, postcodes);
   if (found.ok) return found.value;
-  const isPinWrong = pin !== undefined && (postcode.trim() === '' || dropOffOf({ postcode }, postcodes).ok);
+  const isPinWrong = pin !== undefined && (postcode.trim() === '' || resolveDropOff({ postcode }, postcodes).ok);
   throw fieldRefusal(isPinWrong ? 'dropoff.pin' : 'dropoff.postcode', found.message);
 }
 

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { QuoteRequest } from '@baitdrop/adapters/ports/courier';
 import type { ApiDelivery, ApiDeliveryForm, ApiSimulateForm } from '@baitdrop/contract/public-api';
 import { type ApiError, apiErrors } from '@baitdrop/contract/public-api-guide';
-import { canMoveDelivery, isCarrying, isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
-import { testFeePence, testWishOf } from '@baitdrop/domain/delivery/test-delivery';
+import { canTransitionDelivery, isCarrying, isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
+import { testFeePence, testBehaviourOf } from '@baitdrop/domain/delivery/test-delivery';
 import { distanceKm } from '@baitdrop/domain/geo/position';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { Context } from '../../../context.ts';
@@ -103,7 +103,7 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
     async simulate(id, { status }) {
       const row = await find(id);
       if (row.status === status) return present(row);
-      if (!canMoveDelivery(row.status, status))
+      if (!canTransitionDelivery(row.status, status))
         throw refusal(apiErrors.tooLate, `A delivery does not go from ${row.status} to ${status}.`);
       return move(row, status);
     },
@@ -121,7 +121,7 @@ function newRow(form: ApiDeliveryForm, facts: Facts, shopId: string): ApiTestDel
   const id = newRecordId(randomBytes);
   const request = deliveryRequestOf(form, id, facts);
   if (form.quote !== undefined) withQuoteOf(facts.seal, form.quote, request, facts.now);
-  const wish = testWishOf(form.dropoff.note ?? '');
+  const wish = testBehaviourOf(form.dropoff.note ?? '');
   const feePence = feeFor(request);
   const refused = refusedAs(wish, feePence);
   return {
@@ -139,7 +139,7 @@ function newRow(form: ApiDeliveryForm, facts: Facts, shopId: string): ApiTestDel
   };
 }
 
-function refusedAs(wish: ReturnType<typeof testWishOf>, feePence: number | undefined): ApiError | undefined {
+function refusedAs(wish: ReturnType<typeof testBehaviourOf>, feePence: number | undefined): ApiError | undefined {
   if (wish === 'out_of_reach' || feePence === undefined) return apiErrors.outOfReach;
   if (wish === 'courier_refused') return apiErrors.courierRefused;
   return wish === 'no_courier' ? apiErrors.noCourier : undefined;

@@ -10,7 +10,7 @@ import {
 } from '@baitdrop/adapters/shopify/billing-operations';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { PRO_PRICE_PENCE } from '@baitdrop/domain/pro/has-pro';
-import { ourPlanAmong, SHOPIFY_PLAN_NAME, shopifyPlanStatus } from '@baitdrop/domain/pro/paid-through';
+import { findProPlan, SHOPIFY_PLAN_NAME, shopifyPlanStatus } from '@baitdrop/domain/pro/paid-through';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
@@ -99,7 +99,7 @@ async function askAndTake(context: Context, store: StoreRow): Promise<void> {
   const { domain, shop_id: shopId, plan_asked_at: askedAt } = store;
   const known = await shopifyPlanOf(pool, shopId);
   const { currentAppInstallation } = await askStore(context, domain, ACTIVE_APP_SUBSCRIPTIONS, {});
-  const active = ourPlanAmong(currentAppInstallation.activeSubscriptions, shopify?.billing === 'test');
+  const active = findProPlan(currentAppInstallation.activeSubscriptions, shopify?.billing === 'test');
   if (known?.domain === domain && known.subscriptionId !== active?.id) {
     const { node } = await askStore(context, domain, APP_SUBSCRIPTION, { id: known.subscriptionId });
     await take(context, store, node ?? { id: known.subscriptionId, status: 'CANCELLED', currentPeriodEnd: null });

@@ -1,10 +1,15 @@
 // The rate in a Shopify store's own checkout: a courier's present price for the cart.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { dropOffOf } from '@baitdrop/domain/checkout/drop-off';
-import { soonest } from '@baitdrop/domain/delivery/slots';
-import { parcelOf } from '@baitdrop/domain/products/parcel';
-import { type CheckoutRate, type NoRate, rateOf, whyNoRate } from '@baitdrop/domain/shopify/checkout-rate';
+import { resolveDropOff } from '@baitdrop/domain/checkout/drop-off';
+import { earliestTime } from '@baitdrop/domain/delivery/slots';
+import { buildParcel } from '@baitdrop/domain/products/parcel';
+import {
+  type CheckoutRate,
+  type RateObstacle,
+  buildCheckoutRate,
+  rateObstacle,
+} from '@baitdrop/domain/shopify/checkout-rate';
 import type { Context } from '../../../context.ts';
 import { courierOffer } from '../../delivery/quotes.ts';
 import { isPro } from '../../money/plans.ts';
@@ -40,7 +45,7 @@ export const hashOfRatesKey = (key: string): string => createHash('sha256').upda
 
 /** Describes an item to couriers of which only the name and weight are known. */
 export const parcelOfItem = ({ name, grams }: { name: string; grams: number }) =>
-  parcelOf({
+  buildParcel({
     name,
     category: '',
     subcategory: '',
@@ -51,7 +56,7 @@ export const parcelOfItem = ({ name, grams }: { name: string; grams: number }) =
     height_cm: 0,
   });
 
-export type RateAnswer = { rate: CheckoutRate } | { why: NoRate | 'shop_gone' | 'no_courier' };
+export type RateAnswer = { rate: CheckoutRate } | { why: RateObstacle | 'shop_gone' | 'no_courier' };
 
 export async function quoteRate(context: Context, shopId: string, asked: RateRequest): Promise<RateAnswer> {
   const { pool } = context;
@@ -60,8 +65,8 @@ export async function quoteRate(context: Context, shopId: string, asked: RateReq
   if (shop === undefined) return { why: 'shop_gone' };
   const { destination, items, currency } = asked;
   const shipped = items.filter(({ requires_shipping }) => requires_shipping);
-  const dropOff = dropOffOf({ postcode: destination.postal_code }, context.postcodes);
-  const why = whyNoRate(
+  const dropOff = resolveDropOff({ postcode: destination.postal_code }, context.postcodes);
+  const why = rateObstacle(
     {
       country: destination.country,
       currency,
@@ -85,7 +90,7 @@ export async function quoteRate(context: Context, shopId: string, asked: RateReq
     dropOff: dropOff.value,
     street: [destination.address1, destination.address2].filter((line) => line !== '').join(', '),
     asap: true,
-    readyAt: soonest(shop, 'collection', now, undefined)?.readyAt,
+    readyAt: earliestTime(shop, 'collection', now, undefined)?.readyAt,
     items: shipped.map(({ name, quantity, price, grams }) => ({
       name,
       quantity,
@@ -94,6 +99,6 @@ export async function quoteRate(context: Context, shopId: string, asked: RateReq
     })),
     valuePence: shipped.reduce((total, { quantity, price }) => total + quantity * price, 0),
   });
-  const rate = answer.kind === 'quoted' ? rateOf(shop, answer, now) : undefined;
+  const rate = answer.kind === 'quoted' ? buildCheckoutRate(shop, answer, now) : undefined;
   return rate === undefined ? { why: answer.kind === 'out_of_reach' ? 'out_of_reach' : 'no_courier' } : { rate };
 }

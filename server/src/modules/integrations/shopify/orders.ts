@@ -1,7 +1,7 @@
 // Orders of a store that chose our rate: each becomes one delivery, which is cancelled with the order.
 import { CourierProblem } from '@baitdrop/adapters/ports/courier';
 import { ukPhone } from '@baitdrop/domain/checkout/uk-phone';
-import { soonest } from '@baitdrop/domain/delivery/slots';
+import { earliestTime } from '@baitdrop/domain/delivery/slots';
 import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import type { ShopifyTrouble } from '@baitdrop/domain/shopify/shopify-orders';
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
@@ -58,7 +58,7 @@ export async function onOrderPaid(context: Context, domain: string, order: PaidO
     shopId: store.shop_id,
     reference: order.name,
     customerId: order.customer?.id ?? '',
-    readyAt: (shop && soonest(shop, 'collection', now, undefined)?.readyAt) ?? null,
+    readyAt: (shop && earliestTime(shop, 'collection', now, undefined)?.readyAt) ?? null,
   });
   const key = keyOfRow(row);
   await lockOrder(context, key, async () => {

@@ -6,7 +6,7 @@ import type { WebhookAnswer } from '@baitdrop/adapters/ports/webhook-sender';
 import { WEBHOOK_TEST, type WebhookBody, webhookModeOf } from '@baitdrop/contract/webhook-events';
 import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
 import {
-  isFailingForLong,
+  isFailingTooLong,
   isWebhookAccepted,
   isWebhookGone,
   nextTryAt,
@@ -88,7 +88,7 @@ async function noteFailure(
   const failingSince = webhook.failing_since ?? at;
   if (webhook.failing_since === null) await changeWebhook(tx, webhook.id, { failing_since: at });
   const isGone = isWebhookGone(answer.status);
-  const isOver = !webhook.is_on || isGone || isFailingForLong(failingSince, at);
+  const isOver = !webhook.is_on || isGone || isFailingTooLong(failingSince, at);
   const { retryAfterSeconds } = answer;
   const next = isOver
     ? undefined

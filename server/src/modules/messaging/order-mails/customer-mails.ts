@@ -1,7 +1,7 @@
 // Mails to the customer for each step of an order, from the texts of the message catalogue.
 import type { DeliveryTrouble } from '@baitdrop/domain/delivery/delivery-trouble';
 import {
-  tellTrouble,
+  describeTrouble,
   type TroubleNews,
   troubleSubjects,
   type TroubleWordFacts,
@@ -11,7 +11,7 @@ import { customerOrderMails as words, type MailedRefund } from '@baitdrop/domain
 import { askShop, helloToCustomer, type LinkedMail } from '@baitdrop/domain/messages/mails/mail-text';
 import { pence } from '@baitdrop/domain/money/pence';
 import { isBooked, packingBeginsAt, pickupReadyAt } from '@baitdrop/domain/orders/order-times';
-import { placeOf } from '@baitdrop/domain/tracking/tracking-facts';
+import { destinationOf } from '@baitdrop/domain/tracking/tracking-facts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { button, type MailBlock, paragraph } from '../../../platform/mail/mail-layout.ts';
 import type { MailLine, MailLoss, MailShop } from './order-mails.db.ts';
@@ -79,7 +79,8 @@ const beforeEnd = ({ order, publicUrl }: MailFacts, texts: readonly string[], li
 ];
 
 export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailContent> = {
-  asked: (facts) => written(facts, words.asked(facts.shop.name, facts.order.code, facts.order.pay_by, facts.now)),
+  asked: (facts) =>
+    written(facts, words.approvalRequested(facts.shop.name, facts.order.code, facts.order.pay_by, facts.now)),
   approved(facts) {
     const { order, shop, now } = facts;
     return written(facts, words.approved(shop.name, order.code, pence(order.to_pay_pence), order.pay_by, now));
@@ -123,7 +124,7 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
     troubled(
       facts,
       'came_back',
-      facts.trouble.attempts.wayBack === 'none' ? 'gave_up_with_goods' : 'on_its_way_back',
+      facts.trouble.attempts.returnState === 'none' ? 'gave_up_with_goods' : 'on_its_way_back',
       words.troubled.choose,
     ),
   handed_back: (facts) => troubled(facts, 'handed_back', 'handed_back', words.troubled.choose),
@@ -133,13 +134,13 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
     written(facts, words.changed(facts.shop.name, facts.order.code, facts.change, refundOf(facts.order))),
   now_collection(facts) {
     // A parcel that could not be delivered may be on its way back.
-    const stillAway = tellTrouble('customer', facts.trouble)?.nextStep ?? '';
+    const stillAway = describeTrouble('customer', facts.trouble)?.nextStep ?? '';
     return written(facts, words.nowCollection(facts.shop, facts.order.code, stillAway, refundOf(facts.order)));
   },
   on_its_way(facts) {
     const { order, arrival, now } = facts;
     const courier = arrival?.courier.trim().split(/\s/, 1)[0] ?? '';
-    const place = placeOf(order.delivery_note, order.address_line);
+    const place = destinationOf(order.delivery_note, order.address_line);
     return written(facts, words.onItsWay(order.code, courier, place, arrival?.eta ?? null, now));
   },
   delivered: (facts) => written(facts, words.delivered(facts.shop.name, facts.order.code, isCollection(facts))),
@@ -160,6 +161,6 @@ function troubled(
   link: string = words.troubled.follow,
 ): MailContent {
   const { order, now } = facts;
-  const subject = troubleSubjects.customer[news]({ code: order.code, toldEta: order.told_eta }, now);
+  const subject = troubleSubjects.customer[news]({ code: order.code, announcedEta: order.told_eta }, now);
   return written(facts, { subject, texts: [troubleWordsOf('customer', trouble, facts.trouble).nextStep], link });
 }

@@ -4,7 +4,7 @@ import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { plainName } from '@baitdrop/domain/messages/mails/mail-text';
 import type { Audience } from '@baitdrop/domain/notifications/preferences';
-import { isRepeatable } from '@baitdrop/domain/notifications/repeatable-news';
+import { isRepeatableEvent } from '@baitdrop/domain/notifications/repeatable-events';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { button, layOutMail, paragraph } from '../../../platform/mail/mail-layout.ts';
 import { customerMails, type MailFacts, type MailContent } from './customer-mails.ts';
@@ -74,7 +74,7 @@ async function factsOf({ publicUrl, now }: OrderMailContext, tx: PoolClient, ord
 
 /** The Message-ID is the same for the same news, so that a mailbox shows a mail once although it was sent twice. */
 function messageId({ publicUrl, now }: OrderMailContext, order: OrderRow, news: string, whose: string): string {
-  const again = isRepeatable(news) ? `.${now().getTime()}` : '';
+  const again = isRepeatableEvent(news) ? `.${now().getTime()}` : '';
   return `order.${order.id}.${news}${again}.${whose}@${new URL(publicUrl).hostname}`;
 }
 

@@ -48,13 +48,17 @@ const wantedOf = ({ order }: MailFacts) => ({
 });
 
 export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
-  asked: (facts) => written(facts, words.asked(wantedOf(facts), facts.order.pay_by, facts.now)),
+  asked: (facts) => written(facts, words.approvalRequested(wantedOf(facts), facts.order.pay_by, facts.now)),
   paid: (facts) => written(facts, words.paid(wantedOf(facts), facts.order.answer_due_at, facts.now)),
   escalated: (facts) => written(facts, words.escalated(facts.order.code, facts.order.answer_due_at, facts.now)),
   courier_gave_up: (facts) => troubled(facts, 'courier_gave_up', 'courier_gave_up'),
   no_courier: (facts) => troubled(facts, 'no_courier', 'nobody_found'),
   came_back: (facts) =>
-    troubled(facts, 'came_back', facts.trouble.attempts.wayBack === 'none' ? 'gave_up_with_goods' : 'on_its_way_back'),
+    troubled(
+      facts,
+      'came_back',
+      facts.trouble.attempts.returnState === 'none' ? 'gave_up_with_goods' : 'on_its_way_back',
+    ),
   handed_back: (facts) => troubled(facts, 'handed_back', 'handed_back'),
   may_be_lost: (facts) => troubled(facts, 'may_be_lost', 'lost'),
   now_collection(facts) {
@@ -77,7 +81,7 @@ export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
 
 function troubled(facts: MailFacts, news: keyof typeof troubleSubjects.shop, trouble: DeliveryTrouble): MailContent {
   const { order, now } = facts;
-  const subject = troubleSubjects.shop[news]({ code: order.code, toldEta: order.told_eta }, now);
+  const subject = troubleSubjects.shop[news]({ code: order.code, announcedEta: order.told_eta }, now);
   const { nextStep } = troubleWordsOf('shop', trouble, facts.trouble);
   const isToRing = news === 'came_back' || news === 'handed_back';
   const phone = isToRing && order.customer_phone !== '' ? [words.troubled.phone(order.customer_phone)] : [];

@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { phoneAlertMessages as words } from '@baitdrop/domain/messages/phone-alerts';
-import { type PhoneAlertKind, phoneAlertAtOf } from '@baitdrop/domain/orders/order-times';
+import { type PhoneAlertKind, phoneAlertAt } from '@baitdrop/domain/orders/order-times';
 import type { Context } from '../../../context.ts';
 import {
   beginAlert,
@@ -26,7 +26,7 @@ export function phoneAlertHandlers(context: Context): void {
     const unseen = telephone && (await readUnseenOrder(tx, order));
     if (!unseen) return;
     for (const kind of KINDS) {
-      const waitMs = phoneAlertAtOf(kind, unseen.answer_due_at).getTime() - now().getTime();
+      const waitMs = phoneAlertAt(kind, unseen.answer_due_at).getTime() - now().getTime();
       await jobs.send(
         tx,
         PHONE_ALERT_QUEUE,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Audience } from '@baitdrop/domain/notifications/preferences';
 import { isPushNews } from '@baitdrop/domain/notifications/push-news';
-import { isRepeatable } from '@baitdrop/domain/notifications/repeatable-news';
+import { isRepeatableEvent } from '@baitdrop/domain/notifications/repeatable-events';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { putMessage, readFollowers } from './messages.db.ts';
 import { SEND_QUEUE } from './send-message.ts';
@@ -29,7 +29,7 @@ async function sendTo(
   order: OrderRow,
 ): Promise<void> {
   if (!isPushNews(audience, news)) return;
-  const event = `${order.id}.${audience}.${news}${isRepeatable(news) ? `.${now().getTime()}` : ''}`;
+  const event = `${order.id}.${audience}.${news}${isRepeatableEvent(news) ? `.${now().getTime()}` : ''}`;
   for (const device of await readFollowers(tx, audience, order)) {
     const id = randomUUID();
     const isNew = await putMessage(tx, { id, device, order: order.id, audience, news, event }, now());

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import {
-  everythingOn,
+  defaultPreferences,
   type NotificationKind,
   type NotificationPreferences,
 } from '@baitdrop/domain/notifications/preferences';
@@ -23,10 +23,10 @@ export const presentPreferences = (row: PreferencesRow): NotificationPreferences
 
 /** Guests, and users who never chose, have everything turned on. */
 export async function readPreferences(db: Db, user: string): Promise<NotificationPreferences> {
-  if (user === '') return everythingOn;
+  if (user === '') return defaultPreferences;
   const text = `select ${PREFERENCES_COLUMNS} from notification_preferences where "user" = $1`;
   const [row] = await rowsOf<PreferencesRow>(db, text, [user]);
-  const chosen = row === undefined ? everythingOn : presentPreferences(row);
+  const chosen = row === undefined ? defaultPreferences : presentPreferences(row);
   // Invited staff get no emails about the shop's orders until they ask for them.
   const [works] = await rowsOf<{ mails: boolean }>(db, 'select mails from shop_people where "user" = $1', [user]);
   return works === undefined ? chosen : { ...chosen, new_orders: { ...chosen.new_orders, email: works.mails } };

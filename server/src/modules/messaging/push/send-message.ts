@@ -1,4 +1,4 @@
-import { everythingOn, wantsPush } from '@baitdrop/domain/notifications/preferences';
+import { defaultPreferences, wantsPush } from '@baitdrop/domain/notifications/preferences';
 import { pushNewsOf } from '@baitdrop/domain/notifications/push-news';
 import { nextTrySeconds } from '@baitdrop/domain/notifications/push-retry';
 import type { PushMessage } from '@baitdrop/adapters/ports/push';
@@ -24,7 +24,7 @@ export async function sendMessage(context: Context, id: string): Promise<number 
   if (row === 'busy') return BUSY_SECONDS;
   if (row === undefined) return undefined;
   const end = (outcome: string) => endMessage(pool, id, outcome, context.now());
-  const chosen = row.preferences === null ? everythingOn : presentPreferences(row.preferences);
+  const chosen = row.preferences === null ? defaultPreferences : presentPreferences(row.preferences);
   if (sender === undefined || !wantsPush(row.audience, chosen)) return void (await end('unwanted'));
   const found = messageOf(row, now);
   if (found === undefined) return void (await end('too late'));
@@ -53,8 +53,16 @@ export async function sendMessage(context: Context, id: string): Promise<number 
 
 /** Writes the message as of now; undefined when it is no longer worth reading. */
 function messageOf(row: MessageRow, now: Date): PushMessage | undefined {
-  const { audience, news, code, shop_name: shopName, fulfilment, answer_due_at: answerDueAt, told_eta: toldEta } = row;
-  const facts = { code, shopName, fulfilment, answerDueAt, toldEta };
+  const {
+    audience,
+    news,
+    code,
+    shop_name: shopName,
+    fulfilment,
+    answer_due_at: answerDueAt,
+    told_eta: announcedEta,
+  } = row;
+  const facts = { code, shopName, fulfilment, answerDueAt, announcedEta };
   const written = pushNewsOf(audience, news, facts, row.created_at);
   if (written === undefined) return undefined;
   const ageSeconds = Math.floor((now.getTime() - row.created_at.getTime()) / 1000);

@@ -1,6 +1,6 @@
 import type { AffiliateOverview, ReferralPage, ReferralRow } from '@baitdrop/contract/affiliate';
 import { REFERRALS_PER_PAGE } from '@baitdrop/contract/affiliate';
-import { commissionInDispute, waitingCommission } from '@baitdrop/domain/affiliate/commission';
+import { commissionInDispute, expectedCommission } from '@baitdrop/domain/affiliate/commission';
 import { mayRequestPayout } from '@baitdrop/domain/affiliate/payout-request';
 import { referralStatus } from '@baitdrop/domain/affiliate/referral-verdict';
 import { rewardHoldings } from '@baitdrop/domain/affiliate/signup-reward';
@@ -58,7 +58,7 @@ export async function affiliateOverview(
 /** Adds up what the affiliate will earn once open orders are delivered and disputes about delivered orders are won. */
 async function waitingPence({ pool }: Context, affiliate: string): Promise<Pence> {
   const disputed = await readDisputedOrders(pool, affiliate);
-  return sumPence([waitingCommission(await feesUnderWay(pool, affiliate)), ...disputed.map(commissionInDispute)]);
+  return sumPence([expectedCommission(await feesUnderWay(pool, affiliate)), ...disputed.map(commissionInDispute)]);
 }
 
 export async function referralsOf(context: Context, user: string, wantedPage: number): Promise<ReferralPage> {

@@ -1,6 +1,6 @@
 // Books the commission of affiliates: a tenth of the fees of a delivered order.
 import type { PoolClient } from 'pg';
-import { commissionToBook, earnersOf } from '@baitdrop/domain/affiliate/commission';
+import { commissionToBook, commissionEarners } from '@baitdrop/domain/affiliate/commission';
 import { negatePence, ZERO_PENCE } from '@baitdrop/domain/money/pence';
 import { book } from './book-earning.ts';
 import { readBookedOn, readOrderToEarnOn } from './earnings.db.ts';
@@ -17,7 +17,7 @@ export async function settleCommission(context: Context, tx: PoolClient, order: 
   const earners =
     booked.length > 0
       ? booked
-      : earnersOf(facts).map((earner) => ({ ...earner, bookedPence: ZERO_PENCE, isRefused: false }));
+      : commissionEarners(facts).map((earner) => ({ ...earner, bookedPence: ZERO_PENCE, isRefused: false }));
   for (const { affiliate, referred, bookedPence, isRefused } of earners) {
     const amountPence = isRefused ? negatePence(bookedPence) : commissionToBook(facts, bookedPence);
     const kind = amountPence < 0 ? 'reversal' : 'commission';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AffiliateOverview, PayoutRequestForm } from '@baitdrop/contract/affiliate';
-import { maskedDetails, type PayoutMethod, readPayoutDetails } from '@baitdrop/domain/affiliate/payout-details';
+import { maskPayoutDetails, type PayoutMethod, readPayoutDetails } from '@baitdrop/domain/affiliate/payout-details';
 import { affiliatePayoutDay, mayRequestPayout, type PayoutFacts } from '@baitdrop/domain/affiliate/payout-request';
 import { AFFILIATE_PAYOUTS, affiliateAccount, entriesOf } from '@baitdrop/domain/ledger/accounts';
 import { pence, type Pence } from '@baitdrop/domain/money/pence';
@@ -85,7 +85,7 @@ function destinationOf({ seal }: Context, form: PayoutRequestForm, earlier: Requ
     const data = { [read.reason]: { code: 'validation_invalid_value', message: read.message } };
     throw new AppError('payout_details', 400, read.message, { data });
   }
-  return { method, details: seal.seal(JSON.stringify(read.value)), label: maskedDetails(read.value) };
+  return { method, details: seal.seal(JSON.stringify(read.value)), label: maskPayoutDetails(read.value) };
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import type { PlanPayment, PlanState } from '@baitdrop/adapters/ports/payments';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
-import { hasPro, isGoingOn } from '@baitdrop/domain/pro/has-pro';
+import { hasPro, isRenewing } from '@baitdrop/domain/pro/has-pro';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import {
   findShop,
@@ -47,7 +47,7 @@ async function takeOver(
   for (const month of months) await bookMonth(tx, month);
   // The provider's plan is not the stored one: it was replaced, or it is a duplicate that is being stopped.
   const isOther = before.subscriptionId !== plan.subscriptionId;
-  if (isOther && (isGoingOn(before) || !plan.active)) return true;
+  if (isOther && (isRenewing(before) || !plan.active)) return true;
   const isStarting = !isOther && isInFirstMonth(months) && !(await hasPaid(tx, plan.subscriptionId));
   for (const month of months) await storeInvoice(tx, shop.shop_id, plan.subscriptionId, month);
   const after = afterNews(isOther ? { ...before, paidUntil: null } : before, plan, months, context.now());
@@ -82,7 +82,7 @@ function afterNews(before: Subscription, plan: PlanState, months: readonly PlanP
 
 export function newsOf(before: Subscription, after: Subscription): 'plan.past_due' | 'plan.ended' | undefined {
   if (after.status === 'past_due' && before.status !== 'past_due') return 'plan.past_due';
-  return isGoingOn(before) && !isGoingOn(after) ? 'plan.ended' : undefined;
+  return isRenewing(before) && !isRenewing(after) ? 'plan.ended' : undefined;
 }
 
 /** Books a renewal. The first month is booked with the payment of its page. */

@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
-import { isGoingOn } from '@baitdrop/domain/pro/has-pro';
+import { isRenewing } from '@baitdrop/domain/pro/has-pro';
 import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
 import type { PageOf } from '../payments.ts';
@@ -37,7 +37,7 @@ export async function onProPaid(
   if (subscription === '') throw new Error(`payment ${payment} for Pro made no plan`);
   const before = await lockSubscription(tx, shopId);
   const shop = await findShop(tx, shopId);
-  const isSecond = isGoingOn(before) && before.subscriptionId !== subscription;
+  const isSecond = isRenewing(before) && before.subscriptionId !== subscription;
   if (shop === undefined || isSecond) {
     const reason = isSecond ? 'Paid for Pro twice' : 'Paid for a shop that is not there any more';
     await context.jobs.send(tx, STOP_PLAN_QUEUE, { subscription });

@@ -1,6 +1,6 @@
 // Lets a shop's owner start, resume, cancel and look at their Pro plan.
 import type { ProState } from '@baitdrop/contract/pro';
-import { hasPro, isGoingOn, PRO_PRICE_PENCE } from '@baitdrop/domain/pro/has-pro';
+import { hasPro, isRenewing, PRO_PRICE_PENCE } from '@baitdrop/domain/pro/has-pro';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -41,7 +41,7 @@ export async function beginPro(context: Context, shopId: string): Promise<string
   const store = await storeToPay(context, shopId);
   return pageToPay(context, firstMonthOf(shopId), proPage, async (tx) => {
     const plan = await lockSubscription(tx, shopId);
-    if (isGoingOn(plan)) throw new AppError('pro_already', 409, refusals.money.hasPro);
+    if (isRenewing(plan)) throw new AppError('pro_already', 409, refusals.money.hasPro);
     if (plan.paidThrough === 'shopify' && hasPro(plan, context.now()))
       throw new AppError('pro_paid', 409, refusals.money.proPaidAlready);
     if (store !== undefined) throw new AppError('pro_through_shopify', 409, refusals.money.proThroughShopify);
@@ -79,7 +79,7 @@ export async function cardPage(context: Context, shopId: string): Promise<string
 
 async function goingOn(context: Context, shopId: string): Promise<Subscription> {
   const plan = await readSubscription(context.pool, shopId);
-  if (plan === undefined || !isGoingOn(plan)) throw new AppError('no_pro', 409, refusals.money.hasNoPro);
+  if (plan === undefined || !isRenewing(plan)) throw new AppError('no_pro', 409, refusals.money.hasNoPro);
   if (plan.paidThrough === 'shopify') throw new AppError('pro_at_shopify', 409, refusals.money.proAtShopify);
   return plan;
 }

@@ -11,7 +11,7 @@ import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { pence } from '@baitdrop/domain/money/pence';
 import {
-  type AskedPromotion,
+  type PromotionInput,
   checkChangedPromotion,
   checkPromotion,
   type PromotionField,
@@ -39,7 +39,7 @@ const refusedForm = (problems: Partial<Record<PromotionField, string>>): AppErro
   return new AppError('promotion_form', 400, promotionMessages.form.check, { data });
 };
 
-const askedBy = (form: PromotionForm): AskedPromotion => ({
+const askedBy = (form: PromotionForm): PromotionInput => ({
   code: form.code,
   kind: form.kind,
   percent: form.percent,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import { comparableDomain } from '@baitdrop/domain/affiliate/referral-signals';
-import { judgeNewcomer, mailboxOf } from '@baitdrop/domain/affiliate/referral-verdict';
+import { judgeReferral, mailboxOf } from '@baitdrop/domain/affiliate/referral-verdict';
 import { creditAccount, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -37,7 +37,7 @@ export async function settleReferral(context: Context, tx: PoolClient, { user, n
   const [mark = '', ...olderMarks] = marksOf(context, mailbox);
   await lockMark(tx, mark);
   const isKnown = await isKnownMailbox(tx, { user, mailbox, marks: [mark, ...olderMarks] });
-  const verdict = judgeNewcomer({ email, affiliateEmail, isKnown });
+  const verdict = judgeReferral({ email, affiliateEmail, isKnown });
   await insertVerdict(tx, { affiliate, referred: user, mark, verdict, at: context.now() });
   if (verdict !== 'counted') return;
   if (role === 'customer') {

@@ -4,9 +4,9 @@ import type { PoolClient } from 'pg';
 import {
   countsAsFirstOrder,
   rewardChange,
-  rewardDue,
+  rewardStateFor,
   type RewardState,
-  rewardUntil,
+  rewardExpiresAt,
 } from '@baitdrop/domain/affiliate/signup-reward';
 import { affiliatePendingAccount, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -28,7 +28,7 @@ import {
 export async function beginReward(context: Context, tx: PoolClient, referred: string): Promise<void> {
   const referral = await lockReferral(tx, referred);
   if (referral === undefined || referral.reward !== 'none') return;
-  await changeReward(context, tx, referral, 'pending', { until: rewardUntil(context.now()) });
+  await changeReward(context, tx, referral, 'pending', { until: rewardExpiresAt(context.now()) });
 }
 
 /** Updates the rewards that depend on an order after it was delivered, refunded or disputed. */
@@ -48,7 +48,7 @@ async function settleReward(context: Context, tx: PoolClient, referred: string):
     hasLeft: referral.has_left,
     until,
   };
-  const to = rewardDue(facts, context.now());
+  const to = rewardStateFor(facts, context.now());
   await changeReward(context, tx, referral, to, { until, earnedBy: to === 'earned' ? (first?.id ?? '') : '' });
 }
 

@@ -6,10 +6,10 @@ import { pence, subtractPence, sumPence, timesPence } from '@baitdrop/domain/mon
 import {
   creditAmounts,
   invoiceAmounts,
-  leftOfInvoice,
+  remainingAmounts,
   type RateAmount,
   type SoldLine,
-  totalOf,
+  totalAmounts,
 } from '@baitdrop/domain/vat/vat-amounts';
 import type { VatRate } from '@baitdrop/domain/vat/vat-rates';
 import type { Queryable } from '@baitdrop/records/engine/database';
@@ -54,7 +54,7 @@ function documentOf({
   at,
 }: Content): Omit<NewVatDocument, 'kind' | 'order' | 'refund'> {
   const { shop_id, ...named } = seller;
-  const { grossPence, vatPence } = totalOf(amounts);
+  const { grossPence, vatPence } = totalAmounts(amounts);
   return {
     shop_id,
     seller: named,
@@ -112,11 +112,11 @@ export async function issueCreditNote(
     return sold === undefined ? [] : [{ ...sold, quantity, price_pence: Math.round(amountPence / quantity) }];
   });
   const credited = notes.flatMap(({ rates }) => rates.map(amountOf));
-  const left = leftOfInvoice(invoice.rates.map(amountOf), credited);
+  const left = remainingAmounts(invoice.rates.map(amountOf), credited);
   const amounts = creditAmounts(left, pence(plan.shopPence + ownDelivery), lines.map(soldLine));
   if (amounts.length === 0) return;
   const goods = sumPence(lines.map(({ price_pence, quantity }) => timesPence(pence(price_pence), quantity)));
-  const discountPence = lines.length === 0 ? 0 : subtractPence(goods, totalOf(amounts).grossPence);
+  const discountPence = lines.length === 0 ? 0 : subtractPence(goods, totalAmounts(amounts).grossPence);
   const seller = { shop_id: invoice.shop_id, ...invoice.seller };
   const document = documentOf({ seller, lines, discountPence, amounts, at });
   await insertVatDocument(tx, { ...document, kind: 'credit_note', order, refund });

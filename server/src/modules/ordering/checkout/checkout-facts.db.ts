@@ -1,5 +1,5 @@
-import type { SoldProduct } from '@baitdrop/domain/checkout/offered-lines';
-import { type ParcelFacts, parcelOf } from '@baitdrop/domain/products/parcel';
+import type { SoldProduct } from '@baitdrop/domain/checkout/quote-lines';
+import { type ParcelFacts, buildParcel } from '@baitdrop/domain/products/parcel';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { DeliveryCharge } from '@baitdrop/domain/fees/delivery-charge';
@@ -81,6 +81,6 @@ function soldProduct(facts: ProductFacts): SoldProduct {
     ageRestricted,
     noCourier,
     pricePence: pence(price),
-    parcel: parcelOf({ ...parcel, name, category }),
+    parcel: buildParcel({ ...parcel, name, category }),
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseError, type PoolClient } from 'pg';
-import type { OfferedLine } from '@baitdrop/domain/checkout/offered-lines';
+import type { QuotedLine } from '@baitdrop/domain/checkout/quote-lines';
 import { newOrderCode, newRecordId } from '@baitdrop/domain/ids/ids';
 import type { HeldUnits } from '@baitdrop/domain/checkout/stock-holds';
 import type { Queryable } from '@baitdrop/records/engine/database';
@@ -144,8 +144,8 @@ export function insertOrder(order: NewOrder): Write {
   };
 }
 
-export function insertOrderLines(order: string, lines: readonly OfferedLine[], now: Date): Write {
-  const column = <Value>(of: (line: OfferedLine, index: number) => Value): Value[] => lines.map(of);
+export function insertOrderLines(order: string, lines: readonly QuotedLine[], now: Date): Write {
+  const column = <Value>(of: (line: QuotedLine, index: number) => Value): Value[] => lines.map(of);
   return {
     text: `insert into order_lines (id, "order", product, position, name, category, price_pence, quantity, amount_pence,
        perishable, age_restricted, created, updated)

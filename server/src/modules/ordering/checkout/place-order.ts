@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { OrderForm } from '@baitdrop/contract/checkout';
 import type { Contact } from '@baitdrop/domain/checkout/contact';
-import { answerByOf, heldUntilOf, payByOf } from '@baitdrop/domain/checkout/stock-holds';
+import { approvalDeadline, holdExpiresAt, paymentDeadline } from '@baitdrop/domain/checkout/stock-holds';
 import { newRecordId, newTrackToken } from '@baitdrop/domain/ids/ids';
 import type { OrderQuote } from '@baitdrop/domain/checkout/quote-order';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
@@ -207,14 +207,14 @@ async function writeOrder(
     keepAnswer(placed),
   ];
   if (command.asks) {
-    const asked = orderEvents.asked(order.shop_name);
+    const asked = orderEvents.approvalRequested(order.shop_name);
     const event = orderEvent({ order: id, kind: 'asked', by: 'customer', byUser: user, text: asked, at: now });
     await writeTogether(tx, [...writes, event]);
     await context.events.emit(tx, 'order.asked', { order: id, shop_id: order.shop_id });
     return { placed };
   }
   const wanted = lines.map(({ product, quantity, pricePence }) => ({ id: product.id, quantity, pricePence }));
-  const until = heldUntilOf(user === '', order.pay_by ?? now, now);
+  const until = holdExpiresAt(user === '', order.pay_by ?? now, now);
   writes.push(insertHold({ order: id, shopId: order.shop_id, network: command.network, account: user, until }, wanted));
   const bought = { purpose: 'order', subject: id, amountPence: to_pay_pence } as const;
   const begun = to_pay_pence === 0 ? undefined : newPayment(context, bought);
@@ -273,7 +273,7 @@ function orderOf(
     slot_starts: slot?.startsAt ?? null,
     slot_ends: slot?.endsAt ?? null,
     asked_at: asks ? now : null,
-    pay_by: asks ? answerByOf(slot?.startsAt ?? null, now) : payByOf(user === '', now),
+    pay_by: asks ? approvalDeadline(slot?.startsAt ?? null, now) : paymentDeadline(user === '', now),
     subtotal_pence: priced.subtotalPence,
     service_fee_pence: amountOf('service_fee'),
     platform_fee_pence: amountOf('platform_fee'),

@@ -1,22 +1,22 @@
 // Quotes a cart: its price, its delivery options, and how they are presented.
 import { createHash } from 'node:crypto';
 import type { CheckoutDraft, QuoteAnswer } from '@baitdrop/contract/checkout';
-import { type DropOff, dropOffOf } from '@baitdrop/domain/checkout/drop-off';
-import { offerLines } from '@baitdrop/domain/checkout/offered-lines';
-import type { AskedOrder, OrderFacts } from '@baitdrop/domain/checkout/order-facts';
+import { type DropOff, resolveDropOff } from '@baitdrop/domain/checkout/drop-off';
+import { quoteLines } from '@baitdrop/domain/checkout/quote-lines';
+import type { OrderRequest, OrderFacts } from '@baitdrop/domain/checkout/order-facts';
 import {
-  deliveredWhen,
+  courierPickupTime,
   needsQuote,
-  offerText,
+  quoteFingerprintText,
   type OrderQuote,
   quoteOrder as quoteFromFacts,
 } from '@baitdrop/domain/checkout/quote-order';
-import { payerOf } from '@baitdrop/domain/fees/delivery-charge';
+import { deliveryPayerFor } from '@baitdrop/domain/fees/delivery-charge';
 import { creditAccount } from '@baitdrop/domain/ledger/accounts';
 import { pence } from '@baitdrop/domain/money/pence';
 import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { reachOf, shownKm } from '@baitdrop/domain/shops/delivery-reach';
+import { deliveryReach, roundKm } from '@baitdrop/domain/shops/delivery-reach';
 import { shopState } from '@baitdrop/domain/shops/shop-hours';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -55,7 +55,7 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, asker: 
     user === '' ? 0 : balanceOf(pool, creditAccount(user)),
     user === '' ? 0 : readWaitingCredit(pool, user),
   ]);
-  const asked: AskedOrder = { ...askedOf(draft), isPlaced: asker.email !== undefined };
+  const asked: OrderRequest = { ...askedOf(draft), isPlaced: asker.email !== undefined };
   const known: Omit<OrderFacts, 'courier'> = {
     shop: {
       ...shop,
@@ -64,7 +64,7 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, asker: 
       minimumOrderPence: pence(shop.minimum_order_pence),
     },
     products,
-    dropOff: dropOffOf(draft.address, context.postcodes),
+    dropOff: resolveDropOff(draft.address, context.postcodes),
     deliveryCharge,
     promotion,
     creditPence: pence(creditPence),
@@ -76,14 +76,14 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, asker: 
           shop,
           dropOff,
           street: draft.address?.line.trim() ?? '',
-          ...deliveredWhen(asked, known, now),
+          ...courierPickupTime(asked, known, now),
           ...deliveredGoods(asked, known),
         })
       : { answer: { kind: 'not_asked' } };
   const facts: OrderFacts = { ...known, courier: courier.answer };
   const quote = quoteFromFacts(asked, facts, now);
   const review = createHash('sha256')
-    .update(offerText(shop.shop_id, asked, facts, quote))
+    .update(quoteFingerprintText(shop.shop_id, asked, facts, quote))
     .digest('base64url');
   const answer = presentQuote({ shop, facts, courier, quote, dropOff, creditWaitingPence, now, review });
   return { shop, quote, dropOff, answer };
@@ -105,8 +105,8 @@ async function factsOf(context: Context, { shop_id, items }: CheckoutDraft, now:
 }
 
 /** Lists the goods that a courier would carry. */
-function deliveredGoods({ items }: AskedOrder, { products }: Pick<OrderFacts, 'products'>) {
-  const { lines } = offerLines(items, products);
+function deliveredGoods({ items }: OrderRequest, { products }: Pick<OrderFacts, 'products'>) {
+  const { lines } = quoteLines(items, products);
   return {
     items: lines.map(({ name, quantity, pricePence, product }) => ({ name, quantity, pricePence, ...product.parcel })),
     valuePence: lines.reduce((total, { pricePence, quantity }) => total + pricePence * quantity, 0),
@@ -126,7 +126,7 @@ async function promotionOf(
 /** Prices sent by a client are only compared; the limit keeps their sums safe integers. */
 const MAX_PRICE_PENCE = 100_000_000;
 
-function askedOf(draft: CheckoutDraft): AskedOrder {
+function askedOf(draft: CheckoutDraft): OrderRequest {
   return {
     items: draft.items.map(({ name, quantity, price_pence }) => ({
       name,
@@ -191,7 +191,7 @@ function presentQuote(of: QuoteFacts): QuoteAnswer {
         ? {
             fee_pence: courier.answer.feePence,
             expires_at: courier.expiresAt.toISOString(),
-            paid_by: payerOf(facts.deliveryCharge, priced.subtotalPence),
+            paid_by: deliveryPayerFor(facts.deliveryCharge, priced.subtotalPence),
           }
         : null,
     differences: differences.map(({ kind, name, message }) => ({ kind, name, message })),
@@ -226,6 +226,6 @@ function presentShop(shop: SellingShop, now: Date): QuoteAnswer['shop'] {
 }
 
 function presentPlace(shop: SellingShop, { postcode, town, position }: DropOff): QuoteAnswer['place'] {
-  const { distanceKm } = reachOf(shop, position);
-  return { postcode, town, lat: position.lat, lng: position.lng, distance: shownKm(distanceKm ?? 0) };
+  const { distanceKm } = deliveryReach(shop, position);
+  return { postcode, town, lat: position.lat, lng: position.lng, distance: roundKm(distanceKm ?? 0) };
 }

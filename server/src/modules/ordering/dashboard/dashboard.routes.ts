@@ -17,9 +17,9 @@ import {
 } from '@baitdrop/contract/dashboard';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf } from '@baitdrop/records/api/read-request';
-import { withoutSums } from '@baitdrop/domain/messages/order-events';
+import { withoutAmounts } from '@baitdrop/domain/messages/order-events';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { roleMay } from '@baitdrop/domain/shops/shop-roles';
+import { roleHasPermission } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params, Query } from '../../../platform/http/forms.ts';
@@ -133,7 +133,7 @@ async function answerMissedOrders(app: FastifyInstance, context: Context): Promi
       response: { 200: missedOrders },
     };
     scope.get('', { schema }, async (request): Promise<MissedOrders> => {
-      const seesMoney = roleMay(staffOf(request).role, 'money');
+      const seesMoney = roleHasPermission(staffOf(request).role, 'money');
       return { missed: await readMissed(context.pool, request.params.shopId, seesMoney) };
     });
   });
@@ -145,7 +145,7 @@ async function answerHistory(app: FastifyInstance, context: Context): Promise<vo
   await openShopScope(app, context, options, (scope) => {
     const schema = { summary: 'See what happened to an order', params: params('id'), response: { 200: orderHistory } };
     scope.get('', { schema }, async (request): Promise<OrderHistory> => {
-      const seesSums = roleMay(staffOf(request).role, 'money');
+      const seesSums = roleHasPermission(staffOf(request).role, 'money');
       const rows = await readHistory(context.pool, request.params.id);
       return {
         events: rows.map(({ id, kind, by, name, text, at }) => ({
@@ -153,7 +153,7 @@ async function answerHistory(app: FastifyInstance, context: Context): Promise<vo
           kind,
           by,
           name,
-          text: seesSums ? text : withoutSums(text),
+          text: seesSums ? text : withoutAmounts(text),
           at: at?.toISOString() ?? '',
         })),
       };

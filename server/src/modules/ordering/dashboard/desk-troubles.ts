@@ -1,6 +1,6 @@
 import type { DeskTroubles } from '@baitdrop/contract/dashboard';
-import { slippedTimesOf } from '@baitdrop/domain/delivery/delivery-trouble';
-import { tellTrouble } from '@baitdrop/domain/messages/delivery-trouble';
+import { delayTimes } from '@baitdrop/domain/delivery/delivery-trouble';
+import { describeTrouble } from '@baitdrop/domain/messages/delivery-trouble';
 import type { Context } from '../../../context.ts';
 import { troubleFactsOf } from '../order-trouble.ts';
 import { readTroubledRows } from './dashboard.db.ts';
@@ -19,9 +19,9 @@ export async function troublesOfShop(
   return {
     troubles: orders.flatMap((order) => {
       const facts = troubleFactsOf(order, byOrder.get(order.id) ?? [], instant);
-      const told = tellTrouble('shop', facts);
+      const told = describeTrouble('shop', facts);
       if (told === null) return [];
-      const { was, due } = slippedTimesOf(facts);
+      const { was, due } = delayTimes(facts);
       const { kind, headline, nextStep } = told;
       const times = { was: was?.toISOString() ?? null, due: due?.toISOString() ?? null };
       return [{ order: order.id, kind, headline, next_step: nextStep, ...times }];

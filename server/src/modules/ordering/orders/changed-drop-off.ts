@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { changeDropOff, type DropOffChanges, type ShopReach } from '@baitdrop/domain/checkout/changed-drop-off';
-import { troubleMessages } from '@baitdrop/domain/messages/delivery-trouble';
+import { retryCourierMessages } from '@baitdrop/domain/messages/delivery-trouble';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -30,7 +30,7 @@ export async function changedDropOff(
   const { changed, problems } = changeDropOff(known, changes, { shop, tables: postcodes });
   const wrong = Object.entries(problems);
   if (wrong.length > 0)
-    throw new AppError('form_refused', 400, troubleMessages.notSentAgain, {
+    throw new AppError('form_refused', 400, retryCourierMessages.notSentAgain, {
       data: Object.fromEntries(wrong.map(([field, message]) => [field, { code: 'validation_invalid_value', message }])),
     });
   const columns: DropOffColumns = {

@@ -1,4 +1,4 @@
-import { ordersAreForgottenBefore, REVIEW_REPORT_YEARS, yearsBefore } from '@baitdrop/domain/legal/retention';
+import { orderRetentionCutoff, REVIEW_REPORT_YEARS, yearsBefore } from '@baitdrop/domain/legal/retention';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { forgetReportsBefore } from '../reviews/shop-reviews.db.ts';
@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 
 export async function forgetOldOrders({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
   await forgetShares(pool, now());
-  const before = ordersAreForgottenBefore(now());
+  const before = orderRetentionCutoff(now());
   await forgetReportsBefore(pool, yearsBefore(now(), REVIEW_REPORT_YEARS));
   while ((await inTransaction(pool, (tx) => forgetOrdersBefore(tx, before, AT_ONCE))) === AT_ONCE);
 }

@@ -6,12 +6,12 @@ import {
   mayApprove,
   mayCancel,
   mayCancelAsCustomer,
-  mayChoose,
+  mayChooseNextStep,
   mayHandOver,
   mayMarkReady,
   mayRefuse,
-  maySee,
-  mayTakeLonger,
+  mayMarkSeen,
+  mayExtendPacking,
   type CommandFacts,
   type CommandVerdict,
 } from '@baitdrop/domain/orders/order-commands';
@@ -61,13 +61,13 @@ export const accept = (context: Context, of: OrderCommand, actor: Actor, prepMin
 
 /** Marks an order as seen. Changes nothing when it was seen or answered before. */
 export const see = (context: Context, of: OrderCommand, actor: Actor, device: string): Promise<void> =>
-  command(context, of, maySee, (tx, order) => seeOrder(context, tx, order, { actor, device }));
+  command(context, of, mayMarkSeen, (tx, order) => seeOrder(context, tx, order, { actor, device }));
 
 export const moreTime = (context: Context, of: OrderCommand, actor: Actor, prepMinutes: number): Promise<void> =>
   command(
     context,
     of,
-    (facts, _tx, order) => mayTakeLonger(facts, { said: order.prep_minutes, wanted: prepMinutes }),
+    (facts, _tx, order) => mayExtendPacking(facts, { current: order.prep_minutes, requested: prepMinutes }),
     async (tx, order) => {
       await takeLonger(context, tx, order, { prepMinutes, actor });
     },
@@ -105,7 +105,7 @@ export const cancelAsCustomer = (context: Context, of: OrderCommand, reason: str
 
 /** Records the customer's choice after no courier was found or the order came back. */
 export const choose = (context: Context, of: OrderCommand, { choice, ...changes }: DeliveryChoiceForm): Promise<void> =>
-  command(context, of, mayChoose, async (tx, order) => {
+  command(context, of, mayChooseNextStep, async (tx, order) => {
     const actor = customer(order);
     if (choice === 'collect') return turnIntoCollection(context, tx, order, actor);
     if (choice === 'refund') return cancelOrder(context, tx, order, { reason: cancelReasons.noCourier, actor });

@@ -24,7 +24,7 @@ export const commandFactsOf = (order: OrderRow, now: Date): CommandFacts => ({
   status: order.status,
   fulfilment: order.fulfilment,
   paid: order.paid_at !== null,
-  asked: order.asked_at !== null && order.approved_at === null,
+  isApprovalPending: order.asked_at !== null && order.approved_at === null,
   ready: order.ready_at !== null,
   booked: isBooked(bookedFactsOf(order), now),
   late: isLate(lateFactsOf(order), now),

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { cancelReasons, orderEvents } from '@baitdrop/domain/messages/order-events';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { ANSWER_WITHIN_MINUTES, isLate, remindAtOf } from '@baitdrop/domain/orders/order-times';
+import { ANSWER_WITHIN_MINUTES, isLate, reminderAt } from '@baitdrop/domain/orders/order-times';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { Context } from '../../../context.ts';
 import { BY_SYSTEM, cancelOrder, emitOrder } from '../orders.ts';
@@ -23,7 +23,7 @@ const secondsUntil = (instant: Date, now: Date): number =>
 
 export async function watchAnswer({ jobs, now }: Context, tx: PoolClient, order: OrderRow): Promise<void> {
   if (order.answer_due_at === null) return;
-  const next = order.escalated_at === null ? remindAtOf(order.answer_due_at) : order.answer_due_at;
+  const next = order.escalated_at === null ? reminderAt(order.answer_due_at) : order.answer_due_at;
   const startAfterSeconds = secondsUntil(next, now());
   await jobs.send(tx, ANSWER_QUEUE, { order: order.id }, { startAfterSeconds });
 }
@@ -64,7 +64,7 @@ async function answerDue(context: Context, tx: PoolClient, order: OrderRow): Pro
     await recordMissed(tx, order, now);
     return cancelOrder(context, tx, order, { reason, actor: BY_SYSTEM, kind: 'timed_out' });
   }
-  if (order.escalated_at !== null || now < remindAtOf(order.answer_due_at)) return watchAnswer(context, tx, order);
+  if (order.escalated_at !== null || now < reminderAt(order.answer_due_at)) return watchAnswer(context, tx, order);
   const escalated = await changeOrder(tx, order.id, { escalated_at: now });
   const text = orderEvents.escalated(order.shop_name);
   await writeOrderEvent(tx, { order: order.id, kind: 'escalated', ...BY_SYSTEM, text, at: now });

@@ -1,6 +1,6 @@
 // The arrival time that was last announced to the customer. Each significant delay is announced once.
 import type { PoolClient } from 'pg';
-import { isSlip, toldAfter } from '@baitdrop/domain/delivery/delivery-trouble';
+import { isSignificantDelay, nextAnnouncedEta } from '@baitdrop/domain/delivery/delivery-trouble';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
@@ -15,7 +15,10 @@ export async function toldOf({ now }: Pick<Context, 'now'>, tx: PoolClient, orde
   const eta = etaOfOrder(order, await readDeliveries(tx, order.id), now());
   // Without a courier, the page shows the end of the slot or the promised time.
   const told = order.told_eta ?? order.slot_ends ?? order.promised_by;
-  return { told_eta: toldAfter(told, eta), slipped_from: isSlip(told, eta) ? told : order.slipped_from };
+  return {
+    told_eta: nextAnnouncedEta(told, eta),
+    slipped_from: isSignificantDelay(told, eta) ? told : order.slipped_from,
+  };
 }
 
 /** Notifies subscribers that the delivery changed, and announces a significant delay. */

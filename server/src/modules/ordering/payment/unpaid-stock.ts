@@ -1,6 +1,12 @@
 // Stock of unpaid orders: held while the customer pays, released as soon as they leave or the time is over.
 import type { PoolClient } from 'pg';
-import { type HeldUnits, heldUntilOf, mayGuestHold, mayHold, payByOf } from '@baitdrop/domain/checkout/stock-holds';
+import {
+  type HeldUnits,
+  holdExpiresAt,
+  mayGuestHold,
+  mayHold,
+  paymentDeadline,
+} from '@baitdrop/domain/checkout/stock-holds';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -80,9 +86,9 @@ export async function holdForPayment(
   if (order.asked_at !== null && order.approved_at === null)
     throw new AppError('not_approved', 409, checkoutMessages.payNotApproved(order.shop_name));
   const isGuest = order.customer === '';
-  const payBy = order.pay_by ?? payByOf(isGuest, order.created ?? at);
+  const payBy = order.pay_by ?? paymentDeadline(isGuest, order.created ?? at);
   if (at >= payBy) throw new AppError('pay_too_late', 409, checkoutMessages.payTooLate);
-  const until = heldUntilOf(isGuest, payBy, at);
+  const until = holdExpiresAt(isGuest, payBy, at);
   if ((await findHold(tx, order.id)) !== undefined) {
     if (opensAnew) await prolongHold(tx, order.id, until);
     return;

@@ -3,12 +3,7 @@ import type { PoolClient } from 'pg';
 import type { ReviewForm } from '@baitdrop/contract/tracking';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
-import {
-  isOrderOfShopsPeople,
-  isRefundedInFull,
-  mayReview,
-  type ReviewFacts,
-} from '@baitdrop/domain/orders/may-review';
+import { isShopStaffOrder, isRefundedInFull, mayReview, type ReviewFacts } from '@baitdrop/domain/orders/may-review';
 import { reviewAuthor } from '@baitdrop/domain/orders/review-author';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Queryable } from '@baitdrop/records/engine/database';
@@ -37,7 +32,7 @@ export async function reviewFactsOf(db: Queryable, order: OrderRow, sender?: Rev
     status: order.status,
     totalPence: order.total_pence,
     refundedPence: order.refunded_pence,
-    isShopsOwn: isStaff || isOrderOfShopsPeople(placedBy, people),
+    isShopsOwn: isStaff || isShopStaffOrder(placedBy, people),
   };
 }
 

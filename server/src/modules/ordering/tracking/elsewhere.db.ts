@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { ShelfProduct, WantedLine } from '@baitdrop/domain/orders/match-order';
+import type { StockedProduct, LineToMatch } from '@baitdrop/domain/orders/match-order';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 /** Lists the ordered products without substitutes. The barcode is empty when the product was deleted. */
-export async function readWanted(db: Pool, order: string): Promise<WantedLine[]> {
-  return rowsOf<WantedLine>(
+export async function readWanted(db: Pool, order: string): Promise<LineToMatch[]> {
+  return rowsOf<LineToMatch>(
     db,
     `select l.name, l.category, l.price_pence as "pricePence", l.quantity, coalesce(p.barcode, '') as barcode
      from order_lines l left join products p on p.id = l.product and l.product != ''
@@ -15,7 +15,7 @@ export async function readWanted(db: Pool, order: string): Promise<WantedLine[]>
 
 const MAX_OF_ONE_SHOP = 300;
 
-export type ProductOfShop = ShelfProduct & { shopId: string };
+export type ProductOfShop = StockedProduct & { shopId: string };
 
 /** Finds candidates by barcode or by a word of the name; the domain rule then picks the matches. */
 export async function readShelves(

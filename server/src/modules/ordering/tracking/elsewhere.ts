@@ -1,7 +1,7 @@
 // Finds other shops that stock the ordered products, after the shop refused the order.
 import type { ElsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
-import { byCompleteness, type MatchedOrder, matchOrder } from '@baitdrop/domain/orders/match-order';
-import { mayFindElsewhere } from '@baitdrop/domain/orders/order-ending';
+import { compareCompleteness, type MatchedOrder, matchOrder } from '@baitdrop/domain/orders/match-order';
+import { mayOfferOtherShops } from '@baitdrop/domain/orders/order-ending';
 import { plainWordsOf, wordsOf } from '@baitdrop/domain/search/words';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
@@ -24,7 +24,7 @@ export async function findElsewhere(
   const { ending } = trackingFacts(order, rows, now());
   const isDelivered = order.fulfilment === 'delivery';
   const place = isDelivered ? order : rows.shop;
-  if (!mayFindElsewhere(ending) || place === undefined || (place.latitude === 0 && place.longitude === 0))
+  if (!mayOfferOtherShops(ending) || place === undefined || (place.latitude === 0 && place.longitude === 0))
     return { shops: [] };
   const wanted = await readWanted(pool, order.id);
   const shops = await openShopsFor(
@@ -45,7 +45,7 @@ export async function findElsewhere(
   const matched = shops
     .map((shop) => ({ shop, order: matchOrder(wanted, shelfOf.get(shop.shop_id) ?? []) }))
     .filter((found) => found.order.lines.length > 0)
-    .toSorted((one, other) => byCompleteness(one.order, other.order));
+    .toSorted((one, other) => compareCompleteness(one.order, other.order));
   return {
     shops: matched.slice(0, MAX_OFFERED).map(({ shop, order: found }) => ({
       shop_id: shop.shop_id,
@@ -64,7 +64,7 @@ function termsOf(names: readonly string[]): string[] {
 }
 
 const offerOf = ({ lines, missing }: MatchedOrder): Pick<Offer, 'lines' | 'missing' | 'subtotal_pence'> => ({
-  lines: lines.map(({ wanted, product, quantity, match }) => ({
+  lines: lines.map(({ line: wanted, product, quantity, match }) => ({
     wanted: wanted.name,
     wanted_quantity: wanted.quantity,
     name: product.name,

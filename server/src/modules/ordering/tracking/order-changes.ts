@@ -1,17 +1,17 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import {
-  disputeStateOf,
-  tellDispute,
-  tellRefund,
-  tellSwap,
-  type ToldChange,
+  paymentDisputeStateOf,
+  describeDispute,
+  describeRefund,
+  describeSwap,
+  type ChangeText,
 } from '@baitdrop/domain/messages/order-changes';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { TrackedRows } from './tracking.db.ts';
 
 type Change = TrackedOrder['changes'][number];
 
-const changeOf = ({ text, money }: ToldChange, amount_pence: number, at: Date): Change => ({
+const changeOf = ({ text, money }: ChangeText, amount_pence: number, at: Date): Change => ({
   text,
   money,
   amount_pence,
@@ -20,18 +20,18 @@ const changeOf = ({ text, money }: ToldChange, amount_pence: number, at: Date): 
 
 /** Changes come newest first. */
 export function changesOf({ refunds, swaps, dispute }: TrackedRows, now: Date): Change[] {
-  const disputeState = disputeStateOf(dispute?.status);
+  const disputeState = paymentDisputeStateOf(dispute?.status);
   const changes = [
     ...refunds.map(({ reason, items, amount_pence, credit_pence, status, created_at }) => {
       const [amountPence, creditPence] = [pence(amount_pence), pence(credit_pence)];
       const isFailed = status === 'failed';
-      const told = tellRefund({ reason, items, amountPence, creditPence, isFailed, at: created_at }, now);
+      const told = describeRefund({ reason, items, amountPence, creditPence, isFailed, at: created_at }, now);
       return changeOf(told, amount_pence, created_at);
     }),
-    ...swaps.map(({ text, created }) => changeOf(tellSwap(text), 0, created)),
+    ...swaps.map(({ text, created }) => changeOf(describeSwap(text), 0, created)),
     ...(dispute === undefined || disputeState === 'none'
       ? []
-      : [changeOf(tellDispute(disputeState), dispute.amount_pence, dispute.updated_at)]),
+      : [changeOf(describeDispute(disputeState), dispute.amount_pence, dispute.updated_at)]),
   ];
   return changes.toSorted((one, other) => other.at.localeCompare(one.at));
 }

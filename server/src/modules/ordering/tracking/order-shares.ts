@@ -6,7 +6,7 @@ import { distanceKm } from '@baitdrop/domain/geo/position';
 import { newTrackToken } from '@baitdrop/domain/ids/ids';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { HIDDEN_WITHIN_KM, isShareOpen, mayShare } from '@baitdrop/domain/orders/share-link';
-import { followedPageOf } from '@baitdrop/domain/tracking/followed-page';
+import { sharedOrderPageOf } from '@baitdrop/domain/tracking/shared-order-page';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
@@ -45,7 +45,7 @@ export async function followOrder(
 
 function presentFollowed(order: OrderRow, rows: TrackedRows, now: Date): FollowedOrder {
   const facts = trackingFacts(order, rows, now);
-  const { headline, sentence, stage, time } = followedPageOf(facts, now);
+  const { headline, sentence, stage, time } = sharedOrderPageOf(facts, now);
   const { name, latitude, longitude } = rows.shop ?? { name: order.shop_name, latitude: 0, longitude: 0 };
   return {
     status: order.status,

@@ -1,10 +1,10 @@
 // Presents an order's rows as the tracking page, field by field.
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { isCarrying } from '@baitdrop/domain/delivery/delivery-status';
-import { slippedTimesOf } from '@baitdrop/domain/delivery/delivery-trouble';
+import { delayTimes } from '@baitdrop/domain/delivery/delivery-trouble';
 import { orderBreakdown } from '@baitdrop/domain/orders/order-breakdown';
-import { mayCancelAsCustomer, mayChoose, type CommandFacts } from '@baitdrop/domain/orders/order-commands';
-import { mayFindElsewhere } from '@baitdrop/domain/orders/order-ending';
+import { mayCancelAsCustomer, mayChooseNextStep, type CommandFacts } from '@baitdrop/domain/orders/order-commands';
+import { mayOfferOtherShops } from '@baitdrop/domain/orders/order-ending';
 import { mayReview } from '@baitdrop/domain/orders/may-review';
 import { isFinal } from '@baitdrop/domain/orders/order-status';
 import { mayShare } from '@baitdrop/domain/orders/share-link';
@@ -12,8 +12,8 @@ import { etaOf } from '@baitdrop/domain/tracking/tracking-eta';
 import { orderPageOf } from '@baitdrop/domain/tracking/order-page';
 import type { ShownTime } from '@baitdrop/domain/tracking/shown-time';
 import type { TrackingFacts } from '@baitdrop/domain/tracking/tracking-facts';
-import { stepsOf } from '@baitdrop/domain/tracking/tracking-steps';
-import { troubleFactsOfTracked, troubleOfTracked } from '@baitdrop/domain/tracking/tracked-trouble';
+import { trackingStepsOf } from '@baitdrop/domain/tracking/tracking-steps';
+import { trackingTroubleFacts, trackingTrouble } from '@baitdrop/domain/tracking/tracking-trouble';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
@@ -27,7 +27,7 @@ const iso = (instant: Date | null): string | null => instant?.toISOString() ?? n
 export const timeOf = ({ label, at, was }: ShownTime): TrackedOrder['time'] => ({ label, at: iso(at), was: iso(was) });
 
 export const presentSteps = (facts: TrackingFacts): TrackedOrder['steps'] =>
-  stepsOf(facts).map(({ key, label, at }) => ({ key, label, at: iso(at) }));
+  trackingStepsOf(facts).map(({ key, label, at }) => ({ key, label, at: iso(at) }));
 
 export function presentTracking(
   { seal, now, config }: Pick<Context, 'seal' | 'now' | 'config'>,
@@ -89,7 +89,7 @@ export function presentTracking(
     shop_consent: order.shop_consent,
     shared: rows.isShared,
     // A new request would change nothing while one is still being sent to the courier.
-    again: mayChoose(command).ok && delivery?.status !== 'requested' ? againOf(order) : null,
+    again: mayChooseNextStep(command).ok && delivery?.status !== 'requested' ? againOf(order) : null,
     cancel_reason: order.cancel_reason,
     review: review === undefined ? null : reviewOf(review),
     speed: config.courierSpeed,
@@ -97,10 +97,10 @@ export function presentTracking(
 }
 
 function troubleOf(facts: TrackingFacts, now: Date): TrackedOrder['trouble'] {
-  const told = troubleOfTracked(facts, now);
+  const told = trackingTrouble(facts, now);
   if (told === null) return null;
-  const about = troubleFactsOfTracked(facts, now);
-  const { was, due } = slippedTimesOf(about);
+  const about = trackingTroubleFacts(facts, now);
+  const { was, due } = delayTimes(about);
   const { kind, nextStep } = told;
   return { kind, next_step: nextStep, was: iso(was), due: iso(due) };
 }
@@ -177,8 +177,8 @@ function canOf(
     cancel: cancel.ok && cancel.value === 'do',
     review: rows.review === undefined && mayReview(rows.reviewFacts).ok,
     reorder: isFinal(order.status),
-    choose: mayChoose(command).ok,
-    find_elsewhere: mayFindElsewhere(ending),
+    choose: mayChooseNextStep(command).ok,
+    find_elsewhere: mayOfferOtherShops(ending),
     share: mayShare({ status: order.status, paidAt: order.paid_at }),
   };
 }

@@ -1,14 +1,14 @@
 // Builds the facts for `domain/tracking` from an order and its related rows.
 import { isDeliveryLive } from '@baitdrop/domain/delivery/delivery-status';
-import { disputeStateOf } from '@baitdrop/domain/messages/order-changes';
+import { paymentDisputeStateOf } from '@baitdrop/domain/messages/order-changes';
 import { pence } from '@baitdrop/domain/money/pence';
 import { endingOf } from '@baitdrop/domain/orders/order-ending';
-import { type RefundExtent, refundExtentOf } from '@baitdrop/domain/orders/order-words';
+import { type RefundExtent, refundExtent } from '@baitdrop/domain/orders/order-label';
 import { isLate } from '@baitdrop/domain/orders/order-times';
 import {
   type CourierFacts,
   type PaymentState,
-  placeOf,
+  destinationOf,
   type TrackingFacts,
 } from '@baitdrop/domain/tracking/tracking-facts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
@@ -28,7 +28,7 @@ const isAsked = ({ asked_at, approved_at }: OrderRow): boolean => asked_at !== n
 /** A payment for an order that had ended or sold out is returned in full, but is not counted in its refunds. */
 function refundOf({ paid_at, total_pence, refunded_pence }: OrderRow, { refunds }: TrackedRows): RefundExtent {
   if (paid_at === null) return refunds.length > 0 ? 'full' : 'none';
-  return refundExtentOf({ totalPence: total_pence, refundedPence: refunded_pence });
+  return refundExtent({ totalPence: total_pence, refundedPence: refunded_pence });
 }
 
 export const isLive = (delivery: DeliveryRow | undefined): delivery is DeliveryRow =>
@@ -53,7 +53,7 @@ export function trackingFacts(order: OrderRow, rows: TrackedRows, now: Date): Tr
     payment: paymentOf(order),
     shopName: order.shop_name,
     goods: lines.some(({ category }) => category === 'bait') ? 'bait' : 'order',
-    place: placeOf(order.delivery_note, order.address_line),
+    place: destinationOf(order.delivery_note, order.address_line),
     placedAt: order.created ?? now,
     payBy: order.pay_by,
     heldUntil,
@@ -78,13 +78,13 @@ export function trackingFacts(order: OrderRow, rows: TrackedRows, now: Date): Tr
     }),
     refundedPence: pence(order.refunded_pence),
     refund: refundOf(order, rows),
-    dispute: disputeStateOf(rows.dispute?.status),
+    dispute: paymentDisputeStateOf(rows.dispute?.status),
     slotStarts: order.slot_starts,
     slotEnds: order.slot_ends,
     promisedBy: order.promised_by,
     late: isLate(lateFactsOf(order), now),
     choiceOpen: order.choice_open,
-    slippedFrom: order.slipped_from,
+    etaBeforeDelay: order.slipped_from,
     attempts: attemptsOf(deliveries),
     courier: isLive(delivery) ? courierFactsOf(delivery) : null,
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryWaitlistForm } from '@baitdrop/contract/delivery-waitlist';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
-import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -18,7 +18,7 @@ export async function wishForDelivery(
   { email, postcode }: DeliveryWaitlistForm,
 ): Promise<void> {
   if (!EMAIL.test(email)) throw refuse('email', formRefusals.shops.email);
-  const found = placeOf(postcode, postcodes);
+  const found = locateTypedPostcode(postcode, postcodes);
   if (!found.ok) throw refuse('postcode', found.message);
   const { lat: latitude, lng: longitude } = found.value.place.position;
   const wish = { id: randomUUID(), email: email.toLowerCase(), postcode: found.value.postcode.formatted };

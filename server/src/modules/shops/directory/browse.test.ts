@@ -7,7 +7,7 @@ import {
   RADIUS_OPTIONS,
   STATUS_OPTIONS,
 } from '@baitdrop/domain/directory/directory';
-import { shownKm } from '@baitdrop/domain/shops/delivery-reach';
+import { roundKm } from '@baitdrop/domain/shops/delivery-reach';
 import { allDay, type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
 
 // Compares the database's answers with the domain's rule, on random shops and queries.
@@ -110,7 +110,7 @@ describe('the directory', () => {
         const asked = { ...question, search: question.search.replaceAll('\0', '') };
         const expected = browseDirectory(known(), asked);
         found += items.length;
-        const shown = expected.map(({ distance }) => (distance === null ? null : shownKm(distance)));
+        const shown = expected.map(({ distance }) => (distance === null ? null : roundKm(distance)));
         expect(totalItems).toBe(expected.length);
         expect(items.map(({ distance }) => distance)).toEqual(shown);
         expect(items.map(({ shop_id }) => shop_id)).toEqual(expected.map(({ shop_id }) => shop_id));

@@ -5,7 +5,7 @@ import {
   STATUS_OPTIONS,
   type StatusOption,
 } from '@baitdrop/domain/directory/directory';
-import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { type Query, refuseField, textOf } from '../../../platform/read-query.ts';
 
@@ -21,7 +21,7 @@ export interface FoundPlace {
 export function placeFrom(query: Query, postcodes: PostcodeTables): FoundPlace | undefined {
   const text = textOf(query, 'postcode');
   if (query['postcode'] === undefined) return undefined;
-  const found = placeOf(text, postcodes);
+  const found = locateTypedPostcode(text, postcodes);
   if (!found.ok) throw refuseField('postcode', found.message, found.reason);
   const { postcode, place } = found.value;
   return { postcode: postcode.formatted, town: place.town, region: place.region, ...place.position };

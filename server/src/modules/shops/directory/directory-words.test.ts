@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { bestMatches, searchTextOf } from '@baitdrop/domain/search/forgiving-search';
+import { bestMatches, searchTextOf } from '@baitdrop/domain/search/fuzzy-search';
 import { EVENT_CHANNEL, EVERYTHING_CHANGED } from '@baitdrop/records/realtime/event-tables';
 import { shopsLike } from './directory.db.ts';
 import { DirectoryWords } from './directory-words.ts';

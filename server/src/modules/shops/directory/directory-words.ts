@@ -1,7 +1,7 @@
 // The vocabulary of all shops, for correcting misspelt searches. It is read into memory by the first search without a
 // result; after that, only shops with changed text are read again.
 import type { Pool } from 'pg';
-import { Vocabulary, type Written } from '@baitdrop/domain/search/vocabulary';
+import { Vocabulary, type Spelling } from '@baitdrop/domain/search/vocabulary';
 
 const SHOPS_AT_ONCE = 500;
 /** With more changes than this, all words are read again. */
@@ -32,7 +32,7 @@ export class DirectoryWords {
    * Corrects the words of a search, see `Vocabulary`. Undefined until the vocabulary is read, which runs in the
    * background.
    */
-  async meantBy(search: string, db: Pool): Promise<Written[][] | undefined> {
+  async meantBy(search: string, db: Pool): Promise<Spelling[][] | undefined> {
     if (!this.#hearsChanges) return undefined;
     if (!this.#vocabulary) {
       // After a failure, the next search tries again.
@@ -43,7 +43,7 @@ export class DirectoryWords {
       this.#adding ??= this.#addChanged(this.#vocabulary, db);
       await this.#adding;
     }
-    return this.#vocabulary?.meantBy(search);
+    return this.#vocabulary?.spellingsFor(search);
   }
 
   /** Resolves when the words of all shops are read. */

@@ -4,10 +4,10 @@ import {
   type DirectoryQuery,
   MAX_SHOPS_COUNTED,
   type RadiusOption,
-  searchedTexts,
+  searchVariants,
 } from '@baitdrop/domain/directory/directory';
 import { EARTH_RADIUS_KM, type Position } from '@baitdrop/domain/geo/position';
-import type { Written } from '@baitdrop/domain/search/vocabulary';
+import type { Spelling } from '@baitdrop/domain/search/vocabulary';
 import { MAX_DELIVERY_RADIUS_KM } from '@baitdrop/domain/shops/delivery-reach';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { textList } from '@baitdrop/records/engine/known-size';
@@ -120,7 +120,7 @@ function matching({ search = '', radius = 'all', status = 'all', among }: Direct
   if (among) conditions.add(`shop = any(${conditions.value(among)})`);
   else if (search.includes(TEXT_SEPARATOR)) conditions.add('false');
   else if (search.trim() !== '') {
-    const texts = searchedTexts(search).map((text) => `search_text like ${conditions.value(likeText(text))}`);
+    const texts = searchVariants(search).map((text) => `search_text like ${conditions.value(likeText(text))}`);
     conditions.add(`(${texts.join(' or ')})`);
   }
   return conditions;
@@ -168,7 +168,7 @@ const ofThose = (conditions: Conditions) => `
 export async function shopsLike(
   db: Pool,
   { search = '', ...filters }: DirectoryFilters,
-  meant: readonly (readonly Written[])[] | undefined,
+  meant: readonly (readonly Spelling[])[] | undefined,
 ): Promise<FoundAlike[]> {
   if (!meant || meant.flat().length > MAX_WAYS) return shopsThatLookLike(db, search, filters);
   if (meant.some((ways) => ways.length === 0)) return [];

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as directory from '@baitdrop/contract/directory';
 import { RADIUS_OPTIONS, STATUS_OPTIONS } from '@baitdrop/domain/directory/directory';
-import { SHELF_PART } from '@baitdrop/domain/products/find-products';
+import { PRODUCTS_PER_PAGE } from '@baitdrop/domain/products/find-products';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
@@ -160,7 +160,7 @@ function productRoutes(scope: Scope, context: DirectoryContext, postcodes: Postc
             q: 'What to look for.',
             name: `The products of these names instead; up to ${MAX_NAMES} times.`,
             page: 'From 1.',
-            perPage: `At most ${SHELF_PART}, which is what it is unless given.`,
+            perPage: `At most ${PRODUCTS_PER_PAGE}, which is what it is unless given.`,
           },
           (query) => ({
             shopId: textOf(query, 'shop'),
@@ -168,7 +168,7 @@ function productRoutes(scope: Scope, context: DirectoryContext, postcodes: Postc
             search: textOf(query, 'q'),
             names: namesOf(query),
             page: integerOf(query, 'page', { default: 1, max: MAX_PAGE }),
-            perPage: integerOf(query, 'perPage', { default: SHELF_PART, max: SHELF_PART }),
+            perPage: integerOf(query, 'perPage', { default: PRODUCTS_PER_PAGE, max: PRODUCTS_PER_PAGE }),
           }),
         ),
         response: { 200: directory.shelfPart },

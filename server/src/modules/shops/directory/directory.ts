@@ -4,8 +4,8 @@ import type { DirectoryQuery } from '@baitdrop/domain/directory/directory';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { categoriesOf, findProducts } from '@baitdrop/domain/products/find-products';
 import { bySize } from '@baitdrop/domain/products/size-groups';
-import { askedWordsOf, bestMatches, searchTextOf } from '@baitdrop/domain/search/forgiving-search';
-import { reachOf } from '@baitdrop/domain/shops/delivery-reach';
+import { searchWordsOf, bestMatches, searchTextOf } from '@baitdrop/domain/search/fuzzy-search';
+import { deliveryReach } from '@baitdrop/domain/shops/delivery-reach';
 import { specialDays } from '@baitdrop/domain/shops/special-days';
 import { londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
@@ -87,7 +87,7 @@ async function matchingFilters(
     cache.get(keyOf('count', those), now(), async () => ({ value: await countShops(pool, those) }));
   const exact = await countOf(filters);
   const { search = '' } = filters;
-  const canForgive = exact === 0 && askedWordsOf(search).length > 0;
+  const canForgive = exact === 0 && searchWordsOf(search).length > 0;
   // Spelling correction is skipped when the other filters match no shop.
   if (!canForgive || (await countOf({ ...filters, search: '' })) === 0) return { filters, totalItems: exact };
   const among = await cache.get(keyOf('alike', filters), now(), async () => {
@@ -110,7 +110,7 @@ async function deliveringFirst(
   const shops = await cache.get(keyOf('delivering first', filters, location), now(), async () => ({
     value: await matchingShopsDeliveringTo(pool, filters, location, most),
   }));
-  const delivering = shops.filter((shop) => reachOf(shop.facts, location).delivers);
+  const delivering = shops.filter((shop) => deliveryReach(shop.facts, location).delivers);
   const isOpen = (shop: ShopRow): boolean => hoursOf(shop, now()).isOpen;
   return [...delivering.filter(isOpen), ...delivering.filter((shop) => !isOpen(shop))];
 }

@@ -1,7 +1,7 @@
 // Finds popular products, and shops that have a product now.
 import type { Pool } from 'pg';
 import type { PopularAnswer, ProductCard, ProductSearchAnswer } from '@baitdrop/contract/directory';
-import { askedWordsOf, searchFit, searchTermsOf, searchTextOf } from '@baitdrop/domain/search/forgiving-search';
+import { searchWordsOf, searchFit, searchTermsOf, searchTextOf } from '@baitdrop/domain/search/fuzzy-search';
 import { deliveringShops, type DirectoryContext } from './directory.ts';
 import type { FoundPlace } from './directory-query.ts';
 import { bestSellers, firstOfEachShelf, productsLike } from './products.db.ts';
@@ -89,7 +89,7 @@ export async function searchProducts(
 ): Promise<ProductSearchAnswer> {
   const wanted = search.toLowerCase();
   const now = context.now();
-  if (askedWordsOf(wanted).length === 0) return { products: [] };
+  if (searchWordsOf(wanted).length === 0) return { products: [] };
   const shops = reaching(await deliveringShops(context, place, SHOPS_FOR_SEARCH), now, place);
   const open = shops.filter((shop) => hoursOf(shop, now).isOpen);
   const matches: Match[] = [];

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopPage } from '@baitdrop/contract/directory';
 import { thumbUrl, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
-import { SHELF_PART } from '@baitdrop/domain/products/find-products';
+import { PRODUCTS_PER_PAGE } from '@baitdrop/domain/products/find-products';
 import type { Context } from '../../../context.ts';
 import { sendCompressed } from '../../../platform/http/compressed.ts';
 import { params } from '../../../platform/http/forms.ts';
@@ -46,7 +46,7 @@ export async function registerShopPages(
       async (request, reply) => {
         const { shopId } = request.params;
         const found = isOurs(shopId)
-          ? await showShop(directory, shopId, { place: undefined, shelf: SHELF_PART })
+          ? await showShop(directory, shopId, { place: undefined, shelf: PRODUCTS_PER_PAGE })
           : undefined;
         reply
           .status(isOurs(shopId) && !found ? 404 : 200)

@@ -1,11 +1,11 @@
 // A shop as the directory reads it and as a card shows it.
 import type { ShopCard, ShopHours } from '@baitdrop/contract/directory';
 import { thumbUrl, SHOP_LOGO_THUMBS, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
-import { DELIVERIES_LOOKED_AT, usualMinutes } from '@baitdrop/domain/delivery/usual-minutes';
+import { TYPICAL_MINUTES_SAMPLE, typicalDeliveryMinutes } from '@baitdrop/domain/delivery/typical-delivery-minutes';
 import { STANDARD_FEES } from '@baitdrop/domain/fees/fee-policy';
 import type { Position } from '@baitdrop/domain/geo/position';
-import { reachOf, shownKm } from '@baitdrop/domain/shops/delivery-reach';
-import { openingHoursOf, stateFrom } from '@baitdrop/domain/shops/shop-hours';
+import { deliveryReach, roundKm } from '@baitdrop/domain/shops/delivery-reach';
+import { openingHoursOf, shopStateFrom } from '@baitdrop/domain/shops/shop-hours';
 import { shownHours } from '../shown-hours.ts';
 import type { OpeningHours } from '@baitdrop/domain/time/opening-hours';
 
@@ -53,7 +53,7 @@ export const usualDelivery = `left join lateral (
       select delivered_at, paid_at from orders
       where entry.delivers and orders.shop_id = shops.shop_id and paid_at > now() - interval '90 days'
         and delivered_at > paid_at and fulfilment = 'delivery' and slot_starts is null
-      order by paid_at desc limit ${DELIVERIES_LOOKED_AT}
+      order by paid_at desc limit ${TYPICAL_MINUTES_SAMPLE}
     ) recent
   ) usual on true`;
 
@@ -141,7 +141,7 @@ export function shopOf(stored: StoredShop): ShopRow {
       logo: sized(fileOf('shops', stored.id, stored.logo), SHOP_LOGO_THUMBS.small),
       sample: stored.sample,
       opening_hours: openingHours,
-      usual_minutes: usualMinutes(stored.median_minutes, stored.deliveries),
+      usual_minutes: typicalDeliveryMinutes(stored.median_minutes, stored.deliveries),
     },
     hours: openingHoursOf({
       region: stored.region,
@@ -168,7 +168,7 @@ export function hoursOf(shop: ShopRow, now: Date): ShopHours {
   const nowMs = now.getTime();
   const known = knownHours.get(shop);
   if (known && known.fromMs <= nowMs && nowMs < known.untilMs) return known.shown;
-  const state = stateFrom(shop.hours, shop.pausedUntil, now);
+  const state = shopStateFrom(shop.hours, shop.pausedUntil, now);
   const changes = [state.closesAt, state.opensAt, state.pausedUntil].flatMap((instant) => instant?.getTime() ?? []);
   const shown = shownHours(state);
   knownHours.set(shop, { shown, fromMs: nowMs, untilMs: Math.min(nowMs + CACHE_MS, ...changes) });
@@ -182,12 +182,12 @@ export function shownUntil(shop: ShopRow, now: Date): number {
 }
 
 export function cardOf(shop: ShopRow, now: Date, place: Position | undefined): ShopCard {
-  const reach = place && reachOf(shop.facts, place);
+  const reach = place && deliveryReach(shop.facts, place);
   const km = reach?.distanceKm ?? null;
   return {
     ...shop.facts,
     hours: hoursOf(shop, now),
-    distance: km === null ? null : shownKm(km),
+    distance: km === null ? null : roundKm(km),
     delivers: reach?.delivers ?? null,
   };
 }

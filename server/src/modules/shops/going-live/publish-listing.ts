@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../context.ts';
@@ -38,7 +38,7 @@ export async function publishListing(
       const { latitude, longitude, position_source, region } = known;
       return { postcode, latitude, longitude, position_source, region };
     }
-    const found = placeOf(postcode, context.postcodes);
+    const found = locateTypedPostcode(postcode, context.postcodes);
     if (!found.ok) throw new AppError(found.reason, 409, refusals.shops.badPostcode(found.message));
     const { position, region } = found.value.place;
     const { formatted } = found.value.postcode;

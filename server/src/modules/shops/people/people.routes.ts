@@ -4,7 +4,7 @@ import * as contract from '@baitdrop/contract/shop-people';
 import { mailboxOf } from '@baitdrop/domain/affiliate/referral-verdict';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
-import { OLD_INVITATION_DAYS } from '@baitdrop/domain/shops/shop-roles';
+import { INVITATION_RETENTION_DAYS } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
@@ -168,6 +168,6 @@ async function answerInvited(app: FastifyInstance, context: Context): Promise<vo
 export const scheduleForgettingInvitations = ({ jobs, pool, now }: Context): Promise<void> =>
   jobs.work(
     'shops.forget-invitations',
-    () => forgetInvitationsBefore(pool, new Date(now().getTime() - OLD_INVITATION_DAYS * DAY_SECONDS * 1000)),
+    () => forgetInvitationsBefore(pool, new Date(now().getTime() - INVITATION_RETENTION_DAYS * DAY_SECONDS * 1000)),
     { schedule: EVERY_NIGHT },
   );

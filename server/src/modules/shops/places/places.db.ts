@@ -1,5 +1,10 @@
 import type { Pool } from 'pg';
-import { type MapsPace, type MapsQuota, mapsQuota, takeTurns } from '@baitdrop/domain/directory/maps-pace';
+import {
+  type MapsRateState,
+  type MapsQuota,
+  mapsQuota,
+  reserveMapsRequests,
+} from '@baitdrop/domain/directory/maps-rate-limit';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { Verdict } from '@baitdrop/domain/refusal';
@@ -12,7 +17,7 @@ interface StoredPace {
 }
 
 const SERVICE = 'google';
-const paceOf = (row: StoredPace): MapsPace => ({
+const paceOf = (row: StoredPace): MapsRateState => ({
   day: row.day,
   usedToday: Number(row.used_today),
   startsMs: row.starts_ms,
@@ -38,7 +43,7 @@ export function takePlacesTurns(pool: Pool, count: number): Promise<Verdict<Turn
     );
     const [stored] = rows;
     if (!stored) throw new Error('The pace of the maps service was not stored');
-    const taken = takeTurns(paceOf(stored), count, stored.now);
+    const taken = reserveMapsRequests(paceOf(stored), count, stored.now);
     if (!taken.ok) return taken;
     const { pace, startsMs } = taken.value;
     await client.query('update places_pace set day = $2, used_today = $3, starts_ms = $4 where service = $1', [

@@ -2,11 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Place, type PlaceSummary, type Places, PlacesProblem } from '@baitdrop/adapters/ports/places';
 import type { FoundPlace, PlaceDetails } from '@baitdrop/contract/places';
-import type { MapsQuota } from '@baitdrop/domain/directory/maps-pace';
-import { keepTackleShops, MAPS_KEYWORDS, mapLink } from '@baitdrop/domain/directory/maps-places';
+import type { MapsQuota } from '@baitdrop/domain/directory/maps-rate-limit';
+import { filterTackleShops, MAPS_KEYWORDS, mapLink } from '@baitdrop/domain/directory/maps-places';
 import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
 import { mapsMessages } from '@baitdrop/domain/messages/maps';
-import { shownKm } from '@baitdrop/domain/shops/delivery-reach';
+import { roundKm } from '@baitdrop/domain/shops/delivery-reach';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { TtlCache } from '../../../platform/ttl-cache.ts';
@@ -39,10 +39,10 @@ export class PlacesService {
     const rounded = { lat: Number(position.lat.toFixed(3)), lng: Number(position.lng.toFixed(3)) };
     const key = JSON.stringify([rounded, radiusMetres]);
     const found = await this.#searches.get(key, this.#now(), () => this.#searchAll(rounded, radiusMetres), keepNothing);
-    return keepTackleShops(found.map((place) => ({ ...place, place_id: place.placeId })))
+    return filterTackleShops(found.map((place) => ({ ...place, place_id: place.placeId })))
       .map((place) => ({ place, km: distanceKm(position, place.position) }))
       .toSorted((a, b) => a.km - b.km)
-      .map(({ place, km }) => ({ ...sharedOf(place), distance: shownKm(km), source: 'google_places' }));
+      .map(({ place, km }) => ({ ...sharedOf(place), distance: roundKm(km), source: 'google_places' }));
   }
 
   async describe(placeId: string): Promise<PlaceDetails> {

@@ -3,16 +3,16 @@ import type { ChangeSettingsForm, ShopSettingsPage } from '@baitdrop/contract/sh
 import { retailerMessages } from '@baitdrop/domain/messages/retailer';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
-import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
 import { leadTimeMinutesOf } from '@baitdrop/domain/shops/handover';
 import { checkShopPlace } from '@baitdrop/domain/shops/shop-place';
 import { divisionOf, shopState } from '@baitdrop/domain/shops/shop-hours';
 import {
   SETTING_LIMITS,
   settingProblems,
-  settleVat,
+  normaliseVat,
   type ShopSettings,
-  tidySettings,
+  normaliseSettings,
   VAT_FIELDS,
 } from '@baitdrop/domain/shops/shop-settings';
 import { bankHolidaysFrom } from '@baitdrop/domain/time/bank-holidays';
@@ -56,7 +56,7 @@ export async function changeSettings(
     if (row === undefined) throw unknownShop();
     const current = settingsOf(row, now);
     const wanted = trimmed(after);
-    refuseConflicts(current, before, tidySettings(wanted));
+    refuseConflicts(current, before, normaliseSettings(wanted));
     const settings = await save(context, tx, row, current, wanted, now);
     const { retailer } = row;
     await reportOrderEmail(context, tx, { retailer, shopId, was: current.email, email: settings.email });
@@ -97,7 +97,7 @@ async function save(
   const problems = settingProblems(wanted);
   let listed: ListedPlace = row;
   let { postcode } = current;
-  const found = placeOf(wanted.postcode ?? postcode, postcodes);
+  const found = locateTypedPostcode(wanted.postcode ?? postcode, postcodes);
   if (found.ok) {
     const { position, region } = found.value.place;
     if (wanted.postcode !== undefined) postcode = found.value.postcode.formatted;
@@ -110,7 +110,7 @@ async function save(
     }
   } else if (wanted.postcode !== undefined) problems.postcode ??= found.message;
   else if (wanted.place !== undefined) problems.place ??= found.message;
-  const { problems: vatProblems, ...vat } = settleVat({ ...current, ...tidySettings(wanted) });
+  const { problems: vatProblems, ...vat } = normaliseVat({ ...current, ...normaliseSettings(wanted) });
   // Shops that registered before a VAT rate was required can still save all other fields.
   if (VAT_FIELDS.some((field) => wanted[field] !== undefined)) Object.assign(problems, { ...vatProblems, ...problems });
   if (Object.keys(problems).length > 0)
@@ -119,7 +119,7 @@ async function save(
         Object.entries(problems).map(([field, message]) => [field, { code: 'validation_invalid_value', message }]),
       ),
     });
-  const settings = { ...current, ...tidySettings(wanted), ...vat, postcode };
+  const settings = { ...current, ...normaliseSettings(wanted), ...vat, postcode };
   // Saving another field keeps both email addresses.
   const isMoved = wanted.email !== undefined;
   await changeDetails(tx, row.retailer, { ...settings, email: isMoved ? settings.email : row.account_email }, now);

@@ -3,11 +3,11 @@ import { SETUP_SERVICE_PENCE, type SetupService } from '@baitdrop/domain/fees/pr
 import type { Position } from '@baitdrop/domain/geo/position';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Place } from '@baitdrop/domain/postcodes/locate';
-import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
 import type { Postcode } from '@baitdrop/domain/postcodes/postcode';
 import { DEFAULT_LEAD_TIME_MINUTES } from '@baitdrop/domain/shops/handover';
 import { shopPhoneProblem } from '@baitdrop/domain/shops/shop-settings';
-import { tidyStrengths } from '@baitdrop/domain/shops/shop-strengths';
+import { normaliseStrengths } from '@baitdrop/domain/shops/shop-strengths';
 import { createRecord } from '@baitdrop/records/write/create-record';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
@@ -48,7 +48,7 @@ export function locate(
   field: string,
   text: string,
 ): { found?: FoundPlace; problems: Problems } {
-  const verdict = placeOf(text, postcodes);
+  const verdict = locateTypedPostcode(text, postcodes);
   if (verdict.ok) return { found: verdict.value, problems: {} };
   return { problems: { [field]: { code: `validation_${verdict.reason}`, message: verdict.message } } };
 }
@@ -111,8 +111,8 @@ export async function openShop(
     lead_time_minutes: DEFAULT_LEAD_TIME_MINUTES,
     collection_offered: true,
     ...(shop.openingHours === undefined ? {} : { opening_hours: shop.openingHours }),
-    ...(shop.specialties && { specialties: tidyStrengths(shop.specialties) }),
-    ...(shop.features && { features: tidyStrengths(shop.features) }),
+    ...(shop.specialties && { specialties: normaliseStrengths(shop.specialties) }),
+    ...(shop.features && { features: normaliseStrengths(shop.features) }),
   });
   if (shop.setupService !== 'self') {
     const values = {

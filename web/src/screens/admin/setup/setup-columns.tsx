@@ -1,7 +1,7 @@
 import type { SetupPromise, SetupRow } from '@baitdrop/contract/admin-setup';
 import { pence } from '@baitdrop/domain/money/pence';
 import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
-import { setupStepsFrom, type SetupStep } from '@baitdrop/domain/setup/setup-steps';
+import { setupTransitionsFrom, type SetupStep } from '@baitdrop/domain/setup/setup-steps';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { telLink } from '../../../ui/tel-link.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
@@ -116,7 +116,7 @@ export const setupColumns = (onMove: (row: SetupRow, step: SetupStep) => void): 
     isActions: true,
     cell: (row) => (
       <span className="flex flex-wrap justify-end gap-2">
-        {setupStepsFrom(row.status).map((step) => (
+        {setupTransitionsFrom(row.status).map((step) => (
           <Button
             key={step}
             variant={step === 'cancelled' ? 'quiet' : 'secondary'}

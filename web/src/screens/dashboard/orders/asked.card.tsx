@@ -8,7 +8,7 @@ import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { telLink } from '../../../ui/tel-link.ts';
-import { saidBy } from '@baitdrop/domain/tracking/said-time';
+import { formatDeadline } from '@baitdrop/domain/tracking/format-time';
 import { approveOrder, refuseOrder } from '../../../features/desk/desk.queries.ts';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { LineList } from '../../../features/desk/line-list.tsx';
@@ -61,7 +61,7 @@ export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: (
           </>
         )}
         . Nothing is held or paid yet. Please answer
-        {now === null || order.pay_by === '' ? ' soon' : ` ${saidBy(new Date(order.pay_by), now)}`}.
+        {now === null || order.pay_by === '' ? ' soon' : ` ${formatDeadline(new Date(order.pay_by), now)}`}.
       </p>
       {command.problem === '' ? null : (
         <Alert kind="error" announces>
@@ -88,7 +88,7 @@ export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: (
         keepLabel="Back"
         work={async (reason) => {
           await refuseOrder(order.id, reason);
-          showSnackbar({ text: deskMessages.order.told(order.customer_name) });
+          showSnackbar({ text: deskMessages.order.customerNotified(order.customer_name) });
           onChanged();
         }}
       >

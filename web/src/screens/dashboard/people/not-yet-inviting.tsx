@@ -1,9 +1,9 @@
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
-import type { InvitingNeed } from '@baitdrop/domain/shops/shop-roles';
+import type { InviteRequirement } from '@baitdrop/domain/shops/shop-roles';
 import { PageLink } from '../../../ui/links.tsx';
 import { TitledCard } from '../../../ui/titled-card.tsx';
 
-export function NotYetInviting({ needs }: { needs: InvitingNeed }) {
+export function NotYetInviting({ needs }: { needs: InviteRequirement }) {
   return (
     <TitledCard title="Invite someone" className="sm:p-6">
       <p>{messages.invitingNeeds[needs]}</p>

@@ -1,6 +1,6 @@
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { pence } from '@baitdrop/domain/money/pence';
-import type { ShelfState } from '@baitdrop/domain/products/shelf-state';
+import type { ProductState } from '@baitdrop/domain/products/product-state';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import PackageX from 'lucide-react/icons/package-x';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -19,7 +19,7 @@ import { useSoldOut } from './use-sold-out.ts';
 interface ProductRowProps {
   shopId: string;
   product: ShelfProduct;
-  state: ShelfState;
+  state: ProductState;
   isChosen: boolean;
   onChoose: (id: string, isChosen: boolean) => void;
   onChanged: () => void;

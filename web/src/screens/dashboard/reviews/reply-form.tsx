@@ -1,6 +1,6 @@
 import type { ShopReview } from '@baitdrop/contract/reviews';
 import { reviewMessages } from '@baitdrop/domain/messages/reviews';
-import { MAX_REPLY } from '@baitdrop/domain/orders/review-moderation';
+import { MAX_REPLY_LENGTH } from '@baitdrop/domain/orders/review-moderation';
 import { replyToReview } from '../../../features/reviews/reviews.queries.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useOpenedByDraft } from '../../../platform/forms/use-opened-by-draft.ts';
@@ -51,7 +51,7 @@ export function ReplyForm({ shopId, review, onDone }: ReplyFormProps) {
         hint="Everyone can read it on your shop’s page."
         required
         rows={3}
-        maxLength={MAX_REPLY}
+        maxLength={MAX_REPLY_LENGTH}
         value={text}
         onChange={({ target }) => draft.change({ text: target.value })}
       />

@@ -1,4 +1,4 @@
-import { AS_USUAL, isAsUsual, openingHoursOf } from '@baitdrop/domain/shops/shop-hours';
+import { HOLIDAY_HOURS_AS_USUAL, isUsualHolidayHours, openingHoursOf } from '@baitdrop/domain/shops/shop-hours';
 import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { formatDayHours, hoursOn } from '@baitdrop/domain/time/opening-hours';
 import { Segmented } from '../../../ui/choice/segmented.tsx';
@@ -17,11 +17,11 @@ const ways = [
 ] as const;
 
 const wayOf = (text: string): Way => {
-  if (isAsUsual(text)) return 'usual';
+  if (isUsualHolidayHours(text)) return 'usual';
   return text === '' || text.toLowerCase() === CLOSED.toLowerCase() ? 'closed' : 'special';
 };
 
-const textOf: Record<Way, string> = { usual: AS_USUAL, closed: CLOSED, special: opened() };
+const textOf: Record<Way, string> = { usual: HOLIDAY_HOURS_AS_USUAL, closed: CLOSED, special: opened() };
 
 export function BankHolidaysSection({ settings }: { settings: SettingsDraft }) {
   const { draft, page } = settings;

@@ -1,4 +1,4 @@
-import { longHours } from '@baitdrop/domain/time/long-hours';
+import { findLongHours } from '@baitdrop/domain/time/long-hours';
 import Coffee from 'lucide-react/icons/coffee';
 import { useId } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -68,7 +68,7 @@ export function DayHours({ label, text, onChange }: DayHoursProps) {
           {text === ROUND_THE_CLOCK ? (
             <span className="text-muted">Round the clock</span>
           ) : (
-            longHours(text).map((hours) => (
+            findLongHours(text).map((hours) => (
               <span key={hours} className="font-semibold text-cream-ink">
                 {hours}
               </span>

@@ -6,13 +6,13 @@ import type { CalendarDay } from '../time/calendar-day.ts';
 import { londonParts } from '../time/london.ts';
 
 export const MAPS_REQUESTS_PER_MINUTE = 60;
-export const MAPS_PAUSE_MS = 500;
+export const MAPS_MIN_INTERVAL_MS = 500;
 export const MAPS_REQUESTS_PER_DAY = 1000;
 /** The longest wait for a start time. */
 export const MAPS_MAX_WAIT_MS = 5_000;
 const MINUTE_MS = 60_000;
 
-export interface MapsPace {
+export interface MapsRateState {
   readonly day: CalendarDay;
   readonly usedToday: number;
   /** Start times of the last minute's requests, past and future, in milliseconds, in order. */
@@ -24,23 +24,23 @@ export interface MapsQuota {
   readonly remaining: number;
 }
 
-export function mapsQuota(pace: MapsPace | undefined, now: Date): MapsQuota {
+export function mapsQuota(pace: MapsRateState | undefined, now: Date): MapsQuota {
   const used = pace?.day === londonParts(now).day ? pace.usedToday : 0;
   return { used, remaining: Math.max(0, MAPS_REQUESTS_PER_DAY - used) };
 }
 
 /** Start times for `count` requests, all or none, and the state afterwards. */
-export function takeTurns(
-  pace: MapsPace | undefined,
+export function reserveMapsRequests(
+  pace: MapsRateState | undefined,
   count: number,
   now: Date,
-): Verdict<{ pace: MapsPace; startsMs: readonly number[] }, 'rate_limited' | 'quota_exceeded'> {
+): Verdict<{ pace: MapsRateState; startsMs: readonly number[] }, 'rate_limited' | 'quota_exceeded'> {
   const { used, remaining } = mapsQuota(pace, now);
   if (remaining < count) return refuse('quota_exceeded', mapsMessages.quotaExceeded);
   const startsMs = [...(pace?.startsMs ?? [])];
   const turns: number[] = [];
   for (let turn = 0; turn < count; turn += 1) {
-    const start = Math.max(now.getTime(), (startsMs.at(-1) ?? 0) + MAPS_PAUSE_MS);
+    const start = Math.max(now.getTime(), (startsMs.at(-1) ?? 0) + MAPS_MIN_INTERVAL_MS);
     const sixtyBefore = startsMs.at(-MAPS_REQUESTS_PER_MINUTE);
     if (sixtyBefore !== undefined && sixtyBefore > start - MINUTE_MS)
       return refuse('rate_limited', mapsMessages.rateLimited);

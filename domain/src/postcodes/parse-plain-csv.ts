@@ -2,7 +2,7 @@
 import type { Position } from '../geo/position.ts';
 
 /** Reads CSV without quotes. A damaged file throws with the line, because half a table would give wrong positions. */
-export function readRows<Column extends string>(
+export function parsePlainCsv<Column extends string>(
   csv: string,
   name: string,
   columns: readonly Column[],

@@ -1,5 +1,5 @@
 /** A cart line as a shop's own page stores it: no address, no postcode, no data about the customer. */
-export interface KeptItem {
+export interface HostCartItem {
   readonly name: string;
   readonly quantity: number;
   readonly pricePence: number;
@@ -13,7 +13,7 @@ const MAX_PRICE_PENCE = 10_000_000;
 const isWhole = (value: unknown, least: number, most: number): value is number =>
   Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
 
-function readItem(value: unknown): KeptItem | null {
+function readItem(value: unknown): HostCartItem | null {
   if (typeof value !== 'object' || value === null) return null;
   const { name, quantity, pricePence, category } = value as Record<string, unknown>;
   if (typeof name !== 'string' || name === '' || typeof category !== 'string') return null;
@@ -22,7 +22,7 @@ function readItem(value: unknown): KeptItem | null {
 }
 
 /** Leaves out invalid lines; an invalid list is an empty one. */
-export const readKeptItems = (value: unknown): readonly KeptItem[] =>
+export const readHostCartItems = (value: unknown): readonly HostCartItem[] =>
   Array.isArray(value)
     ? value
         .slice(0, MAX_ITEMS)

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapsMessages } from '../messages/maps.ts';
-import { mapsQuota, takeTurns, type MapsPace } from './maps-pace.ts';
+import { mapsQuota, reserveMapsRequests, type MapsRateState } from './maps-rate-limit.ts';
 import { mapLink } from './maps-places.ts';
 
 const noon = new Date('2026-11-16T12:00:00Z');
 const after = (ms: number) => new Date(noon.getTime() + ms);
 
-function taken(pace: MapsPace | undefined, count: number, now = noon) {
-  const verdict = takeTurns(pace, count, now);
+function taken(pace: MapsRateState | undefined, count: number, now = noon) {
+  const verdict = reserveMapsRequests(pace, count, now);
   if (!verdict.ok) throw new Error(verdict.message);
   return verdict.value;
 }
@@ -26,20 +26,23 @@ describe('asking the maps service', () => {
 
   it('refuses whom would have to wait too long, and counts nothing', () => {
     const { pace } = taken(undefined, 12);
-    expect(takeTurns(pace, 1, noon)).toMatchObject({ reason: 'rate_limited', message: mapsMessages.rateLimited });
+    expect(reserveMapsRequests(pace, 1, noon)).toMatchObject({
+      reason: 'rate_limited',
+      message: mapsMessages.rateLimited,
+    });
     expect(mapsQuota(pace, noon)).toEqual({ used: 12, remaining: 988 });
   });
 
   it('refuses the 61st in a minute, and allows it once a minute has passed', () => {
-    let pace: MapsPace | undefined;
+    let pace: MapsRateState | undefined;
     for (let turn = 0; turn < 60; turn += 1) pace = taken(pace, 1, after(turn * 700)).pace;
-    expect(takeTurns(pace, 1, after(59_999)).ok).toBe(false);
-    expect(takeTurns(pace, 1, after(60_000)).ok).toBe(true);
+    expect(reserveMapsRequests(pace, 1, after(59_999)).ok).toBe(false);
+    expect(reserveMapsRequests(pace, 1, after(60_000)).ok).toBe(true);
   });
 
   it('refuses when the day’s thousand are used, and begins anew the next day', () => {
     const pace = { ...taken(undefined, 1).pace, usedToday: 997 };
-    expect(takeTurns(pace, 4, after(60_000))).toMatchObject({
+    expect(reserveMapsRequests(pace, 4, after(60_000))).toMatchObject({
       reason: 'quota_exceeded',
       message: mapsMessages.quotaExceeded,
     });
@@ -52,12 +55,12 @@ describe('asking the maps service', () => {
     const visits = fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.constantFrom(1, 4)), { maxLength: 200 });
     fc.assert(
       fc.property(visits, (list) => {
-        let pace: MapsPace | undefined;
+        let pace: MapsRateState | undefined;
         let ms = 0;
         const starts: number[] = [];
         for (const [pauseMs, count] of list) {
           ms += pauseMs;
-          const verdict = takeTurns(pace, count, after(ms));
+          const verdict = reserveMapsRequests(pace, count, after(ms));
           if (!verdict.ok) continue;
           pace = verdict.value.pace;
           starts.push(...verdict.value.startsMs);

@@ -11,4 +11,4 @@ const REPEATABLE: ReadonlySet<string> = new Set([
 ]);
 
 /** True for events that may happen more than once to an order; each is announced again. */
-export const isRepeatable = (news: string): boolean => REPEATABLE.has(news);
+export const isRepeatableEvent = (news: string): boolean => REPEATABLE.has(news);

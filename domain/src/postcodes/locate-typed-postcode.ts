@@ -4,7 +4,7 @@ import { parsePostcode, type Postcode, type PostcodeRefusal } from './postcode.t
 import type { PostcodeTables } from './postcode-tables.ts';
 
 /** Locates a typed postcode, or says why it cannot be served. */
-export function placeOf(
+export function locateTypedPostcode(
   text: string,
   tables: PostcodeTables,
 ): Verdict<{ postcode: Postcode; place: Place }, PostcodeRefusal | LocateRefusal> {

@@ -5,7 +5,7 @@ import { instantOfLondon, londonParts } from '../time/london.ts';
 /** 'Sold out today' ends when the shop's next day begins. */
 export const soldOutUntil = (now: Date): Date => instantOfLondon(addDays(londonParts(now).day, 1), '00:00');
 
-export interface ShelfFacts {
+export interface ProductStateFacts {
   readonly stock: number;
   readonly lowStockAt: number;
   readonly isUncounted: boolean;
@@ -15,12 +15,12 @@ export interface ShelfFacts {
 }
 
 /** Most urgent first: hidden, past its day, sold out for today, none left, few left, on sale. */
-export type ShelfState = 'hidden' | 'past_best' | 'sold_out_today' | 'none_left' | 'low' | 'on_sale';
+export type ProductState = 'hidden' | 'past_best' | 'sold_out_today' | 'none_left' | 'low' | 'on_sale';
 
-export function shelfState(
-  { stock, lowStockAt, isUncounted, isActive, soldOutUntil: until, bestBefore }: ShelfFacts,
+export function productState(
+  { stock, lowStockAt, isUncounted, isActive, soldOutUntil: until, bestBefore }: ProductStateFacts,
   now: Date,
-): ShelfState {
+): ProductState {
   if (!isActive) return 'hidden';
   if (bestBefore !== '' && bestBefore < londonParts(now).day) return 'past_best';
   if (until !== null && until > now) return 'sold_out_today';

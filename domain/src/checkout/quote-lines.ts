@@ -4,7 +4,7 @@ import { checkoutMessages } from '../messages/checkout.ts';
 import { sumPence, timesPence, type Pence } from '../money/pence.ts';
 import type { Parcel } from '../products/parcel.ts';
 
-export interface AskedLine {
+export interface RequestedLine {
   readonly name: string;
   readonly quantity: number;
   /** The unit price that the customer saw. */
@@ -23,7 +23,7 @@ export interface SoldProduct {
   readonly parcel: Parcel;
 }
 
-export interface OfferedLine {
+export interface QuotedLine {
   readonly product: SoldProduct;
   readonly name: string;
   readonly quantity: number;
@@ -53,47 +53,47 @@ export function collectionOnlyReason({
   return noCourier ? checkoutMessages.noCourierMay : '';
 }
 
-function offerOf(
-  asked: AskedLine,
+function quoteLine(
+  line: RequestedLine,
   product: SoldProduct | undefined,
-): { line?: OfferedLine; differences: Difference[] } {
-  const { name } = asked;
+): { line?: QuotedLine; differences: Difference[] } {
+  const { name } = line;
   if (!product) return { differences: [{ kind: 'not_sold', name, message: checkoutMessages.notSold(name) }] };
   if (product.stock < 1)
     return { differences: [{ kind: 'out_of_stock', name, message: cartMessages.outOfStock(name) }] };
-  const quantity = Math.min(asked.quantity, product.stock);
+  const quantity = Math.min(line.quantity, product.stock);
   const differences: Difference[] = [];
   const { pricePence } = product;
-  if (pricePence !== asked.pricePence) {
-    const message = checkoutMessages.priceChanged(name, asked.pricePence, pricePence);
+  if (pricePence !== line.pricePence) {
+    const message = checkoutMessages.priceChanged(name, line.pricePence, pricePence);
     differences.push({ kind: 'price_changed', name, message });
   }
-  if (quantity < asked.quantity)
+  if (quantity < line.quantity)
     differences.push({ kind: 'less_stock', name, message: checkoutMessages.lessStock(name, quantity) });
   return { line: { product, name, quantity, pricePence, collectionOnly: collectionOnlyReason(product) }, differences };
 }
 
 /** Merges lines with the same name. */
-function mergeLines(items: readonly AskedLine[]): AskedLine[] {
-  const byName = new Map<string, AskedLine>();
+function mergeLines(items: readonly RequestedLine[]): RequestedLine[] {
+  const byName = new Map<string, RequestedLine>();
   for (const item of items) {
-    const known = byName.get(item.name);
-    byName.set(item.name, known ? { ...known, quantity: known.quantity + item.quantity } : item);
+    const earlier = byName.get(item.name);
+    byName.set(item.name, earlier ? { ...earlier, quantity: earlier.quantity + item.quantity } : item);
   }
   return [...byName.values()];
 }
 
-export function offerLines(
-  items: readonly AskedLine[],
+export function quoteLines(
+  items: readonly RequestedLine[],
   products: readonly SoldProduct[],
-): { lines: OfferedLine[]; differences: Difference[] } {
+): { lines: QuotedLine[]; differences: Difference[] } {
   const byName = new Map(products.map((product) => [product.name, product]));
-  const offers = mergeLines(items).map((item) => offerOf(item, byName.get(item.name)));
+  const offers = mergeLines(items).map((item) => quoteLine(item, byName.get(item.name)));
   return {
     lines: offers.flatMap(({ line }) => line ?? []),
     differences: offers.flatMap(({ differences }) => differences),
   };
 }
 
-export const subtotalOf = (lines: readonly OfferedLine[]): Pence =>
+export const subtotalOf = (lines: readonly QuotedLine[]): Pence =>
   sumPence(lines.map(({ pricePence, quantity }) => timesPence(pricePence, quantity)));

@@ -1,12 +1,12 @@
 // The page behind a shared link: where the order is, without any personal details.
-import { stageOf } from './order-stage.ts';
+import { orderStageOf } from './order-stage.ts';
 import type { OrderStage } from './order-stages.ts';
-import { saidAt, saidBy, saidMinutesUntil } from './said-time.ts';
+import { formatMoment, formatDeadline, formatMinutesUntil } from './format-time.ts';
 import { shownTimeOf, type ShownTime } from './shown-time.ts';
 import { etaOf } from './tracking-eta.ts';
 import type { TrackingFacts } from './tracking-facts.ts';
 
-export interface FollowedPage {
+export interface SharedOrderPage {
   readonly headline: string;
   readonly sentence: string;
   readonly stage: OrderStage;
@@ -19,16 +19,16 @@ function onTheRoad(facts: TrackingFacts, now: Date): string {
   const eta = etaOf(facts, now);
   return eta === null
     ? 'The courier has it and should be there any moment.'
-    : `The courier has it; ${saidMinutesUntil(eta, now)} to go.`;
+    : `The courier has it; ${formatMinutesUntil(eta, now)} to go.`;
 }
 
 function arrived({ deliveredAt }: TrackingFacts, now: Date): string {
-  return deliveredAt === null ? 'It has arrived.' : `It arrived ${saidAt(deliveredAt, now)}.`;
+  return deliveredAt === null ? 'It has arrived.' : `It arrived ${formatMoment(deliveredAt, now)}.`;
 }
 
 function lateWords(facts: TrackingFacts, now: Date): Words {
   const eta = etaOf(facts, now);
-  const when = eta === null ? 'There is no new time yet.' : `It’s now due ${saidBy(eta, now)}.`;
+  const when = eta === null ? 'There is no new time yet.' : `It’s now due ${formatDeadline(eta, now)}.`;
   return ['Running late', `It’s later than planned. ${when}`];
 }
 
@@ -66,8 +66,8 @@ const words: Readonly<Record<OrderStage, (facts: TrackingFacts, now: Date) => Wo
   money_back: (facts, now) => ['Delivered', arrived(facts, now)],
 };
 
-export function followedPageOf(facts: TrackingFacts, now: Date): FollowedPage {
-  const stage = stageOf(facts, now);
+export function sharedOrderPageOf(facts: TrackingFacts, now: Date): SharedOrderPage {
+  const stage = orderStageOf(facts, now);
   const [headline, sentence] = words[stage](facts, now);
   // The payment deadline is only shown to the customer.
   const time = facts.paidAt === null ? { label: 'Expected by', at: null, was: null } : shownTimeOf(facts, now);

@@ -1,5 +1,5 @@
 // Search that accepts other spellings: "rag worm", "maggotts" and "dendros" find ragworm, maggots and dendrobaenas.
-import { closeThings, sameThings } from './bait-names.ts';
+import { alternatives, synonymGroups } from './bait-names.ts';
 import { isSpelledAlike } from './spelling.ts';
 import { plainWordsOf, singularOf, wordsOf } from './words.ts';
 
@@ -11,12 +11,12 @@ export interface SearchText {
   /** The text's words, and other names anglers use for them. */
   readonly words: readonly string[];
   /** Names that it is an alternative for. */
-  readonly close: readonly string[];
+  readonly alternatives: readonly string[];
   /** Words in which spelling mistakes are accepted. */
-  readonly forgiven: readonly string[];
+  readonly tolerant: readonly string[];
 }
 
-const MAX_ASKED = 8;
+const MAX_SEARCH_WORDS = 8;
 /**
  * Words of at least this length also match words that end with them, or begin with their singular: "worms" finds
  * "lobworms".
@@ -24,13 +24,13 @@ const MAX_ASKED = 8;
 const MIN_PART = 4;
 
 const keyOf = (text: string): string => wordsOf(text).join('');
-const namesByKey = new Map(sameThings.flatMap((names) => names.map((name) => [keyOf(name), names] as const)));
+const namesByKey = new Map(synonymGroups.flatMap((names) => names.map((name) => [keyOf(name), names] as const)));
 const sameByKey = new Map([...namesByKey].map(([key, names]) => [key, names.map(keyOf)] as const));
-const closeByKey = new Map(closeThings.map(([thing, askedFor]) => [keyOf(thing), askedFor.map(keyOf)] as const));
+const closeByKey = new Map(alternatives.map(([thing, askedFor]) => [keyOf(thing), askedFor.map(keyOf)] as const));
 const MAX_WORDS_IN_NAME = 3;
 /** All beginnings of known names, to stop early: most words begin none. */
 const beginnings = new Set(
-  [...sameByKey.keys(), ...closeByKey.keys(), ...closeThings.flatMap(([, askedFor]) => askedFor.map(keyOf))].flatMap(
+  [...sameByKey.keys(), ...closeByKey.keys(), ...alternatives.flatMap(([, askedFor]) => askedFor.map(keyOf))].flatMap(
     (key) => Array.from(key, (_, index) => key.slice(0, index + 1)),
   ),
 );
@@ -53,7 +53,7 @@ function runsOf(words: readonly string[]): string[] {
 }
 
 /** Other whole names for the same search. */
-export const otherNamesOf = (search: string): readonly string[] => namesByKey.get(keyOf(search)) ?? [];
+export const synonymsOf = (search: string): readonly string[] => namesByKey.get(keyOf(search)) ?? [];
 
 /** Plural and singular forms; words that are already singular are added once. */
 function formsOf(plain: readonly string[], singular: readonly string[]): string[] {
@@ -80,30 +80,30 @@ export function searchTextOf(main: string, aside = ''): SearchText {
   const close = runs.flatMap((run) => closeByKey.get(run) ?? []);
   const described = plainWordsOf(aside);
   const words = aside === '' ? forgiven : [...new Set([...forgiven, ...formsOf(described, described.map(singularOf))])];
-  return { words, close, forgiven };
+  return { words, alternatives: close, tolerant: forgiven };
 }
 
 const NONE: readonly string[] = [];
 /** Other names for these words (in the singular), and the names they are an alternative for. */
-export function alsoCalled(run: string): readonly string[] {
+export function otherNamesFor(run: string): readonly string[] {
   const [same, close] = [sameByKey.get(run), closeByKey.get(run)];
   return same && close ? [...same, ...close] : (same ?? close ?? NONE);
 }
 
-export interface AskedWord {
+export interface SearchWord {
   readonly plain: string;
   readonly singular: string;
 }
 
 /** The words of a search; empty for one that is blank or has only punctuation. */
-export function askedWordsOf(search: string): AskedWord[] {
+export function searchWordsOf(search: string): SearchWord[] {
   const singular = wordsOf(search);
   return plainWordsOf(search)
-    .slice(0, MAX_ASKED)
+    .slice(0, MAX_SEARCH_WORDS)
     .map((plain, index) => ({ plain, singular: singular[index] ?? plain }));
 }
 
-const isIn = ({ plain, singular }: AskedWord, words: readonly string[]): boolean =>
+const isIn = ({ plain, singular }: SearchWord, words: readonly string[]): boolean =>
   words.some(
     (word) =>
       word === singular ||
@@ -111,28 +111,28 @@ const isIn = ({ plain, singular }: AskedWord, words: readonly string[]): boolean
       (singular.length >= MIN_PART && (word.startsWith(singular) || word.endsWith(singular) || word.endsWith(plain))),
   );
 
-function fitOfWord(asked: AskedWord, text: SearchText): number {
-  if (isIn(asked, text.words)) return 0;
-  if (text.close.some((word) => word === asked.singular || word.startsWith(asked.plain))) return 1;
-  return text.forgiven.some((word) => isSpelledAlike(asked.plain, word)) ? 2 : NO_FIT;
+function fitOfWord(searched: SearchWord, text: SearchText): number {
+  if (isIn(searched, text.words)) return 0;
+  if (text.alternatives.some((word) => word === searched.singular || word.startsWith(searched.plain))) return 1;
+  return text.tolerant.some((word) => isSpelledAlike(searched.plain, word)) ? 2 : NO_FIT;
 }
 
 /** True if a text with this word may match the searched word. */
-export const mayMean = (asked: AskedWord, form: string): boolean =>
-  fitOfWord(asked, { words: [form], close: [form], forgiven: [form] }) < NO_FIT;
+export const couldMatch = (word: SearchWord, form: string): boolean =>
+  fitOfWord(word, { words: [form], alternatives: [form], tolerant: [form] }) < NO_FIT;
 
-export const joined = (one: AskedWord, next: AskedWord): AskedWord => ({
+export const joinWords = (one: SearchWord, next: SearchWord): SearchWord => ({
   plain: one.plain + next.plain,
   singular: one.plain + next.singular,
 });
 
 /** Every searched word must be found, on its own or joined with the next one. */
-function fitOf(asked: readonly AskedWord[], text: SearchText): number {
+function fitOf(words: readonly SearchWord[], text: SearchText): number {
   let [beforeLast, last] = [NO_FIT, 0];
-  asked.forEach((word, index) => {
+  words.forEach((word, index) => {
     const alone = Math.max(last, fitOfWord(word, text));
-    const before = asked[index - 1];
-    const together = before ? Math.max(beforeLast, fitOfWord(joined(before, word), text)) : NO_FIT;
+    const before = words[index - 1];
+    const together = before ? Math.max(beforeLast, fitOfWord(joinWords(before, word), text)) : NO_FIT;
     [beforeLast, last] = [last, Math.min(alone, together)];
   });
   return last;
@@ -140,28 +140,28 @@ function fitOf(asked: readonly AskedWord[], text: SearchText): number {
 
 /** Terms for a database query that preselects texts: every matching text contains one of them, or something similar. */
 export function searchTermsOf(search: string): string[] {
-  const asked = askedWordsOf(search);
-  const words = asked.map(({ plain }) => plain);
-  const names = runsOf(asked.map(({ singular }) => singular)).flatMap((run) => [
+  const searched = searchWordsOf(search);
+  const words = searched.map(({ plain }) => plain);
+  const names = runsOf(searched.map(({ singular }) => singular)).flatMap((run) => [
     ...(namesByKey.get(run) ?? []),
-    ...closeThings.flatMap(([thing, askedFor]) => (askedFor.some((name) => keyOf(name) === run) ? [thing] : [])),
+    ...alternatives.flatMap(([thing, askedFor]) => (askedFor.some((name) => keyOf(name) === run) ? [thing] : [])),
   ]);
   return [...new Set([...words, ...pairsOf(words), ...names])];
 }
 
 /** How well the text matches the search, or null if it does not. A search without words matches nothing. */
 export function searchFit(text: SearchText, search: string): Fit | null {
-  const asked = askedWordsOf(search);
-  if (asked.length === 0) return null;
-  const fit = fitOf(asked, text);
+  const words = searchWordsOf(search);
+  if (words.length === 0) return null;
+  const fit = fitOf(words, text);
   return fit === NO_FIT ? null : (fit as Fit);
 }
 
 /** Keeps the best matches, in their order: when one is spelled exactly, similar spellings are left out. */
 export function bestMatches<Item>(items: readonly Item[], search: string, textOf: (item: Item) => SearchText): Item[] {
-  const asked = askedWordsOf(search);
-  if (asked.length === 0) return [];
-  const fits = items.map((item) => fitOf(asked, textOf(item)));
+  const words = searchWordsOf(search);
+  if (words.length === 0) return [];
+  const fits = items.map((item) => fitOf(words, textOf(item)));
   const best = fits.reduce((one, other) => Math.min(one, other), NO_FIT);
   return best === NO_FIT ? [] : items.filter((_, index) => fits[index] === best);
 }

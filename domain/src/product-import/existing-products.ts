@@ -4,7 +4,7 @@ import type { RowProblem } from './read-rows.ts';
 import { nameKey } from './same-name.ts';
 
 /** The existing products, and which of them earlier rows have matched. */
-export class Shelf {
+export class ExistingProducts {
   readonly #byId: ReadonlyMap<string, CsvProduct>;
   readonly #byName: ReadonlyMap<string, CsvProduct>;
   readonly #byKey: ReadonlyMap<string, readonly CsvProduct[]>;

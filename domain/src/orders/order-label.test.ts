@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderWordOf, refundExtentOf } from './order-words.ts';
+import { orderLabel, refundExtent } from './order-label.ts';
 
 it.each([
   ['pending', 'delivery', false, 'Pending'],
@@ -13,14 +13,14 @@ it.each([
   ['cancelled', 'delivery', true, 'Cancelled'],
   ['cancelled', 'collection', false, 'Cancelled'],
 ] as const)('an order that is %s for %s, packed: %s, is “%s” everywhere', (status, fulfilment, isPacked, word) => {
-  expect(orderWordOf({ status, fulfilment, isPacked })).toBe(word);
+  expect(orderLabel({ status, fulfilment, isPacked })).toBe(word);
 });
 
 it('an order for later is “Accepted” until the shop packs it', () => {
   const booked = { fulfilment: 'delivery', isBooked: true } as const;
-  expect(orderWordOf({ ...booked, status: 'preparing', isPacked: false })).toBe('Accepted');
-  expect(orderWordOf({ ...booked, status: 'preparing', isPacked: true })).toBe('Packed');
-  expect(orderWordOf({ ...booked, status: 'cancelled', isPacked: false })).toBe('Cancelled');
+  expect(orderLabel({ ...booked, status: 'preparing', isPacked: false })).toBe('Accepted');
+  expect(orderLabel({ ...booked, status: 'preparing', isPacked: true })).toBe('Packed');
+  expect(orderLabel({ ...booked, status: 'cancelled', isPacked: false })).toBe('Cancelled');
 });
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
   ['all of it', 2780, 2780, 'full'],
   ['all of it and the tip', 2780, 2980, 'full'],
 ])('a refund of %s counts as such', (_what, totalPence, refundedPence, extent) => {
-  expect(refundExtentOf({ totalPence, refundedPence })).toBe(extent);
+  expect(refundExtent({ totalPence, refundedPence })).toBe(extent);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { clockOf } from '../time/london.ts';
-import { saidAt, saidBy, saidInFull } from './said-time.ts';
+import { formatMoment, formatDeadline, formatFullTime } from './format-time.ts';
 
 const at = (iso: string): Date => new Date(iso);
 const now = at('2026-11-19T01:20:00Z');
@@ -17,7 +17,7 @@ const CLOCKS = [
 ] as const;
 
 test.each(CLOCKS)('%s is %s on every page and in every mail', (iso, clock) => {
-  const shown = [clockOf(at(iso)), saidAt(at(iso), now), saidBy(at(iso), now), saidInFull(at(iso))];
+  const shown = [clockOf(at(iso)), formatMoment(at(iso), now), formatDeadline(at(iso), now), formatFullTime(at(iso))];
   for (const text of shown) expect(text.match(/\d+:\d+/)?.[0]).toBe(clock);
 });
 
@@ -27,7 +27,7 @@ describe('a time in a sentence', () => {
     ['tomorrow', '2026-11-20T07:10:00Z', 'tomorrow at 07:10', 'by 07:10 tomorrow'],
     ['a later day', '2026-11-21T07:10:00Z', 'on Saturday 21 November at 07:10', 'by 07:10 on Saturday 21 November'],
   ])('has its day where it is needed: %s', (_what, iso, said, deadline) => {
-    expect(saidAt(at(iso), now)).toBe(said);
-    expect(saidBy(at(iso), now)).toBe(deadline);
+    expect(formatMoment(at(iso), now)).toBe(said);
+    expect(formatDeadline(at(iso), now)).toBe(deadline);
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closeThings, sameThings } from './bait-names.ts';
-import { bestMatches, searchFit, searchTextOf } from './forgiving-search.ts';
+import { alternatives, synonymGroups } from './bait-names.ts';
+import { bestMatches, searchFit, searchTextOf } from './fuzzy-search.ts';
 
 const shelf = [
   'Fresh Red Maggots, 568 ml (1 pint)',
@@ -86,12 +86,12 @@ describe('a search', () => {
 });
 
 describe('the names anglers use', () => {
-  it.each(sameThings)('%s finds the same as its other names', (...names) => {
-    for (const offered of names) for (const asked of names) expect(searchFit(searchTextOf(offered), asked)).toBe(0);
+  it.each(synonymGroups)('%s finds the same as its other names', (...names) => {
+    for (const offered of names) for (const search of names) expect(searchFit(searchTextOf(offered), search)).toBe(0);
   });
 
-  it.each(closeThings)('a shop with only %s has something for %j', (thing, askedFor) => {
-    for (const asked of askedFor) expect(searchFit(searchTextOf(thing), asked)).not.toBeNull();
+  it.each(alternatives)('a shop with only %s has something for %j', (thing, askedFor) => {
+    for (const search of askedFor) expect(searchFit(searchTextOf(thing), search)).not.toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 // One word for the state of an order and one for how much was refunded, the same in every list and on every page.
 import type { Fulfilment, OrderStatus } from './order-status.ts';
 
-export interface OrderPlace {
+export interface OrderLabelFacts {
   readonly status: OrderStatus;
   /** Empty if it is unknown. */
   readonly fulfilment: Fulfilment | '';
@@ -19,9 +19,9 @@ const WORDS = {
   cancelled: 'Cancelled',
 } as const satisfies Record<OrderStatus, string>;
 
-export type OrderWord = (typeof WORDS)[OrderStatus] | 'Accepted' | 'Packed' | 'Ready' | 'Collected';
+export type OrderLabel = (typeof WORDS)[OrderStatus] | 'Accepted' | 'Packed' | 'Ready' | 'Collected';
 
-export function orderWordOf({ status, fulfilment, isPacked, isBooked = false }: OrderPlace): OrderWord {
+export function orderLabel({ status, fulfilment, isPacked, isBooked = false }: OrderLabelFacts): OrderLabel {
   if (status === 'preparing' && isPacked) return fulfilment === 'collection' ? 'Ready' : 'Packed';
   if (status === 'preparing' && isBooked) return 'Accepted';
   return status === 'delivered' && fulfilment === 'collection' ? 'Collected' : WORDS[status];
@@ -36,12 +36,12 @@ export interface RefundedOrder {
 }
 
 /** A tip that the courier received is not part of the total, and is not refunded. */
-export function refundExtentOf({ totalPence, refundedPence }: RefundedOrder): RefundExtent {
+export function refundExtent({ totalPence, refundedPence }: RefundedOrder): RefundExtent {
   if (refundedPence <= 0) return 'none';
   return refundedPence >= totalPence ? 'full' : 'part';
 }
 
-export const refundWords: Readonly<Record<Exclude<RefundExtent, 'none'>, string>> = {
+export const refundLabels: Readonly<Record<Exclude<RefundExtent, 'none'>, string>> = {
   part: 'Partly refunded',
   full: 'Refunded',
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usualMinutes } from './usual-minutes.ts';
+import { typicalDeliveryMinutes } from './typical-delivery-minutes.ts';
 
 it.each([
   [null, 0, null],
@@ -12,5 +12,5 @@ it.each([
   [55.5, 30, null],
   [80, 30, null],
 ])('a median of %s minutes over %i deliveries is told as %s', (median, deliveries, told) => {
-  expect(usualMinutes(median, deliveries)).toBe(told);
+  expect(typicalDeliveryMinutes(median, deliveries)).toBe(told);
 });

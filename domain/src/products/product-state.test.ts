@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { type ShelfFacts, shelfState, soldOutUntil } from './shelf-state.ts';
+import { type ProductStateFacts, productState, soldOutUntil } from './product-state.ts';
 
 const now = new Date('2026-07-10T21:30:00Z');
-const facts = (given: Partial<ShelfFacts>): ShelfFacts => ({
+const facts = (overrides: Partial<ProductStateFacts>): ProductStateFacts => ({
   stock: 10,
   lowStockAt: 3,
   isUncounted: false,
   isActive: true,
   soldOutUntil: null,
   bestBefore: '',
-  ...given,
+  ...overrides,
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['and not after it', { bestBefore: '2026-07-09' }, 'past_best'],
   ['hidden, whatever else', { isActive: false, stock: 0 }, 'hidden'],
 ] as const)('%s', (_sentence, given, state) => {
-  expect(shelfState(facts(given), now)).toBe(state);
+  expect(productState(facts(given), now)).toBe(state);
 });
 
 it.each([

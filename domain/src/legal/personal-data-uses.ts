@@ -1,4 +1,4 @@
-import { OLD_INVITATION_DAYS } from '../shops/shop-roles.ts';
+import { INVITATION_RETENTION_DAYS } from '../shops/shop-roles.ts';
 import {
   AFFILIATE_YEARS,
   AUDIT_YEARS,
@@ -17,7 +17,7 @@ interface UseOfData {
 }
 
 /** Personal data as the privacy page lists it. The server's list of personal columns names the entry of each column. */
-export const WHAT_WE_USE = {
+export const PERSONAL_DATA_USES = {
   orders: {
     what: 'Orders: name, phone, email, address or peg, what you bought',
     why: 'To take, pack, deliver and refund your order',
@@ -220,7 +220,7 @@ export const WHAT_WE_USE = {
     what: 'People who work at a shop: who invited whom, the invited email, the role, when they were last there, and what each of them did with an order',
     why: 'To let them in, and to show the shop who did what',
     basis: 'Contract with the shop',
-    howLong: `Until they leave or the shop removes them; invitations ${OLD_INVITATION_DAYS} days after they end. What was done with an order stays with it, without the name once the account is closed`,
+    howLong: `Until they leave or the shop removes them; invitations ${INVITATION_RETENTION_DAYS} days after they end. What was done with an order stays with it, without the name once the account is closed`,
   },
   notificationPreferences: {
     what: 'What you want to hear of, by email or message',
@@ -266,4 +266,4 @@ export const WHAT_WE_USE = {
   },
 } as const satisfies Record<string, UseOfData>;
 
-export type UseName = keyof typeof WHAT_WE_USE;
+export type PersonalDataUse = keyof typeof PERSONAL_DATA_USES;

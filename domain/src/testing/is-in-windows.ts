@@ -1,4 +1,4 @@
 import type { HandoverWindow } from '../delivery/handover-windows.ts';
 
-export const isWithin = (windows: readonly HandoverWindow[], instant: Date): boolean =>
+export const isInWindows = (windows: readonly HandoverWindow[], instant: Date): boolean =>
   windows.some(({ from, to }) => from <= instant && instant <= to);
