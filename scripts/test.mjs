@@ -7,24 +7,22 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ensureServerBuilt } from './setup/build-server.mjs';
 import { carriedNode } from './setup/carried-node.mjs';
 import { memoryFolder } from './setup/memory-folder.mjs';
-import { inRoot } from './setup/paths.mjs';
+import { inRoot, root } from './setup/paths.mjs';
 import { run } from './setup/run.mjs';
 import { check } from './setup/check.mjs';
 import { ensureChromium } from './chromium/chromium.mjs';
-import { addTallies, tallyText } from './test-tally.mjs';
+import { addTallies, judgeSkips, tallyText } from './test-tally.mjs';
+import { testOptions } from './test-options.mjs';
+import { hintsFor } from './test-tiers.mjs';
 import { findPgBouncer, NO_PGBOUNCER, POOL_MODES } from './setup/pgbouncer.mjs';
 
-const args = process.argv.slice(2);
-const long = args.includes('--long');
-// Runs the tests of the database again with PgBouncer in front, in each of its modes. The long tier does it too, unless
-// tests are named.
-const onlyPoolers = args.includes('--poolers');
+const { tier, onlyPoolers, strict, seed, filters } = testOptions(process.argv.slice(2));
+const names = filters.filter((filter) => !filter.startsWith('-'));
+const isWholeTier = filters.length === 0;
 // Tests wait for the database a third of their time, so there is one more worker than cores.
 const workers = Math.max(2, availableParallelism() + 1);
 // Slightly lower, so that tests of pages get their answers in time and other programs on the machine still run.
 const A_LITTLE_LOWER = 4;
-const filters = args.filter((arg) => arg !== '--long' && arg !== '--poolers');
-const behindPoolers = onlyPoolers || (long && filters.length === 0);
 
 const namesWebTest = (filter) =>
   filter.startsWith('-') ||
@@ -35,67 +33,84 @@ const namesWebTest = (filter) =>
 await runCommand(async () => {
   await ensureInstalled();
   // A run of a module's tests does not wait for a build of the web app that they do not use.
-  const usesWebBuild = filters.length === 0 || filters.some(namesWebTest) || !existsSync(inRoot('web/build/client'));
-  const lines = [];
+  const usesWebBuild = isWholeTier || filters.some(namesWebTest) || !existsSync(inRoot('web/build/client'));
+  const checkLines = [];
   // The checks need no build, so they fill the time in which packages are unpacked and one core builds.
   const checking =
-    long || onlyPoolers || filters.length > 0
-      ? Promise.resolve(0)
-      : check({ tell: (line) => lines.push(line), priority: constants.priority.PRIORITY_LOW });
-  // The long tier uses an ordinary browser, if one is installed.
+    tier === 'short' && isWholeTier && !onlyPoolers
+      ? check({ tell: (line) => checkLines.push(line), priority: constants.priority.PRIORITY_LOW })
+      : Promise.resolve(0);
+  // The long tier uses an ordinary browser, if one is installed. Rehearsals need none.
   const [chromium] = usesWebBuild
-    ? await Promise.all([ensureChromium({ quick: !long }), ensureBuilt(), ensureServerBuilt()])
+    ? await Promise.all([
+        tier === 'rehearsal' ? undefined : ensureChromium({ quick: tier === 'short' }),
+        ensureBuilt(),
+        ensureServerBuilt(),
+      ])
     : [];
-  // The long tier stores much more, so it stays on the disk.
-  const memory = long ? undefined : memoryFolder();
+  // The other tiers store much more, so they stay on the disk.
+  const memory = tier === 'short' ? memoryFolder() : undefined;
   const env = {
     // Workers and the programs that tests start read the same sources many times, so they share the compile cache.
     NODE_COMPILE_CACHE: inRoot('.cache/compiled'),
     ...process.env,
     ...(memory && { TMPDIR: memory.folder }),
     PATH: [dirname(carriedNode()), process.env.PATH].join(delimiter),
-    ...(usesWebBuild && { BAITDROP_CHROMIUM: chromium }),
-    BAITDROP_TEST_TIER: long ? 'long' : 'short',
+    ...(chromium && { BAITDROP_CHROMIUM: chromium }),
+    ...(seed !== undefined && { BAITDROP_TEST_SEED: seed }),
+    BAITDROP_TEST_TIER: tier,
   };
-  const vitest = (more, { tally, settings, ...options } = {}) =>
-    run(carriedNode(), [inRoot('node_modules/vitest/vitest.mjs'), 'run', `--maxWorkers=${workers}`, ...more], {
-      env: { ...env, ...settings, ...(tally !== undefined && { BAITDROP_TALLY: tally }) },
-      ...options,
-    });
   const folder = mkdtempSync(join(memory?.folder ?? tmpdir(), 'baitdrop-tally-'));
-  try {
-    const pooled = [];
-    const runBehindPoolers = async () => {
-      const pgbouncer = findPgBouncer();
-      if (pgbouncer === undefined) console.log(NO_PGBOUNCER);
-      for (const mode of pgbouncer === undefined ? [] : POOL_MODES) {
-        const tally = join(folder, `${mode}.json`);
-        const settings = { BAITDROP_TEST_POOLER: mode, BAITDROP_PGBOUNCER: pgbouncer, BAITDROP_TEST_TIER: 'short' };
-        const { code } = await vitest(['--project=database', ...filters], { tally, settings });
-        console.log(`behind PgBouncer in ${mode} mode:\n${tallyText(addTallies([tally]))}`);
-        pooled.push({ code, tally });
-      }
-    };
-    const pooledCode = () => pooled.find(({ code }) => code !== 0)?.code ?? 0;
-    if (onlyPoolers) {
-      await runBehindPoolers();
-      return pooledCode();
+  const tallies = [];
+  const codes = [];
+  const vitest = async (name, more, { settings, ...options } = {}) => {
+    const tally = join(folder, `${name}.json`);
+    const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', `--maxWorkers=${workers}`, ...more];
+    const result = await run(carriedNode(), args, { env: { ...env, ...settings, BAITDROP_TALLY: tally }, ...options });
+    // Without a test to run, vitest counts nothing and says so itself.
+    if (existsSync(tally) || isWholeTier) tallies.push(tally);
+    codes.push(result.code);
+    return result;
+  };
+  const runBehindPoolers = async () => {
+    const pgbouncer = findPgBouncer();
+    if (pgbouncer === undefined) {
+      console.log(NO_PGBOUNCER);
+      codes.push(strict ? 1 : 0);
+      return;
     }
-    if (filters.length > 0) return (await vitest(filters)).code;
+    for (const mode of POOL_MODES) {
+      console.log(`behind PgBouncer in ${mode} mode:`);
+      const settings = { BAITDROP_TEST_POOLER: mode, BAITDROP_PGBOUNCER: pgbouncer, BAITDROP_TEST_TIER: 'short' };
+      await vitest(`behind-${mode}`, ['--project=database', ...filters], { settings });
+    }
+  };
+  const runWholeTier = async () => {
     // Vitest runs the browser tests last, one at a time, which leaves cores idle. A second run beside the others uses
     // them, and its higher priority keeps browser tests quick.
-    const [journeysTally, othersTally] = ['journeys.json', 'others.json'].map((name) => join(folder, name));
-    const [journeys, others, checked] = await Promise.all([
-      vitest(['--project=browser'], { tally: journeysTally, quiet: true }),
-      vitest(['--project=!browser'], { tally: othersTally, priority: A_LITTLE_LOWER }),
+    const [journeys, , checked] = await Promise.all([
+      vitest('journeys', ['--project=browser'], { quiet: true }),
+      vitest('others', ['--project=!browser'], { priority: A_LITTLE_LOWER }),
       checking,
     ]);
     // Printed one after the other, so that their lines do not mix.
     console.log(journeys.output);
-    console.log(lines.join('\n'));
-    if (behindPoolers) await runBehindPoolers();
-    console.log(tallyText(addTallies([journeysTally, othersTally, ...pooled.map(({ tally }) => tally)])));
-    return journeys.code || others.code || checked || pooledCode();
+    console.log(checkLines.join('\n'));
+    codes.push(checked);
+    if (tier !== 'long') return;
+    await runBehindPoolers();
+    codes.push((await run(carriedNode(), [inRoot('scripts/conformance.mjs')], { env })).code);
+    if (codes.at(-1) !== 0) console.log('FAILED conformance');
+  };
+  try {
+    if (seed !== undefined) console.log(`Files in random order; --shuffle=${seed} repeats it.`);
+    if (onlyPoolers) await runBehindPoolers();
+    else if (isWholeTier && tier !== 'rehearsal') await runWholeTier();
+    else await vitest('named', tier === 'rehearsal' ? ['--project=database', ...filters] : filters);
+    const tally = judgeSkips(addTallies(tallies), { strict });
+    if (tallies.length > 0) console.log(tallyText(tally, { resultsFolder: inRoot('test-results'), root }));
+    else for (const hint of hintsFor(names, tier)) console.log(hint);
+    return codes.find((code) => code !== 0) ?? (tally.failed > 0 ? 1 : 0);
   } finally {
     rmSync(folder, { recursive: true, force: true });
     memory?.remove();

@@ -17,8 +17,6 @@ const SHOP_NAME = 'Two Bridges Bait & Tackle';
 const waitOptions = { timeout: 60_000 };
 
 const isHere = await ensurePhp();
-if (!isHere)
-  process.stderr.write('\n*** SKIPPED: no PHP here, so the plugin was not tried in a real WordPress ***\n\n');
 
 let browser: Browser;
 let site: WordPressSite;
@@ -105,7 +103,7 @@ async function asCustomer(number: string, work: (page: Page) => Promise<void>): 
   await context.close();
 }
 
-describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, () => {
+describe.skipIf(!isHere)('the owner of a WordPress site (needs PHP)', { timeout: 300_000 }, () => {
   test('installs the plugin from their own download: it is connected, and customers order on their site', async () => {
     const current = await visit(browser, '/login?redirect=/plugins');
     await untilHydrated(current.page);

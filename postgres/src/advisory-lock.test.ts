@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { tryAdvisoryLock, withAdvisoryLock } from './advisory-lock.ts';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutStatementTimeout } from './dead-connections.ts';
 import { createPool } from './pool.ts';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from './pool.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';

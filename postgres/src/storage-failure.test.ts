@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { storageFailureIn, storageFailureOf, watchStorage } from './storage-failure.ts';

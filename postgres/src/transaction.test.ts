@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';

@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Tests that commands that move money, stock or an order need an `Idempotency-Key` and run once for it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Tests what is deleted about people: at once when they close their account, and by schedule.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetPayloadsBefore } from './platform/webhooks/webhook-events.db.ts';

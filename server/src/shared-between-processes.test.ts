@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Tests that two processes on one database share rate limits and idempotency keys.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';

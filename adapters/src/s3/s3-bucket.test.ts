@@ -94,7 +94,7 @@ const simulated = (changes: Partial<S3Account> = {}, now?: () => Date): Bucket =
 const servers: readonly [string, boolean, () => Bucket][] = [
   ['our stand-in', true, simulated],
   [
-    'the server that S3_TEST_ENDPOINT names',
+    'another server (needs an S3 server named by S3_TEST_ENDPOINT)',
     outside !== undefined,
     () =>
       createS3Bucket(

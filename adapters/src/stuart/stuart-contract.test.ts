@@ -108,12 +108,9 @@ describe('Stuart, simulated', () => {
   afterAll(() => simulator.close());
 });
 
-describe.skipIf(sandbox === undefined)(
-  `Stuart’s sandbox${sandbox === undefined ? ' (skipped: no credentials)' : ''}`,
-  () => {
-    cases(async () => {
-      if (sandbox === undefined) throw new Error('no credentials');
-      return { courier: createStuart(sandbox), account: sandbox.credentials };
-    });
-  },
-);
+describe.skipIf(sandbox === undefined)('Stuart’s sandbox (needs credentials of Stuart’s sandbox)', () => {
+  cases(async () => {
+    if (sandbox === undefined) throw new Error('no credentials');
+    return { courier: createStuart(sandbox), account: sandbox.credentials };
+  });
+});

@@ -33,7 +33,7 @@ interface Side {
 const sides: Side[] = [
   { name: 'simulated', isReal: false, skipped: false, start: () => startUberDirectSimulator({ speed: 0, geocode }) },
   {
-    name: real === undefined ? 'test mode, skipped: no credentials' : 'test mode',
+    name: 'test mode (needs credentials of Uber Direct’s test mode)',
     isReal: true,
     skipped: real === undefined,
     async start() {
@@ -44,7 +44,7 @@ const sides: Side[] = [
 ];
 
 for (const { name, isReal, skipped, start } of sides)
-  describe.skipIf(skipped)(`Uber Direct (${name})`, () => {
+  describe.skipIf(skipped)(`Uber Direct, ${name}`, () => {
     let config: UberDirectConfig;
     let close = async (): Promise<void> => undefined;
     let courier: Courier;

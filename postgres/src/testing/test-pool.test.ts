@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { directPoolOf, endPool } from '../pool.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from './testing/auth-collections.ts';
 import { AuthServer } from './testing/auth-server.ts';

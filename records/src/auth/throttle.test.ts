@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeExpiredAuthRows } from './clean-up.ts';
 import { insertOwnedRow } from './owned-rows.ts';

@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Several processes on one database hold callers to one limit.
 import { startSilentProxy } from '@baitdrop/postgres/testing/silent-proxy';
 import type { TestDatabase } from '@baitdrop/postgres/testing/test-database';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Counted } from '../auth/throttle.ts';

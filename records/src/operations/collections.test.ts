@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Asked of a server that has operations, the way the published client asks.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';

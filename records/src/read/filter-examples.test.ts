@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleProducts, sampleRetailers } from '../testing/sample-records.ts';
 import { SampleServer } from '../testing/sample-server.ts';

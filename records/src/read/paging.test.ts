@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SampleServer } from '../testing/sample-server.ts';
 import { productSortExamples, retailerSortExamples } from './examples/sort-examples.ts';

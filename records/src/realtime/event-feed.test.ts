@@ -1,3 +1,4 @@
+// @module-tag poolers
 import type { Pool, PoolClient } from 'pg';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { createTestPool } from '@baitdrop/postgres/testing/test-pool';

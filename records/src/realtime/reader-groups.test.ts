@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import type { TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { oauth2RedirectsOf } from '../auth/oauth2-redirects.ts';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import type { TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { EventStream } from '../testing/event-stream.ts';

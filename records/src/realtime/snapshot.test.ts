@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { expect, test } from 'vitest';
 import { Snapshot } from './snapshot.ts';
 

@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Two processes on one database count the streams of a network together.
 import type { TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { EventSource } from 'eventsource';
 import PocketBase, { type RecordSubscription } from 'pocketbase';
 import type { TestDatabase } from '@baitdrop/postgres/testing/test-database';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyPassword } from '../auth/password.ts';
 import { newRecordToken } from '../auth/record-token.ts';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WriteServer } from './testing/write-server.ts';

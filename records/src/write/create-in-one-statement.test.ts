@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // The short way of a create must do what the long one does, or leave it to that.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import PocketBase from 'pocketbase';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { badRequest } from '../api/api-error.ts';

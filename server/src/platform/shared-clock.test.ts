@@ -1,3 +1,4 @@
+// @module-tag poolers
 import type { Pool } from 'pg';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';

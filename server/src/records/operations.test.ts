@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Tests what superusers do with the generic client: settings, logs, crons and backups, against the running product.
 import { afterAll, describe, expect, test } from 'vitest';
 import { ACTORS } from '../testing/cast.ts';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SIMULATED_ACCOUNT } from '@baitdrop/adapters/uber-direct/simulated-account';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

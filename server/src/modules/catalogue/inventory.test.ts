@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Tests that concurrent changes of a stock never make it negative, and that its history adds up to it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Two requests decide about the same money at once: one waits for the other and then sees its result.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';

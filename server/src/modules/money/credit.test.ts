@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Credit is refunded to a customer whose account was deleted.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

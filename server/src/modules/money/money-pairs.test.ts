@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, expect, test } from 'vitest';
 import { startMoneyPairs } from './testing/money-pairs.ts';
 

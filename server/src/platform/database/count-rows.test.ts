@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Tests that the parts of a list are counted together and that only large counts are cached.
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';

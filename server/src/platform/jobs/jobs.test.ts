@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { Writable } from 'node:stream';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

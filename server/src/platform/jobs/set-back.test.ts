@@ -1,3 +1,4 @@
+// @module-tag poolers
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSmtpMailer } from '@baitdrop/adapters/smtp/smtp-mailer';
 import { type SmtpSimulator, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';

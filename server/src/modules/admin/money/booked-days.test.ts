@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Tests that stored days match the ledger, whatever is booked later and for whichever day.
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING, shopHeldAccount } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { scheduleJobs } from '../../../modules.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';

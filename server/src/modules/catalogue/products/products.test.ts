@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blankPng } from '../../../testing/blank-png.ts';
 import { namesOf, type ShelfScene, startShelfScene } from '../../../testing/shelf-scene.ts';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StockHistory } from '@baitdrop/contract/shop-products';
 import { namesOf, type ShelfScene, startShelfScene } from '../../../testing/shelf-scene.ts';

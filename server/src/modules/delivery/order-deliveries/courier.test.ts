@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { deliveriesIn } from '../../../testing/deliveries.ts';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';

@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Pro on the bill of a Shopify store: approved there, polled here, and never paid twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SimulatedSubscription } from '@baitdrop/adapters/shopify/simulated-store';

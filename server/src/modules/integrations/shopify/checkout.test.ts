@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
 import { eventually } from '@baitdrop/postgres/testing/eventually';

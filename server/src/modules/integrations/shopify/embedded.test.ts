@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Our page inside the Shopify admin: who may frame it, whose requests it answers, and what a session token authorises.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SHOPIFY_SCOPES } from '@baitdrop/adapters/ports/shopify';

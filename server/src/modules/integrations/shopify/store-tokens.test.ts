@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
 import { APP_INSTALLATION, SET_METAFIELDS } from '@baitdrop/adapters/shopify/operations';

@@ -52,7 +52,7 @@ test('the receiver in TypeScript takes what is ours, once', { timeout: 120_000 }
 
 const hasPhp = spawnSync('php', ['--version']).status === 0;
 
-test.skipIf(!hasPhp)('the receiver in PHP takes what is ours, once (skipped where php is not installed)', async () => {
+test.skipIf(!hasPhp)('the receiver in PHP takes what is ours, once (needs PHP)', async () => {
   const file = join(folder, 'receiver.php');
   await writeFile(file, webhookReceivers.php.code);
   await rm(join(folder, 'msg_one'), { force: true });

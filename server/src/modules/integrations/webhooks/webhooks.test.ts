@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';

@@ -8,7 +8,6 @@ import type { NewApiKeyAnswer } from '@baitdrop/contract/api-keys';
 import { startPublicApiScene } from '../public-api/testing/public-api-scene.ts';
 
 const hasPhp = spawnSync('php', ['--version']).status === 0;
-if (!hasPhp) process.stderr.write('\n*** SKIPPED: no PHP here, so the plugin was not tried with WooCommerce ***\n\n');
 
 const scenes = fileURLToPath(new URL('../../../../../integrations/wordpress/stand-in/scenes.php', import.meta.url));
 const NEEDED = ['quotes', 'deliveries:read', 'deliveries:write'];
@@ -60,13 +59,13 @@ async function play<Seen>(key: string, name: string, ...given: string[]): Promis
 /** Answers the number of a new order. */
 const order = (): string => String(++lastOrder);
 
-describe.skipIf(!hasPhp)('a site without WooCommerce', () => {
+describe.skipIf(!hasPhp)('a site without WooCommerce (needs PHP)', () => {
   test('has none of its hooks', async () => {
     expect(await play(live, 'without-woocommerce')).toEqual(['before_woocommerce_init']);
   });
 });
 
-describe.skipIf(!hasPhp)('a site with WooCommerce', () => {
+describe.skipIf(!hasPhp)('a site with WooCommerce (needs PHP)', () => {
   test('says what the plugin goes with', async () => {
     expect(await play(live, 'compatibility')).toEqual({ custom_order_tables: true, cart_checkout_blocks: true });
   });
@@ -97,7 +96,7 @@ describe.skipIf(!hasPhp)('a site with WooCommerce', () => {
   });
 });
 
-describe.skipIf(!hasPhp)('the rate', () => {
+describe.skipIf(!hasPhp)('the rate (needs PHP)', () => {
   test('is the price of the minute, for what a courier carries, where one goes', async () => {
     const rates = await play<Record<string, string | number | null>>(live, 'rates');
     const { body } = await scene.quoteFor();
@@ -151,7 +150,7 @@ describe.skipIf(!hasPhp)('the rate', () => {
   });
 });
 
-describe.skipIf(!hasPhp)('a paid order', () => {
+describe.skipIf(!hasPhp)('a paid order (needs PHP)', () => {
   test('brings one courier at the quoted price, however often it is told; mail and page have link and code', async () => {
     const number = order();
     const { meta, notes, mails, page, jobs } = await play<SeenOrder>(live, 'paid', number);
@@ -233,7 +232,7 @@ describe.skipIf(!hasPhp)('a paid order', () => {
   });
 });
 
-describe.skipIf(!hasPhp)('a cancelled order', () => {
+describe.skipIf(!hasPhp)('a cancelled order (needs PHP)', () => {
   test('calls its courier back; paid again, it gets another', async () => {
     const number = order();
     const seen = await play<Record<'first' | 'paid again', SeenOrder>>(tried, 'cancelled', number);

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaidOrder } from '../../../testing/order-scene.ts';
 import { startPushScene } from '../../../testing/push-scene.ts';

@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // The ledger always balances, and it is compared with the provider's balance.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

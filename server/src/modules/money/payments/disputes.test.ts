@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminOrder, AdminOrderList } from '@baitdrop/contract/admin-orders';
 import { eventually } from '@baitdrop/postgres/testing/eventually';

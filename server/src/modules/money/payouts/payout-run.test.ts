@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Payouts that an administrator runs by hand. Each test continues from the one before.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';

@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // A shop's Pro plan, from the first payment to the end of its last month.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proPage, proState, type ProState } from '@baitdrop/contract/pro';

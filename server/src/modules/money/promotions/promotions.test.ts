@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Promotion codes: their discounts, their limits, and who pays for them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';

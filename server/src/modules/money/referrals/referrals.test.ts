@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import { scheduleJobs } from '../../../modules.ts';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopMoney, ShopRefunds } from '@baitdrop/contract/shop-money';

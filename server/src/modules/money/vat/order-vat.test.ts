@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // VAT: a shop enters it when it registers, every page shows the same amount, and it is never zero by default.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MonthlyReport } from '@baitdrop/contract/monthly-report';

@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // The figures that a shop gets about its orders.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnalyticsAnswer, analyticsAnswer } from '@baitdrop/contract/analytics';

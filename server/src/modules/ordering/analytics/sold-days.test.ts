@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Stored days equal the sums of their orders, whatever happens to the orders later.
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 // Places orders: each accepted quote leads to exactly one order.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { EventSource } from 'eventsource';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';

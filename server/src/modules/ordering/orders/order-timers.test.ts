@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';

@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Payments of orders when the provider's events come first, twice, late or never.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

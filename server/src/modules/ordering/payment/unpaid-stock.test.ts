@@ -1,3 +1,5 @@
+// @module-tag poolers
+
 // Unpaid orders do not keep other customers from buying.
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';

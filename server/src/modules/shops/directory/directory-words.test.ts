@@ -1,3 +1,4 @@
+// @module-tag poolers
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bestMatches, searchTextOf } from '@baitdrop/domain/search/fuzzy-search';

@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { directoryAnswer, nearbyAnswer, shopPage } from '@baitdrop/contract/directory';
 import { allDay, type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';

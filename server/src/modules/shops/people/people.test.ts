@@ -1,3 +1,4 @@
+// @module-tag poolers
 import { EventSource } from 'eventsource';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -9,7 +9,6 @@ import { whyNoLimits } from '../testing/process-limits.ts';
 import { migrated } from '../testing/test-app.ts';
 
 const why = whyNoLimits();
-const skipped = why === undefined ? '' : ` (skipped: ${why})`;
 
 const ROUNDS = 3;
 /** With the first a backend starts and can hardly ask anything; with the second it finds no room for its libraries. */
@@ -47,7 +46,7 @@ test(
 );
 
 test.skipIf(why !== undefined)(
-  `a database without memory: people are told to come back, health and the log say why, and it goes on by itself${skipped}`,
+  'a database without memory: people are told to come back, health and the log say why, and it goes on by itself (needs Linux and prlimit)',
   { timeout: 900_000 },
   async () => {
     const own = await startOwnDatabaseServer();

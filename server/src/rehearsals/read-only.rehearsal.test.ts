@@ -42,7 +42,7 @@ test(
 );
 
 test.skipIf(why !== undefined)(
-  `a disk that the system made read-only loses no order: people are told to come back until somebody repairs it and starts anew${why === undefined ? '' : ` (skipped: ${why})`}`,
+  'a disk that the system made read-only loses no order: people are told to come back until somebody repairs it and starts anew (needs root and the right to mount a disk)',
   { timeout: 900_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'baitdrop-read-only-'));

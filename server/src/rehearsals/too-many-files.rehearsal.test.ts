@@ -12,7 +12,6 @@ import type { ServerProcess } from '../testing/server-process.ts';
 import { migrated } from '../testing/test-app.ts';
 
 const why = whyNoLimits();
-const skipped = why === undefined ? '' : ` (skipped: ${why})`;
 const MAX_FILES = 256;
 
 /** People who connect and ask nothing. */
@@ -58,7 +57,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 test.skipIf(why !== undefined)(
-  `more connections than a process may have: those beyond are closed and the log says so, the others order as ever${skipped}`,
+  'more connections than a process may have: those beyond are closed and the log says so, the others order as ever (needs Linux and prlimit)',
   { timeout: 900_000 },
   async () => {
     const rehearsal = await startRehearsal({
@@ -87,7 +86,7 @@ test.skipIf(why !== undefined)(
 );
 
 test.skipIf(why !== undefined)(
-  `a process that may open no more files: health and the log say so, and it goes on by itself when it may, or when people leave${skipped}`,
+  'a process that may open no more files: health and the log say so, and it goes on by itself when it may, or when people leave (needs Linux and prlimit)',
   { timeout: 900_000 },
   async () => {
     const hard = 4096;
