@@ -127,9 +127,9 @@ export async function orderCode(page: Page): Promise<string> {
   return text?.replace('Order ', '').trim() ?? '';
 }
 
-export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+export async function tokenOf(request: APIRequestContext, email: string, password = 'first-light'): Promise<string> {
   const answer = await request.post('/api/collections/users/auth-with-password', {
-    data: { identity: email, password: 'first-light' },
+    data: { identity: email, password },
   });
   return ((await answer.json()) as { token: string }).token;
 }

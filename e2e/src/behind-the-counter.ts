@@ -1,15 +1,19 @@
 // Steps of shop staff that several journeys share: sign in, listen for the bell, get orders.
 import type { Browser, Page } from 'playwright-core';
 import { expect } from './expect.ts';
-import { findShop, NET_AND_MAGGOTS, placeOrder, RIVER_SHOP, tokenOf, type Wanted } from './angler.ts';
+import { findShop, NET_AND_MAGGOTS, placeOrder, RIVER_SHOP, type Shop, tokenOf, type Wanted } from './angler.ts';
 import { visit, type Visit, type VisitOptions } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
+import type { OwnShop } from './own-shop.ts';
 import { newAddress, signIn } from './person.ts';
 import { until } from './until.ts';
 import { withKey } from './with-key.ts';
 
+type Owner = OwnShop['owner'];
+
 export const OWNER = 'shop@baitdrop.example';
 const OWNER_PASSWORD = 'first-light';
+const RIVER_OWNER: Owner = { email: OWNER, secret: OWNER_PASSWORD };
 
 /** Counts the sounds and printed pages. */
 export async function listen(page: Page): Promise<void> {
@@ -64,13 +68,21 @@ export async function behindTheCounter(
   return current;
 }
 
-/** Places and pays an order through the API; answers its code. */
+/** Places and pays an order at the demo's river shop through the API; answers its code. */
 export async function somebodyOrders(
-  { request }: Page,
+  page: Page,
   fulfilment: 'delivery' | 'collection',
   wanted: Wanted = NET_AND_MAGGOTS,
 ): Promise<string> {
-  const shop = await findShop(request, RIVER_SHOP);
+  return orderAt(await findShop(page.request, RIVER_SHOP), page, fulfilment, wanted);
+}
+
+async function orderAt(
+  shop: Shop,
+  { request }: Page,
+  fulfilment: 'delivery' | 'collection',
+  wanted: Wanted,
+): Promise<string> {
   const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('desk'), { fulfilment });
   const paid = await request.post(paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
   expect(paid.status()).toBeLessThan(400);
@@ -78,8 +90,13 @@ export async function somebodyOrders(
 }
 
 /** Accepts the order through the API, as a second desk would. */
-export async function somebodyAccepts({ request }: Page, code: string, prepMinutes = 10): Promise<void> {
-  const headers = { authorization: await tokenOf(request, OWNER) };
+export async function somebodyAccepts(
+  { request }: Page,
+  code: string,
+  prepMinutes = 10,
+  owner: Owner = RIVER_OWNER,
+): Promise<void> {
+  const headers = { authorization: await tokenOf(request, owner.email, owner.secret) };
   let id = '';
   await until(`${code} to be paid`, async () => {
     const filter = encodeURIComponent(`code = "${code}" && paid_at != ""`);
@@ -103,6 +120,16 @@ export async function nothingWaits({ request }: Page, owner = OWNER): Promise<vo
     return items.length === 0;
   });
 }
+
+/** The same steps at a shop of the journey's own. */
+export const counterOf = (shop: () => OwnShop) => ({
+  behindTheCounter: (browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> =>
+    behindTheCounter(browser, path, options, shop().owner.email, shop().owner.secret),
+  somebodyOrders: (page: Page, fulfilment: 'delivery' | 'collection', wanted: Wanted = NET_AND_MAGGOTS) =>
+    orderAt(shop(), page, fulfilment, wanted),
+  somebodyAccepts: (page: Page, code: string, prepMinutes?: number): Promise<void> =>
+    somebodyAccepts(page, code, prepMinutes, shop().owner),
+});
 
 /** In the bar at the top, or its card. */
 export const newOrder = (page: Page, code: string) => page.getByText(`New order ${code}`).first();

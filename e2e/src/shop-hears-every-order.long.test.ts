@@ -3,22 +3,17 @@ import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
-import {
-  behindTheCounter,
-  counted,
-  listen,
-  newOrder,
-  OWNER,
-  somebodyAccepts,
-  somebodyOrders,
-} from './behind-the-counter.ts';
+import { counted, counterOf, listen, newOrder } from './behind-the-counter.ts';
 import { browserForTests, phone } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
+import { ownShop } from './own-shop.ts';
 import { endAfterRefusals, signIn } from './person.ts';
 import { inDatabase } from './shopkeeper.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
+const shop = ownShop('Yarrow Bell Tackle', 'TR18 4AB');
+const { behindTheCounter, somebodyOrders, somebodyAccepts } = counterOf(shop);
 const patience = { timeout: 240_000 };
 
 const goTo = async (page: Page, link: string, heading: string) => {
@@ -207,7 +202,7 @@ test('the link of an email leads to its order through signing in', patience, asy
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL('**/login?*');
   await untilHydrated(page);
-  await signIn(page, OWNER, 'first-light');
+  await signIn(page, shop().owner.email, shop().owner.secret);
   await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible();
   // Its requests while nobody was signed in.
   await endAfterRefusals(current);

@@ -1,39 +1,27 @@
 // The order desk: the bell, accepting, packing, printing and partial refunds, at one desk or two.
-import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { NET, press } from './angler.ts';
-import {
-  behindTheCounter as standBehind,
-  counted,
-  figure,
-  newOrder,
-  openNewOrder,
-  somebodyAccepts,
-  somebodyOrders as orderAtTheShop,
-} from './behind-the-counter.ts';
-import { browserForTests, visit, type VisitOptions } from './browser.ts';
+import { counted, counterOf, figure, newOrder, openNewOrder } from './behind-the-counter.ts';
+import { browserForTests, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
+import { ownShop } from './own-shop.ts';
 import { button, signIn } from './person.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
 
-/** Of what the shop has plenty: other journeys fill their carts with what there is little of. */
-const somebodyOrders = (page: Page, fulfilment: 'delivery' | 'collection'): Promise<string> =>
-  orderAtTheShop(page, fulfilment, { [NET]: 1, 'Dendrobaena Worms, 250 g': 1 });
-
+const { behindTheCounter, somebodyOrders, somebodyAccepts } = counterOf(ownShop('Yarrow Desk Tackle', 'KW1 4AA'));
 const patience = { timeout: 240_000 };
 
-const behindTheCounter = (path: string, options?: VisitOptions, who?: string, secret?: string) =>
-  standBehind(browser, path, options, who, secret);
-
 test('a shop hears an order, and accepts it at one of two desks', patience, async () => {
-  const [first, second] = [await behindTheCounter('/dashboard'), await behindTheCounter('/dashboard/orders')];
+  const [first, second] = [
+    await behindTheCounter(browser, '/dashboard'),
+    await behindTheCounter(browser, '/dashboard/orders'),
+  ];
   const { page } = first;
-  await until('the figures to be there', async () => /^\d+$/.test(await figure(page, 'Orders today')));
-  const before = Number(await figure(page, 'Orders today'));
+  await until('the figures to be there', async () => (await figure(page, 'Orders today')) === '0');
 
   await page.clock.install();
   const code = await somebodyOrders(page, 'delivery');
@@ -41,7 +29,7 @@ test('a shop hears an order, and accepts it at one of two desks', patience, asyn
   await expect(newOrder(second.page, code)).toBeVisible();
   await until('the title to say so', async () => (await page.title()).startsWith('(1) '));
   await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
-  await until('the figures to count it', async () => Number(await figure(page, 'Orders today')) === before + 1);
+  await until('the figures to count it', async () => (await figure(page, 'Orders today')) === '1');
   await openNewOrder(page, code);
   await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\dleft to answer$/);
   const heard = await counted(page, 'notes');
@@ -63,7 +51,7 @@ test('a shop hears an order, and accepts it at one of two desks', patience, asyn
 });
 
 test('a shop packs an order, prints its ticket once and gives a part back', patience, async () => {
-  const current = await behindTheCounter('/dashboard/orders', { viewport: { width: 1024, height: 768 } });
+  const current = await behindTheCounter(browser, '/dashboard/orders', { viewport: { width: 1024, height: 768 } });
   const { page } = current;
   const code = await somebodyOrders(page, 'delivery');
   await somebodyAccepts(page, code);

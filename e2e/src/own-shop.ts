@@ -1,0 +1,129 @@
+// A shop that no other file of journeys uses: open round the clock, far from the sample shops, and made as people make
+// one. Nobody serves its orders but the journey itself.
+import { afterAll, beforeAll, inject } from 'vitest';
+import { MAGGOTS, NET, type Shop } from './angler.ts';
+import { mailTo, pathIn } from './mailbox.ts';
+import { newAddress } from './person.ts';
+import { takeOutOfDirectory, tokenOf } from './shopkeeper.ts';
+import { withKey } from './with-key.ts';
+
+export const WORMS = 'Dendrobaena Worms, 250 g';
+
+export interface OwnShop extends Shop {
+  owner: { email: string; secret: string };
+}
+
+const PLACES = {
+  'CA28 7AA': { lat: 54.5472, lng: -3.5856 },
+  'DG9 7AA': { lat: 54.9003, lng: -5.0274 },
+  'IV27 4AA': { lat: 58.2992, lng: -4.8019 },
+  'KW1 4AA': { lat: 58.4738, lng: -3.106 },
+  'LL65 1AA': { lat: 53.3117, lng: -4.64 },
+  'NR30 1AA': { lat: 52.6119, lng: 1.7255 },
+  'PA20 0AA': { lat: 55.8433, lng: -5.0686 },
+  'SA73 3AA': { lat: 51.7165, lng: -5.0509 },
+  'SY23 1AA': { lat: 52.4096, lng: -4.0783 },
+  'TD15 1AA': { lat: 55.7723, lng: -2.0247 },
+  'TR18 4AB': { lat: 50.1156, lng: -5.5433 },
+  'ZE1 0AA': { lat: 60.1512, lng: -1.1733 },
+} as const;
+
+const SECRET = 'two rods on the bank';
+const OPEN = '00:00–24:00';
+const HOURS = {
+  monday: OPEN,
+  tuesday: OPEN,
+  wednesday: OPEN,
+  thursday: OPEN,
+  friday: OPEN,
+  saturday: OPEN,
+  sunday: OPEN,
+};
+
+const GOODS = [
+  { name: NET, price_pence: 2450, category: 'nets', subcategory: 'landing nets', perishable: false },
+  { name: MAGGOTS, price_pence: 420, category: 'bait', subcategory: 'maggots', perishable: true },
+  { name: WORMS, price_pence: 380, category: 'bait', subcategory: 'worms', perishable: true },
+];
+
+const OF_EVERY_PRODUCT = {
+  description: 'Kept for this journey.',
+  age_restricted: false,
+  pack_weight_g: 600,
+  storage: 'ambient',
+  no_courier: false,
+  courier_size: '',
+  length_cm: 0,
+  width_cm: 0,
+  height_cm: 0,
+  best_before: '',
+  barcode: '',
+  size_group: '',
+  size_label: '',
+  material: '',
+  unit_weight_mg: 0,
+  low_stock_at: 0,
+  stock_uncounted: false,
+  vat_rate: '',
+  is_active: true,
+  stock: 500,
+};
+
+async function post<Answer>(path: string, token: string, body: object): Promise<Answer> {
+  const answer = await fetch(new URL(path, inject('productUrl')), {
+    method: 'POST',
+    headers: withKey({ authorization: token, 'content-type': 'application/json' }),
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+async function openShop(name: string, postcode: keyof typeof PLACES): Promise<OwnShop & { retailer: string }> {
+  const email = newAddress('owner');
+  type SignedUp = { retailerId: string; shopId: string };
+  const { retailerId: retailer, shopId } = await post<SignedUp>('/api/accounts/retailer-signup', '', {
+    shopName: name,
+    ownerName: 'Olive Own',
+    email,
+    phone: '01425 555021',
+    address: '3 Harbour Street',
+    postcode,
+    place: PLACES[postcode],
+    pluginType: 'html',
+    setupService: 'self',
+    password: SECRET,
+    openingHours: HOURS,
+    deliveryRadius: 10,
+  });
+  const [, mailed = ''] = /\/verify\/([^/]+)$/.exec(pathIn(await mailTo(email, /^Confirm your email/), 'verify')) ?? [];
+  const confirmation = { token: decodeURIComponent(mailed), password: SECRET };
+  await post('/api/collections/users/confirm-verification', '', confirmation);
+  const token = await tokenOf(inject('productUrl'), email, SECRET);
+  for (const goods of GOODS) await post(`/api/shops/${shopId}/products`, token, { ...OF_EVERY_PRODUCT, ...goods });
+  await post('/api/collections/plugin_downloads/records', token, { shop_id: shopId, plugin_type: 'html' });
+  const { url } = await post<{ url: string }>('/api/payout-account', token, { back: 'money' });
+  await fetch(url, { method: 'POST', body: new URLSearchParams({ answer: 'finish' }), redirect: 'manual' });
+  await post('/api/payout-account/look', token, {});
+  await post(`/api/shops/${shopId}/going-live`, token, {});
+  await post(`/api/admin/shops/${retailer}/approve`, inject('adminToken'), {});
+  const answer = await fetch(new URL(`/api/shops/${shopId}`, inject('productUrl')));
+  const { products } = (await answer.json()) as Pick<Shop, 'products'>;
+  return { shopId, name, postcode, products, owner: { email, secret: SECRET }, retailer };
+}
+
+/** Opens the shop before the tests of this file and takes it out of the directory after them. */
+export function ownShop(name: string, postcode: keyof typeof PLACES): () => OwnShop {
+  let shop: Awaited<ReturnType<typeof openShop>> | undefined;
+  beforeAll(async () => {
+    shop = await openShop(name, postcode);
+  });
+  afterAll(async () => {
+    if (shop !== undefined) await takeOutOfDirectory(shop.retailer);
+  });
+  return () => {
+    if (shop === undefined) throw new Error(`${name} is not open yet`);
+    return shop;
+  };
+}
