@@ -24,16 +24,16 @@ const side = (axis: 0 | 1, at: number, sign: 1 | -1): Side => ({
 export function clipRing(ring: Ring, { west, east, south, north }: Frame): Ring {
   const sides = [side(0, west, 1), side(0, east, -1), side(1, south, 1), side(1, north, -1)];
   return sides.reduce<Ring>((points, { isInside, crossing }) => {
-    const kept: [number, number][] = [];
+    const clipped: [number, number][] = [];
     points.forEach((point, index) => {
       const before = points.at(index - 1) ?? point;
       if (isInside(point) !== isInside(before)) {
         const part = crossing(before, point);
-        kept.push([before[0] + (point[0] - before[0]) * part, before[1] + (point[1] - before[1]) * part]);
+        clipped.push([before[0] + (point[0] - before[0]) * part, before[1] + (point[1] - before[1]) * part]);
       }
-      if (isInside(point)) kept.push([point[0], point[1]]);
+      if (isInside(point)) clipped.push([point[0], point[1]]);
     });
-    return kept;
+    return clipped;
   }, ring);
 }
 

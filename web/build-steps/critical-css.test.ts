@@ -42,8 +42,8 @@ describe('critical CSS', () => {
     ['pointing at something', 'a:hover,a:focus-visible{color:red}', 'a:focus-visible{color:red}'],
     ['a variable that nothing uses', 'a{--one:var(--two);--two:1px;color:red}', 'a{color:red}'],
     ['a variable of the markup', 'a{--three:1px}', 'a{--three:1px}'],
-  ])('keeps of %s only what may be painted', (_what, css, kept) => {
+  ])('keeps of %s only what may be painted', (_what, css, expected) => {
     const page = `<script>d.dataset.theme='dark'</script><a href="/" style="width:var(--three)">x</a>`;
-    expect(extractCriticalCss(css, page)).toBe(kept);
+    expect(extractCriticalCss(css, page)).toBe(expected);
   });
 });

@@ -88,9 +88,9 @@ export function extractCriticalCss(css: string, html: string): string {
   const root = parse(css);
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return;
-    const kept = rule.selectors.filter((selector) => isWanted(selector, present));
-    if (kept.length === 0) rule.remove();
-    else if (kept.length < rule.selectors.length) rule.selectors = kept;
+    const selectors = rule.selectors.filter((selector) => isWanted(selector, present));
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
   dropUnusedKeyframes(root);
   dropUnusedVariables(root, html);

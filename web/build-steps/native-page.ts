@@ -9,9 +9,9 @@ export interface PageHashes {
 const LOOPBACK = new Set(['127.0.0.1', 'localhost']);
 
 /** Parses the API's origin; throws an error with a readable message. Phones refuse plain HTTP except to themselves. */
-export function readApiAddress(given = 'http://127.0.0.1:8090'): URL {
-  const url = URL.parse(given);
-  const wrong = (what: string) => new Error(`VITE_API_URL ${what}: ${given}`);
+export function readApiAddress(text = 'http://127.0.0.1:8090'): URL {
+  const url = URL.parse(text);
+  const wrong = (what: string) => new Error(`VITE_API_URL ${what}: ${text}`);
   if (url === null || !/^https?:$/.test(url.protocol)) throw wrong('must be an address like https://baitdrop.example');
   if (`${url.origin}/` !== url.href) throw wrong('must name a server alone, without path, query or password');
   if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) throw wrong('must begin with https:');

@@ -144,14 +144,14 @@ describe('the iOS app', () => {
 
 describe('every icon and splash screen', () => {
   it.each(nativeIcons.map((icon) => [icon.path, icon] as const))('%s is what the brand draws', async (path, icon) => {
-    const kept = sharp(join(paths.web, path));
-    const { width, height, hasAlpha } = await kept.metadata();
+    const committed = sharp(join(paths.web, path));
+    const { width, height, hasAlpha } = await committed.metadata();
     expect([width, height, hasAlpha]).toEqual([icon.widthPx, icon.heightPx, icon.isOpaque !== true]);
     // Compares at a small size: it is quick, and versions of the drawing library round edges differently.
     const small = { widthPx: Math.min(icon.widthPx, 320), heightPx: Math.min(icon.heightPx, 320) };
     const seen = (image: Sharp) =>
       image.flatten({ background: '#777' }).resize(32, 32, { fit: 'fill' }).raw().toBuffer();
-    const [old, drawn] = await Promise.all([seen(kept), seen(sharp(await drawNativeIcon({ ...icon, ...small })))]);
+    const [old, drawn] = await Promise.all([seen(committed), seen(sharp(await drawNativeIcon({ ...icon, ...small })))]);
     const furthest = Math.max(...old.map((value, at) => Math.abs(value - (drawn[at] ?? 0))));
     expect(furthest).toBeLessThan(20);
   });

@@ -4,7 +4,7 @@ import { keepAwake } from './keep-awake.ts';
 /** Simulates a browser whose page is shown and hidden; hiding it releases the wake lock. */
 function browser() {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
-  const asked: { released: boolean; release: () => Promise<void> }[] = [];
+  const wakeLocks: { released: boolean; release: () => Promise<void> }[] = [];
   const request = () => {
     const lock = {
       released: false,
@@ -12,38 +12,38 @@ function browser() {
         lock.released = true;
       },
     };
-    asked.push(lock);
+    wakeLocks.push(lock);
     return Promise.resolve(lock as unknown as WakeLockSentinel);
   };
   const turn = (visibilityState: DocumentVisibilityState) => {
     page.visibilityState = visibilityState;
-    if (visibilityState === 'hidden') for (const lock of asked) lock.released = true;
+    if (visibilityState === 'hidden') for (const lock of wakeLocks) lock.released = true;
     page.dispatchEvent(new Event('visibilitychange'));
   };
-  return { page: page as unknown as Document, wakeLock: { request }, asked, turn };
+  return { page: page as unknown as Document, wakeLock: { request }, wakeLocks, turn };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('the screen is kept on, asked for again when the page comes back, and let go at the end', async () => {
-  const { page, wakeLock, asked, turn } = browser();
+  const { page, wakeLock, wakeLocks, turn } = browser();
   const stop = keepAwake({ page, wakeLock });
   await settled();
-  expect(asked).toHaveLength(1);
+  expect(wakeLocks).toHaveLength(1);
   turn('hidden');
   await settled();
-  expect(asked).toHaveLength(1);
+  expect(wakeLocks).toHaveLength(1);
   turn('visible');
   await settled();
   turn('visible');
   await settled();
-  expect(asked.map(({ released }) => released)).toEqual([true, false]);
+  expect(wakeLocks.map(({ released }) => released)).toEqual([true, false]);
   stop();
   await settled();
-  expect(asked.every(({ released }) => released)).toBe(true);
+  expect(wakeLocks.every(({ released }) => released)).toBe(true);
   turn('visible');
   await settled();
-  expect(asked).toHaveLength(2);
+  expect(wakeLocks).toHaveLength(2);
 });
 
 test('a browser that says no, say on a low battery, breaks nothing', async () => {

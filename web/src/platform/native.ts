@@ -16,12 +16,12 @@ export const isApple = (): boolean => bridge()?.getPlatform?.() === 'ios';
 /** False in the shells, whose web views cannot print and do not say so. */
 export const canPrint = (): boolean => !isNative();
 
-let given: Phone | null = null;
+let currentPhone: Phone | null = null;
 
 /** The abilities of the phone; null in a browser, which uses the web's own APIs. */
-export const phone = (): Phone | null => given;
+export const phone = (): Phone | null => currentPhone;
 
 /** Called at the app's start, before the first screen. */
 export function setPhone(theirs: Phone): void {
-  given = theirs;
+  currentPhone = theirs;
 }

@@ -7,19 +7,19 @@ const failing = (code: number) => ({
 });
 
 it('gives the position of the device, asked for precisely, patiently and not too old', async () => {
-  let asked: PositionOptions | undefined;
+  let requested: PositionOptions | undefined;
   const locator = {
     getCurrentPosition: (
       done: PositionCallback,
       _: PositionErrorCallback | null | undefined,
       options?: PositionOptions,
     ) => {
-      asked = options;
+      requested = options;
       done({ coords: { latitude: 52.63, longitude: 1.3 } } as GeolocationPosition);
     },
   };
   expect(await locateDevice(locator)).toEqual({ ok: true, value: { lat: 52.63, lng: 1.3 } });
-  expect(asked).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 });
+  expect(requested).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 });
 });
 
 it.each([

@@ -7,10 +7,10 @@ const file = new Blob(['a,b']);
 const phoneThat = (shareFile: Phone['shareFile']) => setPhone({ shareFile } as Phone);
 
 it('a file goes to the sheet of the phone around the app', async () => {
-  const asked: unknown[] = [];
-  phoneThat(async (name, content) => asked.push([name, content]));
+  const calls: unknown[] = [];
+  phoneThat(async (name, content) => calls.push([name, content]));
   expect(await saveFile('products.csv', file)).toBe(true);
-  expect(asked).toEqual([['products.csv', file]]);
+  expect(calls).toEqual([['products.csv', file]]);
 });
 
 it('closing the sheet is an answer: nothing was saved', async () => {

@@ -23,7 +23,7 @@ const keepWithin = (room: Room) => ({
     tidyCache(await caches.open(cacheName), Date.now(), room),
 });
 
-const asked = ({ url, request }: { url: URL; request: Request }) => ({
+const requestOf = ({ url, request }: { url: URL; request: Request }) => ({
   url,
   method: request.method,
   headers: request.headers,
@@ -32,7 +32,7 @@ const asked = ({ url, request }: { url: URL; request: Request }) => ({
 export function cacheForOffline(): void {
   self.addEventListener('activate', (event) => event.waitUntil(dropAnswers(answersCache)));
   registerRoute(
-    (match) => match.sameOrigin && isPublicAnswer(asked(match)),
+    (match) => match.sameOrigin && isPublicAnswer(requestOf(match)),
     new CachedAnswers({
       cacheName: answersCache,
       plugins: [
@@ -44,7 +44,7 @@ export function cacheForOffline(): void {
   );
   // A changed photo gets a new name, so a cached one is never wrong.
   registerRoute(
-    (match) => match.sameOrigin && isShopPhoto(asked(match)),
+    (match) => match.sameOrigin && isShopPhoto(requestOf(match)),
     new CacheFirst({ cacheName: PHOTOS_CACHE, plugins: [keepWithin({ maxEntries: 120, maxAgeMs: 30 * DAY_MS })] }),
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isPublicAnswer, isShopPhoto, isCacheable } from './cacheable.ts';
 
-const asked = (path: string, headers: Record<string, string> = {}, method = 'GET') => ({
+const request = (path: string, headers: Record<string, string> = {}, method = 'GET') => ({
   url: new URL(path, 'https://baitdrop.example'),
   method,
   headers: new Headers(headers),
@@ -17,7 +17,7 @@ it.each([
   '/api/products/abcdefghijklmno?postcode=BH24%201LA',
   '/api/profile',
 ])('keeps %s, which is the same for everybody', (path) => {
-  expect(isPublicAnswer(asked(path))).toBe(true);
+  expect(isPublicAnswer(request(path))).toBe(true);
 });
 
 it.each([
@@ -28,19 +28,19 @@ it.each([
   ['the administrators’ lists', '/api/admin/shops'],
   ['a place that Google found', '/api/places/ChIJabc'],
 ])('never keeps %s', (_, path) => {
-  expect(isPublicAnswer(asked(path))).toBe(false);
+  expect(isPublicAnswer(request(path))).toBe(false);
 });
 
 it('never keeps what was asked by somebody who says who they are, nor what was sent', () => {
-  expect(isPublicAnswer(asked('/api/shops', { Authorization: 'abc' }))).toBe(false);
-  expect(isPublicAnswer(asked('/api/shops', { 'X-Track-Token': 'abc' }))).toBe(false);
-  expect(isPublicAnswer(asked('/api/shops', {}, 'POST'))).toBe(false);
+  expect(isPublicAnswer(request('/api/shops', { Authorization: 'abc' }))).toBe(false);
+  expect(isPublicAnswer(request('/api/shops', { 'X-Track-Token': 'abc' }))).toBe(false);
+  expect(isPublicAnswer(request('/api/shops', {}, 'POST'))).toBe(false);
 });
 
 it('keeps the photos of shops and products, and no file that needs a key', () => {
-  expect(isShopPhoto(asked('/api/files/products/abc/maggots.webp?thumb=320x320'))).toBe(true);
-  expect(isShopPhoto(asked('/api/files/products/abc/maggots.webp?token=abc'))).toBe(false);
-  expect(isShopPhoto(asked('/api/files/retailers/abc/passport.webp'))).toBe(false);
+  expect(isShopPhoto(request('/api/files/products/abc/maggots.webp?thumb=320x320'))).toBe(true);
+  expect(isShopPhoto(request('/api/files/products/abc/maggots.webp?token=abc'))).toBe(false);
+  expect(isShopPhoto(request('/api/files/retailers/abc/passport.webp'))).toBe(false);
 });
 
 it('keeps whole answers only, and none that is private', () => {

@@ -12,12 +12,12 @@ export class CachedAnswers extends Strategy {
   readonly #renewals = new Map<string, Promise<Response>>();
 
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const kept = request.cache === 'default' ? await handler.cacheMatch(request) : undefined;
+    const cached = request.cache === 'default' ? await handler.cacheMatch(request) : undefined;
     const renewal = this.#renew(request, handler);
-    if (!kept) return (await renewal).clone();
+    if (!cached) return (await renewal).clone();
     // The renewal is not awaited; a page learns of a failure when it requests a fresh reply.
     void handler.waitUntil(renewal.catch(() => undefined));
-    return withCachedAt(kept);
+    return withCachedAt(cached);
   }
 
   #renew(request: Request, handler: StrategyHandler): Promise<Response> {

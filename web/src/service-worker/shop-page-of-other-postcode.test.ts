@@ -3,7 +3,7 @@ import { shopPageOfOtherPostcode } from './shop-page-of-other-postcode.ts';
 
 const DATE = 'Sun, 15 Nov 2026 09:00:00 GMT';
 const page = { shop: { name: 'Two Bridges', distance: 3.2, delivers: false }, products: [{ name: 'Maggots' }] };
-const cacheWith = (kept: Response | undefined) => ({ match: async () => kept }) as unknown as Cache;
+const cacheWith = (cached: Response | undefined) => ({ match: async () => cached }) as unknown as Cache;
 const asking = (path: string, cache: RequestCache = 'default') =>
   new Request(new URL(path, 'https://baitdrop.example'), { cache });
 const keptPage = () => new Response(JSON.stringify(page), { headers: { date: DATE } });

@@ -4,8 +4,8 @@ export interface Room {
 }
 
 /** True if the reply is past the maximum age, or has no date. */
-export function isTooOld(kept: Response, nowMs: number, { maxAgeMs }: Room): boolean {
-  const givenMs = Date.parse(kept.headers.get('date') ?? '');
+export function isTooOld(cached: Response, nowMs: number, { maxAgeMs }: Room): boolean {
+  const givenMs = Date.parse(cached.headers.get('date') ?? '');
   return Number.isNaN(givenMs) || nowMs - givenMs > maxAgeMs;
 }
 
@@ -14,8 +14,8 @@ export async function tidyCache(cache: Cache, nowMs: number, room: Room): Promis
   const keys = await cache.keys();
   const surplus = keys.length - room.maxEntries;
   for (const [place, key] of keys.entries()) {
-    const kept = place < surplus ? undefined : await cache.match(key);
-    if (kept && !isTooOld(kept, nowMs, room)) return;
+    const cached = place < surplus ? undefined : await cache.match(key);
+    if (cached && !isTooOld(cached, nowMs, room)) return;
     await cache.delete(key);
   }
 }

@@ -37,7 +37,7 @@ export function prerendered<Props extends object>(load: () => Promise<ComponentT
         </span>
       );
     }
-    const given = { __html: markup };
-    return <span ref={place} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={given} />;
+    const html = { __html: markup };
+    return <span ref={place} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
   };
 }

@@ -29,8 +29,8 @@ export function EmailForm({ button, ask, email = '', children }: EmailFormProps)
   const { state } = useLocation();
   const isHydrated = useHydrated();
   const submission = useSubmit();
-  const known = isHydrated ? email || emailFrom(state) : '';
-  const draft = useFormDraft(`email:${known}`, { email: known });
+  const initialEmail = isHydrated ? email || emailFrom(state) : '';
+  const draft = useFormDraft(`email:${initialEmail}`, { email: initialEmail });
   const value = draft.values.email;
 
   function submit() {

@@ -34,10 +34,10 @@ interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField
   owner?: PasswordOwner;
 }
 
-const nobody: PasswordOwner = {};
+const noOwner: PasswordOwner = {};
 
 /** A password field that shows the strength while typing, by the server's rule. */
-export function NewPasswordField({ value, onChange, owner = nobody, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ value, onChange, owner = noOwner, ...field }: NewPasswordFieldProps) {
   const meterId = useId();
   return (
     <div className="grid gap-2">

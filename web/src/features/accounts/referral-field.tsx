@@ -2,7 +2,7 @@ import { creditMessages } from '@baitdrop/domain/messages/credits';
 import { referralCodeMessages } from '@baitdrop/domain/messages/referral-code';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { afterRest } from '../../platform/query/after-rest.ts';
+import { debounce } from '../../platform/query/after-rest.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { isReferralCodeValid } from './accounts.queries.ts';
 
@@ -14,7 +14,7 @@ function useVerdict(code: string): Verdict {
   const { data: isValid, isError } = useQuery({
     queryKey: ['referrals', code],
     queryFn: async ({ signal }) => {
-      await afterRest(DEBOUNCE_MS, signal);
+      await debounce(DEBOUNCE_MS, signal);
       return isReferralCodeValid(code, signal);
     },
     enabled: code !== '',

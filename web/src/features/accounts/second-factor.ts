@@ -13,10 +13,10 @@ export function secondStepOf(failure: unknown): SecondStep | null {
   const { status, response } = (typeof failure === 'object' && failure !== null ? failure : {}) as Thrown;
   const mfaId = response?.mfaId;
   if (status !== 401 || typeof mfaId !== 'string' || mfaId === '') return null;
-  const given: unknown[] = Array.isArray(response?.secondFactors) ? response.secondFactors : [];
+  const factors: unknown[] = Array.isArray(response?.secondFactors) ? response.secondFactors : [];
   return {
     mfaId,
-    secondFactors: FACTOR_KINDS.filter((kind) => given.includes(kind)),
+    secondFactors: FACTOR_KINDS.filter((kind) => factors.includes(kind)),
     recoveryCodes: response?.recoveryCodes === true,
     passkeySite: typeof response?.passkeySite === 'string' ? response.passkeySite : null,
   };

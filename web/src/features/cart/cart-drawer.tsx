@@ -23,7 +23,7 @@ import { RemovedRow } from './removed-row.tsx';
 import { useCart } from './use-cart.ts';
 import type { CourierFee } from './use-courier-fee.ts';
 import { WaitingCarts } from './waiting-carts.tsx';
-import { goOnceMarked } from '../../platform/navigation/going.ts';
+import { navigateAfterPaint } from '../../platform/navigation/going.ts';
 
 interface CartDrawerProps {
   open: boolean;
@@ -90,7 +90,7 @@ export function CartDrawer(props: CartDrawerProps) {
   function proceed({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     log.info('Proceed to Payment', { shop: cart.selectedShop, items: count, totalPence: priced.totalPence });
     // On a slow phone, closing the drawer and loading the checkout take a while, so the button is marked first.
-    goOnceMarked(currentTarget, () => {
+    navigateAfterPaint(currentTarget, () => {
       close();
       void navigate(addressHere('/checkout'));
     });

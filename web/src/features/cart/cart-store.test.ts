@@ -101,13 +101,13 @@ describe('the cart store', () => {
   it('tells its listeners only when something changed', () => {
     const tab = openTab();
     tab.selectShop('shop_1');
-    let told = 0;
-    tab.all.subscribe(() => (told += 1));
+    let calls = 0;
+    tab.all.subscribe(() => (calls += 1));
     tab.refresh();
     tab.setPostcode('');
-    expect(told).toBe(0);
+    expect(calls).toBe(0);
     tab.setPostcode('BH24 1LA');
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 
   it('clears a cart of yesterday', () => {

@@ -46,17 +46,17 @@ const isCacheable = (cart: Cart): boolean =>
 
 /** The carts of this browser. Every change starts from what is stored, because another tab may have changed it. */
 export function createCartStore({ storage, now, newItemId }: Surroundings) {
-  const kept = createStore<Carts>(NO_CARTS);
+  const store = createStore<Carts>(NO_CARTS);
   let isRead = false;
   let isStorable = true;
   let lastRead = '';
 
   function read(): Carts {
-    if (!isStorable) return kept.get();
+    if (!isStorable) return store.get();
     const stored = { cart: storage.read(CART_KEY), waiting: storage.read(SAVED_CARTS_KEY) };
     const text = JSON.stringify(stored);
     // Unchanged text means unchanged carts, so listeners are not called.
-    if (isRead && text === lastRead) return kept.get();
+    if (isRead && text === lastRead) return store.get();
     lastRead = text;
     return restoreCarts(stored, null, now());
   }
@@ -65,7 +65,7 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
     const carts = read();
     // Set before listeners are called, because they read at once and would parse everything again.
     isRead = true;
-    kept.set(carts);
+    store.set(carts);
     return carts;
   }
 
@@ -82,7 +82,7 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
     if (after === before) return;
     write(after);
     lastRead = JSON.stringify({ cart: storage.read(CART_KEY), waiting: storage.read(SAVED_CARTS_KEY) });
-    kept.set(after);
+    store.set(after);
   }
 
   const changeCart = (make: (cart: Cart) => Cart): void =>
@@ -91,14 +91,14 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
       return cart === carts.cart ? carts : { ...carts, cart };
     });
 
-  const all: ExternalStore<Carts> = { ...kept, get: () => (isRead ? kept.get() : refresh()) };
+  const all: ExternalStore<Carts> = { ...store, get: () => (isRead ? store.get() : refresh()) };
 
   return {
     all,
     /** Reads again after another tab wrote or a day has passed, and deletes expired carts. */
     refresh(): void {
       refresh();
-      if (!isCacheable(kept.get().cart) && storage.read(CART_KEY) !== null) storage.remove(CART_KEY);
+      if (!isCacheable(store.get().cart) && storage.read(CART_KEY) !== null) storage.remove(CART_KEY);
     },
     /** Makes that shop's cart the current one; the previous one becomes a waiting cart. */
     selectShop: (shopId: string): void => change((carts) => switchShop(carts, shopId, now())),
@@ -122,13 +122,13 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
     orderAgain: (shopId: string, lines: readonly OrderedLine[]): void =>
       change((carts) => {
         const atShop = switchShop(carts, shopId, now());
-        const wanted = lines.map(({ name, quantity, price_pence, category }) => ({
+        const ordered = lines.map(({ name, quantity, price_pence, category }) => ({
           name,
           quantity,
           category,
           pricePence: pence(price_pence),
         }));
-        return { ...atShop, cart: ensureQuantities(atShop.cart, wanted, newItemId) };
+        return { ...atShop, cart: ensureQuantities(atShop.cart, ordered, newItemId) };
       }),
     setQuantity: (itemId: string, quantity: number): void => changeCart((cart) => setQuantity(cart, itemId, quantity)),
     /** Undoes a removal and restores the item's position. */

@@ -5,7 +5,7 @@ import { pence, type Pence, sumPence, timesPence } from '@baitdrop/domain/money/
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { afterRest } from '../../platform/query/after-rest.ts';
+import { debounce } from '../../platform/query/after-rest.ts';
 
 /** The delivery charge for customers, and the courier's price if it is loaded. */
 export interface CourierFee {
@@ -37,7 +37,7 @@ export function useCourierFee(cart: Cart, ofShop: DeliveryCharge | null | undefi
   const { data: feePence } = useQuery({
     queryKey: ['checkout', 'courier-fee', question],
     queryFn: async ({ signal }): Promise<Pence | null> => {
-      await afterRest(DEBOUNCE_MS, signal);
+      await debounce(DEBOUNCE_MS, signal);
       const { courier } = await fetchJson<QuoteAnswer>('/api/checkout/review', {
         method: 'POST',
         body: question,

@@ -1,6 +1,6 @@
 import type { OrderCase } from '@baitdrop/contract/cases';
 import { expect, it } from 'vitest';
-import { tellCase } from './tell-case.ts';
+import { describeCase } from './tell-case.ts';
 
 const NOW = new Date('2026-11-16T12:00:00Z');
 const open: OrderCase = {
@@ -26,7 +26,7 @@ it.each([
   ['customer', { ...open, status: 'answered' }, 'Answered', 'Is it solved?'],
   ['customer', { ...open, status: 'closed', closed_by: 'system' }, 'Closed', 'Nobody wrote for a week'],
 ] as const)('%s reads where the case stands', (reader, found, label, sentence) => {
-  const told = tellCase(reader, found, 'Dave’s', NOW);
-  expect(told.label).toBe(label);
-  expect(told.sentence).toContain(sentence);
+  const description = describeCase(reader, found, 'Dave’s', NOW);
+  expect(description.label).toBe(label);
+  expect(description.sentence).toContain(sentence);
 });

@@ -3,14 +3,14 @@ import type { CaseParty } from '@baitdrop/domain/cases/order-case';
 import { formatDeadline } from '@baitdrop/domain/tracking/format-time';
 import type { ChipTone } from '../../ui/chip.tsx';
 
-interface Told {
+interface CaseDescription {
   label: string;
   tone: ChipTone;
   sentence: string;
 }
 
 /** Describes the state of a case for its reader: customer, shop or administrator. */
-export function tellCase(reader: CaseParty, found: OrderCase, shopName: string, now: Date): Told {
+export function describeCase(reader: CaseParty, found: OrderCase, shopName: string, now: Date): CaseDescription {
   const { status, escalated, answer_due_at, closed_by } = found;
   if (status === 'closed') {
     const quiet = closed_by === 'system' ? 'Nobody wrote for a week, so we closed it.' : '';

@@ -43,21 +43,21 @@ export const commandFacts = (order: OrderRecord): CommandFacts => ({
   choiceOpen: order.choice_open,
 });
 
-export type Wanted = Readonly<Record<string, number>>;
+export type RefundSelection = Readonly<Record<string, number>>;
 
 /** Plans a refund as the server will calculate it; null while nothing is chosen. */
 export function planOf(
   paid: PaidOrder,
-  wanted: Wanted | 'all',
+  selection: RefundSelection | 'all',
 ): Verdict<RefundPlan | null, 'unknown_line' | 'too_many' | 'nothing_left'> {
-  if (wanted === 'all') return planRefund(paid);
-  const chosen = Object.entries(wanted).flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []));
+  if (selection === 'all') return planRefund(paid);
+  const chosen = Object.entries(selection).flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []));
   if (chosen.length === 0) return accept(null);
   return planRefund(paid, chosen);
 }
 
-export const refundOf = (order: DeskOrder, wanted: Wanted): ReturnType<typeof planOf> =>
-  planOf(paidOrder(order), wanted);
+export const refundOf = (order: DeskOrder, selection: RefundSelection): ReturnType<typeof planOf> =>
+  planOf(paidOrder(order), selection);
 
 /** Plans a swap as the server will calculate it; null if the line cannot be swapped. */
 export function swapOf(order: DeskOrder, swap: { line: string; quantity: number; pricePence: Pence }): SwapPlan | null {

@@ -20,7 +20,7 @@ const line = (id: string, price: number, quantity: number, refunded_quantity = 0
   instead_of: '',
 });
 
-const orderWith = (given: object): DeskOrder =>
+const orderWith = (changes: object): DeskOrder =>
   ({
     status: 'preparing',
     fulfilment: 'delivery',
@@ -41,7 +41,7 @@ const orderWith = (given: object): DeskOrder =>
     made_good: 0,
     credit: 0,
     lines: [line('maggots', 3.5, 4), line('net', 12.1, 1)],
-    ...given,
+    ...changes,
   }) as unknown as DeskOrder;
 
 describe('what the shop keeps', () => {
@@ -111,9 +111,9 @@ describe('what the desk says of an order', () => {
     ['a refund that we pay for', { made_good: 3.5 }],
     ['our promotion', { promotion: 2.61, promotion_payer: 'platform', promotion_off: 'goods', total: 25.3 }],
     ['the shop’s promotion', { promotion: 2.61, promotion_payer: 'shop', promotion_off: 'goods', total: 25.3 }],
-  ])('shows every fee, and sums that add up: %s', (_what, given) => {
+  ])('shows every fee, and sums that add up: %s', (_what, changes) => {
     for (const lines of [undefined, changed]) {
-      const { paid, paidPence, yours, keepsPence } = orderSums(orderWith({ ...given, ...(lines && { lines }) }));
+      const { paid, paidPence, yours, keepsPence } = orderSums(orderWith({ ...changes, ...(lines && { lines }) }));
       expect(sumOf(paid)).toBe(paidPence);
       expect(sumOf(yours)).toBe(keepsPence);
       expect(paid.map(({ label }) => label).slice(0, 3)).toEqual(['Products', 'Service fee', 'Platform fee']);
@@ -149,8 +149,8 @@ describe('what can be done at the desk', () => {
     [{ status: 'en_route', ready_at: 'then' }, ['cancel']],
     [{ status: 'delivered' }, []],
     [{ status: 'cancelled' }, []],
-  ])('with %j is %j', (given, actions) => {
-    expect(actionsFor(orderWith(given))).toEqual(actions);
+  ])('with %j is %j', (changes, actions) => {
+    expect(actionsFor(orderWith(changes))).toEqual(actions);
   });
 });
 
@@ -224,7 +224,7 @@ describe('an order whose payment a bank disputes', () => {
 describe('when an order is due', () => {
   const accepted = { accepted_at: '2026-11-15T10:00:00Z', prep_minutes: 20, promised_by: '2026-11-15T11:00:00Z' };
   const now = new Date('2026-11-15T10:25:00Z');
-  const dueOf = (given: object) => orderDueOf(orderWith({ slot_starts: '', ...accepted, ...given }), now);
+  const dueOf = (changes: object) => orderDueOf(orderWith({ slot_starts: '', ...accepted, ...changes }), now);
 
   it.each<[string, object, string | undefined, boolean | undefined]>([
     ['while it is packed, what the shop said', {}, 'Pack by 10:20', true],
@@ -234,8 +234,8 @@ describe('when an order is due', () => {
     ['nothing at the counter', { fulfilment: 'collection', ready_at: '2026-11-15T10:10:00Z' }, undefined, undefined],
     ['nothing once it is over', { status: 'delivered' }, undefined, undefined],
     ['nothing before it is answered', { status: 'pending', accepted_at: '' }, undefined, undefined],
-  ])('says %s', (_what, given, text, isOver) => {
-    const due = dueOf(given);
+  ])('says %s', (_what, changes, text, isOver) => {
+    const due = dueOf(changes);
     expect(due?.text).toBe(text);
     expect(due?.isOver).toBe(isOver);
   });

@@ -30,16 +30,16 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
   const { amount, reason } = draft.values;
   const typed = parsePounds(amount);
   const plan = typed.ok ? planGoodwill(paid, typed.value) : typed;
-  const given = plan.ok ? plan.value : null;
+  const goodwill = plan.ok ? plan.value : null;
   const isMissing = reason.trim() === '';
 
   async function give() {
     setAsked(true);
-    if (given === null || isMissing) return;
-    const form = { amount_pence: given.totalPence, reason: reason.trim() };
+    if (goodwill === null || isMissing) return;
+    const form = { amount_pence: goodwill.totalPence, reason: reason.trim() };
     if (!(await command.run(() => giveGoodwill(order.id, form)))) return;
     draft.forget();
-    onDone(deskMessages.order.goodwillGiven(given.totalPence, order.customer_name));
+    onDone(deskMessages.order.goodwillGiven(goodwill.totalPence, order.customer_name));
     onClose();
   }
 
@@ -48,7 +48,7 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
       onClose={onClose}
       title={`Goodwill for ${order.code}`}
       keepLabel="Close"
-      doLabel={given ? `Give ${formatPounds(given.totalPence)}` : 'Give it'}
+      doLabel={goodwill ? `Give ${formatPounds(goodwill.totalPence)}` : 'Give it'}
       submission={command}
       hasOwnRules
       onSubmit={() => void give()}
@@ -82,7 +82,9 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
         <div className="flex justify-between gap-4 text-lg font-semibold">
           <dt>You’ll keep</dt>
           <dd>
-            <Money amount={given ? subtractPence(shopShareOfOrder(order), given.shopPence) : shopShareOfOrder(order)} />
+            <Money
+              amount={goodwill ? subtractPence(shopShareOfOrder(order), goodwill.shopPence) : shopShareOfOrder(order)}
+            />
           </dd>
         </div>
       </dl>

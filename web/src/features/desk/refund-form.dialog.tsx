@@ -7,14 +7,14 @@ import { Alert } from '../../ui/alert.tsx';
 import { type RadioCard, RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 import { refundLines } from './desk.queries.ts';
-import { planOf, type Wanted } from './desk-order.ts';
+import { planOf, type RefundSelection } from './desk-order.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundSums } from './refund-sums.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
-function Lines({ lines, wanted, onChange }: Pick<PaidOrder, 'lines'> & LinesProps) {
+function Lines({ lines, quantities, onChange }: Pick<PaidOrder, 'lines'> & LinesProps) {
   return (
     <ul className="grid">
       {lines
@@ -29,9 +29,9 @@ function Lines({ lines, wanted, onChange }: Pick<PaidOrder, 'lines'> & LinesProp
             </span>
             <QuantityStepper
               name={name}
-              value={wanted[id] ?? 0}
+              value={quantities[id] ?? 0}
               max={quantity - refundedQuantity}
-              onChange={(value) => onChange({ ...wanted, [id]: value })}
+              onChange={(value) => onChange({ ...quantities, [id]: value })}
             />
           </li>
         ))}
@@ -40,8 +40,8 @@ function Lines({ lines, wanted, onChange }: Pick<PaidOrder, 'lines'> & LinesProp
 }
 
 interface LinesProps {
-  wanted: Wanted;
-  onChange: (wanted: Wanted) => void;
+  quantities: RefundSelection;
+  onChange: (quantities: RefundSelection) => void;
 }
 
 interface RefundFormDialogProps {
@@ -60,7 +60,7 @@ interface RefundFormDialogProps {
 
 interface RefundFields {
   what: 'all' | 'lines';
-  wanted: Wanted;
+  quantities: RefundSelection;
   reason: string;
   /** Empty: the suggested payer. */
   payer: RefundPayer | '';
@@ -70,16 +70,16 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
   const { order, title, reasons, goodsFrom, whoPays, mayRefundAll = false, onClose, onDone } = props;
   const draft = useFormDraft<RefundFields>(`refund:${order.id}`, {
     what: 'lines',
-    wanted: {},
+    quantities: {},
     reason: '',
     payer: '',
   });
-  const { what, wanted, reason } = draft.values;
+  const { what, quantities, reason } = draft.values;
   const suggested = whoPays?.suggest(reason) ?? 'shop';
   const payer = whoPays === undefined ? 'shop' : draft.values.payer || suggested;
   const [isAsked, setAsked] = useState(false);
   const command = useSubmit();
-  const verdict = planOf(order.paid, what === 'all' ? 'all' : wanted);
+  const verdict = planOf(order.paid, what === 'all' ? 'all' : quantities);
   const plan = verdict.ok ? verdict.value : null;
   const isMissing = reason.trim() === '';
 
@@ -119,7 +119,11 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
         />
       ) : null}
       {what === 'lines' ? (
-        <Lines lines={order.paid.lines} wanted={wanted} onChange={(chosen) => draft.change({ wanted: chosen })} />
+        <Lines
+          lines={order.paid.lines}
+          quantities={quantities}
+          onChange={(chosen) => draft.change({ quantities: chosen })}
+        />
       ) : null}
       {isAsked && plan === null ? (
         <Alert kind="warning" announces>

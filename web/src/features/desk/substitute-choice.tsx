@@ -31,8 +31,8 @@ interface SubstituteChoiceProps {
 export function SubstituteChoice({ order, line, quantity, value, onChange, error }: SubstituteChoiceProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const wanted = search === '' ? `category = ${quoted(line.category)}` : `name ~ ${quoted(search)}`;
-  const filter = `shop_id = ${quoted(order.shop_id)} && is_active = true && id != ${quoted(line.product)} && ${wanted}`;
+  const condition = search === '' ? `category = ${quoted(line.category)}` : `name ~ ${quoted(search)}`;
+  const filter = `shop_id = ${quoted(order.shop_id)} && is_active = true && id != ${quoted(line.product)} && ${condition}`;
   const {
     data: found,
     isError,

@@ -21,13 +21,13 @@ export function parseFavourites(stored: string | null): Favourites {
 }
 
 const listeners = new Set<() => void>();
-let known: { stored: string | null; favourites: Favourites } = { stored: null, favourites: NO_FAVOURITES };
+let cached: { stored: string | null; favourites: Favourites } = { stored: null, favourites: NO_FAVOURITES };
 
 /** Returns the same object while the stored text is unchanged. */
 function read(): Favourites {
   const stored = readStored(FAVOURITES_KEY);
-  if (stored !== known.stored) known = { stored, favourites: parseFavourites(stored) };
-  return known.favourites;
+  if (stored !== cached.stored) cached = { stored, favourites: parseFavourites(stored) };
+  return cached.favourites;
 }
 
 export const deviceFavourites: ExternalStore<Favourites> = {

@@ -16,15 +16,15 @@ describe('gathering floats that would cover each other', () => {
   });
 
   it('shows every shop exactly once, and no two clusters on each other', () => {
-    const spots = fc.array(
+    const anyPlaces = fc.array(
       fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }) }),
     );
     fc.assert(
-      fc.property(spots, (places) => {
-        const given = places.map(({ x, y }, index) => spot(String(index), x, y));
-        const clusters = gatherSpots(given, 44);
+      fc.property(anyPlaces, (places) => {
+        const spots = places.map(({ x, y }, index) => spot(String(index), x, y));
+        const clusters = gatherSpots(spots, 44);
         const shown = clusters.flatMap(({ members }) => members.map(({ id }) => id));
-        expect(shown.toSorted()).toEqual(given.map(({ id }) => id).toSorted());
+        expect(shown.toSorted()).toEqual(spots.map(({ id }) => id).toSorted());
         for (const [index, one] of clusters.entries())
           for (const other of clusters.slice(index + 1))
             expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(44);

@@ -2,7 +2,7 @@ import type { GazetteerAnswer } from '@baitdrop/contract/gazetteer';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
-import { afterRest } from '../../platform/query/after-rest.ts';
+import { debounce } from '../../platform/query/after-rest.ts';
 
 const REST_MS = 250;
 const MIN_LETTERS = 2;
@@ -19,7 +19,7 @@ export function gazetteerQuery(typed: string, near: Position | null) {
   return queryOptions({
     queryKey: ['gazetteer', path],
     queryFn: async ({ signal }) => {
-      await afterRest(REST_MS, signal);
+      await debounce(REST_MS, signal);
       return (await fetchJson<GazetteerAnswer>(path, { signal })).places;
     },
     enabled: isAsked,

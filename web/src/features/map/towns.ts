@@ -42,8 +42,8 @@ const meet = (a: LabelBox, b: LabelBox): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** Returns the labels that do not overlap those placed before them; the more important ones come first. */
-export function placeLabels<Each extends { box: LabelBox }>(wanted: readonly Each[]): Each[] {
+export function placeLabels<Each extends { box: LabelBox }>(labels: readonly Each[]): Each[] {
   const placed: Each[] = [];
-  for (const each of wanted) if (!placed.some(({ box }) => meet(box, each.box))) placed.push(each);
+  for (const each of labels) if (!placed.some(({ box }) => meet(box, each.box))) placed.push(each);
   return placed;
 }

@@ -3,17 +3,17 @@ import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
 
 interface LongHoursDialogProps {
   /** Empty while the dialog is closed. */
-  asked: readonly { day: string; hours: string }[];
+  days: readonly { day: string; hours: string }[];
   onChange: () => void;
   onConfirm: () => void;
 }
 
 /** Asks once for confirmation of hours past midnight or of more than 16 hours: 05:30 is easily typed for 17:30. */
-export function LongHoursDialog({ asked, onChange, onConfirm }: LongHoursDialogProps) {
+export function LongHoursDialog({ days, onChange, onConfirm }: LongHoursDialogProps) {
   const { title, lead, change, keep } = deskMessages.longHours;
   return (
     <ConfirmDialog
-      open={asked.length > 0}
+      open={days.length > 0}
       title={title}
       keepLabel={change}
       confirmLabel={keep}
@@ -24,7 +24,7 @@ export function LongHoursDialog({ asked, onChange, onConfirm }: LongHoursDialogP
     >
       <p>{lead}</p>
       <ul className="grid gap-1">
-        {asked.map(({ day, hours }) => (
+        {days.map(({ day, hours }) => (
           <li key={`${day} ${hours}`} className="tabular-nums">
             <span className="font-semibold">{day}</span>: {hours}
           </li>

@@ -48,16 +48,16 @@ export function StrengthsField({
   const add = () => {
     if (typed.trim() !== '' && set([...value, typed])) own.reset();
   };
-  const told = error ?? (problem || undefined);
+  const message = error ?? (problem || undefined);
   return (
     <fieldset
       className="grid min-w-0 gap-3"
-      data-problem={told ? '' : undefined}
-      aria-describedby={told ? errorId : undefined}
+      data-problem={message ? '' : undefined}
+      aria-describedby={message ? errorId : undefined}
     >
       <legend className="font-semibold">{legend}</legend>
       <p className="text-sm text-muted">{hint}</p>
-      <ErrorText id={errorId} error={told} />
+      <ErrorText id={errorId} error={message} />
       <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
         {all.map((word) => (
           <Checkbox

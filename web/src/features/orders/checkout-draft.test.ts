@@ -4,11 +4,11 @@ import { CHECKOUT_DRAFT_KEY, endCheckoutDraft, endedDrafts } from './checkout-dr
 const draft = (sentAs: string) => JSON.stringify({ name: 'Sam Tarn', phone: '07700 900123', sentAs });
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -3,7 +3,7 @@ import type { MyOrder } from './my-orders.queries.ts';
 import { differentOrders, isUnderWay, whatText } from './my-orders.ts';
 
 const line = (name: string, quantity = 1) => ({ name, quantity, price_pence: 350, category: 'bait' });
-const order = (given: Partial<MyOrder>): MyOrder => ({
+const order = (changes: Partial<MyOrder>): MyOrder => ({
   id: 'o1',
   code: 'K2V-4J5',
   track_token: 't1',
@@ -20,7 +20,7 @@ const order = (given: Partial<MyOrder>): MyOrder => ({
   refunded_pence: 0,
   reviewed: false,
   lines: [line('Red maggots')],
-  ...given,
+  ...changes,
 });
 
 it.each<[string, Partial<MyOrder>, boolean]>([
@@ -30,8 +30,8 @@ it.each<[string, Partial<MyOrder>, boolean]>([
   ['is with the courier', { status: 'en_route' }, true],
   ['arrived', { status: 'delivered' }, false],
   ['was cancelled', { status: 'cancelled' }, false],
-])('an order that %s', (_what, given, expected) => {
-  expect(isUnderWay(order(given))).toBe(expected);
+])('an order that %s', (_what, changes, expected) => {
+  expect(isUnderWay(order(changes))).toBe(expected);
 });
 
 it('says in one line what was ordered', () => {

@@ -10,8 +10,8 @@ it.each([
   ['2026-07-01T23:00:00Z', '2026-07-01T23:30:00Z', 'tomorrow, 00:00 to 00:30'],
   ['2026-07-06T07:30:00Z', '2026-07-06T08:00:00Z', 'Monday, 08:30 to 09:00'],
   ['2026-07-08T07:30:00Z', '2026-07-08T08:00:00Z', 'Wednesday 8 Jul 2026, 08:30 to 09:00'],
-])('a slot from %s is told by London’s calendar and clock', (starts, ends, told) => {
-  expect(slotText(slot(starts, ends), now)).toBe(told);
+])('a slot from %s is told by London’s calendar and clock', (starts, ends, expected) => {
+  expect(slotText(slot(starts, ends), now)).toBe(expected);
 });
 
 it('names the days a person chooses among', () => {

@@ -5,7 +5,7 @@ import { storedOrder } from '../../platform/offline/orders-on-device.ts';
 import { anOrder } from '../../platform/offline/testing/an-order.ts';
 
 let server: Server;
-let asked: ServerResponse[] = [];
+let responses: ServerResponse[] = [];
 const stored = new Map<string, string>();
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   });
-  server = createServer((_request, response) => void asked.push(response));
+  server = createServer((_request, response) => void responses.push(response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -24,7 +24,7 @@ beforeAll(async () => {
   vi.resetModules();
 });
 beforeEach(() => {
-  asked = [];
+  responses = [];
   stored.clear();
 });
 afterAll(() => {
@@ -36,9 +36,9 @@ afterAll(() => {
 
 const order = (sentence: string) => ({ ...anOrder('en_route'), sentence });
 const answer = (place: number, status: number, body: unknown) =>
-  asked[place]?.writeHead(status).end(JSON.stringify(body));
+  responses[place]?.writeHead(status).end(JSON.stringify(body));
 async function askedTimes(times: number): Promise<void> {
-  await expect.poll(() => asked).toHaveLength(times);
+  await expect.poll(() => responses).toHaveLength(times);
 }
 
 /** Follows the order as the screen does. */
@@ -82,7 +82,7 @@ it('shows the last known state, with its age, when no answer comes', async () =>
   stored.set('baitdrop_tracked', JSON.stringify([{ token: 'token', order: order('on its way'), readAtMs }]));
   const { observer, sentence } = await follow();
   await askedTimes(1);
-  asked[0]?.destroy();
+  responses[0]?.destroy();
   await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
   expect(sentence()).toBe('on its way');
   expect(observer.getCurrentResult().dataUpdatedAt).toBe(readAtMs);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { storable } from '../../platform/forms/form-drafts.ts';
 import { draftOf, emptyPromotion, offerText, type PromotionDraft, readPromotion } from './promotion-draft.ts';
 
-const read = (given: Partial<PromotionDraft>) =>
-  readPromotion({ ...emptyPromotion, promotionCode: 'spring 10', ...given }, calendarDay('2026-11-16'));
+const read = (changes: Partial<PromotionDraft>) =>
+  readPromotion({ ...emptyPromotion, promotionCode: 'spring 10', ...changes }, calendarDay('2026-11-16'));
 
 test('what is typed becomes the form, in pence and without what its kind does not need', () => {
   const { form, problems } = read({ percent: '10', amount: '5', minimum: '30.50', maxUses: '100' });
@@ -49,6 +49,6 @@ test.each<[Partial<PromotionDraft>, string]>([
   [{ percent: 'ten' }, ''],
   [{ kind: 'amount', amount: '£x' }, ''],
   [{ percent: '10', endsOn: '2026-11-01' }, ''],
-])('%j promises “%s”', (given, words) => {
-  expect(offerText(read(given))).toBe(words);
+])('%j promises “%s”', (changes, words) => {
+  expect(offerText(read(changes))).toBe(words);
 });

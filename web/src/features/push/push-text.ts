@@ -10,8 +10,9 @@ const unreadable: PushText = { title: 'BaitDrop', body: 'There’s news about an
 
 export function readPushText(text: string | undefined): PushText {
   try {
-    const given = JSON.parse(text ?? '') as Partial<Record<keyof PushText, unknown>> | null;
-    const word = (name: keyof PushText): string => (typeof given?.[name] === 'string' ? given[name] : unreadable[name]);
+    const message = JSON.parse(text ?? '') as Partial<Record<keyof PushText, unknown>> | null;
+    const word = (name: keyof PushText): string =>
+      typeof message?.[name] === 'string' ? message[name] : unreadable[name];
     return { title: word('title'), body: word('body'), url: word('url'), tag: word('tag') };
   } catch {
     return unreadable;

@@ -33,10 +33,10 @@ async function announce({ registration }: ServiceWorkerGlobalScope, text: string
 
 /** Focuses the tab that shows the page already, or opens a new one; other tabs are left alone. */
 async function open({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
-  const wanted = new URL(path, location.origin);
+  const target = new URL(path, location.origin);
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const shown = tabs.find((tab) => new URL(tab.url).pathname === wanted.pathname);
-  await (shown === undefined ? clients.openWindow(wanted.href) : shown.focus());
+  const shown = tabs.find((tab) => new URL(tab.url).pathname === target.pathname);
+  await (shown === undefined ? clients.openWindow(target.href) : shown.focus());
 }
 
 async function renew(

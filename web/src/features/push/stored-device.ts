@@ -11,6 +11,6 @@ export async function storeDevice(device: PushDeviceForm | null): Promise<void> 
 }
 
 export async function storedDevice(): Promise<PushDeviceForm | null> {
-  const kept = await (await caches.open(CACHE_NAME)).match(CACHE_PATH);
-  return kept === undefined ? null : ((await kept.json()) as PushDeviceForm);
+  const response = await (await caches.open(CACHE_NAME)).match(CACHE_PATH);
+  return response === undefined ? null : ((await response.json()) as PushDeviceForm);
 }

@@ -48,12 +48,12 @@ function write(attribution: Attribution, isKept: boolean): void {
 }
 
 function read(now: Date): ReferralMemory {
-  const kept = readAttribution(readStored(REFERRAL_KEY), now);
-  if (kept === undefined && readStored(REFERRAL_KEY) !== null) removeStored(REFERRAL_KEY);
+  const attribution = readAttribution(readStored(REFERRAL_KEY), now);
+  if (attribution === undefined && readStored(REFERRAL_KEY) !== null) removeStored(REFERRAL_KEY);
   const visit = readAttribution(ofVisit(REFERRAL_KEY), now);
   return {
-    code: kept?.code ?? visit?.code ?? '',
-    isKept: kept !== undefined,
+    code: attribution?.code ?? visit?.code ?? '',
+    isKept: attribution !== undefined,
     isAnswered: ofVisit(ANSWERED_KEY) !== null,
   };
 }

@@ -38,8 +38,8 @@ export function draftOf(product: ProductDetails & { stock: number }): ProductDra
   return Object.fromEntries(shown) as ProductDraft;
 }
 
-export const newDraft = (given: Partial<ProductDetails> = {}): ProductDraft =>
-  draftOf({ ...emptyProduct, stock: 0, ...given });
+export const newDraft = (details: Partial<ProductDetails> = {}): ProductDraft =>
+  draftOf({ ...emptyProduct, stock: 0, ...details });
 
 /** Another size starts with the values of this one, except those that differ by size. */
 export const draftOfSizeLike = (product: ShelfProduct): ProductDraft => ({
@@ -70,7 +70,7 @@ const listingReasons = new Set([
   'too_big',
 ]);
 
-export function readDraft(draft: ProductDraft, today: CalendarDay, known?: ProductDetails): ReadDraft {
+export function readDraft(draft: ProductDraft, today: CalendarDay, saved?: ProductDetails): ReadDraft {
   const values: Partial<Record<DraftField, CsvValue>> = {};
   const problems: ReadDraft['problems'] = {};
   for (const { field, read } of columns) {
@@ -84,12 +84,12 @@ export function readDraft(draft: ProductDraft, today: CalendarDay, known?: Produ
       values[field] =
         answer.value ?? (typeof emptyProduct[field as keyof ProductDetails] === 'number' || field === 'stock' ? 0 : '');
   }
-  if (known === undefined && !draft.stock_uncounted && draft.stock.trim() === '')
+  if (saved === undefined && !draft.stock_uncounted && draft.stock.trim() === '')
     problems.stock = productMessages.stockMissing;
   const { stock = 0, ...rest } = values;
   const details: ProductDetails = { ...emptyProduct, ...(rest as Partial<ProductDetails>) };
   const rules: ReadDraft['rules'] = {};
-  for (const { field, reason, message } of productProblems(details, today, known)) {
+  for (const { field, reason, message } of productProblems(details, today, saved)) {
     problems[field] ??= message;
     if (listingReasons.has(reason)) rules[field] ??= message;
   }

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-let asked: { request: IncomingMessage; body: string }[] = [];
+let requests: { request: IncomingMessage; body: string }[] = [];
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const part of request) body += String(part);
-  asked.push({ request, body });
+  requests.push({ request, body });
   response.setHeader('content-type', 'application/json').end('{}');
 });
-const headerOf = ({ request }: (typeof asked)[number]) => request.headers['x-baitdrop-impersonate'];
+const headerOf = ({ request }: (typeof requests)[number]) => request.headers['x-baitdrop-impersonate'];
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
@@ -18,7 +18,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -39,13 +39,13 @@ it('tells our API that the sender only looks, whichever way it is asked', async 
   const { startImpersonating } = await import('./impersonation.ts');
   const stop = startImpersonating('r1');
   await askEverywhere();
-  expect(asked.map(headerOf)).toEqual(['r1', 'r1', 'r1']);
+  expect(requests.map(headerOf)).toEqual(['r1', 'r1', 'r1']);
   stop();
 });
 
 it('says nothing of the kind for whoever acts for themselves', async () => {
   await askEverywhere();
-  expect(asked.map(headerOf)).toEqual([undefined, undefined, undefined]);
+  expect(requests.map(headerOf)).toEqual([undefined, undefined, undefined]);
 });
 
 it('tells nobody else: the browser’s own fetch is left as it is', async () => {
@@ -54,7 +54,7 @@ it('tells nobody else: the browser’s own fetch is left as it is', async () => 
   const stop = startImpersonating('r1');
   expect(globalThis.fetch).toBe(before);
   await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/1/2/3.png`);
-  expect(asked.map(headerOf)).toEqual([undefined]);
+  expect(requests.map(headerOf)).toEqual([undefined]);
   stop();
 });
 
@@ -62,12 +62,12 @@ it('leaves the rest of the request as it was', async () => {
   const { startImpersonating } = await import('./impersonation.ts');
   const stop = startImpersonating('r1');
   await askEverywhere();
-  const accepted = asked[1];
+  const accepted = requests[1];
   expect([accepted?.request.method, accepted?.request.headers['x-own'], accepted?.body]).toEqual([
     'POST',
     'yes',
     '{"a":1}',
   ]);
-  expect(asked[2]?.request.headers['content-type']).toBe('text/plain');
+  expect(requests[2]?.request.headers['content-type']).toBe('text/plain');
   stop();
 });

@@ -44,9 +44,9 @@ describe('error reports', () => {
 
   it('are kept fifty at a time, the oldest dropped', () => {
     const reports = Array.from({ length: 60 }, (_, index) => describeError(`e${index}`, null, at));
-    const kept = reports.reduce<typeof reports>((before, report) => appendCapped(before, report), []);
-    expect(kept).toHaveLength(50);
-    expect(kept[0]?.message).toBe('e10');
-    expect(kept.at(-1)?.message).toBe('e59');
+    const logged = reports.reduce<typeof reports>((before, report) => appendCapped(before, report), []);
+    expect(logged).toHaveLength(50);
+    expect(logged[0]?.message).toBe('e10');
+    expect(logged.at(-1)?.message).toBe('e59');
   });
 });

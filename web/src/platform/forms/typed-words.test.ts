@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const src = join(import.meta.dirname, '../..');
 const STATE = /const \[(\w+), set\w+\] = useState(?:<string>)?\((?:''|EMPTY|atFirst)\)/g;
-const TOLD = /^(problem|error)$/;
+const MESSAGES = /^(problem|error)$/;
 
 /** Input that belongs to no form: it searches, chooses from a list, or confirms a deletion. */
 const NOT_KEPT = [
@@ -34,7 +34,7 @@ it('keeps what is typed into a form where a reload finds it again', () => {
     const text = textOf(file);
     if (!/<(TextField|TextArea|NumberField|input|textarea|select)\b/.test(text)) return [];
     const names = Array.from(text.matchAll(STATE), (match) => match[1] ?? '');
-    return names.filter((name) => !TOLD.test(name)).map((name) => `${file} ${name}`);
+    return names.filter((name) => !MESSAGES.test(name)).map((name) => `${file} ${name}`);
   });
   expect(forgotten.toSorted()).toEqual([...NOT_KEPT, ...SECRETS].toSorted());
 });

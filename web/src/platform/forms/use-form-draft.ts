@@ -27,9 +27,9 @@ export function useFormDraft<Values extends object>(
   const isHydrated = useHydrated();
   const [typed, setTyped] = useState<Partial<Values> | null>(null);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once, not whenever the start is made anew
-  const kept = useMemo(() => (isHydrated ? readFormDraft(form, first, secret) : {}), [form, isHydrated]);
+  const stored = useMemo(() => (isHydrated ? readFormDraft(form, first, secret) : {}), [form, isHydrated]);
   const latest = useRef<Partial<Values>>({});
-  latest.current = typed ?? kept;
+  latest.current = typed ?? stored;
 
   const values = { ...first, ...latest.current };
 

@@ -2,22 +2,22 @@ import { expect, it } from 'vitest';
 import { type FilePlugins, phoneFilesOf } from './phone-files.ts';
 
 /** Plugins that record their calls. A fresh phone has no folder to remove. */
-function pluginsNoting(asked: unknown[], isFresh = false): FilePlugins {
+function pluginsNoting(calls: unknown[], isFresh = false): FilePlugins {
   return {
     Directory: { Cache: 'CACHE' as never },
     Filesystem: {
       async rmdir(options) {
-        asked.push(['rmdir', options]);
+        calls.push(['rmdir', options]);
         if (isFresh) throw new Error('Directory does not exist');
       },
       async writeFile(options) {
-        asked.push(['write', options]);
+        calls.push(['write', options]);
         return { uri: `file:///cache/${options.path}` };
       },
     },
     Share: {
       async share(options) {
-        asked.push(['share', options]);
+        calls.push(['share', options]);
         return {};
       },
     },
@@ -28,13 +28,13 @@ const removal = ['rmdir', { path: 'handed-over', directory: 'CACHE', recursive: 
 it.each([true, false])(
   'a file takes the place of the one before and goes to the sheet (fresh phone: %s)',
   async (isFresh) => {
-    const asked: unknown[] = [];
+    const calls: unknown[] = [];
     const words = '\uFEFFname,price\r\n“Red” maggots,4.20\r\n';
-    await phoneFilesOf(pluginsNoting(asked, isFresh)).shareFile(
+    await phoneFilesOf(pluginsNoting(calls, isFresh)).shareFile(
       'products.csv',
       new Blob([words], { type: 'text/csv' }),
     );
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       removal,
       [
         'write',
@@ -51,20 +51,20 @@ it.each([true, false])(
 );
 
 it('large files arrive byte for byte', async () => {
-  const asked: [string, { data?: string }][] = [];
+  const calls: [string, { data?: string }][] = [];
   const bytes = Uint8Array.from({ length: 100_003 }, (_, at) => (at * 7919) % 256);
-  await phoneFilesOf(pluginsNoting(asked)).shareFile('plugin.zip', new Blob([bytes]));
-  expect(Buffer.from(asked[1]?.[1].data ?? '', 'base64').equals(Buffer.from(bytes))).toBe(true);
+  await phoneFilesOf(pluginsNoting(calls)).shareFile('plugin.zip', new Blob([bytes]));
+  expect(Buffer.from(calls[1]?.[1].data ?? '', 'base64').equals(Buffer.from(bytes))).toBe(true);
 });
 
 it('no name leads out of the folder', async () => {
-  const asked: [string, { path?: string }][] = [];
-  await phoneFilesOf(pluginsNoting(asked)).shareFile('../../a b/ü.csv', new Blob(['x']));
-  expect(asked[1]?.[1].path).toBe('handed-over/..-..-a-b-.csv');
+  const calls: [string, { path?: string }][] = [];
+  await phoneFilesOf(pluginsNoting(calls)).shareFile('../../a b/ü.csv', new Blob(['x']));
+  expect(calls[1]?.[1].path).toBe('handed-over/..-..-a-b-.csv');
 });
 
 it('what was handed over can be forgotten', async () => {
-  const asked: unknown[] = [];
-  await phoneFilesOf(pluginsNoting(asked)).forgetFiles();
-  expect(asked).toEqual([removal]);
+  const calls: unknown[] = [];
+  await phoneFilesOf(pluginsNoting(calls)).forgetFiles();
+  expect(calls).toEqual([removal]);
 });

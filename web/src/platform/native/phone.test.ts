@@ -3,18 +3,18 @@ import { locateDevice } from '../position.ts';
 import { phoneOf, type PhonePlugins } from './phone.ts';
 
 /** Plugins that record their calls, and report a position in Norwich unless a test sets a failure. */
-function pluginsNoting(asked: unknown[], failure?: { code?: string }): PhonePlugins {
+function pluginsNoting(calls: unknown[], failure?: { code?: string }): PhonePlugins {
   const note =
     (ability: string) =>
     async (options?: unknown): Promise<never> =>
-      void asked.push(options === undefined ? [ability] : [ability, options]) as never;
+      void calls.push(options === undefined ? [ability] : [ability, options]) as never;
   return {
     Browser: { open: note('open'), close: note('close') },
     Directory: { Cache: 'CACHE' as never },
     Filesystem: { writeFile: note('writeFile'), rmdir: note('rmdir') },
     Geolocation: {
       async getCurrentPosition(options) {
-        asked.push(['position', options]);
+        calls.push(['position', options]);
         if (failure) throw failure;
         return { coords: { latitude: 52.63, longitude: 1.3 } } as never;
       },
@@ -27,15 +27,15 @@ function pluginsNoting(asked: unknown[], failure?: { code?: string }): PhonePlug
 }
 
 /** A push plugin that answers a registration with the named event. */
-function pushPlugin(answer: string, told: object): PhonePlugins['PushNotifications'] {
-  const listeners = new Map<string, (told: never) => void>();
+function pushPlugin(answer: string, event: object): PhonePlugins['PushNotifications'] {
+  const listeners = new Map<string, (event: never) => void>();
   return {
     checkPermissions: async () => ({ receive: 'prompt-with-rationale' }),
     requestPermissions: async () => ({ receive: 'granted' }),
     async register() {
-      listeners.get(answer)?.(told as never);
+      listeners.get(answer)?.(event as never);
     },
-    async addListener(name: string, listener: (told: never) => void) {
+    async addListener(name: string, listener: (event: never) => void) {
       listeners.set(name, listener);
       return { remove: async () => void listeners.delete(name) };
     },
@@ -59,19 +59,19 @@ it('a phone that does not answer is not waited for without end', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const phone = phoneOf({ ...pluginsNoting([]), PushNotifications: pushPlugin('nothing', {}) });
-  const told = phone.pushToken().catch((failure: unknown) => failure);
+  const event = phone.pushToken().catch((failure: unknown) => failure);
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(await told).toEqual(new Error('The phone gave no address for messages'));
+  expect(await event).toEqual(new Error('The phone gave no address for messages'));
 });
 
 it('what screens ask for reaches the plugins, in our colours', async () => {
-  const asked: unknown[] = [];
-  const phone = phoneOf(pluginsNoting(asked));
+  const calls: unknown[] = [];
+  const phone = phoneOf(pluginsNoting(calls));
   await phone.openOver('https://pay.example');
   await phone.closeOver();
   await phone.tap();
   await phone.share({ title: 'Cobb', url: 'https://baitdrop.example' });
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['open', { url: 'https://pay.example', toolbarColor: '#06C167' }],
     ['close'],
     ['impact', { style: 'LIGHT' }],
@@ -80,10 +80,10 @@ it('what screens ask for reaches the plugins, in our colours', async () => {
 });
 
 it('the phone is asked for its position precisely and patiently', async () => {
-  const asked: unknown[] = [];
-  const { geolocation } = phoneOf(pluginsNoting(asked));
+  const calls: unknown[] = [];
+  const { geolocation } = phoneOf(pluginsNoting(calls));
   expect(await locateDevice(geolocation)).toEqual({ ok: true, value: { lat: 52.63, lng: 1.3 } });
-  expect(asked).toEqual([['position', { enableHighAccuracy: true, timeout: 10_000 }]]);
+  expect(calls).toEqual([['position', { enableHighAccuracy: true, timeout: 10_000 }]]);
 });
 
 it.each([

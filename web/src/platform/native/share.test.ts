@@ -5,43 +5,43 @@ const shared = { title: 'Cobb’s Tackle', url: 'https://baitdrop.example/shop/s
 
 /** A device that has the listed abilities and records its calls. */
 function device(...abilities: (keyof Sharing)[]) {
-  const asked: [string, unknown][] = [];
-  const does = (name: keyof Sharing) => async (what: unknown) => void asked.push([name, what]);
+  const calls: [string, unknown][] = [];
+  const does = (name: keyof Sharing) => async (what: unknown) => void calls.push([name, what]);
   const sharing: Sharing = {
     openSheet: abilities.includes('openSheet') ? does('openSheet') : undefined,
     copy: abilities.includes('copy') ? does('copy') : undefined,
   };
-  return { asked, sharing };
+  return { calls, sharing };
 }
 
 it('a link goes to the sheet of the phone or the browser', async () => {
-  const { asked, sharing } = device('openSheet', 'copy');
+  const { calls, sharing } = device('openSheet', 'copy');
   expect(await share(shared, sharing)).toBe('shared');
-  expect(asked).toEqual([['openSheet', shared]]);
+  expect(calls).toEqual([['openSheet', shared]]);
 });
 
 it('where there is no sheet, it goes to the clipboard', async () => {
-  const { asked, sharing } = device('copy');
+  const { calls, sharing } = device('copy');
   expect(await share(shared, sharing)).toBe('copied');
-  expect(asked).toEqual([['copy', shared.url]]);
+  expect(calls).toEqual([['copy', shared.url]]);
 });
 
 it.each([
   ['the browser', new DOMException('Share canceled', 'AbortError')],
   ['a phone', new Error('Share canceled')],
 ])('closing the sheet of %s is an answer, and copies nothing', async (_, failure) => {
-  const { asked, sharing } = device('copy');
+  const { calls, sharing } = device('copy');
   sharing.openSheet = () => Promise.reject(failure);
   expect(await share(shared, sharing)).toBe('closed');
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 it('a sheet that does not open leaves the link on the clipboard', async () => {
   const quiet = vi.spyOn(console, 'warn').mockReturnValue();
-  const { asked, sharing } = device('copy');
+  const { calls, sharing } = device('copy');
   sharing.openSheet = () => Promise.reject(new Error('no activity'));
   expect(await share(shared, sharing)).toBe('copied');
-  expect(asked).toEqual([['copy', shared.url]]);
+  expect(calls).toEqual([['copy', shared.url]]);
   sharing.copy = () => Promise.reject(new Error('not allowed'));
   expect(await share(shared, sharing)).toBe('failed');
   quiet.mockRestore();

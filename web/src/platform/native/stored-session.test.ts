@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { storeSession, restoreSession } from './stored-session.ts';
 
-function phone(stored: Record<string, string>, kept: Record<string, string> = {}) {
+function phone(stored: Record<string, string>, preferences: Record<string, string> = {}) {
   const web = new Map(Object.entries(stored));
-  const own = new Map(Object.entries(kept));
+  const own = new Map(Object.entries(preferences));
   return {
     web,
     own,
@@ -11,7 +11,7 @@ function phone(stored: Record<string, string>, kept: Record<string, string> = {}
       getItem: (key: string) => web.get(key) ?? null,
       setItem: (key: string, value: string) => void web.set(key, value),
     },
-    kept: {
+    preferences: {
       get: async ({ key }: { key: string }) => ({ value: own.get(key) ?? null }),
       set: async ({ key, value }: { key: string; value: string }) => void own.set(key, value),
       remove: async ({ key }: { key: string }) => void own.delete(key),
@@ -23,21 +23,21 @@ const session = { pocketbase_auth: '{"token":"t"}' };
 
 it('a session survives a phone that cleared the page’s storage', async () => {
   const before = phone(session);
-  await storeSession(before.kept, before.stored);
+  await storeSession(before.preferences, before.stored);
   const after = phone({}, Object.fromEntries(before.own));
-  await restoreSession(after.kept, after.stored);
+  await restoreSession(after.preferences, after.stored);
   expect(Object.fromEntries(after.web)).toEqual(session);
 });
 
 it('what the page has is newer than what the phone kept', async () => {
-  const { web, kept, stored } = phone(session, { pocketbase_auth: '{"token":"old"}' });
-  await restoreSession(kept, stored);
+  const { web, preferences, stored } = phone(session, { pocketbase_auth: '{"token":"old"}' });
+  await restoreSession(preferences, stored);
   expect(Object.fromEntries(web)).toEqual(session);
 });
 
 it('whoever signs out stays signed out', async () => {
-  const { web, own, kept, stored } = phone({}, session);
-  await storeSession(kept, stored);
-  await restoreSession(kept, stored);
+  const { web, own, preferences, stored } = phone({}, session);
+  await storeSession(preferences, stored);
+  await restoreSession(preferences, stored);
   expect([own.size, web.size]).toEqual([0, 0]);
 });

@@ -45,7 +45,7 @@ function markGoing(element: Element): void {
 export const isLeavingByLink = (): boolean => marked instanceof HTMLAnchorElement;
 
 /** Paints the pending mark, then runs `go`, which navigates. A second tap meanwhile is ignored. */
-export function goOnceMarked(element: Element, go: () => void): void {
+export function navigateAfterPaint(element: Element, go: () => void): void {
   if (element === marked) return;
   markGoing(element);
   void painted().then(go);

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { createStore, useStore } from '../external-store.ts';
-import { type Arrival, ask, type Asked, isOnItsWay } from './asked-address.ts';
+import { type RouterPosition, requestSearch, type PendingSearch, isPending } from './asked-address.ts';
 
-const store = createStore<Asked | null>(null);
+const store = createStore<PendingSearch | null>(null);
 let count = 0;
 
 const numberIn = (state: unknown): number | undefined => {
-  const { asked } = (state ?? {}) as { asked?: unknown };
-  return typeof asked === 'number' ? asked : undefined;
+  const { request } = (state ?? {}) as { request?: unknown };
+  return typeof request === 'number' ? request : undefined;
 };
 
 type Query = URLSearchParams | Readonly<Record<string, string>>;
-interface AskOptions {
+interface ChangeOptions {
   /** Pushes a history entry, so that Back undoes the change. Otherwise the current entry is replaced. */
   isStep?: boolean;
 }
@@ -21,34 +21,34 @@ interface AskOptions {
  * Returns the query as it was last requested, and a function that changes it. For all state that a screen keeps in the
  * address.
  */
-export function useAskedParams(): [
+export function useOptimisticSearchParams(): [
   params: URLSearchParams,
-  ask: (change: (now: URLSearchParams) => Query, options?: AskOptions) => void,
+  change: (change: (now: URLSearchParams) => Query, options?: ChangeOptions) => void,
 ] {
   const [params] = useSearchParams();
   const { key, state } = useLocation();
   const navigate = useNavigate();
-  const at: Arrival = { key, number: numberIn(state), isReturn: useNavigationType() === NavigationType.Pop };
-  const asked = useStore(store, null);
-  const isWaiting = asked !== null && isOnItsWay(asked, at);
+  const at: RouterPosition = { key, number: numberIn(state), isReturn: useNavigationType() === NavigationType.Pop };
+  const pending = useStore(store, null);
+  const isWaiting = pending !== null && isPending(pending, at);
 
   useEffect(() => {
     // The request has arrived or was superseded: going back to where it began must not bring it up again.
-    if (asked !== null && !isWaiting) store.set(null);
-  }, [asked, isWaiting]);
+    if (pending !== null && !isWaiting) store.set(null);
+  }, [pending, isWaiting]);
 
-  function change(next: (now: URLSearchParams) => Query, { isStep = false }: AskOptions = {}): void {
+  function change(next: (now: URLSearchParams) => Query, { isStep = false }: ChangeOptions = {}): void {
     // Reads the store, because two presses can happen before the next render.
     const before = store.get();
-    const now = before !== null && isOnItsWay(before, at) ? new URLSearchParams(before.search) : params;
+    const now = before !== null && isPending(before, at) ? new URLSearchParams(before.search) : params;
     const search = new URLSearchParams(next(now)).toString();
     count += 1;
-    store.set(ask(before, at, search, count));
+    store.set(requestSearch(before, at, search, count));
     void navigate(
       { search: search === '' ? '' : `?${search}` },
-      { replace: !isStep, preventScrollReset: true, state: { ...(state as object | null), asked: count } },
+      { replace: !isStep, preventScrollReset: true, state: { ...(state as object | null), request: count } },
     );
   }
 
-  return [isWaiting ? new URLSearchParams(asked.search) : params, change];
+  return [isWaiting ? new URLSearchParams(pending.search) : params, change];
 }

@@ -4,30 +4,30 @@ import { readTabValue, writeTabValue } from '../tab-storage.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
 const STORAGE_KEY = 'baitdrop_page_state';
-const MAX_KEPT = 50;
+const MAX_ENTRIES = 50;
 /** The router's key for a page that was not reached by one of our links. */
 const FIRST_PAGE = 'default ';
 
 /** `load` is the time at which the document that wrote the entry was loaded. */
-type Kept = readonly (readonly [id: string, value: unknown, load: number])[];
+type Entries = readonly (readonly [id: string, value: unknown, load: number])[];
 
-const kept = (): Kept => readTabValue<Kept>(STORAGE_KEY) ?? [];
+const readEntries = (): Entries => readTabValue<Entries>(STORAGE_KEY) ?? [];
 
 /** False if the page was reloaded or restored by Back. */
-const isOpenedAnew = (): boolean => {
+const isNewNavigation = (): boolean => {
   const [load] = performance.getEntriesByType('navigation');
   return load instanceof PerformanceNavigationTiming && load.type === 'navigate';
 };
 
 function read(id: string): unknown {
-  const [, value, load] = kept().find(([each]) => each === id) ?? [];
-  const isOfAnotherVisit = load !== performance.timeOrigin && id.startsWith(FIRST_PAGE) && isOpenedAnew();
+  const [, value, load] = readEntries().find(([each]) => each === id) ?? [];
+  const isOfAnotherVisit = load !== performance.timeOrigin && id.startsWith(FIRST_PAGE) && isNewNavigation();
   return isOfAnotherVisit ? undefined : value;
 }
 
 function write(id: string, value: unknown): void {
-  const others = kept().filter(([each]) => each !== id);
-  writeTabValue(STORAGE_KEY, [...others, [id, value, performance.timeOrigin]].slice(-MAX_KEPT));
+  const others = readEntries().filter(([each]) => each !== id);
+  writeTabValue(STORAGE_KEY, [...others, [id, value, performance.timeOrigin]].slice(-MAX_ENTRIES));
 }
 
 /** State that survives a reload and Back, such as a search text or how much of a list is expanded. */

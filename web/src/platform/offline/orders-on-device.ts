@@ -5,13 +5,13 @@ import { type StoredOrder, parseStoredOrders, withOrder, withoutOrder } from './
 
 const STORAGE_KEY = OFFLINE_COPIES.tracking;
 const listeners = new Set<() => void>();
-let known: { stored: string | null; orders: readonly StoredOrder[] } = { stored: null, orders: [] };
+let cached: { stored: string | null; orders: readonly StoredOrder[] } = { stored: null, orders: [] };
 
 /** Unchanged text means unchanged orders, so listeners are not called. */
 function read(): readonly StoredOrder[] {
   const stored = readStored(STORAGE_KEY);
-  if (stored !== known.stored) known = { stored, orders: parseStoredOrders(stored, Date.now()) };
-  return known.orders;
+  if (stored !== cached.stored) cached = { stored, orders: parseStoredOrders(stored, Date.now()) };
+  return cached.orders;
 }
 
 function write(orders: readonly StoredOrder[]): void {
@@ -21,18 +21,18 @@ function write(orders: readonly StoredOrder[]): void {
 }
 
 /** Rereads the storage before every change, because another tab may follow another order. */
-const readAnew = (): StoredOrder[] => parseStoredOrders(readStored(STORAGE_KEY), Date.now());
+const readStorage = (): StoredOrder[] => parseStoredOrders(readStored(STORAGE_KEY), Date.now());
 
 export const storedOrder = (token: string): StoredOrder | null =>
-  readAnew().find((each) => each.token === token) ?? null;
+  readStorage().find((each) => each.token === token) ?? null;
 
 export const storeOrder = (token: string, order: TrackedOrder, readAtMs: number): void =>
-  write(withOrder(readAnew(), { token, order, readAtMs }));
+  write(withOrder(readStorage(), { token, order, readAtMs }));
 
-export const dropOrder = (token: string): void => write(withoutOrder(readAnew(), token));
+export const dropOrder = (token: string): void => write(withoutOrder(readStorage(), token));
 
 /** Deletes orders that are past their retention. */
-export const tidyOrders = (): void => write(readAnew());
+export const deleteExpiredOrders = (): void => write(readStorage());
 
 export const ordersOnDevice = {
   get: read,

@@ -5,7 +5,7 @@ import { type StoredOrder, parseStoredOrders, withOrder, withoutOrder } from './
 
 const nowMs = Date.parse('2026-11-15T12:00:00Z');
 const hoursMs = (hours: number): number => hours * 3_600_000;
-const kept = (token: string, status: TrackedOrder['status'], ageHours: number): StoredOrder => ({
+const entry = (token: string, status: TrackedOrder['status'], ageHours: number): StoredOrder => ({
   token,
   order: anOrder(status),
   readAtMs: nowMs - hoursMs(ageHours),
@@ -15,11 +15,11 @@ const tokensAfter = (orders: readonly unknown[]) =>
 
 it('keeps an order under way for a week and one that is over for a day, the newest first', () => {
   const orders = [
-    kept('week', 'en_route', 24 * 7 + 1),
-    kept('days', 'preparing', 24 * 6),
-    kept('done', 'delivered', 25),
-    kept('eaten', 'delivered', 23),
-    kept('off', 'cancelled', 25),
+    entry('week', 'en_route', 24 * 7 + 1),
+    entry('days', 'preparing', 24 * 6),
+    entry('done', 'delivered', 25),
+    entry('eaten', 'delivered', 23),
+    entry('off', 'cancelled', 25),
   ];
   expect(tokensAfter(orders)).toEqual(['eaten', 'days']);
 });
@@ -31,21 +31,21 @@ it('leaves out what an earlier version or somebody’s hand wrote in another for
     { token: 'b' },
     null,
     7,
-    { ...kept('c', 'pending', 0), token: 3 },
+    { ...entry('c', 'pending', 0), token: 3 },
   ];
-  expect(tokensAfter([...wrong, kept('right', 'pending', 0)])).toEqual(['right']);
+  expect(tokensAfter([...wrong, entry('right', 'pending', 0)])).toEqual(['right']);
   expect(parseStoredOrders('{"half', nowMs)).toEqual([]);
   expect(parseStoredOrders('{}', nowMs)).toEqual([]);
   expect(parseStoredOrders(null, nowMs)).toEqual([]);
 });
 
 it('replaces an order by its newer state, drops one, and never holds more than twelve', () => {
-  const two = [kept('a', 'pending', 1), kept('b', 'pending', 2)];
-  expect(withOrder(two, kept('b', 'delivered', 0)).map(({ token, order: { status } }) => [token, status])).toEqual([
+  const two = [entry('a', 'pending', 1), entry('b', 'pending', 2)];
+  expect(withOrder(two, entry('b', 'delivered', 0)).map(({ token, order: { status } }) => [token, status])).toEqual([
     ['b', 'delivered'],
     ['a', 'pending'],
   ]);
   expect(withoutOrder(two, 'a').map(({ token }) => token)).toEqual(['b']);
-  const many = Array.from({ length: 20 }, (_, index) => kept(`t${index}`, 'pending', 0));
-  expect(withOrder(many, kept('new', 'pending', 0))).toHaveLength(12);
+  const many = Array.from({ length: 20 }, (_, index) => entry(`t${index}`, 'pending', 0));
+  expect(withOrder(many, entry('new', 'pending', 0))).toHaveLength(12);
 });

@@ -16,7 +16,7 @@ const MAX_ORDERS = 12;
 export const isOver = ({ status }: TrackedOrder): boolean => status === 'delivered' || status === 'cancelled';
 
 /** An order that is over is deleted after a day, one that was not opened after a week. */
-const isStillKept = ({ order, readAtMs }: StoredOrder, nowMs: number): boolean =>
+const isRetained = ({ order, readAtMs }: StoredOrder, nowMs: number): boolean =>
   nowMs - readAtMs < (isOver(order) ? MAX_AGE_OVER_MS : MAX_AGE_UNDER_WAY_MS);
 
 /**
@@ -41,14 +41,14 @@ export function parseStoredOrders(stored: string | null, nowMs: number): StoredO
   if (!Array.isArray(entries)) return [];
   return entries
     .flatMap(readEntry)
-    .filter((entry) => isStillKept(entry, nowMs))
+    .filter((entry) => isRetained(entry, nowMs))
     .toSorted((one, other) => other.readAtMs - one.readAtMs)
     .slice(0, MAX_ORDERS);
 }
 
 /** Replaces the stored copy of this order. */
-export const withOrder = (kept: readonly StoredOrder[], order: StoredOrder): StoredOrder[] =>
-  [order, ...kept.filter(({ token }) => token !== order.token)].slice(0, MAX_ORDERS);
+export const withOrder = (orders: readonly StoredOrder[], order: StoredOrder): StoredOrder[] =>
+  [order, ...orders.filter(({ token }) => token !== order.token)].slice(0, MAX_ORDERS);
 
-export const withoutOrder = (kept: readonly StoredOrder[], token: string): StoredOrder[] =>
-  kept.filter((each) => each.token !== token);
+export const withoutOrder = (orders: readonly StoredOrder[], token: string): StoredOrder[] =>
+  orders.filter((each) => each.token !== token);

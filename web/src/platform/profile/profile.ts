@@ -5,25 +5,25 @@ import { createStore, useStore } from '../external-store.ts';
 import { log } from '../log.ts';
 import { online } from '../online.ts';
 
-const known = createStore<Profile | null>(null);
+const store = createStore<Profile | null>(null);
 const PATH = '/api/profile';
-let isAsked = false;
+let isRequested = false;
 
 async function ask(): Promise<void> {
   // Without a signal only the service worker can answer, from its cache.
   const mayAnswer = online.get() || navigator.serviceWorker?.controller;
-  if (isAsked || !mayAnswer) return;
-  isAsked = true;
+  if (isRequested || !mayAnswer) return;
+  isRequested = true;
   try {
     const { body, cachedAtMs } = await fetchDated<Profile>(PATH);
-    known.set(body);
+    store.set(body);
     if (cachedAtMs === undefined) return;
     // A cached profile is renewed at once, or by the next screen.
-    if (online.get()) known.set(await fetchJson<Profile>(PATH, { cache: 'no-cache' }));
-    else isAsked = false;
+    if (online.get()) store.set(await fetchJson<Profile>(PATH, { cache: 'no-cache' }));
+    else isRequested = false;
   } catch (failure) {
     // Only a hint depends on the profile; the next screen requests it again.
-    isAsked = false;
+    isRequested = false;
     log.info('The profile is not known', failure);
   }
 }
@@ -32,5 +32,5 @@ async function ask(): Promise<void> {
 export function useProfile(): Profile | null {
   // A task of its own keeps the tasks of hydration short on slow phones.
   useEffect(() => void setTimeout(ask), []);
-  return useStore(known, null);
+  return useStore(store, null);
 }

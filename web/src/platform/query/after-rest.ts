@@ -1,5 +1,5 @@
 /** Debounces: resolves after `delayMs`; a newer query aborts the wait. */
-export function afterRest(delayMs: number, signal: AbortSignal): Promise<void> {
+export function debounce(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, delayMs);
     const stop = () => {

@@ -14,33 +14,33 @@ function startFollowing() {
     return () => listening.delete(topic);
   }) as unknown as typeof subscribe;
   followLiveQueries(client, listen);
-  let asked = 0;
+  let fetches = 0;
   const show = (live: NonNullable<NonNullable<ConstructorParameters<typeof QueryObserver>[1]['meta']>['live']>) => {
     const observer = new QueryObserver(client, {
       queryKey: ['orders'],
-      queryFn: async () => ({ id: `o${(asked += 1)}` }),
+      queryFn: async () => ({ id: `o${(fetches += 1)}` }),
       meta: { live },
     });
     return observer.subscribe(() => {});
   };
-  return { client, listening, show, asked: () => asked };
+  return { client, listening, show, fetches: () => fetches };
 }
 
 it('asks again when something changes, once for changes that come together', async () => {
-  const { listening, show, asked } = startFollowing();
+  const { listening, show, fetches } = startFollowing();
   show([{ topic: 'orders/*' }, { topic: 'payouts/*' }]);
   await vi.advanceTimersByTimeAsync(0);
   expect([...listening.keys()]).toEqual(['orders/*', 'payouts/*']);
   listening.get('orders/*')?.();
   listening.get('payouts/*')?.();
   await vi.advanceTimersByTimeAsync(149);
-  expect(asked()).toBe(1);
+  expect(fetches()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked()).toBe(2);
+  expect(fetches()).toBe(2);
 });
 
 it('listens once for all that show the same, and no longer than it is shown', async () => {
-  const { listening, show, asked } = startFollowing();
+  const { listening, show, fetches } = startFollowing();
   const stops = [show([{ topic: 'orders/*' }]), show([{ topic: 'orders/*' }])];
   await vi.advanceTimersByTimeAsync(0);
   expect(listening.size).toBe(1);
@@ -48,7 +48,7 @@ it('listens once for all that show the same, and no longer than it is shown', as
   for (const stop of stops) stop();
   expect(listening.size).toBe(0);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked()).toBe(1);
+  expect(fetches()).toBe(1);
 });
 
 it('listens to a topic that is only known from the answer', async () => {

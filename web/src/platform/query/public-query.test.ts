@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 let server: Server;
-const asked: string[] = [];
+const requests: string[] = [];
 const KEPT_SINCE = 'Sun, 15 Nov 2026 09:00:00 GMT';
 let isBroken = false;
 /** Adds the service worker's header from the second request on. */
@@ -11,10 +11,10 @@ let isKept = false;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     const mayBeKept = isKept && request.headers['cache-control'] === undefined;
     response.writeHead(isBroken && !mayBeKept ? 503 : 200, mayBeKept ? { 'x-kept-since': KEPT_SINCE } : {});
-    response.end(JSON.stringify({ count: asked.length }));
+    response.end(JSON.stringify({ count: requests.length }));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -57,7 +57,7 @@ it('asks once however many look, and remembers the answer', async () => {
   one.stop();
   const later = await look('/one');
   await later.settled();
-  expect(asked).toEqual(['/one']);
+  expect(requests).toEqual(['/one']);
   for (const { shown } of [other, later]) expect(shown()).toEqual({ ...ready, data: { count: 1 } });
 });
 
@@ -87,8 +87,8 @@ it('shows what was kept from an earlier visit, says since when, and replaces it 
   const { seen, settled } = await look('/four');
   await settled();
   expect(seen.filter(({ isLoading }) => !isLoading)).toEqual([
-    { ...ready, data: { count: asked.length - 1 }, cachedAtMs: Date.parse(KEPT_SINCE) },
-    { ...ready, data: { count: asked.length } },
+    { ...ready, data: { count: requests.length - 1 }, cachedAtMs: Date.parse(KEPT_SINCE) },
+    { ...ready, data: { count: requests.length } },
   ]);
 });
 
@@ -98,11 +98,11 @@ it('goes on showing what was kept when nothing newer can be had, and does not ta
   await settled();
   expect(shown()).toMatchObject({
     hasFailed: true,
-    data: { count: asked.length - 1 },
+    data: { count: requests.length - 1 },
     cachedAtMs: Date.parse(KEPT_SINCE),
   });
   isBroken = false;
   const later = await look('/five');
   await later.settled();
-  expect(later.shown()).toEqual({ ...ready, data: { count: asked.length } });
+  expect(later.shown()).toEqual({ ...ready, data: { count: requests.length } });
 });

@@ -102,6 +102,6 @@ export async function refreshPublic<Reply>(path: string): Promise<Reply> {
 export function amendPublic<Reply>(path: string, amend: (data: Reply) => Reply): void {
   queryClient.setQueryData<DatedReply<Reply>, PublicKey>(
     publicQuery<Reply>(path).queryKey,
-    (known) => known && { ...known, body: amend(known.body) },
+    (cached) => cached && { ...cached, body: amend(cached.body) },
   );
 }

@@ -36,17 +36,17 @@ it('asks again for what wants it when the signal is back', async () => {
     import('./query-client.ts'),
     import('../online.ts'),
   ]);
-  let asked = 0;
+  let fetches = 0;
   const observer = new QueryObserver(client, {
     queryKey: ['review'],
-    queryFn: async () => (asked += 1),
+    queryFn: async () => (fetches += 1),
     refetchOnReconnect: 'always',
   });
   const stop = observer.subscribe(() => {});
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => fetches).toBe(1);
   signal.set(false);
   signal.set(true);
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => fetches).toBe(2);
   stop();
 });
 

@@ -35,8 +35,8 @@ const describePlainly = (error: unknown): FormError => ({ message: errorMessage(
 export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
   const [error, setError] = useState<FormError | null>(null);
   const [cleared, setCleared] = useState<readonly string[]>([]);
-  const setNewError = (told: FormError | null): void => {
-    setError(told);
+  const setNewError = (message: FormError | null): void => {
+    setError(message);
     setCleared([]);
   };
   const [isStarted, setStarted] = useState(false);
@@ -61,10 +61,10 @@ export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
         await mutation.mutateAsync(work);
         return true;
       } catch (failure) {
-        const told = describe(failure);
-        log.info(told.message, failure);
-        setNewError(told);
-        onProblem?.(told.message);
+        const message = describe(failure);
+        log.info(message.message, failure);
+        setNewError(message);
+        onProblem?.(message.message);
         return false;
       } finally {
         isRunning.current = false;

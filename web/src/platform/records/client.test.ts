@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-const asked: URL[] = [];
+const requests: URL[] = [];
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://server');
-  asked.push(url);
+  requests.push(url);
   const perPage = Number(url.searchParams.get('perPage'));
   const page = Number(url.searchParams.get('page'));
   const items = Array.from({ length: page === 1 ? perPage : 3 }, (_, index) => ({ id: `${page}-${index}` }));
@@ -28,8 +28,8 @@ test('a full list comes in batches of 500, and two of the same do not cancel eac
   const { fullList } = await import('./client.ts');
   const lists = await Promise.all([fullList('shops', { sort: 'name' }), fullList('shops', { sort: 'name' })]);
   expect(lists.map((shops) => shops.length)).toEqual([503, 503]);
-  expect(asked).toHaveLength(4);
-  for (const { pathname, searchParams } of asked) {
+  expect(requests).toHaveLength(4);
+  for (const { pathname, searchParams } of requests) {
     expect(pathname).toBe('/api/collections/shops/records');
     expect(searchParams.get('perPage')).toBe('500');
     expect(searchParams.get('sort')).toBe('name');

@@ -91,8 +91,8 @@ export function openLiveConnection(newRealtime: () => Promise<Realtime>, events:
   };
 
   return {
-    setTopics(wanted) {
-      topics = wanted;
+    setTopics(next) {
+      topics = next;
       clearTimeout(lingering);
       attempt?.setTopics(topics);
       if (topics.size === 0) lingering = setTimeout(stop, LINGER_MS);

@@ -32,7 +32,7 @@ describe('a token is renewed', () => {
 
 describe('a session', () => {
   let server: Server;
-  let asked = 0;
+  let refreshes = 0;
   let answer: (response: ServerResponse) => unknown;
   let authStore: BaseAuthStore;
   let stops: (() => void)[] = [];
@@ -52,13 +52,13 @@ describe('a session', () => {
       .end(JSON.stringify({ token: tokenFor(5 * DAY), record: { ...user, name: 'New' } }));
 
   beforeEach(async () => {
-    asked = 0;
+    refreshes = 0;
     answer = renewed;
     authStore = new BaseAuthStore();
     authStore.save(tokenFor(300), user);
     server = createServer((request, response) => {
       if (`${request.method} ${request.url}` !== 'POST /api/collections/users/auth-refresh') return response.destroy();
-      asked += 1;
+      refreshes += 1;
       return answer(response);
     });
     server.listen(0, '127.0.0.1');
@@ -75,7 +75,7 @@ describe('a session', () => {
     openTab();
     openTab();
     await until(() => authStore.record?.['name'] === 'New');
-    expect(asked).toBe(1);
+    expect(refreshes).toBe(1);
   });
 
   test('ends when the server no longer knows the person', async () => {
@@ -146,6 +146,6 @@ describe('a session', () => {
     authStore.save(`h.${btoa(JSON.stringify(claims))}.s`, user);
     openTab();
     await until(() => authStore.token === '');
-    expect({ asked, ended: sessionEnded.get() }).toEqual({ asked: 0, ended: true });
+    expect({ refreshes, ended: sessionEnded.get() }).toEqual({ refreshes: 0, ended: true });
   });
 });

@@ -107,7 +107,7 @@ it.each<[string, string, Around]>([
   ['opened the installed app on an iPhone', '', { navigator: { standalone: true } }],
   ['is in the native app', '', { window: { Capacitor: { isNativePlatform: () => true } } }],
 ])('whoever %s is not offered the app, not even for a moment', (_who, key, around) => {
-  expect(beforePaint((asked) => (asked === key ? 'yes' : null), around)).toEqual({ theme: 'light', install: 'no' });
+  expect(beforePaint((name) => (name === key ? 'yes' : null), around)).toEqual({ theme: 'light', install: 'no' });
 });
 
 it('who is in a browser is offered the app, whatever is loaded for the native app', () => {

@@ -49,8 +49,8 @@ function handOverFirstVisit(): void {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
   const handOver = () => {
-    const asked = performance.getEntriesByType('resource').map(({ name }) => name);
-    const urlsToCache = asked.filter((address) => new URL(address).pathname.startsWith('/api/'));
+    const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
+    const urlsToCache = addresses.filter((address) => new URL(address).pathname.startsWith('/api/'));
     // The worker fetches those that it caches, without credentials, and ignores the rest.
     serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
   };

@@ -61,28 +61,28 @@ function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove?: () =
   );
 }
 
-type Asked = { what: 'add' } | { what: 'codes' } | { what: 'remove'; factor: SecondFactor };
+type Question = { what: 'add' } | { what: 'codes' } | { what: 'remove'; factor: SecondFactor };
 
-const questions: Record<Asked['what'], { title: string; button: string }> = {
+const questions: Record<Question['what'], { title: string; button: string }> = {
   add: { title: 'Add a second step', button: 'Carry on' },
   codes: { title: 'Make new recovery codes?', button: 'Make new codes' },
   remove: { title: 'Remove this?', button: 'Remove' },
 };
 
 function SecondFactors({ user, list, onChanged }: { user: UserRecord; list: SecondFactorList; onChanged: () => void }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { factors, recoveryCodesLeft, isRequired, passkeySite } = list;
 
   async function confirmed(typed: string) {
-    if (asked?.what === 'add') setPassword(typed);
-    if (asked?.what === 'codes') setCodes((await newRecoveryCodes(typed)).recoveryCodes);
-    if (asked?.what === 'remove') {
-      await removeFactor(asked.factor.id, typed);
-      showSnackbar({ kind: 'success', text: accountMessages.factor.removed(asked.factor.name) });
+    if (question?.what === 'add') setPassword(typed);
+    if (question?.what === 'codes') setCodes((await newRecoveryCodes(typed)).recoveryCodes);
+    if (question?.what === 'remove') {
+      await removeFactor(question.factor.id, typed);
+      showSnackbar({ kind: 'success', text: accountMessages.factor.removed(question.factor.name) });
     }
-    setAsked(null);
+    setQuestion(null);
     onChanged();
   }
 
@@ -106,7 +106,7 @@ function SecondFactors({ user, list, onChanged }: { user: UserRecord; list: Seco
             <FactorRow
               key={factor.id}
               factor={factor}
-              {...((factors.length > 1 || !isRequired) && { onRemove: () => setAsked({ what: 'remove', factor }) })}
+              {...((factors.length > 1 || !isRequired) && { onRemove: () => setQuestion({ what: 'remove', factor }) })}
             />
           ))}
         </ul>
@@ -121,25 +121,25 @@ function SecondFactors({ user, list, onChanged }: { user: UserRecord; list: Seco
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => setAsked({ what: 'add' })}>
+        <Button variant="secondary" onClick={() => setQuestion({ what: 'add' })}>
           {factors.length === 0 ? 'Set it up' : 'Add another'}
         </Button>
         {factors.length > 0 ? (
-          <Button variant="secondary" onClick={() => setAsked({ what: 'codes' })}>
+          <Button variant="secondary" onClick={() => setQuestion({ what: 'codes' })}>
             New recovery codes
           </Button>
         ) : null}
       </div>
-      {asked ? (
+      {question ? (
         <PasswordDialog
-          {...questions[asked.what]}
+          {...questions[question.what]}
           user={user}
-          onClose={() => setAsked(null)}
+          onClose={() => setQuestion(null)}
           onConfirmed={confirmed}
-          isDangerous={asked.what === 'remove'}
+          isDangerous={question.what === 'remove'}
         >
-          {asked.what === 'remove' ? `You’ll no longer be able to sign in with ${asked.factor.name}.` : null}
-          {asked.what === 'codes' ? 'Your old codes will stop working.' : null}
+          {question.what === 'remove' ? `You’ll no longer be able to sign in with ${question.factor.name}.` : null}
+          {question.what === 'codes' ? 'Your old codes will stop working.' : null}
         </PasswordDialog>
       ) : null}
       <Dialog open={password !== null} onClose={() => setPassword(null)} title="Add a second step" width="wide">

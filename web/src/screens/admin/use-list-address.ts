@@ -1,4 +1,4 @@
-import { useAskedParams } from '../../platform/navigation/use-asked-params.ts';
+import { useOptimisticSearchParams } from '../../platform/navigation/use-asked-params.ts';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 
 /**
@@ -6,7 +6,7 @@ import { type ListAddress, readListAddress, writeListAddress } from './list-addr
  * previous page; a search or a filter replaces the entry of the one before. Other parameters stay.
  */
 export function useListAddress(filterNames: readonly string[] = []) {
-  const [params, ask] = useAskedParams();
+  const [params, ask] = useOptimisticSearchParams();
   const address = readListAddress(params, filterNames);
   const change = (changes: Partial<ListAddress>) =>
     ask(

@@ -96,7 +96,7 @@ it('puts what the server says beside the field it is about', () => {
 describe('what is remembered', () => {
   const pin = { lat: 50.8, lng: -1.8 };
   const address = { line: 'Ibsley Water', postcode: 'BH24 1LA', note: 'Peg 14', pin };
-  const known = {
+  const stored = {
     name: 'Sam',
     email: 'sam@example.org',
     phone: '07700900123',
@@ -106,8 +106,8 @@ describe('what is remembered', () => {
   };
 
   it('fills an empty form', () => {
-    const { address: _place, ...person } = known;
-    expect(prefill(emptyFields, known)).toMatchObject({ ...person, ...address, isPrefilled: true });
+    const { address: _place, ...person } = stored;
+    expect(prefill(emptyFields, stored)).toMatchObject({ ...person, ...address, isPrefilled: true });
   });
 
   it.each<[string, Partial<CheckoutFields>, Partial<CheckoutFields>]>([
@@ -119,11 +119,11 @@ describe('what is remembered', () => {
     ['what they said about missing things', { ifMissing: 'call' }, { ifMissing: 'call', line: 'Ibsley Water' }],
     ['a note of its own', { note: 'By the gate' }, { note: 'By the gate', line: 'Ibsley Water', pin }],
   ])('leaves %s', (_what, typed, expected) => {
-    expect(prefill({ ...emptyFields, ...typed }, known)).toMatchObject(expected);
+    expect(prefill({ ...emptyFields, ...typed }, stored)).toMatchObject(expected);
   });
 
   it('without an address is the phone and the way', () => {
-    const collected = prefill(emptyFields, { ...known, fulfilment: 'collection', address: null });
+    const collected = prefill(emptyFields, { ...stored, fulfilment: 'collection', address: null });
     expect(collected).toMatchObject({ fulfilment: 'collection', phone: '07700900123', line: '' });
   });
 

@@ -86,22 +86,22 @@ export type Prefilled = Pick<CheckoutFields, 'name' | 'email' | 'phone' | 'fulfi
   address: Pick<CheckoutFields, 'line' | 'postcode' | 'note' | 'pin'> | null;
 };
 
-const isBlankOr = (typed: string, known: string): boolean => {
+const isBlankOr = (typed: string, stored: string): boolean => {
   const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
-  return plain(typed) === '' || plain(typed) === plain(known);
+  return plain(typed) === '' || plain(typed) === plain(stored);
 };
 
 /** Fills empty fields. An address is filled in as a whole, and only if none or the same was typed. */
-export function prefill(fields: CheckoutFields, known: Prefilled): CheckoutFields {
+export function prefill(fields: CheckoutFields, stored: Prefilled): CheckoutFields {
   const { name, email, phone, line, postcode, note, pin } = fields;
-  const { address } = known;
+  const { address } = stored;
   const filled = {
     ...fields,
-    name: name || known.name,
-    email: email || known.email,
-    phone: phone || known.phone,
-    ...(!fields.isWayChosen && { fulfilment: known.fulfilment, isWayForced: false }),
-    ifMissing: fields.ifMissing ?? known.ifMissing,
+    name: name || stored.name,
+    email: email || stored.email,
+    phone: phone || stored.phone,
+    ...(!fields.isWayChosen && { fulfilment: stored.fulfilment, isWayForced: false }),
+    ifMissing: fields.ifMissing ?? stored.ifMissing,
     isPrefilled: true,
   };
   if (address === null || !isBlankOr(line, address.line) || !isBlankOr(postcode, address.postcode)) return filled;

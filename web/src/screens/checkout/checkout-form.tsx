@@ -18,7 +18,7 @@ import { type CheckoutFields, draftOf, problemsOf } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ContactSection } from './contact.section.tsx';
 import { bindFields } from './field-binding.ts';
-import { isKnown, obstaclesOf, type Part, PARTS } from './folding.ts';
+import { isComplete, obstaclesOf, type Part, PARTS } from './folding.ts';
 import { LoadingCheckout } from './loading-checkout.tsx';
 import { MissingSection } from './missing.section.tsx';
 import { changeFields, useFields } from './stored-checkout.ts';
@@ -105,7 +105,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   const wrong = { ...problemsOf(fields), ...pay.problems };
   const fold = useFolding(
     isReady,
-    PARTS.filter((part) => !isKnown(part, fields, wrong, obstacles)),
+    PARTS.filter((part) => !isComplete(part, fields, wrong, obstacles)),
   );
 
   useEffect(() => {

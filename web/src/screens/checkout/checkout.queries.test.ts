@@ -18,10 +18,10 @@ const draft = (postcode: string): CheckoutDraft => ({
 const review = (name: string) => ({ review: name }) as QuoteAnswer;
 
 function questions() {
-  const asked: { postcode: string; answer: (name: string) => void; fail: () => void; signal: AbortSignal }[] = [];
+  const requests: { postcode: string; answer: (name: string) => void; fail: () => void; signal: AbortSignal }[] = [];
   const ask = ({ address }: CheckoutDraft, signal: AbortSignal): Promise<QuoteAnswer> => {
     const { promise, resolve, reject } = Promise.withResolvers<QuoteAnswer>();
-    asked.push({
+    requests.push({
       postcode: address?.postcode ?? '',
       answer: (name) => resolve(review(name)),
       fail: () => reject(new Error('no signal')),
@@ -31,70 +31,70 @@ function questions() {
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   let observer: QueryObserver<Reviewed, Error, Reviewed, Reviewed, string[]> | undefined;
-  const want = (wanted: CheckoutDraft): void => {
-    const query = reviewQuery(client, wanted, ask);
+  const want = (draftNow: CheckoutDraft): void => {
+    const query = reviewQuery(client, draftNow, ask);
     if (observer) return observer.setOptions(query);
     observer = new QueryObserver(client, query);
     observer.subscribe(() => {});
   };
   return {
-    asked,
+    requests,
     want,
     again: () => void observer?.refetch(),
-    take: (wanted: CheckoutDraft, name: string) => setReview(client, wanted, review(name)),
+    take: (draftNow: CheckoutDraft, name: string) => setReview(client, draftNow, review(name)),
     shown: () => observer?.getCurrentResult(),
   };
 }
 
 it('asks at once when it starts, then once for everything typed in a moment', async () => {
-  const { asked, want } = questions();
+  const { requests, want } = questions();
   want(draft('B'));
   await vi.advanceTimersByTimeAsync(0);
   for (const typed of ['BH', 'BH2', 'BH24', 'BH24']) want(draft(typed));
   await vi.advanceTimersByTimeAsync(399);
-  expect(asked.map(({ postcode }) => postcode)).toEqual(['B']);
+  expect(requests.map(({ postcode }) => postcode)).toEqual(['B']);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked.map(({ postcode }) => postcode)).toEqual(['B', 'BH24']);
+  expect(requests.map(({ postcode }) => postcode)).toEqual(['B', 'BH24']);
 });
 
 it('shows the answer to the last question, whichever comes first', async () => {
-  const { asked, want, shown } = questions();
+  const { requests, want, shown } = questions();
   want(draft('first'));
   await vi.advanceTimersByTimeAsync(0);
   want(draft('second'));
   await vi.advanceTimersByTimeAsync(400);
-  asked[1]?.answer('of the second');
+  requests[1]?.answer('of the second');
   await vi.advanceTimersByTimeAsync(0);
-  asked[0]?.answer('of the first');
+  requests[0]?.answer('of the first');
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toMatchObject({ data: { review: { review: 'of the second' } }, isFetching: false });
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(requests[0]?.signal.aborted).toBe(true);
 });
 
 it('keeps the last answer when the next does not come, and asks again when told to', async () => {
-  const { asked, want, again, shown } = questions();
+  const { requests, want, again, shown } = questions();
   want(draft('one'));
   await vi.advanceTimersByTimeAsync(0);
-  asked[0]?.answer('one');
+  requests[0]?.answer('one');
   await vi.advanceTimersByTimeAsync(0);
   want(draft('two'));
   await vi.advanceTimersByTimeAsync(400);
-  asked[1]?.fail();
+  requests[1]?.fail();
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toMatchObject({ data: { review: { review: 'one' } }, error: { message: 'no signal' } });
   again();
   await vi.advanceTimersByTimeAsync(0);
-  asked[2]?.answer('two');
+  requests[2]?.answer('two');
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toMatchObject({ data: { review: { review: 'two' }, draft: draft('two') }, error: null });
 });
 
 it('takes an answer that came with a refusal instead of one that is on its way', async () => {
-  const { asked, want, take, shown } = questions();
+  const { requests, want, take, shown } = questions();
   want(draft('one'));
   await vi.advanceTimersByTimeAsync(0);
   take(draft('one'), 'newer');
-  asked[0]?.answer('older');
+  requests[0]?.answer('older');
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toMatchObject({ data: { review: { review: 'newer' } }, isFetching: false });
 });

@@ -1,7 +1,7 @@
 import type { CheckoutDraft, QuoteAnswer, OrderAnswer, OrderForm, RequestAnswer } from '@baitdrop/contract/checkout';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { readError } from '../../platform/api/error-message.ts';
-import { afterRest } from '../../platform/query/after-rest.ts';
+import { debounce } from '../../platform/query/after-rest.ts';
 import { send } from '../../platform/records/send.ts';
 
 /** Requests the quote as the current user, because their credit counts. */
@@ -18,8 +18,8 @@ const REVIEW_KEY = ['checkout', 'review'];
 const REST_MS = 400;
 
 function lastReviewed(client: QueryClient): Reviewed | undefined {
-  const known = client.getQueriesData<Reviewed>({ queryKey: REVIEW_KEY });
-  return known.findLast(([, data]) => data !== undefined)?.[1];
+  const entries = client.getQueriesData<Reviewed>({ queryKey: REVIEW_KEY });
+  return entries.findLast(([, data]) => data !== undefined)?.[1];
 }
 
 /** The server accepts a courier's price until a little over a minute before it expires. */
@@ -40,7 +40,7 @@ export const reviewQuery = (client: QueryClient, draft: CheckoutDraft, ask = ask
       const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {};
       const isTyping =
         dataUpdateCount + errorUpdateCount === 0 && client.getQueryCache().findAll({ queryKey: REVIEW_KEY }).length > 1;
-      await afterRest(isTyping ? REST_MS : 0, signal);
+      await debounce(isTyping ? REST_MS : 0, signal);
       return { review: await ask(draft, signal), draft };
     },
     initialData: () => lastReviewed(client),

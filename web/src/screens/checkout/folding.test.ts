@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckoutFields, emptyFields, problemsOf } from './checkout-fields.ts';
-import { fold, isKnown, NOTHING_OPENED, openMissing, openToChange, PARTS } from './folding.ts';
+import { fold, isComplete, NOTHING_OPENED, openMissing, openToChange, PARTS } from './folding.ts';
 import type { Obstacle } from './obstacles.tsx';
 
-const known: CheckoutFields = {
+const complete: CheckoutFields = {
   ...emptyFields,
   name: 'Sam Tarn',
   email: 'sam@example.org',
@@ -16,7 +16,7 @@ const known: CheckoutFields = {
 const slot = { kind: 'slot', starts: '2026-07-02T06:00:00Z' } as const;
 const obstacle = (kind: Obstacle['kind']): Obstacle => ({ kind, message: 'No.', offers: [] });
 const missing = (fields: CheckoutFields, obstacles: Obstacle[] = []) =>
-  PARTS.filter((part) => !isKnown(part, fields, problemsOf(fields), obstacles));
+  PARTS.filter((part) => !isComplete(part, fields, problemsOf(fields), obstacles));
 
 describe('what is open', () => {
   it.each<[string, Partial<CheckoutFields>, Obstacle[], string[]]>([
@@ -41,11 +41,11 @@ describe('what is open', () => {
     ['nothing of the form for a cart that is too small', {}, [obstacle('below_minimum')], []],
     ['if something is missing, until they said so', { ifMissing: null }, [], ['missing']],
   ])('%s', (_what, change, obstacles, expected) => {
-    expect(missing({ ...known, ...change }, obstacles)).toEqual(expected);
+    expect(missing({ ...complete, ...change }, obstacles)).toEqual(expected);
   });
 
   it('what the server refuses, although it looks right', () => {
-    expect(isKnown('contact', known, { email: 'Not an address.' }, [])).toBe(false);
+    expect(isComplete('contact', complete, { email: 'Not an address.' }, [])).toBe(false);
   });
 });
 

@@ -44,7 +44,7 @@ const isAnswered = (
   return true;
 };
 
-export function isKnown(
+export function isComplete(
   part: Part,
   fields: CheckoutFields,
   problems: FieldProblems,

@@ -14,7 +14,7 @@ const fields: CheckoutFields = {
   note: 'Peg 14',
   pin: { lat: 50.8, lng: -1.8 },
 };
-const stored = (given: object, savedAtMs = NOW) => JSON.stringify({ ...given, savedAtMs });
+const stored = (details: object, savedAtMs = NOW) => JSON.stringify({ ...details, savedAtMs });
 
 it('reads back what was stored', () => {
   const remembered = rememberedOf(fields, null);

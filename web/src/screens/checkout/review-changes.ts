@@ -12,7 +12,7 @@ export function reviewChanges(before: QuoteAnswer, after: QuoteAnswer): string[]
     changes.push(`The total is now ${money(after.to_pay_pence)}, not ${money(before.to_pay_pence)}.`);
   }
   for (const { kind, message } of after.obstacles) {
-    if (!before.obstacles.some((known) => known.kind === kind)) changes.push(message);
+    if (!before.obstacles.some((other) => other.kind === kind)) changes.push(message);
   }
   if (before.asap && after.asap) {
     const lateByMs = Date.parse(after.asap.arrives_by) - Date.parse(before.asap.arrives_by);

@@ -34,9 +34,9 @@ export function changeFields(changed: Partial<CheckoutFields>): void {
 }
 
 /** Prefills once per form: a field that the customer empties afterwards stays empty. */
-export function prefillFields(known: Prefilled): void {
+export function prefillFields(stored: Prefilled): void {
   const fields = fieldsStore.get();
-  if (!fields.isPrefilled) changeFields(prefill(fields, known));
+  if (!fields.isPrefilled) changeFields(prefill(fields, stored));
 }
 
 /** Fills in only empty fields. */
@@ -44,8 +44,8 @@ export function suggestFields(
   suggested: Partial<Pick<CheckoutFields, 'name' | 'email' | 'phone' | 'line' | 'postcode'>>,
 ): void {
   const fields = fieldsStore.get();
-  const wanted = Object.entries(suggested).filter(
+  const changes = Object.entries(suggested).filter(
     ([name, value]) => value !== '' && fields[name as keyof typeof suggested] === '',
   );
-  if (wanted.length > 0) changeFields(Object.fromEntries(wanted));
+  if (changes.length > 0) changeFields(Object.fromEntries(changes));
 }

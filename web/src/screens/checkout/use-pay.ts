@@ -37,11 +37,11 @@ export interface PayProblem {
 const none: PayProblem = { trouble: null, changes: [], fields: {} };
 
 function troubleOf(failure: unknown): PayProblem {
-  const told = formError(failure, checkoutMessages.notSent);
-  const { fields, loose } = sortServerProblems(told.fields);
+  const formProblem = formError(failure, checkoutMessages.notSent);
+  const { fields, loose } = sortServerProblems(formProblem.fields);
   const isUncertain = (failure as { status?: number }).status === 0;
-  const advice = isUncertain ? troubleMessages.payment.orderOnce : told.advice;
-  return { trouble: { ...told, advice, fields: Object.fromEntries(loose.entries()) }, changes: [], fields };
+  const advice = isUncertain ? troubleMessages.payment.orderOnce : formProblem.advice;
+  return { trouble: { ...formProblem, advice, fields: Object.fromEntries(loose.entries()) }, changes: [], fields };
 }
 
 /**

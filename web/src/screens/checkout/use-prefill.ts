@@ -28,8 +28,8 @@ export function usePrefill(cart: Cart): boolean {
       const remembered = readRemembered();
       if (remembered) prefillFields(remembered);
     } else if (details) {
-      const { if_missing, phone, ...known } = details;
-      prefillFields({ ...known, name: '', email: '', phone: localPhone(phone), ifMissing: if_missing || null });
+      const { if_missing, phone, ...address } = details;
+      prefillFields({ ...address, name: '', email: '', phone: localPhone(phone), ifMissing: if_missing || null });
     }
     if (session === null || details !== undefined || isError) filledFor.set(person);
   }, [session, person, details, isError]);

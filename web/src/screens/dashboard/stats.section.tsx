@@ -38,7 +38,7 @@ export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
   }, [day, refetch]);
   const { orders = 0, missed = 0, revenue_pence = 0, average_delivery_minutes = null } = figures ?? {};
   // Shows "…" until the figures are loaded, because zero is a figure too.
-  const known = (value: ReactNode): ReactNode => (figures === undefined && !isError ? '…' : value);
+  const onceLoaded = (value: ReactNode): ReactNode => (figures === undefined && !isError ? '…' : value);
   return (
     <section aria-label="Today">
       {isError ? (
@@ -49,17 +49,17 @@ export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard
           label="Orders today"
-          value={known(orders)}
+          value={onceLoaded(orders)}
           note={missed === 0 ? 'paid and not cancelled' : `and ${missed} missed`}
         />
         <StatCard
           label="Revenue today"
-          value={known(<Money amount={pence(revenue_pence)} />)}
+          value={onceLoaded(<Money amount={pence(revenue_pence)} />)}
           note="no fees deducted"
         />
         <StatCard
           label="Average delivery"
-          value={known(average_delivery_minutes === null ? '--' : `${average_delivery_minutes} min`)}
+          value={onceLoaded(average_delivery_minutes === null ? '--' : `${average_delivery_minutes} min`)}
           note="from payment to the door"
         />
         <StatCard label="Plugin status" {...pluginStatusOf(retailer, pausedUntil)} />

@@ -35,15 +35,15 @@ const MAX_PAGES = 40;
 const MAX_SEARCH_LENGTH = 100;
 
 function option<Value extends string>(
-  given: string | null,
+  text: string | null,
   options: readonly { value: Value }[],
   fallback: Value,
 ): Value {
-  return options.find(({ value }) => value === given)?.value ?? fallback;
+  return options.find(({ value }) => value === text)?.value ?? fallback;
 }
 
-function degrees(given: string | null, limit: number): number | null {
-  const value = given === null || given.trim() === '' ? Number.NaN : Number(given);
+function degrees(text: string | null, limit: number): number | null {
+  const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
   return Math.abs(value) <= limit ? value : null;
 }
 

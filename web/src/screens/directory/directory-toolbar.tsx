@@ -14,11 +14,11 @@ import type { DirectoryPart } from './directory-part.ts';
 import { refreshText } from './refresh-text.ts';
 
 interface DirectoryToolbarProps extends DirectoryPart {
-  known: readonly ShopCard[] | null;
+  shops: readonly ShopCard[] | null;
   refresh: () => Promise<readonly ShopCard[]>;
 }
 
-export function DirectoryToolbar({ state, change, known, refresh }: DirectoryToolbarProps) {
+export function DirectoryToolbar({ state, change, shops, refresh }: DirectoryToolbarProps) {
   const navigate = useNavigate();
   const [isRefreshing, setIsRefreshing] = useState(false);
 
@@ -32,7 +32,7 @@ export function DirectoryToolbar({ state, change, known, refresh }: DirectoryToo
     if (isRefreshing) return;
     setIsRefreshing(true);
     try {
-      showSnackbar({ text: refreshText(known ?? [], await refresh()), kind: 'success' });
+      showSnackbar({ text: refreshText(shops ?? [], await refresh()), kind: 'success' });
     } catch (failure) {
       log.info('The list could not be refreshed', failure);
       showSnackbar({ text: directoryMessages.notRefreshed, kind: 'error' });

@@ -66,7 +66,7 @@ export default function DirectoryScreen() {
 
   return (
     <div className="mx-auto max-w-content px-4 pb-20">
-      <DirectoryToolbar state={state} change={change} refresh={found.refresh} known={found.shops} />
+      <DirectoryToolbar state={state} change={change} refresh={found.refresh} shops={found.shops} />
       {state.isMap ? null : (
         <p className="mb-7 hidden text-lg text-muted md:block">
           Some bring it to your peg within the hour. The rest are worth the drive.

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Rows3 from 'lucide-react/icons/rows-3';
-import { useResultsInView } from '../../platform/navigation/use-results-in-view.ts';
+import { useScrollToResults } from '../../platform/navigation/use-results-in-view.ts';
 import { OfflineNote } from '../../ui/offline-note.tsx';
 import { Segmented } from '../../ui/choice/segmented.tsx';
 import type { DirectoryLocation } from './directory-address.ts';
@@ -30,7 +30,7 @@ function countText({ shops, total, error }: FoundShops): string {
 
 export function ResultsHeader({ state, change, found, asks }: ResultsHeaderProps) {
   const place = useRef<HTMLDivElement>(null);
-  useResultsInView(place, String(asks));
+  useScrollToResults(place, String(asks));
   return (
     <div ref={place} className="mt-6 mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex flex-1 flex-wrap items-baseline gap-x-3">

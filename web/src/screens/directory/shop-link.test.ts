@@ -11,6 +11,6 @@ it.each([
   ['so does the place of a device', shop, gps, '/order?shop=shop_1&lat=50.846&lng=-1.791'],
   ['a shop that is too far away is looked at', { ...shop, delivers: false }, typed, '/shop/shop_1?postcode=BH24+1LA'],
   ['a shop that does not deliver is looked at', { ...shop, baitdrop_enabled: false }, null, '/shop/shop_1'],
-])('%s', (_what, given, location, expected) => {
-  expect(shopLink(given, location)).toBe(expected);
+])('%s', (_what, linkedShop, location, expected) => {
+  expect(shopLink(linkedShop, location)).toBe(expected);
 });

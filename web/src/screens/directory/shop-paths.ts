@@ -21,7 +21,7 @@ export interface ShopPages {
 export function shopPages(state: DirectoryState): ShopPages {
   const { search, radius, status, location, sortByDistance, isMap } = state;
   const perPage = isMap ? MAP_PAGE_SIZE : PAGE_SIZE;
-  const asked: [string, string][] = [
+  const parameters: [string, string][] = [
     ...(search.trim() === '' ? [] : [['search', search.trim()] as [string, string]]),
     ['radius', radius],
     ['status', status],
@@ -30,7 +30,7 @@ export function shopPages(state: DirectoryState): ShopPages {
   ];
   return {
     pathOf: (page) =>
-      `/api/shops?${new URLSearchParams([...asked, ['page', String(page)], ['perPage', String(perPage)]]).toString()}`,
+      `/api/shops?${new URLSearchParams([...parameters, ['page', String(page)], ['perPage', String(perPage)]]).toString()}`,
     pages: isMap ? MAP_PAGES : state.pages,
   };
 }

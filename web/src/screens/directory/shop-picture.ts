@@ -18,8 +18,8 @@ const KNOWN_FOR: readonly (readonly [RegExp, ComponentType<PictureProps>])[] = [
 /** Returns the picture of the first specialty that has one. */
 export function shopPicture(specialties: readonly string[]): ComponentType<PictureProps> {
   for (const specialty of specialties) {
-    const known = KNOWN_FOR.find(([words]) => words.test(specialty));
-    if (known) return known[1];
+    const match = KNOWN_FOR.find(([words]) => words.test(specialty));
+    if (match) return match[1];
   }
   return RodTubePicture;
 }

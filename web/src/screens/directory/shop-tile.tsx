@@ -39,8 +39,8 @@ function TileChips({
 
 /** Specialties and features, which the search covers too. */
 function KnownFor({ shop }: { shop: Pick<ShopCard, 'specialties' | 'features'> }) {
-  const known = [...shop.specialties, ...shop.features];
-  return known.length === 0 ? null : <p className="mt-1.5 line-clamp-2 text-sm">{known.join(' · ')}</p>;
+  const tags = [...shop.specialties, ...shop.features];
+  return tags.length === 0 ? null : <p className="mt-1.5 line-clamp-2 text-sm">{tags.join(' · ')}</p>;
 }
 
 interface ShopTileProps {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useAskedParams } from '../../platform/navigation/use-asked-params.ts';
+import { useOptimisticSearchParams } from '../../platform/navigation/use-asked-params.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { type DirectoryState, readAddress, writeAddress } from './directory-address.ts';
 
@@ -18,7 +18,7 @@ const NARROWING: readonly (keyof DirectoryState)[] = ['search', 'radius', 'statu
 
 export function useDirectoryState(): Directory {
   const isHydrated = useHydrated();
-  const [params, ask] = useAskedParams();
+  const [params, ask] = useOptimisticSearchParams();
   const [asks, setAsks] = useState(0);
   const query = isHydrated ? params.toString() : '';
   const state = useMemo(() => readAddress(new URLSearchParams(query)), [query]);

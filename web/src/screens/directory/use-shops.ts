@@ -24,8 +24,8 @@ export interface FoundShops {
 export function useShops({ pathOf, pages }: ShopPages, isHydrated: boolean): FoundShops {
   const first = pathOf(1);
   const [size, setSize] = useState({ first: '', total: 0, perPage: 1 });
-  const known = size.first === first ? Math.ceil(size.total / size.perPage) : 1;
-  const count = isHydrated ? Math.max(1, Math.min(pages, known)) : 0;
+  const pageCount = size.first === first ? Math.ceil(size.total / size.perPage) : 1;
+  const count = isHydrated ? Math.max(1, Math.min(pages, pageCount)) : 0;
   const key = Array.from({ length: count }, (_, index) => pathOf(index + 1)).join('\n');
   const paths = useMemo(() => (key === '' ? [] : key.split('\n')), [key]);
   const answers = useQueries(
@@ -42,12 +42,12 @@ export function useShops({ pathOf, pages }: ShopPages, isHydrated: boolean): Fou
   const failed = answers.find(({ hasFailed }) => hasFailed);
   const isWhole = answers.length > 0 && answers.every(({ data }) => data !== undefined);
   const whole = useMemo(() => (isWhole ? answers.flatMap(({ data }) => data?.items ?? []) : null), [answers, isWhole]);
-  const [kept, setKept] = useState<{ shops: readonly ShopCard[]; first: string } | null>(null);
-  if (whole && kept?.shops !== whole) setKept({ shops: whole, first });
+  const [lastLoaded, setLastLoaded] = useState<{ shops: readonly ShopCard[]; first: string } | null>(null);
+  if (whole && lastLoaded?.shops !== whole) setLastLoaded({ shops: whole, first });
 
   return {
     // A list that failed to load must not show the shops of another list.
-    shops: whole ?? (failed && kept?.first !== first ? null : (kept?.shops ?? null)),
+    shops: whole ?? (failed && lastLoaded?.first !== first ? null : (lastLoaded?.shops ?? null)),
     total: size.total,
     isLoading,
     cachedAtMs: answers.find(({ cachedAtMs }) => cachedAtMs !== undefined)?.cachedAtMs,

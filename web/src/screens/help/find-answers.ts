@@ -22,14 +22,14 @@ const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '')
  * Keeps the answers that contain every word of the query, in question, answer or group title; empty groups are dropped.
  */
 export function findAnswers(groups: readonly AnswerGroup[], query: string): readonly AnswerGroup[] {
-  const wanted = wordsIn(query).map(stem);
-  if (wanted.length === 0) return groups;
+  const queryWords = wordsIn(query).map(stem);
+  if (queryWords.length === 0) return groups;
   return groups
     .map((group) => ({
       ...group,
       answers: group.answers.filter(({ question, answer }) => {
         const present = wordsIn(`${group.title} ${question} ${answer}`);
-        return wanted.every((word) => present.some((other) => other.startsWith(word)));
+        return queryWords.every((word) => present.some((other) => other.startsWith(word)));
       }),
     }))
     .filter((group) => group.answers.length > 0);

@@ -1,7 +1,7 @@
 import { parseOutcode, parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { goOnceMarked } from '../../platform/navigation/going.ts';
+import { navigateAfterPaint } from '../../platform/navigation/going.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { PostcodeSuggestion } from './postcode-suggestion.tsx';
@@ -48,7 +48,7 @@ export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
       field.current?.focus();
     } else {
       const { submitter } = event.nativeEvent;
-      if (submitter) goOnceMarked(submitter, () => onGo(address.to));
+      if (submitter) navigateAfterPaint(submitter, () => onGo(address.to));
       else onGo(address.to);
     }
   }

@@ -11,7 +11,7 @@ import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
 import { integrationsMessages as words } from '@baitdrop/domain/messages/integrations';
 import { pence } from '@baitdrop/domain/money/pence';
 import { Link, type MetaFunction } from 'react-router';
-import { useAskedParams } from '../../platform/navigation/use-asked-params.ts';
+import { useOptimisticSearchParams } from '../../platform/navigation/use-asked-params.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { buttonClass } from '../../ui/button.ts';
@@ -98,17 +98,17 @@ function AllWays() {
 /** Prerendered without answers; the URL provides them after hydration. */
 export default function IntegrationsScreen() {
   const isHydrated = useHydrated();
-  const [params, ask] = useAskedParams();
+  const [params, ask] = useOptimisticSearchParams();
   const answers: IntegrationAnswers = isHydrated ? readIntegrationAnswers((name) => params.get(name)) : {};
-  const asked = applicableQuestions(answers);
+  const questions = applicableQuestions(answers);
   const needed = neededIntegrations(answers);
-  const left = asked.filter((question) => answers[question] === undefined).length;
+  const left = questions.filter((question) => answers[question] === undefined).length;
   return (
     <div className="mx-auto max-w-content px-4 pb-24">
       <PageHeader kicker="For shops" title={words.title} lead={words.lead} />
       <div className="grid gap-14">
         <div className="grid max-w-3xl gap-8">
-          {asked.map((question, nth) => (
+          {questions.map((question, nth) => (
             <QuestionCards
               key={question}
               question={question}

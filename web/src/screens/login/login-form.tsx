@@ -41,8 +41,8 @@ export function LoginForm() {
   const [isLeaving, setLeaving] = useState(false);
   const [step, setStep] = useState<Step | null>(null);
   const submission = useSubmit();
-  const known = isHydrated ? emailFrom(state) : '';
-  const draft = useFormDraft(`login:${known}`, { email: known });
+  const initialEmail = isHydrated ? emailFrom(state) : '';
+  const draft = useFormDraft(`login:${initialEmail}`, { email: initialEmail });
   const { email } = draft.values;
   const redirect = isHydrated ? readRedirect(search) : null;
   const to = (path: string) => (isHydrated ? withRedirect(path, search) : path);

@@ -14,7 +14,7 @@ import { StepHeading } from './step-heading.tsx';
 
 const OFFERED_INSTEAD = 3;
 
-interface NobodyDeliversProps {
+interface NoDeliveryProps {
   nearby: NearbyAnswer;
   postcode: string;
   carts: Carts;
@@ -24,7 +24,7 @@ const directoryAround = (place: NearbyAnswer['place']): string =>
   place ? `/directory?lat=${place.lat}&lng=${place.lng}` : '/directory';
 
 /** Shown where no shop delivers: the shops near enough for collection, or what to do without any. */
-export function NobodyDelivers({ nearby, postcode, carts }: NobodyDeliversProps) {
+export function NoDelivery({ nearby, postcode, carts }: NoDeliveryProps) {
   const offered = nearby.shops.filter(isWorthCollecting).slice(0, OFFERED_INSTEAD);
   return (
     <>

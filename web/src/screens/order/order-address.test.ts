@@ -4,17 +4,17 @@ import { shopAddress } from '../../features/cart/shop-address.ts';
 
 describe('the address of the order screen', () => {
   it.each([
-    ['', { shop: null, postcode: null, wanted: null }],
-    ['postcode=bh241la', { shop: null, postcode: 'BH24 1LA', wanted: null }],
-    ['postcode=', { shop: null, postcode: '', wanted: null }],
-    ['postcode=BH24', { shop: null, postcode: 'BH24', wanted: null }],
-    ['shop=shop_1&postcode=BH24%201LA', { shop: 'shop_1', postcode: 'BH24 1LA', wanted: null }],
+    ['', { shop: null, postcode: null, search: null }],
+    ['postcode=bh241la', { shop: null, postcode: 'BH24 1LA', search: null }],
+    ['postcode=', { shop: null, postcode: '', search: null }],
+    ['postcode=BH24', { shop: null, postcode: 'BH24', search: null }],
+    ['shop=shop_1&postcode=BH24%201LA', { shop: 'shop_1', postcode: 'BH24 1LA', search: null }],
     [
       'shop=shop_1&lat=50.846&lng=-1.791',
-      { shop: 'shop_1', postcode: null, wanted: null, position: { lat: 50.846, lng: -1.791 } },
+      { shop: 'shop_1', postcode: null, search: null, position: { lat: 50.846, lng: -1.791 } },
     ],
-    ['shop=shop_1&lat=950&lng=-1.791', { shop: 'shop_1', postcode: null, wanted: null }],
-    ['shop=&q=%20red%20maggots%20', { shop: null, postcode: null, wanted: 'red maggots' }],
+    ['shop=shop_1&lat=950&lng=-1.791', { shop: 'shop_1', postcode: null, search: null }],
+    ['shop=&q=%20red%20maggots%20', { shop: null, postcode: null, search: 'red maggots' }],
   ])('?%s is read', (query, expected) => {
     expect(readOrderQuery(new URLSearchParams(query))).toEqual({ position: null, ...expected });
   });
@@ -24,7 +24,7 @@ describe('the address of the order screen', () => {
     [{ postcode: '' }, '/order?postcode='],
     [{ postcode: 'BH24 1LA' }, '/order?postcode=BH24%201LA'],
     [{ postcode: 'BH24 1LA', shop: 'shop_1' }, '/order?postcode=BH24%201LA&shop=shop_1'],
-    [{ postcode: 'BH24 1LA', wanted: 'red & white' }, '/order?postcode=BH24%201LA&q=red%20%26%20white'],
+    [{ postcode: 'BH24 1LA', search: 'red & white' }, '/order?postcode=BH24%201LA&q=red%20%26%20white'],
   ])('%j is written as %s and read again', (query, expected) => {
     expect(orderAddress(query)).toBe(expected);
     const { search } = new URL(expected, 'https://own.invalid');

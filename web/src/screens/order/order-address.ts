@@ -7,7 +7,7 @@ export interface OrderQuery {
   /** Formatted as usual; null if absent, empty if the screen must ask for the postcode again. */
   postcode: string | null;
   /** The product for which every shop is searched. */
-  wanted: string | null;
+  search: string | null;
   /** The device's position, with which a shop says whether it delivers there. */
   position: Position | null;
 }
@@ -28,16 +28,16 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
   return {
     shop: params.get('shop') || null,
     postcode: postcode === null ? null : tidyPostcode(postcode),
-    wanted: params.get('q')?.trim() || null,
+    search: params.get('q')?.trim() || null,
     position: positionIn(params),
   };
 }
 
-export function orderAddress({ shop, postcode, wanted }: Partial<Omit<OrderQuery, 'position'>>): string {
+export function orderAddress({ shop, postcode, search }: Partial<Omit<OrderQuery, 'position'>>): string {
   const parts = [
     ...(postcode === undefined || postcode === null ? [] : [`postcode=${encodeURIComponent(postcode)}`]),
     ...(shop ? [`shop=${encodeURIComponent(shop)}`] : []),
-    ...(wanted ? [`q=${encodeURIComponent(wanted)}`] : []),
+    ...(search ? [`q=${encodeURIComponent(search)}`] : []),
   ];
   return parts.length === 0 ? '/order' : `/order?${parts.join('&')}`;
 }
@@ -47,14 +47,14 @@ export const nearbyAddress = (postcode: string): string => `/api/shops/nearby?po
 interface ShelfPartAsked {
   shopId: string;
   category: string;
-  wanted: string;
+  search: string;
   page: number;
 }
 
 export const shelfAddress = (shopId: string): string => `/api/products?shop=${encodeURIComponent(shopId)}`;
 
-export const shelfPartAddress = ({ shopId, category, wanted, page }: ShelfPartAsked): string =>
-  `${shelfAddress(shopId)}&category=${encodeURIComponent(category)}&q=${encodeURIComponent(wanted)}&page=${page}`;
+export const shelfPartAddress = ({ shopId, category, search, page }: ShelfPartAsked): string =>
+  `${shelfAddress(shopId)}&category=${encodeURIComponent(category)}&q=${encodeURIComponent(search)}&page=${page}`;
 
 /** Returns the API path for the products of a cart, by their names. */
 export const namedProductsAddress = (shopId: string, names: readonly string[]): string =>
@@ -63,8 +63,8 @@ export const namedProductsAddress = (shopId: string, names: readonly string[]): 
 export const productAddress = (productId: string, postcode: string): string =>
   `/api/products/${encodeURIComponent(productId)}${postcode === '' ? '' : `?postcode=${encodeURIComponent(postcode)}`}`;
 
-export const searchAddress = (wanted: string, postcode: string): string =>
-  `/api/products/search?q=${encodeURIComponent(wanted)}&postcode=${encodeURIComponent(postcode)}`;
+export const searchAddress = (search: string, postcode: string): string =>
+  `/api/products/search?q=${encodeURIComponent(search)}&postcode=${encodeURIComponent(postcode)}`;
 
 export type PostcodeReading =
   | { kind: 'whole'; postcode: string }

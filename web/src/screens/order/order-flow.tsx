@@ -95,7 +95,7 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
     cartStore.setPostcode(postcode);
     // Back must lead to this step again, although a shop will have been selected by then.
     if (query.postcode === null) history.replaceState(history.state, '', orderAddress({ ...query, postcode: '' }));
-    void navigate(addressHere(orderAddress({ postcode, wanted: query.wanted })));
+    void navigate(addressHere(orderAddress({ postcode, search: query.search })));
   };
   const cartButton = useMemo(() => <CartButton count={count} onOpen={openCart} />, [count, openCart]);
   const notice = useMemo(() => <CartChanges changes={changes} onDismiss={dismissChanges} />, [changes, dismissChanges]);
@@ -117,7 +117,7 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
         />
       ) : null}
       {step.kind === 'who_has_it' ? (
-        <WhoHasItStep wanted={step.wanted} postcode={step.postcode} cartButton={cartButton} />
+        <WhoHasItStep search={step.search} postcode={step.postcode} cartButton={cartButton} />
       ) : null}
       {asksPostcode ? <ShopPostcodeStep initial={cart.postcode} onFind={find} /> : null}
       {step.kind === 'products' && productId !== undefined ? (

@@ -49,10 +49,10 @@ export function PostcodeForm(props: PostcodeFormProps) {
   const suggested = useProfile()?.suggestedPostcode;
 
   function find(typed: string): void {
-    const asked = readPostcode(typed);
+    const reading = readPostcode(typed);
     setObjection(objectionTo(typed));
     setIsTyping(false);
-    if (asked.kind === 'whole') onFind(asked.postcode);
+    if (reading.kind === 'whole') onFind(reading.postcode);
     else field.current?.focus();
   }
 

@@ -22,8 +22,8 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 
 function freshness({ best_before, storage }: ProductCard): string {
   const day = best_before === '' ? '' : `${shelfMessages.bestBefore(dayText(calendarDay(best_before)))}.`;
-  const kept = storage === 'chilled' || storage === 'frozen' ? shelfMessages.storage[storage] : '';
-  return [day, kept].filter((text) => text !== '').join(' ');
+  const storageText = storage === 'chilled' || storage === 'frozen' ? shelfMessages.storage[storage] : '';
+  return [day, storageText].filter((text) => text !== '').join(' ');
 }
 
 function deliveryText(shop: ShopCard, product: ProductCard, postcode: string): string {

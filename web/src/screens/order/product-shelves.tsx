@@ -6,7 +6,7 @@ import { ShopCharge } from '../../features/cart/use-fee-text.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
-import { useResultsInView } from '../../platform/navigation/use-results-in-view.ts';
+import { useScrollToResults } from '../../platform/navigation/use-results-in-view.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -26,19 +26,19 @@ interface ProductShelvesProps {
   path: string;
   postcode: string;
   cart: Cart;
-  wanted: string;
-  onWanted: (wanted: string) => void;
+  search: string;
+  onSearch: (search: string) => void;
   cartButton: ReactNode;
   changes: ReactNode;
 }
 
-function NothingFound({ wanted, postcode }: { wanted: string; postcode: string }) {
-  const to = wanted.trim() === '' || postcode === '' ? null : orderAddress({ postcode, wanted: wanted.trim() });
+function NothingFound({ search, postcode }: { search: string; postcode: string }) {
+  const to = search.trim() === '' || postcode === '' ? null : orderAddress({ postcode, search: search.trim() });
   return (
     <EmptyState
       picture={<MaggotTubPicture className="size-32" />}
-      title={wanted.trim() === '' ? 'The shelves are empty' : `Nothing called “${wanted.trim()}” here`}
-      actions={to === null ? null : <PageLink to={to}>Look for “{wanted.trim()}” in other shops</PageLink>}
+      title={search.trim() === '' ? 'The shelves are empty' : `Nothing called “${search.trim()}” here`}
+      actions={to === null ? null : <PageLink to={to}>Look for “{search.trim()}” in other shops</PageLink>}
     >
       {to === null ? 'Try again later, or call the shop.' : 'We can ask every open shop that delivers to you.'}
     </EmptyState>
@@ -61,12 +61,12 @@ const AboutShop = memo(function AboutShop({ page, postcode }: { page: ShopPage; 
 });
 
 export function ProductShelves(props: ProductShelvesProps) {
-  const { page, path, postcode, cart, wanted, onWanted, cartButton, changes } = props;
+  const { page, path, postcode, cart, search, onSearch, cartButton, changes } = props;
   const { shop } = page;
   const [category, setCategory] = usePageState('category', '');
   const results = useRef<HTMLDivElement>(null);
-  const shelf = useShelf(page, category, wanted);
-  useResultsInView(results, `${shelf.asked.category} ${shelf.asked.wanted}`);
+  const shelf = useShelf(page, category, search);
+  useScrollToResults(results, `${shelf.filters.category} ${shelf.filters.search}`);
   const { added, add, take } = useAdding(path);
   const found = shelf.products;
   const categories = useMemo(() => page.categories ?? categoriesOf(page.products), [page]);
@@ -82,8 +82,8 @@ export function ProductShelves(props: ProductShelvesProps) {
       {hasShelves ? (
         <>
           <ProductToolbar
-            wanted={wanted}
-            onWanted={onWanted}
+            search={search}
+            onSearch={onSearch}
             categories={categories}
             category={category}
             onCategory={setCategory}
@@ -98,7 +98,7 @@ export function ProductShelves(props: ProductShelvesProps) {
             {found.length === 0 && shelf.isLoading ? <Spinner label="Looking along the shelves…" /> : null}
             {shelf.hasFailed ? <LoadError what="the products" onRetry={shelf.retry} /> : null}
             {found.length === 0 && !shelf.isLoading && !shelf.hasFailed ? (
-              <NothingFound wanted={shelf.asked.wanted} postcode={postcode} />
+              <NothingFound search={shelf.filters.search} postcode={postcode} />
             ) : (
               <div aria-busy={shelf.isLoading} className={shelf.isLoading ? 'opacity-60 transition-opacity' : ''}>
                 <ShopCharge value={page.delivery_charge}>
@@ -118,10 +118,10 @@ export function ProductShelves(props: ProductShelvesProps) {
                 Show more of {shelf.left.toLocaleString('en-GB')}
               </Button>
             ) : null}
-            {wanted.trim() !== '' && found.length > 0 && postcode !== '' ? (
+            {search.trim() !== '' && found.length > 0 && postcode !== '' ? (
               <p className="mt-6">
-                <PageLink to={orderAddress({ postcode, wanted: wanted.trim() })}>
-                  Look for “{wanted.trim()}” in other shops
+                <PageLink to={orderAddress({ postcode, search: search.trim() })}>
+                  Look for “{search.trim()}” in other shops
                 </PageLink>
               </p>
             ) : null}

@@ -5,8 +5,8 @@ import { capitalised } from './filter-products.ts';
 import { showFocused } from '../../platform/navigation/show-focused.ts';
 
 interface ProductToolbarProps {
-  wanted: string;
-  onWanted: (wanted: string) => void;
+  search: string;
+  onSearch: (search: string) => void;
   categories: readonly string[];
   category: string;
   onCategory: (category: string) => void;
@@ -72,7 +72,7 @@ const CategoryChips = memo(function CategoryChips({ categories, category, onCate
 
 /** Sticks below the top bar: search, categories and the cart. */
 export function ProductToolbar(props: ProductToolbarProps) {
-  const { wanted, onWanted, categories, category, onCategory, children } = props;
+  const { search, onSearch, categories, category, onCategory, children } = props;
   const id = useId();
   return (
     <div className="sticky top-[var(--under-top-bar,calc(4rem+env(safe-area-inset-top)))] z-20 border-b border-line bg-page">
@@ -87,10 +87,10 @@ export function ProductToolbar(props: ProductToolbarProps) {
             <input
               id={id}
               type="search"
-              value={wanted}
+              value={search}
               placeholder="Search this shop"
               enterKeyHint="search"
-              onChange={(event) => onWanted(event.currentTarget.value)}
+              onChange={(event) => onSearch(event.currentTarget.value)}
               className="min-h-11 w-full min-w-0 bg-transparent pr-3 outline-none placeholder:text-muted"
             />
           </label>

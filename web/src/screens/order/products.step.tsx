@@ -25,7 +25,7 @@ interface ProductsStepProps {
   /** The visitor's position, used while there is no postcode. */
   position?: Position | null;
   /** The shop's card from the search, shown until its products have loaded. */
-  known?: ShopCard | undefined;
+  card?: ShopCard | undefined;
   /** True within the order flow; a shop's own page shows no steps. */
   hasSteps: boolean;
   /** False before hydration: then it is the page that was prerendered for any shop. */
@@ -53,7 +53,7 @@ export const ProductsStep = memo(function ProductsStep({
   shopId,
   postcode,
   position = null,
-  known,
+  card,
   hasSteps,
   isHydrated = true,
   cartButton,
@@ -62,10 +62,10 @@ export const ProductsStep = memo(function ProductsStep({
   const path = shopAddress(shopId, postcode, position);
   const { hasFailed, data, cachedAtMs, error, retry } = usePublicQuery<ShopPage>(isHydrated ? path : null);
   const { cart } = useCart();
-  const [wanted, setWanted] = usePageState('wanted', '');
+  const [search, setSearch] = usePageState('wanted', '');
   // The reply without a postcode may have come with the page.
   const cameWithPage = isHydrated ? knownAnswer<ShopPage>(shopAddress(shopId)) : undefined;
-  const shop = data?.shop ?? known ?? cameWithPage?.shop;
+  const shop = data?.shop ?? card ?? cameWithPage?.shop;
   // On a slow phone, rendering the products takes longer than loading them, so the shop renders first.
   const page = useDeferredValue(data ?? null, null);
   usePageTitle(shop?.name);
@@ -97,8 +97,8 @@ export const ProductsStep = memo(function ProductsStep({
           path={path}
           postcode={postcode}
           cart={cart}
-          wanted={wanted}
-          onWanted={setWanted}
+          search={search}
+          onSearch={setSearch}
           cartButton={cartButton}
           changes={changes}
         />

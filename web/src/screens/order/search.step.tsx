@@ -31,7 +31,7 @@ export function SearchStep({ postcode, hasMoved, onFind, cartButton, changes }: 
         key={only.shop_id}
         shopId={only.shop_id}
         postcode={postcode}
-        known={only}
+        card={only}
         hasSteps
         cartButton={cartButton}
         changes={changes}

@@ -27,8 +27,8 @@ export const ShopReviewsSection = memo(function ShopReviewsSection({ shop }: { s
 
   const hasSampleFigures = shop.sample && shop.review_count > 0;
 
-  const turn = (wanted: number): void => {
-    setPage(wanted);
+  const turn = (next: number): void => {
+    setPage(next);
     heading.current?.scrollIntoView({ block: 'start' });
   };
 

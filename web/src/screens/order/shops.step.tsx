@@ -2,7 +2,7 @@ import type { NearbyAnswer } from '@baitdrop/contract/directory';
 import type { Carts } from '@baitdrop/domain/cart/carts';
 import { PageLink } from '../../ui/links.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { NobodyDelivers } from './nobody-delivers.tsx';
+import { NoDelivery } from './nobody-delivers.tsx';
 import { orderAddress } from './order-address.ts';
 import { OrderSteps } from './order-steps.tsx';
 import { itemsIn } from './items-in.ts';
@@ -23,7 +23,7 @@ export function ShopsStep({ nearby, postcode, carts }: ShopsStepProps) {
     <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">
       <OrderSteps current={2} />
       {delivering.length === 0 ? (
-        <NobodyDelivers nearby={nearby} postcode={postcode} carts={carts} />
+        <NoDelivery nearby={nearby} postcode={postcode} carts={carts} />
       ) : (
         <div className="mt-8">
           <StepHeading>Select a shop</StepHeading>

@@ -49,8 +49,8 @@ function useCartProducts(page: ShopPage | undefined, cart: Cart): { products: re
       : cart.items.flatMap(({ name }) => (page.products.some((product) => product.name === name) ? [] : [name]));
   const path = page && missing.length > 0 ? namedProductsAddress(page.shop.shop_id, missing.toSorted()) : null;
   const { data: named, cachedAtMs } = usePublicQuery<ShelfPart>(path);
-  const known = page?.products ?? NO_PRODUCTS;
-  const products = useMemo(() => (named ? [...known, ...named.products] : known), [known, named]);
+  const pageProducts = page?.products ?? NO_PRODUCTS;
+  const products = useMemo(() => (named ? [...pageProducts, ...named.products] : pageProducts), [pageProducts, named]);
   return { products, isNew: path === null || (named !== undefined && cachedAtMs === undefined) };
 }
 

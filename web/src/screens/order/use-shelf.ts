@@ -16,7 +16,7 @@ export interface ShelfView {
   isLoading: boolean;
   hasFailed: boolean;
   /** The filters with which these products were searched. */
-  asked: { category: string; wanted: string };
+  filters: { category: string; search: string };
   more: () => void;
   retry: () => void;
 }
@@ -42,19 +42,19 @@ export const isWhole = ({ products, total = 0 }: Pick<ShopPage, 'products' | 'to
 const NOTHING: readonly ProductCard[] = [];
 
 /** A long list, which the server searches and sends in parts. The first part came with the page. */
-function useLongShelf(page: ShopPage, category: string, wanted: string): ShelfView {
+function useLongShelf(page: ShopPage, category: string, search: string): ShelfView {
   const isAsked = !isWhole(page);
-  const isAll = category === '' && wanted.trim() === '';
-  const key = `${category}\n${wanted.trim()}`;
+  const isAll = category === '' && search.trim() === '';
+  const key = `${category}\n${search.trim()}`;
   const [parts, setParts] = usePageState('parts', { key: '', count: 1 });
   const count = parts.key === key ? parts.count : 1;
   const paths = useMemo(() => {
     const first = isAll ? 2 : 1;
     const pages = Array.from({ length: isAsked ? count + 1 - first : 0 }, (_, index) => first + index);
     return pages.map((number) =>
-      shelfPartAddress({ shopId: page.shop.shop_id, category, wanted: wanted.trim(), page: number }),
+      shelfPartAddress({ shopId: page.shop.shop_id, category, search: search.trim(), page: number }),
     );
-  }, [isAsked, isAll, count, page.shop.shop_id, category, wanted]);
+  }, [isAsked, isAll, count, page.shop.shop_id, category, search]);
   const answers = useQueries(
     { queries: paths.map((path) => publicQuery<ShelfPart>(path)), combine: answersOf },
     queryClient,
@@ -64,12 +64,12 @@ function useLongShelf(page: ShopPage, category: string, wanted: string): ShelfVi
     return isAll ? [...page.products, ...came] : came;
   }, [answers, isAll, page.products]);
   const total = isAll ? (page.total ?? 0) : answers[0]?.data?.totalItems;
-  const [kept, setKept] = useState({ products: NOTHING, left: 0, asked: { category: '', wanted: '' } });
+  const [last, setLast] = useState({ products: NOTHING, left: 0, filters: { category: '', search: '' } });
   const isThere = total !== undefined;
-  if (isAsked && isThere && kept.products !== products)
-    setKept({ products, left: Math.max(0, total - products.length), asked: { category, wanted } });
+  if (isAsked && isThere && last.products !== products)
+    setLast({ products, left: Math.max(0, total - products.length), filters: { category, search } });
   return {
-    ...kept,
+    ...last,
     isLoading: answers.some((answer) => answer.isLoading),
     hasFailed: answers.some((answer) => answer.hasFailed),
     more: () => setParts({ key, count: count + 1 }),
@@ -78,16 +78,16 @@ function useLongShelf(page: ShopPage, category: string, wanted: string): ShelfVi
 }
 
 /** Returns a shop's products that match a category and a search. A short list is searched in the browser. */
-export function useShelf(page: ShopPage, category: string, wanted: string): ShelfView {
+export function useShelf(page: ShopPage, category: string, search: string): ShelfView {
   // Deferred, so that the chip or the letter renders before the list.
-  const [shownCategory, shownWanted] = [useDeferredValue(category), useDeferredValue(wanted)];
-  const long = useLongShelf(page, category, useRested(wanted));
+  const [shownCategory, shownSearch] = [useDeferredValue(category), useDeferredValue(search)];
+  const long = useLongShelf(page, category, useRested(search));
   const isShort = isWhole(page);
   const found = useMemo(
-    () => (isShort ? findProducts(page.products, shownWanted, shownCategory) : NOTHING),
-    [isShort, page.products, shownWanted, shownCategory],
+    () => (isShort ? findProducts(page.products, shownSearch, shownCategory) : NOTHING),
+    [isShort, page.products, shownSearch, shownCategory],
   );
   if (!isShort) return long;
-  const asked = { category: shownCategory, wanted: shownWanted };
-  return { ...long, products: found, left: 0, asked, isLoading: false, hasFailed: false };
+  const filters = { category: shownCategory, search: shownSearch };
+  return { ...long, products: found, left: 0, filters, isLoading: false, hasFailed: false };
 }

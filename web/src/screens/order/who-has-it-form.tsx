@@ -17,8 +17,8 @@ export function WhoHasItForm({ postcode, initial = '' }: WhoHasItFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('q');
-    const wanted = typeof typed === 'string' ? typed.trim() : '';
-    if (wanted !== '') void navigate(orderAddress({ postcode, wanted }));
+    const search = typeof typed === 'string' ? typed.trim() : '';
+    if (search !== '') void navigate(orderAddress({ postcode, search }));
   }
 
   return (

@@ -20,7 +20,7 @@ import { useAdding } from './use-adding.ts';
 import { WhoHasItForm } from './who-has-it-form.tsx';
 
 interface WhoHasItStepProps {
-  wanted: string;
+  search: string;
   postcode: string;
   cartButton: ReactNode;
 }
@@ -60,13 +60,13 @@ function Found({ products, postcode }: ProductSearchAnswer & { postcode: string 
 }
 
 /** The open shops that deliver to the postcode and have the product, the nearest first. */
-export function WhoHasItStep({ wanted, postcode, cartButton }: WhoHasItStepProps) {
-  const { isLoading, hasFailed, data, retry } = usePublicQuery<ProductSearchAnswer>(searchAddress(wanted, postcode));
+export function WhoHasItStep({ search, postcode, cartButton }: WhoHasItStepProps) {
+  const { isLoading, hasFailed, data, retry } = usePublicQuery<ProductSearchAnswer>(searchAddress(search, postcode));
   const products = data?.products ?? [];
   return (
     <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">
       <div className="flex items-start justify-between gap-4">
-        <StepHeading>“{wanted}” near you</StepHeading>
+        <StepHeading>“{search}” near you</StepHeading>
         {cartButton}
       </div>
       <p className="mt-2 text-lg text-muted">
@@ -74,7 +74,7 @@ export function WhoHasItStep({ wanted, postcode, cartButton }: WhoHasItStepProps
         <PageLink to={orderAddress({ postcode })}>All shops there</PageLink>
       </p>
       <div className="mt-6 mb-8">
-        <WhoHasItForm key={wanted} postcode={postcode} initial={wanted} />
+        <WhoHasItForm key={search} postcode={postcode} initial={search} />
       </div>
       {products.length > 0 ? (
         <Found products={products} postcode={postcode} />
@@ -85,7 +85,7 @@ export function WhoHasItStep({ wanted, postcode, cartButton }: WhoHasItStepProps
       ) : (
         <EmptyState
           picture={<MaggotTubPicture className="size-36" />}
-          title={`Nobody has ${wanted} just now`}
+          title={`Nobody has ${search} just now`}
           actions={<PageLink to={orderAddress({ postcode })}>See the shops that deliver to {postcode}</PageLink>}
         >
           No open shop that delivers to you has it in stock. Try another word, or look again when more shops open.

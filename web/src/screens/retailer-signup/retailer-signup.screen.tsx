@@ -63,8 +63,8 @@ export default function RetailerSignupScreen() {
     enabled: session?.role === 'shop_owner',
   });
   useEffect(() => {
-    const known = shop && shop !== 'none' ? knownDetails(draft, shop) : {};
-    if (Object.keys(known).length > 0) changeDraft(known);
+    const details = shop && shop !== 'none' ? knownDetails(draft, shop) : {};
+    if (Object.keys(details).length > 0) changeDraft(details);
     // Runs once, when the shop is loaded: an emptied field stays empty.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shop === 'none' ? '' : shop?.id]);

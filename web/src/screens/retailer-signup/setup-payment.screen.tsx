@@ -65,24 +65,32 @@ function PayButton({ request, amountPence }: { request: string; amountPence: num
   );
 }
 
-function Known({ request, known, hasPaid }: { request: string; known: SetupPaymentState; hasPaid: boolean }) {
-  const service = setupServiceName({ serviceType: known.service_type, pricePence: known.price_pence });
-  if (known.state === 'paid') {
+function PaymentState({
+  request,
+  payment,
+  hasPaid,
+}: {
+  request: string;
+  payment: SetupPaymentState;
+  hasPaid: boolean;
+}) {
+  const service = setupServiceName({ serviceType: payment.service_type, pricePence: payment.price_pence });
+  if (payment.state === 'paid') {
     return (
       <Saying title="Paid. Thank you!" float="bite" actions={toDashboard('primary')}>
-        The {service} for {known.shop_name} is paid. Our team contacts you within 2 hours, and your shop is live within
-        24 hours.
+        The {service} for {payment.shop_name} is paid. Our team contacts you within 2 hours, and your shop is live
+        within 24 hours.
       </Saying>
     );
   }
-  if (known.state === 'cancelled') {
+  if (payment.state === 'cancelled') {
     return (
       <Saying title="This setup request was cancelled" actions={toDashboard('primary')}>
         Nothing was charged for it.
       </Saying>
     );
   }
-  if (known.state === 'waiting' && hasPaid) {
+  if (payment.state === 'waiting' && hasPaid) {
     return (
       <Saying title="Waiting for your payment to arrive" float="bobbing">
         This takes a few seconds.
@@ -94,12 +102,12 @@ function Known({ request, known, hasPaid }: { request: string; known: SetupPayme
       title="Not paid yet"
       actions={
         <>
-          <PayButton request={request} amountPence={known.price_pence} />
+          <PayButton request={request} amountPence={payment.price_pence} />
           {toDashboard('secondary')}
         </>
       }
     >
-      The {service} for {known.shop_name} costs <Money amount={pence(known.price_pence)} />, once. Nothing has been
+      The {service} for {payment.shop_name} costs <Money amount={pence(payment.price_pence)} />, once. Nothing has been
       charged. Live within 24 hours of payment.
     </Saying>
   );
@@ -123,7 +131,7 @@ function Payment({ request, hasPaid, onRetry }: { request: string; hasPaid: bool
     );
   }
   if (looking.state === undefined) return <LookingUp />;
-  return <Known request={request} known={looking.state} hasPaid={hasPaid} />;
+  return <PaymentState request={request} payment={looking.state} hasPaid={hasPaid} />;
 }
 
 const LookingUp = () => (

@@ -46,21 +46,21 @@ function StrengthsPart({ draft, refused }: Pick<ShopDetailsProps, 'draft' | 'ref
 
 export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps) {
   const [wasTried, setTried] = useState(false);
-  const toldAs = useRef<number | null>(null);
+  const snackbarId = useRef<number | null>(null);
   const problems: Readonly<Record<string, string>> = wasTried ? detailProblems(draft) : {};
 
   const [askedHours, setAskedHours] = useState<ReturnType<typeof longHoursIn>>([]);
 
   function proceed() {
-    if (toldAs.current !== null) snackbars.dismiss(toldAs.current);
+    if (snackbarId.current !== null) snackbars.dismiss(snackbarId.current);
     if (Object.keys(detailProblems(draft)).length === 0) {
-      const asked = draft.tellsHours ? longHoursIn(draft.hours) : [];
-      setAskedHours(asked);
-      return asked.length > 0 ? undefined : onContinue();
+      const unusual = draft.tellsHours ? longHoursIn(draft.hours) : [];
+      setAskedHours(unusual);
+      return unusual.length > 0 ? undefined : onContinue();
     }
     setTried(true);
     const isMissing = Object.keys(detailProblems(draft)).some((field) => draft[field as DetailField].trim() === '');
-    toldAs.current = showSnackbar({
+    snackbarId.current = showSnackbar({
       kind: 'error',
       text: isMissing ? signupMessages.fieldsMissing : formRefusals.checkMarked,
     });
@@ -104,7 +104,7 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
         <ShopPlace postcode={draft.postcode} place={draft.place} onChange={(place) => changeDraft({ place })} />
       </fieldset>
       <HoursFields draft={draft} />
-      <LongHoursDialog asked={askedHours} onChange={() => setAskedHours([])} onConfirm={onContinue} />
+      <LongHoursDialog days={askedHours} onChange={() => setAskedHours([])} onConfirm={onContinue} />
       <StrengthsPart draft={draft} refused={refused} />
     </StepFrame>
   );

@@ -90,7 +90,7 @@ export type KnownShop = Pick<RetailerRecord, 'shop_name' | 'name' | 'email' | 'p
 
 /** Returns values for empty fields, from what the user entered when registering. */
 export function knownDetails(draft: SignupDraft, shop: KnownShop): Partial<Record<DetailField, string>> {
-  const known: Record<DetailField, string> = {
+  const details: Record<DetailField, string> = {
     shopName: shop.shop_name,
     ownerName: shop.name,
     email: shop.email,
@@ -98,7 +98,9 @@ export function knownDetails(draft: SignupDraft, shop: KnownShop): Partial<Recor
     address: shop.address,
     postcode: shop.postcode,
   };
-  return Object.fromEntries(DETAIL_FIELDS.filter((field) => draft[field] === '').map((field) => [field, known[field]]));
+  return Object.fromEntries(
+    DETAIL_FIELDS.filter((field) => draft[field] === '').map((field) => [field, details[field]]),
+  );
 }
 
 export type SignupStep = 1 | 2 | 3 | 4;
@@ -110,9 +112,9 @@ export function furthestStep(draft: SignupDraft): SignupStep {
 }
 
 export function stepFrom(search: string, draft: SignupDraft): SignupStep {
-  const asked = Number(new URLSearchParams(search).get('step') ?? 1);
+  const requested = Number(new URLSearchParams(search).get('step') ?? 1);
   const steps: readonly SignupStep[] = [1, 2, 3, 4];
-  return steps.find((step) => step === Math.min(asked, furthestStep(draft))) ?? 1;
+  return steps.find((step) => step === Math.min(requested, furthestStep(draft))) ?? 1;
 }
 
 export function toSignupForm(draft: SignupDraft, password: string | undefined): RetailerSignupForm | null {

@@ -29,4 +29,4 @@ export function changeDraft(changed: Partial<SignupDraft>): void {
 /** Deletes the draft once the shop exists, so that a reload does not send it again. */
 export const forgetStoredDraft = (): void => writeTabValue(STORAGE_KEY, null);
 
-export const startAnew = (): void => store.set(emptyDraft);
+export const resetSignup = (): void => store.set(emptyDraft);

@@ -5,7 +5,7 @@ import { Float } from '../../ui/float/float.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { setupServices } from './choices.ts';
-import { startAnew } from './stored-draft.ts';
+import { resetSignup } from './stored-draft.ts';
 import { goToPayment, payErrorMessage } from './setup-payment.queries.ts';
 import type { SignupDraft } from './signup-draft.ts';
 
@@ -16,7 +16,7 @@ export function WelcomeDialog({ open, draft }: { open: boolean; draft: SignupDra
 
   async function go() {
     await navigate('/dashboard', { replace: true });
-    startAnew();
+    resetSignup();
   }
 
   const pay = () => {

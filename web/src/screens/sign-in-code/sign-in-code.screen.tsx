@@ -25,8 +25,8 @@ const STORAGE_KEY = 'baitdrop_sign_in_code';
 
 /** Reads a link that `npm run admin -- sign-in-link` prints: it contains the code. */
 function readLink(hash: string): SentCode | null {
-  const given = new URLSearchParams(hash.slice(1));
-  const [otpId, code, email] = [given.get('otp'), given.get('code'), given.get('email')];
+  const params = new URLSearchParams(hash.slice(1));
+  const [otpId, code, email] = [params.get('otp'), params.get('code'), params.get('email')];
   return otpId === null || code === null || email === null ? null : { otpId, code, email };
 }
 
@@ -36,14 +36,14 @@ export default function SignInCodeScreen() {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const [asked, setAsked] = useState<SentCode | null | undefined>();
+  const [requested, setRequested] = useState<SentCode | null | undefined>();
   const [step, setStep] = useState<Step | null>(null);
-  const known = isHydrated ? (readLink(hash) ?? readTabValue<SentCode>(STORAGE_KEY)) : null;
-  const sent = asked === undefined ? known : asked;
+  const stored = isHydrated ? (readLink(hash) ?? readTabValue<SentCode>(STORAGE_KEY)) : null;
+  const sent = requested === undefined ? stored : requested;
 
   function remember(code: SentCode | null) {
     writeTabValue(STORAGE_KEY, code);
-    setAsked(code);
+    setRequested(code);
   }
 
   async function ask(email: string) {

@@ -33,11 +33,11 @@ export function Changes({ changes }: ChangesProps) {
 
 /** Announces changes while the page is open to screen readers. */
 export function ChangeNews({ changes }: ChangesProps) {
-  const [known] = useState(changes.length);
+  const [initialCount] = useState(changes.length);
   const [newest] = changes;
   return (
     <output className="sr-only">
-      {newest !== undefined && changes.length > known ? `${newest.text} ${newest.money}` : ''}
+      {newest !== undefined && changes.length > initialCount ? `${newest.text} ${newest.money}` : ''}
     </output>
   );
 }

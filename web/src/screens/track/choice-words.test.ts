@@ -9,7 +9,7 @@ const troubled = (kind: DeliveryTrouble, again: TrackedOrder['again'] = null): T
   trouble: { kind, next_step: '', was: null, due: null },
   again,
 });
-const told = { note: 'peg 14', phone: '+447700900123', pin: null };
+const details = { note: 'peg 14', phone: '+447700900123', pin: null };
 
 describe('what a customer is asked', () => {
   it.each([
@@ -20,8 +20,8 @@ describe('what a customer is asked', () => {
 
   it('sends another courier where we stopped asking, and waits where we did not', () => {
     expect(confirmationOf(troubled('nobody_found'), 'wait')).toBe('Keep trying for me');
-    expect(confirmationOf(troubled('handed_back', told), 'wait')).toBe('Send another courier');
-    expect(choiceCards(troubled('handed_back', told), '£5.00')[0]?.title).toBe('Another courier');
+    expect(confirmationOf(troubled('handed_back', details), 'wait')).toBe('Send another courier');
+    expect(choiceCards(troubled('handed_back', details), '£5.00')[0]?.title).toBe('Another courier');
   });
 
   it('does not say that a parcel is at the shop before it is', () => {

@@ -2,7 +2,7 @@ import { trackMessages } from '@baitdrop/domain/messages/track';
 import { expect, it } from 'vitest';
 import { coverage, stillMissing } from './elsewhere-words.ts';
 
-const line = (name: string, given: { wanted?: string; quantity?: number; match?: 'same' | 'similar' } = {}) => ({
+const line = (name: string, changes: { wanted?: string; quantity?: number; match?: 'same' | 'similar' } = {}) => ({
   wanted: name,
   wanted_quantity: 2,
   name,
@@ -10,7 +10,7 @@ const line = (name: string, given: { wanted?: string; quantity?: number; match?:
   price_pence: 420,
   category: 'bait',
   match: 'same' as const,
-  ...given,
+  ...changes,
 });
 const shop = { name: 'Avon Pegs', missing: [] };
 

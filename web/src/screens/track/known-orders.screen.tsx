@@ -14,7 +14,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLeftPayment } from '../../features/orders/at-payment.ts';
 import { followUnpaid } from '../../features/orders/follow-unpaid.ts';
 import { trackingQuery } from '../../features/orders/tracking.queries.ts';
-import { ordersOnDevice, tidyOrders } from '../../platform/offline/orders-on-device.ts';
+import { ordersOnDevice, deleteExpiredOrders } from '../../platform/offline/orders-on-device.ts';
 import { isOver, type StoredOrder } from '../../platform/offline/stored-orders.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 
@@ -29,7 +29,7 @@ function useKnownOrders(): readonly StoredOrder[] {
     { queries: underWay.map(({ token }) => ({ ...trackingQuery(token), refetchInterval: INTERVAL_MS })) },
     queryClient,
   );
-  useEffect(tidyOrders, []);
+  useEffect(deleteExpiredOrders, []);
   useLeftPayment(followUnpaid);
   return orders;
 }

@@ -32,12 +32,12 @@ function useStage(count: number, isOpen: boolean) {
   // Photos that are passed during a smooth scroll do not become current.
   const target = useRef<number | null>(null);
 
-  function show(wanted: number): void {
+  function show(index: number): void {
     const { current } = stage;
-    if (!current || wanted < 0 || wanted >= count || wanted === place) return;
-    setPlace(wanted);
-    target.current = wanted;
-    current.scrollTo({ left: wanted * current.clientWidth, behavior: isStill() ? 'instant' : 'smooth' });
+    if (!current || index < 0 || index >= count || index === place) return;
+    setPlace(index);
+    target.current = index;
+    current.scrollTo({ left: index * current.clientWidth, behavior: isStill() ? 'instant' : 'smooth' });
   }
   function scrolled(): void {
     const { current } = stage;
@@ -51,10 +51,10 @@ function useStage(count: number, isOpen: boolean) {
     target.current = null;
   }
   const keyPressed = useEffectEvent((event: KeyboardEvent) => {
-    const wanted = placeAfter(event.key, place, count);
-    if (wanted === undefined) return;
+    const next = placeAfter(event.key, place, count);
+    if (next === undefined) return;
     event.preventDefault();
-    show(wanted);
+    show(next);
   });
   // The listener is on the window, because after a click on a photo no element inside the dialog has the focus.
   useEffect(() => {

@@ -17,8 +17,8 @@ it.each([
   [99, 3],
   [Number.NaN, 1],
   [2.7, 2],
-])('asked for page %d of three it shows page %i', (wanted, shown) => {
-  expect(pageSpan(23, wanted).page).toBe(shown);
+])('asked for page %d of three it shows page %i', (requested, shown) => {
+  expect(pageSpan(23, requested).page).toBe(shown);
 });
 
 it('every row is on exactly one page', () => {

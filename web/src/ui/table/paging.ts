@@ -24,10 +24,10 @@ export const rowsOf = <Row>(rows: readonly Row[], { from, to }: PageSpan): Row[]
  * Returns the pages that get a button: first, last, the current one and its neighbours. 'gap' replaces omitted pages.
  */
 export function pageButtons(page: number, pageCount: number): (number | 'gap')[] {
-  const wanted = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
+  const pages = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
   const buttons: (number | 'gap')[] = [];
   let previous = 0;
-  for (const each of new Set(wanted)) {
+  for (const each of new Set(pages)) {
     // A gap of one page shows that page instead.
     if (each - previous === 2) buttons.push(each - 1);
     else if (each - previous > 2) buttons.push('gap');

@@ -25,7 +25,7 @@ it('keeps equal rows in their order both ways', () => {
 });
 
 it('leaves the list it was given alone', () => {
-  const given = [...rows];
-  sortRows(given, ({ total }) => total, false);
-  expect(given).toEqual(rows);
+  const unsorted = [...rows];
+  sortRows(unsorted, ({ total }) => total, false);
+  expect(unsorted).toEqual(rows);
 });

@@ -43,10 +43,10 @@ export function AddFactor({ proof, passkeySite, onAdded }: AddFactorProps) {
   const chooseApp = () => void app.run(async () => setQuestion(await startApp(proof)), refused);
   const choosePasskey = () =>
     void passkey.run(async () => {
-      const asked = await startPasskey(proof);
-      const response = await createPasskey(asked);
+      const challenge = await startPasskey(proof);
+      const response = await createPasskey(challenge);
       const name = thisDeviceName(navigator.userAgent);
-      await onAdded(await addPasskey(proof, { challengeId: asked.challengeId, response, name }));
+      await onAdded(await addPasskey(proof, { challengeId: challenge.challengeId, response, name }));
     }, refused);
 
   if (question) return <AddApp proof={proof} question={question} onAdded={onAdded} onBack={() => setQuestion(null)} />;

@@ -98,9 +98,9 @@ export function addMarkerLayer(map: LeafletMap, onSelect: (id: string) => void):
       }
       for (const spot of alone) addOne(spot);
     }
-    const wanted = nextFocus ?? focused;
+    const target = nextFocus ?? focused;
     nextFocus = null;
-    if (wanted !== undefined) buttons.get(wanted)?.focus({ preventScroll: true });
+    if (target !== undefined) buttons.get(target)?.focus({ preventScroll: true });
   }
 
   map.on('zoomend', draw);

@@ -15,14 +15,14 @@ interface Label {
 
 function labelsInView(map: LeafletMap, towns: readonly Town[]): Label[] {
   const bounds = map.getBounds().pad(0.25);
-  const wanted = towns.slice(0, townCount(map.getZoom())).flatMap((town, rank): Label[] => {
+  const labels = towns.slice(0, townCount(map.getZoom())).flatMap((town, rank): Label[] => {
     const { lat, lng } = town.position;
     if (!bounds.contains([lat, lng])) return [];
     const { x, y } = map.latLngToLayerPoint([lat, lng]);
     const width = town.name.length * LETTER_PX + 28;
     return [{ town, rank, x, y, box: { x: x - 10, y: y - LINE_PX, width, height: LINE_PX * 2 } }];
   });
-  return placeLabels(wanted);
+  return placeLabels(labels);
 }
 
 function draw({ town, rank, x, y }: Label): HTMLElement {

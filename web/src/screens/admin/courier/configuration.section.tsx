@@ -73,8 +73,9 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
     await submission.run(
       () => work(saved.retailer_id),
       (error) => {
-        const told = errorMessage(error);
-        const ours = what === 'test' ? adminMessages.error(told) : `${adminMessages.configurationNotSaved}. ${told}`;
+        const reason = errorMessage(error);
+        const ours =
+          what === 'test' ? adminMessages.error(reason) : `${adminMessages.configurationNotSaved}. ${reason}`;
         return formError(error, readError(error).message || ours);
       },
     );
@@ -114,7 +115,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
     });
 
   const isKept = { clientId: (saved?.client_id ?? '') !== '', secret: saved?.has_secret ?? false };
-  const kept = (isStored: boolean) => (isStored ? 'Already saved. Leave it empty to keep it.' : undefined);
+  const storedHint = (isStored: boolean) => (isStored ? 'Already saved. Leave it empty to keep it.' : undefined);
   return (
     <AdminSection title="Courier configuration" lead={leadOf(saved)}>
       <Form submission={submission} hasOwnRules onSubmit={save} className="grid max-w-[46rem] gap-4">
@@ -129,7 +130,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
             spellCheck={false}
             maxLength={200}
             placeholder={saved?.client_id ?? ''}
-            hint={kept(isKept.clientId)}
+            hint={storedHint(isKept.clientId)}
             error={fields['client_id']}
             value={clientId}
             onChange={({ target }) => draft.change({ clientId: target.value })}
@@ -143,7 +144,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
             autoComplete="new-password"
             maxLength={200}
             placeholder={saved?.has_secret ? '••••••••' : ''}
-            hint={kept(isKept.secret)}
+            hint={storedHint(isKept.secret)}
             error={fields['client_secret']}
             value={secret}
             onChange={({ target }) => draft.change({ secret: target.value })}
@@ -167,7 +168,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
             maxLength={200}
             placeholder={saved?.has_webhook_key ? '••••••••' : ''}
             hint={
-              kept(saved?.has_webhook_key ?? false) ??
+              storedHint(saved?.has_webhook_key ?? false) ??
               'Without it this account’s deliveries are asked about every few minutes instead.'
             }
             error={fields['webhook_key']}

@@ -1,6 +1,6 @@
 import type { CourierConfiguration } from '@baitdrop/contract/admin-courier';
 import { useState } from 'react';
-import { useAskedParams } from '../../../platform/navigation/use-asked-params.ts';
+import { useOptimisticSearchParams } from '../../../platform/navigation/use-asked-params.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ReadError } from '../admin-section.tsx';
@@ -48,7 +48,7 @@ function OfRetailer({ retailer, onChoose, onClear }: CourierPartsProps & { retai
 }
 
 export default function CourierScreen() {
-  const [params, ask] = useAskedParams();
+  const [params, ask] = useOptimisticSearchParams();
   const retailer = params.get('retailer') ?? '';
   const choose = (id: string) => ask(() => (id === '' ? {} : { retailer: id }));
   return (

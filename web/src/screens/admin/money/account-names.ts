@@ -40,8 +40,8 @@ const groups: Readonly<Record<string, string>> = {
 
 export function accountName(account: string): string {
   const [group = '', ...rest] = account.split(':');
-  const known = accounts[account];
-  if (known !== undefined) return known;
+  const whole = accounts[account];
+  if (whole !== undefined) return whole;
   const name = groups[group];
   return name === undefined ? account : [name, rest.join(':')].filter(Boolean).join(' · ');
 }

@@ -95,10 +95,10 @@ export const handle = { requires: 'admin' };
 
 export default function MoreScreen() {
   const { place = '', id } = useParams();
-  const known = morePlaceOf(place, id);
+  const path = morePlaceOf(place, id);
   // The layout renders the not-found page.
-  if (known === undefined) return null;
-  const { Screen } = pages[known];
+  if (path === undefined) return null;
+  const { Screen } = pages[path];
   return (
     <Suspense
       fallback={

@@ -39,9 +39,9 @@ const canCancel = (order: AdminOrder): boolean =>
   order.status !== 'delivered' && order.status !== 'cancelled' && !isHeldByBank(order);
 
 function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => void }) {
-  const [asked, setAsked] = useState<'refund' | 'cancel' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'refund' | 'cancel' | null>(null);
   const [parcel, setParcel] = useState<AdminOrder['lost_parcel']>(null);
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   const may = useMay();
   return (
     <AdminPage
@@ -74,12 +74,12 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
             </Button>
           )}
           {canRefund(order) ? (
-            <Button variant="secondary" onClick={() => setAsked('refund')}>
+            <Button variant="secondary" onClick={() => setOpenDialog('refund')}>
               Refund
             </Button>
           ) : null}
           {may('order-desk') && canCancel(order) ? (
-            <Button variant="danger" onClick={() => setAsked('cancel')}>
+            <Button variant="danger" onClick={() => setOpenDialog('cancel')}>
               Cancel order
             </Button>
           ) : null}
@@ -89,7 +89,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {may('order-desk') ? (
-            <OrderCase order={order} onRefund={canRefund(order) ? () => setAsked('refund') : null} />
+            <OrderCase order={order} onRefund={canRefund(order) ? () => setOpenDialog('refund') : null} />
           ) : null}
           <OrderDisputes order={order} onChanged={onChanged} />
           <OrderLines order={order} />
@@ -102,11 +102,11 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
         </div>
       </div>
       <OrderLedger order={order} />
-      {asked === 'refund' ? <RefundOrderDialog order={order} onClose={close} onDone={onChanged} /> : null}
+      {openDialog === 'refund' ? <RefundOrderDialog order={order} onClose={close} onDone={onChanged} /> : null}
       {parcel === null ? null : (
         <LostParcelDialog order={order} parcel={parcel} onClose={() => setParcel(null)} onDone={onChanged} />
       )}
-      <CancelOrderDialog open={asked === 'cancel'} order={order} onClose={close} onDone={onChanged} />
+      <CancelOrderDialog open={openDialog === 'cancel'} order={order} onClose={close} onDone={onChanged} />
     </AdminPage>
   );
 }

@@ -37,7 +37,8 @@ function OpenNote({ figures }: NoteProps) {
 export function StatsSection() {
   const { data, isError, refetch } = useQuery(adminQuery<AdminOverview>('/api/admin/overview', 'orders/*'));
   // Shows "…" until the figures are loaded, because zero is a figure too.
-  const known = (show: (figures: AdminOverview) => ReactNode): ReactNode => (data === undefined ? '…' : show(data));
+  const onceLoaded = (show: (figures: AdminOverview) => ReactNode): ReactNode =>
+    data === undefined ? '…' : show(data);
   const money = (amount: number) => <Money amount={pence(amount)} />;
   return (
     <section aria-label="Figures">
@@ -49,32 +50,32 @@ export function StatsSection() {
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
         <StatCard
           label="Shops"
-          value={known(({ shops }) => shops.toLocaleString('en-GB'))}
-          note={known(({ suspended_shops }) => `${suspended_shops} suspended`)}
+          value={onceLoaded(({ shops }) => shops.toLocaleString('en-GB'))}
+          note={onceLoaded(({ suspended_shops }) => `${suspended_shops} suspended`)}
         />
         <StatCard
           label="Live shops"
-          value={known(({ live_shops }) => live_shops.toLocaleString('en-GB'))}
+          value={onceLoaded(({ live_shops }) => live_shops.toLocaleString('en-GB'))}
           note="take orders now"
         />
         <StatCard
           label="Waiting for approval"
-          value={known(({ waiting_shops }) => waiting_shops.toLocaleString('en-GB'))}
+          value={onceLoaded(({ waiting_shops }) => waiting_shops.toLocaleString('en-GB'))}
           note={data === undefined ? '…' : <WaitingNote figures={data} />}
         />
         <StatCard
           label="Orders today"
-          value={known(({ orders_today }) => orders_today.toLocaleString('en-GB'))}
+          value={onceLoaded(({ orders_today }) => orders_today.toLocaleString('en-GB'))}
           note={data === undefined ? '…' : <OpenNote figures={data} />}
         />
         <StatCard
           label="Revenue today"
-          value={known(({ revenue_today_pence }) => money(revenue_today_pence))}
+          value={onceLoaded(({ revenue_today_pence }) => money(revenue_today_pence))}
           note="all of it the shops’"
         />
         <StatCard
           label="Fees today"
-          value={known(({ fees_today_pence }) => money(fees_today_pence))}
+          value={onceLoaded(({ fees_today_pence }) => money(fees_today_pence))}
           note="service and platform fees"
         />
       </div>

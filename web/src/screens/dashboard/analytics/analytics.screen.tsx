@@ -4,7 +4,7 @@ import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { Period } from '@baitdrop/domain/analytics/period';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { useAskedParams } from '../../../platform/navigation/use-asked-params.ts';
+import { useOptimisticSearchParams } from '../../../platform/navigation/use-asked-params.ts';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { send } from '../../../platform/records/send.ts';
@@ -106,7 +106,7 @@ function OwnFigures({ shopId, period }: { shopId: string; period: Period }) {
 }
 
 function Analytics({ retailer }: { retailer: RetailerRecord }) {
-  const [params, ask] = useAskedParams();
+  const [params, ask] = useOptimisticSearchParams();
   const [now] = useState(() => new Date());
   const address = readPeriodAddress(params, now);
   const { data: pro, isError, refetch } = useQuery(proQuery(retailer.shop_id));

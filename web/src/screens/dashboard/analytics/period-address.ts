@@ -16,8 +16,8 @@ const isChoice = (text: string | null): text is PeriodChoice => PERIOD_CHOICES.s
 
 export function readPeriodAddress(params: URLSearchParams, now: Date): PeriodAddress {
   const today = londonParts(now).day;
-  const asked = params.get('days');
-  const choice = isChoice(asked) ? asked : '30';
+  const days = params.get('days');
+  const choice = isChoice(days) ? days : '30';
   if (choice !== 'custom') return { choice, period: lastDays(today, Number(choice)), problem: '' };
   const read = readPeriod(params.get('from') ?? '', params.get('to') ?? '');
   if (read.ok) return { choice, period: read.value, problem: '' };

@@ -114,8 +114,8 @@ function Payouts({ report }: { report: MonthlyReport }) {
 function Report({ retailer, thisMonth }: { retailer: RetailerRecord; thisMonth: string }) {
   const { shop_id: shopId } = retailer;
   const [params, setParams] = useSearchParams();
-  const asked = params.get('month') ?? '';
-  const month = isMonth(asked) && asked <= thisMonth ? asked : thisMonth;
+  const requested = params.get('month') ?? '';
+  const month = isMonth(requested) && requested <= thisMonth ? requested : thisMonth;
   const { data, isError, refetch } = useQuery(reportQuery(shopId, month));
   const saving = useSubmit();
   const mailing = useSubmit();

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useRef, useState } from 'react';
 import { type MetaFunction } from 'react-router';
-import { useAskedParams } from '../../../platform/navigation/use-asked-params.ts';
+import { useOptimisticSearchParams } from '../../../platform/navigation/use-asked-params.ts';
 import { LiveMark } from '../../../ui/live-mark.tsx';
 import { SoundSwitch } from '../../../features/desk/sound-switch.tsx';
 import { askedOrdersQuery, waitingOrdersQuery } from '../../../features/desk/orders.queries.ts';
@@ -40,7 +40,7 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth' };
 
 function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
-  const [params, ask] = useAskedParams();
+  const [params, ask] = useOptimisticSearchParams();
   const address = readDeskAddress(params);
   const search = useRef<HTMLInputElement>(null);
   // An administrator who views a shop does not work there.
@@ -52,7 +52,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
   const [showsKeys, setShowsKeys] = useState(false);
   useKeepAwake();
   const { data: waiting, refetch } = useQuery(waitingOrdersQuery(retailer.shop_id));
-  const { data: asked, refetch: refetchAsked } = useQuery(askedOrdersQuery(retailer.shop_id));
+  const { data: approvalRequests, refetch: refetchRequests } = useQuery(askedOrdersQuery(retailer.shop_id));
   const { data: leadTimeMinutes = 0 } = useQuery(leadTimeQuery(retailer.shop_id));
   const first = waiting?.[0];
   const shownId = address.order || (first?.id ?? '');
@@ -97,8 +97,8 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
         </div>
       </header>
       <div className="mb-4 grid gap-4 empty:hidden">
-        {(asked ?? []).map((order) => (
-          <AskedCard key={order.id} order={order} onChanged={() => void refetchAsked()} />
+        {(approvalRequests ?? []).map((order) => (
+          <AskedCard key={order.id} order={order} onChanged={() => void refetchRequests()} />
         ))}
         <MissedNotice shopId={retailer.shop_id} />
         {mayRefund ? <CasesNotice shopId={retailer.shop_id} /> : null}

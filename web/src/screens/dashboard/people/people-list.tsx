@@ -29,8 +29,8 @@ function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
   const command = useSubmit();
   const shownName = name || email;
 
-  const change = async (wanted: string) => {
-    const next = INVITED_ROLES.find((each) => each === wanted);
+  const change = async (value: string) => {
+    const next = INVITED_ROLES.find((each) => each === value);
     if (next === undefined) return;
     const isDone = await command.run(async () => onChanged(await changeRole(shopId, user, next)));
     if (isDone) showSnackbar({ kind: 'success', text: messages.changed(shownName, next) });

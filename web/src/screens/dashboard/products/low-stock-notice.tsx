@@ -13,18 +13,18 @@ const products = (count: number): string => (count === 1 ? '1 product is' : `${c
 
 /** Tells the shop about low stock without a search. */
 export function LowStockNotice({ counts, show, onShow }: LowStockNoticeProps) {
-  const wanted = counts && show === 'all' ? (['past_best', 'low'] as const).filter((each) => counts[each] > 0) : [];
-  if (!counts || wanted.length === 0) return null;
+  const filters = counts && show === 'all' ? (['past_best', 'low'] as const).filter((each) => counts[each] > 0) : [];
+  if (!counts || filters.length === 0) return null;
   return (
     <Alert
       kind="warning"
-      actions={wanted.map((each) => (
+      actions={filters.map((each) => (
         <Button key={each} variant="secondary" onClick={() => onShow(each)}>
           {each === 'low' ? 'Show what runs low' : 'Show what is past its best'}
         </Button>
       ))}
     >
-      {wanted.map((each) => (
+      {filters.map((each) => (
         <p key={each}>
           {products(counts[each])} {each === 'low' ? 'running low.' : 'past the best-before date and not sold.'}
         </p>

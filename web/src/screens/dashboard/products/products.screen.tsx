@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import { useCallback, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { useAskedParams } from '../../../platform/navigation/use-asked-params.ts';
+import { useOptimisticSearchParams } from '../../../platform/navigation/use-asked-params.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { buttonClass } from '../../../ui/button.ts';
@@ -43,7 +43,7 @@ export const handle = { requires: 'auth' };
 
 function Products({ retailer }: { retailer: RetailerRecord }) {
   const shopId = retailer.shop_id;
-  const [params, ask] = useAskedParams();
+  const [params, ask] = useOptimisticSearchParams();
   const address = readShelfAddress(params);
   const {
     data: page,
@@ -96,7 +96,7 @@ function Products({ retailer }: { retailer: RetailerRecord }) {
       </header>
       <div className="grid gap-5 pb-8">
         <ShelfFilters address={address} page={page ?? null} onChange={change} />
-        <LowStockNotice counts={page?.counts} show={show} onShow={(wanted) => change({ show: wanted, page: 1 })} />
+        <LowStockNotice counts={page?.counts} show={show} onShow={(filter) => change({ show: filter, page: 1 })} />
         <HeldNotice shopId={shopId} />
         <RestockAdviceSection shopId={shopId} />
         <ShelfList

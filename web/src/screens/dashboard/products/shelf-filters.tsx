@@ -35,11 +35,11 @@ const DEBOUNCE_MS = 250;
 
 export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
   const [typed, setTyped] = useState(address.search);
-  const [asked, setAsked] = useState(address.search);
-  if (asked !== address.search) {
-    setAsked(address.search);
+  const [lastSearch, setLastSearch] = useState(address.search);
+  if (lastSearch !== address.search) {
+    setLastSearch(address.search);
     // The search changed elsewhere while the user was not typing, so the field follows.
-    if (typed === asked) setTyped(address.search);
+    if (typed === lastSearch) setTyped(address.search);
   }
   // Uses the other filters' values at the end of the pause.
   const ask = useEffectEvent((text: string) => {

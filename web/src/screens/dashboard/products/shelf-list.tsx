@@ -97,8 +97,8 @@ export function ShelfList(props: ShelfListProps) {
           <Pagination
             label="Products"
             span={span}
-            onPage={(wanted) => {
-              onAddress({ page: wanted });
+            onPage={(next) => {
+              onAddress({ page: next });
               window.scrollTo({ top: 0 });
             }}
           />

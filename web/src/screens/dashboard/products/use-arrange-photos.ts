@@ -24,43 +24,43 @@ export function useArrangePhotos(
   { id, photos }: ShelfProduct,
   onChanged: () => Promise<unknown>,
 ): ArrangedPhotos {
-  const [asked, setAsked] = useState<Photos | null>(null);
+  const [arranged, setArranged] = useState<Photos | null>(null);
   const [problem, setProblem] = useState('');
   const latest = useRef<Photos | null>(null);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function save(wanted: Photos, doneText: string): Promise<boolean> {
+  async function save(changed: Photos, doneText: string): Promise<boolean> {
     let failure = '';
     try {
       await arrangePhotos(
         shopId,
         id,
-        wanted.map(({ name, alt }) => ({ name, alt })),
+        changed.map(({ name, alt }) => ({ name, alt })),
       );
     } catch (error) {
       log.info('The photos were not arranged', error);
       failure = errorMessage(error);
     }
     // A later change includes this one.
-    if (latest.current !== wanted) return failure === '';
+    if (latest.current !== changed) return failure === '';
     await onChanged();
-    if (latest.current !== wanted) return failure === '';
+    if (latest.current !== changed) return failure === '';
     latest.current = null;
-    setAsked(null);
+    setArranged(null);
     setProblem(failure);
     if (failure === '') showSnackbar({ kind: 'success', text: doneText });
     return failure === '';
   }
 
   function arrange(change: (photos: Photos) => Photos, doneText: string): Promise<boolean> {
-    const wanted = change(latest.current ?? photos);
-    latest.current = wanted;
-    setAsked(wanted);
+    const changed = change(latest.current ?? photos);
+    latest.current = changed;
+    setArranged(changed);
     setProblem('');
-    const saved = sending.current.then(() => save(wanted, doneText));
+    const saved = sending.current.then(() => save(changed, doneText));
     sending.current = saved;
     return saved;
   }
 
-  return { photos: asked ?? photos, problem, arrange };
+  return { photos: arranged ?? photos, problem, arrange };
 }

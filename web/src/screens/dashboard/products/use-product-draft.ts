@@ -41,13 +41,13 @@ export interface ProductDraftState {
 }
 
 /** The input about a product. Legal problems show while typing, other errors when it is sent. */
-export function useProductDraft(form: string, first: ProductDraft, known?: ProductDetails): ProductDraftState {
+export function useProductDraft(form: string, first: ProductDraft, product?: ProductDetails): ProductDraftState {
   const [saved, setSaved] = useState(first);
   const { values: draft, change, forget, reset } = useFormDraft(form, saved);
   const { isPending, error, fields, run, refuse, clearFields } = useSubmit();
   const [wasTried, setTried] = useState(false);
   const now = useMinute() ?? new Date(0);
-  const read = readDraft(draft, londonParts(now).day, known);
+  const read = readDraft(draft, londonParts(now).day, product);
 
   const set = (changes: Partial<ProductDraft>) => {
     change((before) => withRules({ ...before, ...changes }));

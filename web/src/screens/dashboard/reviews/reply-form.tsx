@@ -25,10 +25,10 @@ export function ReplyForm({ shopId, review, onDone }: ReplyFormProps) {
   const { text } = draft.values;
   const [isOpen, setOpen] = useOpenedByDraft(text !== reply);
 
-  async function save(words: string, told: string) {
+  async function save(words: string, message: string) {
     if (!(await command.run(() => replyToReview(shopId, id, words)))) return;
     draft.forget();
-    showSnackbar({ kind: 'success', text: told });
+    showSnackbar({ kind: 'success', text: message });
     setOpen(false);
     onDone();
   }

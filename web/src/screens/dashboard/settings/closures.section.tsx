@@ -47,13 +47,13 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
     const range = readRange(first, last, today);
     if (!('hours' in range)) return setProblems(range);
     // Checks that all days fit before saving: half a holiday would be a surprise.
-    const wanted = withRange(closures, range);
-    if (Object.keys(wanted).length > SETTING_LIMITS.closures)
+    const changed = withRange(closures, range);
+    if (Object.keys(changed).length > SETTING_LIMITS.closures)
       return setProblems({ last: deskMessages.closures.tooMany(SETTING_LIMITS.closures) });
     setProblems({});
     added.reset();
     showSnackbar({ kind: 'info', text: deskMessages.closures.added(daysOf(range).length) });
-    return settings.set({ closures: { ...wanted } });
+    return settings.set({ closures: { ...changed } });
   }
 
   const latest = today === undefined ? undefined : addDays(today, MAX_DAYS_AHEAD);

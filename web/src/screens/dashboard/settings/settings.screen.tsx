@@ -101,7 +101,7 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
       <SaveError settings={settings} />
       <SaveBar settings={settings} />
       <LongHoursDialog
-        asked={settings.askedHours}
+        days={settings.askedHours}
         onChange={settings.changeAskedHours}
         onConfirm={() => void settings.saveAskedHours()}
       />

@@ -76,9 +76,9 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
     if (isPending || Object.keys(changes.after).length === 0) return;
     const problems = settingProblems(changes.after);
     if (Object.keys(problems).length > 0) return refuse({ message: retailerMessages.updateFailed, fields: problems });
-    const asked = isConfirmed ? [] : unusualHours(page.settings, draft);
-    setAskedHours(asked);
-    if (asked.length > 0) return;
+    const unusual = isConfirmed ? [] : unusualHours(page.settings, draft);
+    setAskedHours(unusual);
+    if (unusual.length > 0) return;
     setConflicts({});
     await run(
       async () => {

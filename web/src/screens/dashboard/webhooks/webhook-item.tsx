@@ -60,14 +60,14 @@ function StateChip({ is_on, failing_since }: ShopWebhook) {
 interface WebhookItemProps {
   shopId: string;
   webhook: ShopWebhook;
-  known: WebhookList['events'];
+  allEvents: WebhookList['events'];
   onChanged: () => Promise<unknown>;
   onSecret: (secret: string) => void;
 }
 
 type Question = 'none' | 'change' | 'rotate' | 'remove';
 
-export function WebhookItem({ shopId, webhook, known, onChanged, onSecret }: WebhookItemProps) {
+export function WebhookItem({ shopId, webhook, allEvents, onChanged, onSecret }: WebhookItemProps) {
   const place: WebhookPlace = { shopId, id: webhook.id };
   const [question, setQuestion] = useState<Question>('none');
   const [tested, setTested] = useState<WebhookMessageDetails | null>(null);
@@ -107,7 +107,7 @@ export function WebhookItem({ shopId, webhook, known, onChanged, onSecret }: Web
         {webhook.is_test ? <Chip>Test</Chip> : null}
         <StateChip {...webhook} />
       </h3>
-      <Health webhook={webhook} total={known.length} />
+      <Health webhook={webhook} total={allEvents.length} />
       <div className="flex flex-wrap gap-2">
         <Button pending={testing.isPending} pendingLabel="Sending…" onClick={() => void test()}>
           Send a test
@@ -179,7 +179,7 @@ export function WebhookItem({ shopId, webhook, known, onChanged, onSecret }: Web
       >
         {question === 'change' ? (
           <WebhookForm
-            known={known}
+            allEvents={allEvents}
             initial={webhook}
             submitLabel="Save"
             pendingLabel="Saving…"

@@ -11,7 +11,7 @@ import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { groupOf } from './event-groups.ts';
 
-type KnownEvents = WebhookList['events'];
+type EventList = WebhookList['events'];
 type Events = WebhookFormData['events'];
 
 const MODES = [
@@ -25,15 +25,15 @@ const CHOICES = [
 ] as const;
 
 interface EventChoiceProps {
-  known: KnownEvents;
+  allEvents: EventList;
   chosen: Events;
   error: string | undefined;
   onChange: (events: Events) => void;
 }
 
-function EventChoice({ known, chosen, error, onChange }: EventChoiceProps) {
-  const names = known.map(({ name }) => name) as Events;
-  const groups = Map.groupBy(known, ({ name }) => groupOf(name));
+function EventChoice({ allEvents, chosen, error, onChange }: EventChoiceProps) {
+  const names = allEvents.map(({ name }) => name) as Events;
+  const groups = Map.groupBy(allEvents, ({ name }) => groupOf(name));
   const toggle = (name: string, isOn: boolean) =>
     onChange(names.filter((each) => (each === name ? isOn : chosen.includes(each))));
   return (
@@ -62,7 +62,7 @@ function EventChoice({ known, chosen, error, onChange }: EventChoiceProps) {
 }
 
 interface WebhookFormProps {
-  known: KnownEvents;
+  allEvents: EventList;
   initial?: { id: string; url: string; events: readonly string[]; is_test: boolean };
   submitLabel: string;
   pendingLabel: string;
@@ -72,9 +72,9 @@ interface WebhookFormProps {
 
 const OWN_FIELDS = ['url', 'events'];
 
-export function WebhookForm({ known, initial, submitLabel, pendingLabel, onSubmit }: WebhookFormProps) {
+export function WebhookForm({ allEvents, initial, submitLabel, pendingLabel, onSubmit }: WebhookFormProps) {
   const submission = useSubmit();
-  const namesFor = (isTest: boolean) => known.filter(({ in_test }) => in_test || !isTest).map(({ name }) => name);
+  const namesFor = (isTest: boolean) => allEvents.filter(({ in_test }) => in_test || !isTest).map(({ name }) => name);
   const atFirst = namesFor(initial?.is_test ?? false) as Events;
   const first = {
     url: initial?.url ?? '',
@@ -138,7 +138,7 @@ export function WebhookForm({ known, initial, submitLabel, pendingLabel, onSubmi
       )}
       {isAll || isTest ? null : (
         <EventChoice
-          known={known}
+          allEvents={allEvents}
           chosen={chosen}
           error={submission.fields['events']}
           onChange={(events) => change({ chosen: events })}

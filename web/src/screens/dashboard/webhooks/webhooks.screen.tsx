@@ -55,7 +55,7 @@ function Webhooks({ retailer }: { retailer: RetailerRecord }) {
                 key={webhook.id}
                 shopId={shopId}
                 webhook={webhook}
-                known={data.events}
+                allEvents={data.events}
                 onChanged={refetch}
                 onSecret={setSecret}
               />
@@ -69,7 +69,7 @@ function Webhooks({ retailer }: { retailer: RetailerRecord }) {
         <TitledCard title="New webhook">
           {data === undefined ? null : (
             <WebhookForm
-              known={data.events}
+              allEvents={data.events}
               submitLabel="Add this webhook"
               pendingLabel="Adding…"
               onSubmit={async (form) => {

@@ -31,9 +31,9 @@ export function ConnectedWebsite({ shopId, connection, onChanged }: ConnectedWeb
   const [isLeaving, setLeaving] = useState(false);
   const [products, setProducts] = useState<DisconnectForm['products']>('keep');
 
-  const choose = (wanted: SyncLeader) =>
+  const choose = (leader: SyncLeader) =>
     void choosing.run(async () => {
-      await changeLeader(shopId, { leads: wanted });
+      await changeLeader(shopId, { leads: leader });
       await onChanged();
       showSnackbar({ kind: 'success', text: syncMessages.saved });
     });
