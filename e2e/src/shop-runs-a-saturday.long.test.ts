@@ -1,10 +1,10 @@
 // A shop's Saturday in order: sign-up, stock, going live, twenty orders, and the payout to the penny.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, inject, test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, press, type Shop } from './angler.ts';
-import { openBrowser, visit, type Visit } from './browser.ts';
+import { browserForTests, visit, type Visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { mailTo, pathIn } from './mailbox.ts';
 import { field, newAddress, open, password } from './person.ts';
@@ -26,22 +26,16 @@ import { inDatabase, takeOutOfDirectory } from './shopkeeper.ts';
 import { until } from './until.ts';
 
 const SHOP_NAME = 'Saturday Tackle';
-const waitOptions = { timeout: 240_000 };
+const patience = { timeout: 720_000 };
 
-let browser: Browser;
+const browser = await browserForTests();
 let current: Visit;
 let page: Page;
 let shop: Shop;
 let retailer = '';
 const sales: Sale[] = [];
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  current = await visit(browser, '/retailer-signup');
-  ({ page } = current);
-});
 afterAll(async () => {
-  await browser.close();
   if (retailer !== '') await takeOutOfDirectory(retailer);
 });
 
@@ -124,7 +118,8 @@ async function cellsOf(table: string, words: string): Promise<string[]> {
   return (await cells.allInnerTexts()).map((text) => text.trim());
 }
 
-test('a new shop signs up, brings 500 products from a file, and is live once approved', waitOptions, async () => {
+/** A new shop signs up, brings 500 products from a file, and is live once approved. */
+async function goLive(): Promise<void> {
   const email = newAddress('sal');
   await signUp(email);
   await open(page, pathIn(await mailTo(email, /^Confirm your email/), 'verify'));
@@ -157,61 +152,59 @@ test('a new shop signs up, brings 500 products from a file, and is live once app
   await expect(page.getByRole('heading', { name: 'You are live' })).toBeVisible();
   shop = await findShop(page.request, SHOP_NAME);
   expect(shop.products).toHaveLength(500);
-});
+}
 
-test(
-  'twenty orders come: one is refused, one has a missing item, one is refunded, all others delivered',
-  waitOptions,
-  async () => {
-    await open(page, '/dashboard/orders');
-    const desk = await otherDesk(page);
-    const placed = await customersOrder(page, shop);
-    await until('all orders to be paid', async () => (await desk.paidOrders()).length === ORDER_COUNT);
-    const orders = await desk.paidOrders();
-    const ids = new Map(orders.map(({ code, id }) => [code, id]));
-    sales.push(...placed.map((sale) => ({ ...sale, id: ids.get(sale.code) ?? '' })));
-    expect(orders.filter(({ customer }) => customer !== '')).toHaveLength(7);
-    await expect(page.getByRole('heading', { name: `New order ${saleOf(0).code}` })).toBeVisible();
+/** Twenty orders come: one is refused, one has a missing item, one is refunded, all others delivered. */
+async function serveTwentyOrders(): Promise<void> {
+  await open(page, '/dashboard/orders');
+  const desk = await otherDesk(page);
+  const placed = await customersOrder(page, shop);
+  await until('all orders to be paid', async () => (await desk.paidOrders()).length === ORDER_COUNT);
+  const orders = await desk.paidOrders();
+  const ids = new Map(orders.map(({ code, id }) => [code, id]));
+  sales.push(...placed.map((sale) => ({ ...sale, id: ids.get(sale.code) ?? '' })));
+  expect(orders.filter(({ customer }) => customer !== '')).toHaveLength(7);
+  await expect(page.getByRole('heading', { name: `New order ${saleOf(0).code}` })).toBeVisible();
 
-    await openOrder(refused());
-    await press(page, 'Refuse');
-    const refusal = page.getByRole('dialog', { name: `Refuse order ${refused().code}?` });
-    await refusal.getByText('We are too busy to pack it in time.', { exact: true }).click();
-    await refusal.getByRole('button', { name: 'Refuse and refund' }).click();
-    await expect(page.getByRole('heading', { name: `Order ${refused().code}`, exact: true })).toBeVisible();
-    refused().backPence = goodsOf(refused());
-    for (const sale of delivered()) await desk.accept(sale);
+  await openOrder(refused());
+  await press(page, 'Refuse');
+  const refusal = page.getByRole('dialog', { name: `Refuse order ${refused().code}?` });
+  await refusal.getByText('We are too busy to pack it in time.', { exact: true }).click();
+  await refusal.getByRole('button', { name: 'Refuse and refund' }).click();
+  await expect(page.getByRole('heading', { name: `Order ${refused().code}`, exact: true })).toBeVisible();
+  refused().backPence = goodsOf(refused());
+  for (const sale of delivered()) await desk.accept(sale);
 
-    await openOrder(short());
-    const [missing] = short().lines;
-    await press(page, 'Something is missing');
-    const dialog = page.getByRole('dialog', { name: `Something is missing in ${short().code}` });
-    await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${missing?.name}` });
-    await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
-    await expect(page.getByText('1 missing', { exact: true })).toBeVisible();
-    short().backPence = missing?.pence ?? 0;
-    expect(await kept()).toBe(money(shareOf(short())));
-    await press(page, 'Packed and ready');
-    await expect(page.getByText(/^Packed at/)).toBeVisible();
-    await press(page, 'Handed over');
-    await expect(page.getByText(/^Collected at \d/)).toBeVisible();
+  await openOrder(short());
+  const [missing] = short().lines;
+  await press(page, 'Something is missing');
+  const dialog = page.getByRole('dialog', { name: `Something is missing in ${short().code}` });
+  await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${missing?.name}` });
+  await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
+  await expect(page.getByText('1 missing', { exact: true })).toBeVisible();
+  short().backPence = missing?.pence ?? 0;
+  expect(await kept()).toBe(money(shareOf(short())));
+  await press(page, 'Packed and ready');
+  await expect(page.getByText(/^Packed at/)).toBeVisible();
+  await press(page, 'Handed over');
+  await expect(page.getByText(/^Collected at \d/)).toBeVisible();
 
-    for (const sale of delivered()) if (sale !== short()) await desk.deliver(sale);
+  for (const sale of delivered()) if (sale !== short()) await desk.deliver(sale);
 
-    await openOrder(refunded());
-    await expect(page.getByText(/^Collected at \d/)).toBeVisible();
-    const [, broken] = refunded().lines;
-    await press(page, 'Refund a line');
-    await press(page, `One ${broken?.name} more`);
-    await page.getByText('It was broken or dead.', { exact: true }).click();
-    await page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();
-    await expect(page.getByText(/^£\d+\.\d\d refunded: It was broken or dead\./)).toBeVisible();
-    refunded().backPence = broken?.pence ?? 0;
-    expect(await kept()).toBe(money(shareOf(refunded())));
-  },
-);
+  await openOrder(refunded());
+  await expect(page.getByText(/^Collected at \d/)).toBeVisible();
+  const [, broken] = refunded().lines;
+  await press(page, 'Refund a line');
+  await press(page, `One ${broken?.name} more`);
+  await page.getByText('It was broken or dead.', { exact: true }).click();
+  await page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();
+  await expect(page.getByText(/^£\d+\.\d\d refunded: It was broken or dead\./)).toBeVisible();
+  refunded().backPence = broken?.pence ?? 0;
+  expect(await kept()).toBe(money(shareOf(refunded())));
+}
 
-test('the payout and its statement add up to the penny, and so does the ledger', waitOptions, async () => {
+/** The payout and its statement add up to the penny, and so does the ledger. */
+async function expectPayout(): Promise<void> {
   const expected = sumOf(delivered(), shareOf);
   const untilBalance = (pence: number) =>
     until(`the balance to be ${money(pence)}`, async () => (await figure('Balance')) === money(pence));
@@ -265,5 +258,13 @@ test('the payout and its statement add up to the penny, and so does the ledger',
     return { right, mismatches, total, off: held === null ? null : held - (provider?.expected_pence ?? 0) };
   };
   await expect.poll(ledgerCheck, { timeout: 60_000 }).toEqual({ right: true, mismatches: [], total: 0, off: 0 });
+}
+
+test('a new shop goes live, serves twenty orders in every way, and is paid to the penny', patience, async () => {
+  current = await visit(browser, '/retailer-signup');
+  ({ page } = current);
+  await goLive();
+  await serveTwentyOrders();
+  await expectPayout();
   await current.end();
 });
