@@ -2,7 +2,16 @@
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { browserForTests } from './browser.ts';
-import { expectCount, expectQuery, message, names, openDirectory, queryOf, RINGWOOD } from './directory-screen.ts';
+import {
+  cards,
+  expectCount,
+  expectQuery,
+  message,
+  names,
+  openDirectory,
+  queryOf,
+  RINGWOOD,
+} from './directory-screen.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals } from './person.ts';
 import { until } from './until.ts';
@@ -12,7 +21,7 @@ const browser = await browserForTests();
 test('the location sorts by distance, to one decimal, until it is cleared', async () => {
   const { page, end } = await openDirectory(browser, `?${RINGWOOD}`);
   await expectCount(page, '13 shops');
-  const away = page.getByText(/^[\d.]+ miles? \([\d.]+ km\) away$/);
+  const away = cards(page).getByText(/^[\d.]+ miles? \([\d.]+ km\) away$/);
   await expect(away).toHaveCount(13);
   const distances = (await away.allInnerTexts()).map((text) => Number.parseFloat(text));
   expect(distances).toEqual(distances.toSorted((a, b) => a - b));

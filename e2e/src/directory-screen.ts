@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 import { visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
+import { isOwnName } from './own-shop.ts';
 import { until } from './until.ts';
 
 /** The position of a shop in Ringwood that delivers. */
@@ -14,16 +15,25 @@ export async function openDirectory(browser: Browser, query = '', options: Param
   return visited;
 }
 
-export const message = (page: Page, text: string): Locator =>
+export const message = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Messages' }).locator('p', { hasText: text });
 
 export const count = (page: Page) => page.getByRole('heading', { level: 2 }).first();
-export const cards = (page: Page) => page.locator('main li').filter({ has: page.getByRole('heading', { level: 3 }) });
-export const names = (page: Page): Promise<string[]> => page.locator('main li h3').allInnerTexts();
+const cardsOf = (page: Page, has: Locator) => page.locator('main li').filter({ has });
+const ownNames = (page: Page) => page.getByRole('heading', { level: 3, name: isOwnName });
+/** Without the shops that other journeys opened for themselves, as in every list and figure here. */
+export const cards = (page: Page) =>
+  cardsOf(page, page.getByRole('heading', { level: 3 })).filter({ hasNot: ownNames(page) });
+export const names = async (page: Page): Promise<string[]> =>
+  (await page.locator('main li h3').allInnerTexts()).filter((name) => !isOwnName.test(name));
 export const queryOf = (page: Page): string => new URL(page.url()).search;
 
 export async function expectCount(page: Page, text: string): Promise<void> {
-  await until(`“${text}”`, async () => (await count(page).innerText()) === text);
+  await until(`“${text}”`, async () => {
+    const all = Number.parseInt(await count(page).innerText(), 10);
+    const counted = all - (await cardsOf(page, ownNames(page)).count());
+    return text === (counted === 1 ? '1 shop' : `${counted} shops`);
+  });
 }
 
 export async function expectQuery(page: Page, query: string): Promise<void> {

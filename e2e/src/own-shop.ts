@@ -113,8 +113,13 @@ async function openShop(name: string, postcode: keyof typeof PLACES): Promise<Ow
   return { shopId, name, postcode, products, owner: { email, secret: SECRET }, retailer };
 }
 
+/** So begin the names of these shops, which the figures of other journeys leave out. */
+const OWN_NAME = 'Journey';
+export const isOwnName = new RegExp(`^${OWN_NAME} `);
+
 /** Opens the shop before the tests of this file and takes it out of the directory after them. */
-export function ownShop(name: string, postcode: keyof typeof PLACES): () => OwnShop {
+export function ownShop(words: string, postcode: keyof typeof PLACES): () => OwnShop {
+  const name = `${OWN_NAME} ${words}`;
   let shop: Awaited<ReturnType<typeof openShop>> | undefined;
   beforeAll(async () => {
     shop = await openShop(name, postcode);

@@ -12,7 +12,7 @@ import { inDatabase } from './shopkeeper.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
-const shop = ownShop('Yarrow Bell Tackle', 'TR18 4AB');
+const shop = ownShop('Bell Tackle', 'TR18 4AB');
 const { behindTheCounter, somebodyOrders, somebodyAccepts } = counterOf(shop);
 const patience = { timeout: 240_000 };
 

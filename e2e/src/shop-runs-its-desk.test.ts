@@ -12,7 +12,7 @@ import { until } from './until.ts';
 
 const browser = await browserForTests();
 
-const { behindTheCounter, somebodyOrders, somebodyAccepts } = counterOf(ownShop('Yarrow Desk Tackle', 'KW1 4AA'));
+const { behindTheCounter, somebodyOrders, somebodyAccepts } = counterOf(ownShop('Desk Tackle', 'KW1 4AA'));
 const patience = { timeout: 240_000 };
 
 test('a shop hears an order, and accepts it at one of two desks', patience, async () => {
