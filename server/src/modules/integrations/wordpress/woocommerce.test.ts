@@ -1,4 +1,4 @@
-// The plugin's WooCommerce part, run by PHP with the real API. Stand-ins provide the documented functions, classes and
+// The plugin's WooCommerce part, run by PHP with the real API. Fakes provide the documented functions, classes and
 // hooks of WordPress and WooCommerce: integrations/wordpress/stand-in.
 import { spawn, spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
