@@ -15,7 +15,7 @@ import {
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import type { OrderRow } from '../database/schema/orders.ts';
 import { scheduleJobs } from '../modules.ts';
-import { markPaid } from '../modules/ordering/payment/on-payment-settled.ts';
+import { markOrderPaid } from '../modules/ordering/payment/on-payment-settled.ts';
 import { rowsOf } from '../platform/database/rows.ts';
 import { insertShop, rowInserter, userRow } from './sample-rows.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
@@ -197,7 +197,7 @@ export async function startOrderScene({
         payment_intent: `pi_${id}`,
         paid_at: paidAt,
       });
-      await inTransaction(pool, (tx) => markPaid(product.context, tx, id, paidAt));
+      await inTransaction(pool, (tx) => markOrderPaid(product.context, tx, id, paidAt));
       return { id, code: row.code, token: row.track_token, email };
     },
     async desk(order, command, body = {}, who = 'owner') {

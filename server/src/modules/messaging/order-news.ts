@@ -7,7 +7,7 @@ import { type Audience, wantsMail } from '@baitdrop/domain/notifications/prefere
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { readDeliveries, troubleFactsOf } from '../ordering/order-trouble.ts';
+import { readOrderDeliveries, troubleFactsOf } from '../ordering/order-trouble.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import { sendOrderMails } from './order-mails/order-mails.ts';
 import { sendOrderPush } from './push/order-push.ts';
@@ -45,7 +45,7 @@ const EVERYBODY: readonly Audience[] = ['customer', 'shop'];
  * present problem.
  */
 async function toldOfReturn({ now }: Context, tx: PoolClient, order: OrderRow): Promise<Audience[]> {
-  const facts = troubleFactsOf(order, await readDeliveries(tx, order.id), now());
+  const facts = troubleFactsOf(order, await readOrderDeliveries(tx, order.id), now());
   return EVERYBODY.filter((audience) => describeTrouble(audience, facts)?.kind === 'handed_back');
 }
 

@@ -12,7 +12,7 @@ import { rowsOf } from '../../platform/database/rows.ts';
 import { button, layOutMail, type MailBlock, paragraph, table } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import { readMonthlyReport } from '../money/monthly-report.ts';
-import { readStatement } from '../money/statements.ts';
+import { readPayoutStatement } from '../money/statements.ts';
 
 const pounds = (amount: number): string => formatPounds(pence(amount));
 const dayOf = (instant: Date): string =>
@@ -29,7 +29,7 @@ async function mailPaid(
   tx: PoolClient,
   { payout, shop_id }: EventPayload<'payout.paid'>,
 ): Promise<void> {
-  const statement = await readStatement({ pool: tx }, shop_id, payout);
+  const statement = await readPayoutStatement({ pool: tx }, shop_id, payout);
   const { amount_pence, bank_reference, totals, lines, paid_at } = statement;
   const { subject, what, reference, rows, show } = payoutMails.paid;
   const amount = pence(amount_pence);

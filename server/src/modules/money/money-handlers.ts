@@ -5,7 +5,7 @@ import { settleOrderEarnings } from './affiliates/settle-order.ts';
 import { leaveProgramme } from './affiliates/payouts.ts';
 import { returnCredit } from './credit.ts';
 import { bookDeliveryCharge, bookDeliveryRefund, bookFeeChange } from './ledger/delivery-charges.ts';
-import { leaveCustomer } from './payment-customers.ts';
+import { deletePaymentCustomer } from './payment-customers.ts';
 import { onOrderDelivered } from './payouts/make-payouts.ts';
 import { onProPaid } from './pro/pro-payment.ts';
 import { refundTip } from './refunds.ts';
@@ -35,6 +35,6 @@ export function moneyHandlers(context: Context): void {
     await leaveRewards(context, tx, user);
     await forgetTraces(tx, user);
     await returnCredit(tx, user);
-    await leaveCustomer(context, tx, user);
+    await deletePaymentCustomer(context, tx, user);
   });
 }

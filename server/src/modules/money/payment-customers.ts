@@ -8,27 +8,31 @@ import { rowsOf } from '../../platform/database/rows.ts';
 export const FORGET_CUSTOMER_QUEUE = 'payments.forget-customer';
 
 /** Answers the same customer for every call about the same payment. Undefined for guests and deleted accounts. */
-export async function customerFor(
+export async function paymentCustomerFor(
   { pool, payments, now }: Pick<Context, 'pool' | 'payments' | 'now'>,
   user: string,
   payment: string,
 ): Promise<string | undefined> {
   if (user === '' || payments === undefined) return undefined;
-  const known = await findCustomer(pool, user);
+  const known = await findPaymentCustomer(pool, user);
   if (known !== undefined) return known;
   const email = await findEmail(pool, user);
   if (email === undefined) return undefined;
   const customer = await payments.openCustomer({ idempotencyKey: `payment:${payment}:customer`, email, user });
-  return keepCustomer(pool, user, customer, now());
+  return storeCustomer(pool, user, customer, now());
 }
 
 /** Deletes the customer with the account; a job deletes it at the provider. */
-export async function leaveCustomer({ jobs }: Pick<Context, 'jobs'>, tx: PoolClient, user: string): Promise<void> {
+export async function deletePaymentCustomer(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: PoolClient,
+  user: string,
+): Promise<void> {
   const customer = await takeCustomerOf(tx, user);
   if (customer !== undefined) await jobs.send(tx, FORGET_CUSTOMER_QUEUE, { customer });
 }
 
-export async function findCustomer(db: Queryable, user: string): Promise<string | undefined> {
+export async function findPaymentCustomer(db: Queryable, user: string): Promise<string | undefined> {
   const text = 'select customer from payment_customers where "user" = $1';
   return (await rowsOf<{ customer: string }>(db, text, [user]))[0]?.customer;
 }
@@ -40,15 +44,15 @@ async function findEmail(db: Queryable, user: string): Promise<string | undefine
 }
 
 /** Stores the customer unless a concurrent call did so first, and answers the stored one. */
-async function keepCustomer(db: Queryable, user: string, customer: string, now: Date): Promise<string> {
+async function storeCustomer(db: Queryable, user: string, customer: string, now: Date): Promise<string> {
   await db.query(
     'insert into payment_customers ("user", customer, created_at) values ($1, $2, $3) on conflict ("user") do nothing',
     [user, customer, now],
   );
-  return (await findCustomer(db, user)) ?? customer;
+  return (await findPaymentCustomer(db, user)) ?? customer;
 }
 
-export async function dropCustomer(db: Queryable, customer: string): Promise<void> {
+export async function removePaymentCustomer(db: Queryable, customer: string): Promise<void> {
   await db.query('delete from payment_customers where customer = $1', [customer]);
 }
 

@@ -15,7 +15,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { forEachLogged } from '../../platform/jobs/for-each-logged.ts';
 import { bookMovement } from './ledger.ts';
 import { noticeCard } from './referrals/signals.ts';
-import { dropCustomer } from './payment-customers.ts';
+import { removePaymentCustomer } from './payment-customers.ts';
 import {
   findPayment,
   insertPaidWithoutMoney,
@@ -23,7 +23,7 @@ import {
   lockPayment,
   markOpen,
   markOver,
-  markPaid,
+  markPaymentPaid,
   mayAskAgain,
   type Payment,
   PAYMENT_COLUMNS,
@@ -129,7 +129,8 @@ async function requestPage(context: Context, payment: Payment, pageOf: PageOf) {
     if (!(error instanceof PaymentProblem)) throw error;
     if (error.kind !== 'refused') throw paymentUnavailable(error);
     // The customer was deleted at the provider, so the next attempt creates a new one.
-    if (error.code === 'resource_missing' && customer !== undefined) await dropCustomer(context.pool, customer);
+    if (error.code === 'resource_missing' && customer !== undefined)
+      await removePaymentCustomer(context.pool, customer);
     return undefined;
   }
 }
@@ -243,7 +244,7 @@ async function settle(context: Context, tx: PoolClient, payment: Payment, state:
   if (state.amountPence !== amount_pence)
     throw new Error(`payment ${id} is of ${amount_pence} pence, but ${state.amountPence} were paid`);
   const now = context.now();
-  await markPaid(tx, id, state, now);
+  await markPaymentPaid(tx, id, state, now);
   const subscription = state.subscription ?? '';
   const paid = { payment: id, purpose, subject, amount_pence, subscription, paid_at: now.toISOString() };
   await context.events.emit(tx, 'payment.settled', paid);

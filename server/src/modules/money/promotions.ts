@@ -17,14 +17,14 @@ import {
   findPromotion,
   holdPromotion,
   insertRedemption,
-  type Person,
+  type PromotionCustomer,
   promotionOf,
   readUse,
   releaseRedemption,
   releaseRefunded,
 } from './promotions/promotions.db.ts';
 
-interface CodeQuestion extends Person {
+interface CodeQuestion extends PromotionCustomer {
   /** The code as the customer typed it. */
   code: string;
   shopId: string;
@@ -37,7 +37,7 @@ export async function readPromotion(db: Queryable, { code, shopId, ...person }: 
   return { kind: 'found', promotion: promotionOf(row), use: await readUse(db, row, person), shopId };
 }
 
-interface Redemption extends Person {
+interface Redemption extends PromotionCustomer {
   /** Id of the order that is about to be written. */
   order: string;
   promoted: PromotedOrder;

@@ -39,8 +39,8 @@ import {
   courierOf,
   insertRefund,
   linesOf,
-  lockOrder,
-  paymentOf,
+  lockRefundableOrder,
+  findOrderPayment,
   readCancellation,
   readRefundable,
   type RefundableOrder,
@@ -164,7 +164,7 @@ export async function refundDeliveryFee(context: Context, tx: PoolClient, reques
 export async function refundTip(context: Context, tx: PoolClient, request: RefundRequest): Promise<void> {
   const { order, reason, by, byUser } = request;
   const heldPence = await balanceOf(tx, tipAccount(order));
-  const payment = heldPence > 0 ? await paymentOf(tx, order) : undefined;
+  const payment = heldPence > 0 ? await findOrderPayment(tx, order) : undefined;
   if (payment === undefined) return;
   const id = randomUUID();
   const about = { order, reason: tipMessages.back(reason) };
@@ -205,7 +205,7 @@ async function paidOrder(tx: PoolClient, { order: id, by }: RefundRequest): Prom
 }
 
 async function orderToRefund(tx: PoolClient, id: string): Promise<RefundableOrder> {
-  const order = await lockOrder(tx, id);
+  const order = await lockRefundableOrder(tx, id);
   if (order === undefined) throw new AppError('order_unknown', 404, refusals.general.notFound);
   return order;
 }
@@ -232,7 +232,7 @@ async function giveBack(
   plan: RefundPlan,
   { reason, by, byUser, cause, madeGood = [] }: RefundRequest & { cause: Cause; madeGood?: readonly LedgerEntry[] },
 ): Promise<string> {
-  const payment = await paymentOf(tx, order.id);
+  const payment = await findOrderPayment(tx, order.id);
   if (payment === undefined) throw new Error(`order ${order.id} is paid but has no payment`);
   const id = randomUUID();
   await insertRefund(tx, {

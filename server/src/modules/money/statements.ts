@@ -23,12 +23,12 @@ const PER_PAGE = 10;
 const rowsOn = (page: number) => ({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
 const iso = (instant: Date | null): string => instant?.toISOString() ?? '';
 
-export async function readPayouts({ pool }: Context, shopId: string, page: number): Promise<ShopPayouts> {
+export async function readShopPayouts({ pool }: Context, shopId: string, page: number): Promise<ShopPayouts> {
   const rows = await listPayouts(pool, shopId, rowsOn(page));
   return { items: rows.map(summaryOf), page, per_page: PER_PAGE, total: await countPayouts(pool, shopId) };
 }
 
-export async function readStatement(
+export async function readPayoutStatement(
   { pool }: { pool: Queryable },
   shopId: string,
   id: string,
@@ -64,7 +64,7 @@ export async function readStatement(
   };
 }
 
-export async function readRefunds({ pool }: Context, shopId: string, page: number): Promise<ShopRefunds> {
+export async function readShopRefunds({ pool }: Context, shopId: string, page: number): Promise<ShopRefunds> {
   const rows = await listRefunds(pool, shopId, rowsOn(page));
   return {
     items: rows.map(({ id, order, code, created_at, reason, amount_pence, shop_pence, status, unsold }) => ({

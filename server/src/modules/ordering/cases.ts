@@ -26,12 +26,12 @@ import { unknownOrder } from '../shops/shop-staff.ts';
 import {
   changeCase,
   findCase,
-  insertMessage,
+  insertCaseMessage,
   insertPhoto,
   listPhotos,
   openCaseRow,
   orderOfCase,
-  readMessages,
+  readCaseMessages,
 } from './cases/cases.db.ts';
 import { lockOrder, touchOrder, writeOrderEvent } from './orders/orders.db.ts';
 
@@ -73,7 +73,7 @@ const isThereAlready = async (tx: PoolClient, row: OrderCaseRow, by: CaseParty, 
   row.status !== 'closed' &&
   isDuplicateMessage(
     { by, text },
-    (await readMessages(tx, row.id)).map((message) => ({ ...message, at: message.written_at })),
+    (await readCaseMessages(tx, row.id)).map((message) => ({ ...message, at: message.written_at })),
     at,
   );
 
@@ -93,7 +93,14 @@ export async function openCase(
   const dates = { opened_at: at, answer_due_at: caseAnswerDueAt(at) };
   const row = await openCaseRow(tx, { id: newId(), order: order.id, shop_id: order.shop_id, reason, ...dates });
   const actor = { by: 'customer', byUser: order.customer } as const;
-  await insertMessage(tx, { id: newId(), case: row.id, by: 'customer', by_user: order.customer, text, written_at: at });
+  await insertCaseMessage(tx, {
+    id: newId(),
+    case: row.id,
+    by: 'customer',
+    by_user: order.customer,
+    text,
+    written_at: at,
+  });
   const told = orderEvents.caseOpened(caseSubjects[reason]);
   await writeOrderEvent(tx, { order: order.id, kind: 'case_opened', ...actor, text: told, at });
   await touchOrder(tx, order.id);
@@ -115,8 +122,8 @@ export async function writeInCase(
   const { order, row } = await lockCase(tx, orderId);
   const at = now();
   if (await isThereAlready(tx, row, by, text, at)) return { order, row };
-  const status = accepted(statusAfterMessage(row.status, by, (await readMessages(tx, row.id)).length));
-  await insertMessage(tx, { id: newId(), case: row.id, by, by_user: byUser, text, written_at: at });
+  const status = accepted(statusAfterMessage(row.status, by, (await readCaseMessages(tx, row.id)).length));
+  await insertCaseMessage(tx, { id: newId(), case: row.id, by, by_user: byUser, text, written_at: at });
   await changeCase(
     tx,
     row.id,

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { unknownOrder } from '../shops/shop-staff.ts';
-import { insertMessage, markRead } from './messages/messages.db.ts';
+import { insertOrderMessage, markRead } from './messages/messages.db.ts';
 import { lockOrder, touchOrder } from './orders/orders.db.ts';
 
 export const canWrite = ({ paid_at, delivered_at, cancelled_at }: OrderRow, now: Date): boolean =>
@@ -23,7 +23,7 @@ export async function writeMessage(
   const at = now();
   if (!canWrite(order, at)) throw new AppError('messages_closed', 409, words.cannotWrite);
   const { shop_id } = order;
-  const message = await insertMessage(tx, { order: id, shop_id, by, by_user: byUser, text, written_at: at });
+  const message = await insertOrderMessage(tx, { order: id, shop_id, by, by_user: byUser, text, written_at: at });
   await touchOrder(tx, id);
   await events.emit(tx, 'message.written', { message, order: id, shop_id, by });
 }

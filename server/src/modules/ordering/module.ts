@@ -5,11 +5,11 @@ import { scheduleKeepingDays } from './analytics/sold-days.jobs.ts';
 import { registerCases } from './cases/cases.routes.ts';
 import { scheduleCases } from './cases/move-cases.jobs.ts';
 import { registerCheckout } from './checkout/checkout.routes.ts';
-import { registerCustomers } from './customers/customers.routes.ts';
+import { registerShopCustomers } from './customers/customers.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerOrderCount } from './dashboard/order-count.routes.ts';
 import { registerMessages } from './messages/messages.routes.ts';
-import { onAccountEvents } from './orders/account-closing.ts';
+import { refuseClosingWithOpenOrders } from './orders/account-closing.ts';
 import { scheduleForgettingOrders } from './orders/forget-orders.jobs.ts';
 import { onDeliveryEvents } from './orders/delivery-events.ts';
 import { registerOrders } from './orders/order-desk.routes.ts';
@@ -23,7 +23,7 @@ import { registerFollowing } from './tracking/follow.routes.ts';
 import { registerTracking } from './tracking/tracking.routes.ts';
 
 export const orderingModule: Module = {
-  handlers: [onDeliveryEvents, onPaymentEvents, onAccountEvents],
+  handlers: [onDeliveryEvents, onPaymentEvents, refuseClosingWithOpenOrders],
   routes: [
     registerCheckout,
     registerPayment,
@@ -36,7 +36,7 @@ export const orderingModule: Module = {
     registerDashboard,
     registerOrderCount,
     registerAnalytics,
-    registerCustomers,
+    registerShopCustomers,
   ],
   jobs: [scheduleOrderTimers, scheduleOrderPaymentJobs, scheduleForgettingOrders, scheduleCases, scheduleKeepingDays],
   afterSetBack: [bringHoldsBack, bringDeadlinesBack],

@@ -14,7 +14,7 @@ import { lateFactsOf } from './orders/order-facts.ts';
 type Db = Pool | PoolClient;
 
 /** Deliveries come newest first. */
-export async function readDeliveries(db: Db, order: string): Promise<DeliveryRow[]> {
+export async function readOrderDeliveries(db: Db, order: string): Promise<DeliveryRow[]> {
   return rowsOf<DeliveryRow>(db, 'select * from deliveries where "order" = $1 order by attempt desc', [order]);
 }
 

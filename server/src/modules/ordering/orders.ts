@@ -22,13 +22,13 @@ import { wantedProducts } from './payment/order-payment.db.ts';
 import { undoPayment } from './payment/undo-payment.ts';
 import { stockGone } from './payment/unpaid-stock.ts';
 
-export interface Actor {
+export interface OrderActor {
   by: EventBy;
   byUser: string;
 }
 
-export const BY_SYSTEM: Actor = { by: 'system', byUser: '' };
-export const BY_COURIER: Actor = { by: 'courier', byUser: '' };
+export const BY_SYSTEM: OrderActor = { by: 'system', byUser: '' };
+export const BY_COURIER: OrderActor = { by: 'courier', byUser: '' };
 
 type OrderEventName = Extract<EventName, `order.${string}`>;
 
@@ -48,7 +48,7 @@ export async function acceptOrder(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
-  { prepMinutes, actor }: { prepMinutes: number; actor: Actor },
+  { prepMinutes, actor }: { prepMinutes: number; actor: OrderActor },
 ): Promise<void> {
   checkMove(order, 'preparing');
   const at = context.now();
@@ -64,7 +64,7 @@ export async function takeLonger(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
-  { prepMinutes, actor }: { prepMinutes: number; actor: Actor },
+  { prepMinutes, actor }: { prepMinutes: number; actor: OrderActor },
 ): Promise<OrderRow> {
   const at = context.now();
   const changed = await changeOrder(tx, order.id, { prep_minutes: prepMinutes });
@@ -80,7 +80,7 @@ export async function seeOrder(
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,
   order: OrderRow,
-  { actor, device }: { actor: Actor; device: string },
+  { actor, device }: { actor: OrderActor; device: string },
 ): Promise<void> {
   if (order.seen_at !== null) return;
   const at = now();
@@ -90,7 +90,12 @@ export async function seeOrder(
 }
 
 /** The shop approves a large order: its stock is held, and the customer can pay until the deadline. */
-export async function approveOrder(context: Context, tx: PoolClient, order: OrderRow, actor: Actor): Promise<void> {
+export async function approveOrder(
+  context: Context,
+  tx: PoolClient,
+  order: OrderRow,
+  actor: OrderActor,
+): Promise<void> {
   const at = context.now();
   if (order.pay_by !== null && at >= order.pay_by)
     throw new AppError('answered_too_late', 409, refusals.orders.answeredTooLate);
@@ -109,7 +114,7 @@ export async function approveOrder(context: Context, tx: PoolClient, order: Orde
 export interface Cancellation {
   /** A sentence that both the customer and the shop read. */
   reason: string;
-  actor: Actor;
+  actor: OrderActor;
   kind?: 'cancelled' | 'refused' | 'timed_out';
 }
 
@@ -145,7 +150,7 @@ export async function closeLostOrder(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
-  { payer, courier, actor }: { payer: LostParcelPayer; courier: CourierName; actor: Actor },
+  { payer, courier, actor }: { payer: LostParcelPayer; courier: CourierName; actor: OrderActor },
 ): Promise<LostSums> {
   const at = context.now();
   const reason = LOST_ON_THE_WAY;
@@ -163,7 +168,7 @@ export async function closeLostOrder(
   return sums;
 }
 
-export async function markReady(context: Context, tx: PoolClient, order: OrderRow, actor: Actor): Promise<void> {
+export async function markReady(context: Context, tx: PoolClient, order: OrderRow, actor: OrderActor): Promise<void> {
   const at = context.now();
   await changeOrder(tx, order.id, { ready_at: at });
   const text = orderEvents.ready(order.fulfilment === 'collection');
@@ -175,7 +180,7 @@ export async function deliverOrder(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
-  { actor, at, ageChecked = false }: { actor: Actor; at: Date; ageChecked?: boolean },
+  { actor, at, ageChecked = false }: { actor: OrderActor; at: Date; ageChecked?: boolean },
 ): Promise<void> {
   checkMove(order, 'delivered');
   await changeOrder(tx, order.id, {
@@ -251,7 +256,7 @@ export async function waitForCourier(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
-  { actor, changes }: { actor: Actor; changes: Partial<OrderRow> },
+  { actor, changes }: { actor: OrderActor; changes: Partial<OrderRow> },
 ): Promise<void> {
   await changeOrder(tx, order.id, { ...changes, choice_open: false });
   const text = orderEvents.choseWait(Object.keys(changes).length > 0);
@@ -263,7 +268,7 @@ export async function turnIntoCollection(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
-  actor: Actor,
+  actor: OrderActor,
 ): Promise<void> {
   await releaseCourier(context, tx, order.id);
   await changeOrder(tx, order.id, { choice_open: false, fulfilment: 'collection' });

@@ -5,16 +5,16 @@ import { registerDirectory } from './directory/directory.routes.ts';
 import { registerFavourites } from './favourites/favourites.routes.ts';
 import { registerGazetteer } from './gazetteer/gazetteer.routes.ts';
 import { registerGoingLive } from './going-live/going-live.routes.ts';
-import { registerPeople, scheduleForgettingInvitations } from './people/people.routes.ts';
+import { registerPeople, scheduleShopInvitationPurge } from './people/people.routes.ts';
 import { registerPlaces } from './places/places.routes.ts';
 import { registerProfile } from './profile/profile.routes.ts';
 import { registerShopSettings } from './settings/shop-settings.routes.ts';
-import { onAccountEvents } from './sign-up/close-shop.ts';
+import { closeShopWithAccount } from './sign-up/close-shop.ts';
 import { scheduleForgettingShops } from './sign-up/forget-shops.jobs.ts';
 import { registerSignUp } from './sign-up/sign-up.routes.ts';
 
 export const shopsModule: Module = {
-  handlers: [onAccountEvents],
+  handlers: [closeShopWithAccount],
   routes: [
     registerProfile,
     registerSignUp,
@@ -28,5 +28,5 @@ export const shopsModule: Module = {
     registerApiKeys,
     registerPeople,
   ],
-  jobs: [scheduleDeliveryWishes, scheduleForgettingShops, scheduleForgettingInvitations],
+  jobs: [scheduleDeliveryWishes, scheduleForgettingShops, scheduleShopInvitationPurge],
 };

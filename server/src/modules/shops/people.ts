@@ -24,7 +24,7 @@ type PeopleContext = Pick<Context, 'pool' | 'events' | 'now' | 'seal'>;
 const DAY_MS = 86_400_000;
 
 /** The token in an invitation's link: its id, and a signature over the id and the number of the mail. */
-export const invitationTokenOf = ({ seal }: Pick<Context, 'seal'>, id: string, sends: number): string =>
+export const shopInvitationTokenOf = ({ seal }: Pick<Context, 'seal'>, id: string, sends: number): string =>
   id + createHmac('sha256', seal.derive('links of invitations')).update(`${id}.${sends}`).digest('base64url');
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -85,7 +85,7 @@ export async function mailboxOfInvitation(
   shopId: string,
   id: string,
 ): Promise<string> {
-  const invitation = await rows.findInvitation(pool, id);
+  const invitation = await rows.findShopInvitation(pool, id);
   if (invitation === undefined || invitation.shop_id !== shopId)
     throw refuse('unknown_invitation', messages.unknownInvitation, 404);
   return mailboxOf(invitation.email);
@@ -109,7 +109,7 @@ export async function invitePerson(
     if (people.length - 1 + waiting.length >= MAX_PEOPLE_PER_SHOP)
       throw refuse('too_many_people', messages.tooMany(MAX_PEOPLE_PER_SHOP));
     const id = newRecordId(randomBytes);
-    const token_hash = hashOfToken(invitationTokenOf(context, id, 1));
+    const token_hash = hashOfToken(shopInvitationTokenOf(context, id, 1));
     const expires_at = new Date(now().getTime() + INVITATION_DAYS * DAY_MS);
     await rows.insertInvitation(
       tx,
@@ -127,14 +127,14 @@ export async function sendAgain(context: PeopleContext, shopId: string, id: stri
     const invitation = await rows.lockInvitation(tx, shopId, id);
     if (invitation === undefined) throw refuse('unknown_invitation', messages.unknownInvitation, 404);
     const sends = invitation.sends + 1;
-    const token_hash = hashOfToken(invitationTokenOf(context, id, sends));
+    const token_hash = hashOfToken(shopInvitationTokenOf(context, id, sends));
     const expires_at = new Date(now().getTime() + INVITATION_DAYS * DAY_MS);
     await rows.renewInvitation(tx, { id, token_hash, sends, expires_at }, now());
     await events.emit(tx, 'shop.person_invited', { shop_id: shopId, invitation: id });
   });
 }
 
-export async function withdrawInvitation({ pool, now }: PeopleContext, shopId: string, id: string): Promise<void> {
+export async function withdrawShopInvitation({ pool, now }: PeopleContext, shopId: string, id: string): Promise<void> {
   await inTransaction(pool, async (tx) => {
     if ((await rows.lockInvitation(tx, shopId, id)) === undefined)
       throw refuse('unknown_invitation', messages.unknownInvitation, 404);
@@ -191,11 +191,11 @@ export async function mailedInvitation(
   tx: PoolClient,
   id: string,
 ): Promise<{ email: string; role: InvitedRole; shopName: string; token: string } | undefined> {
-  const invitation = await rows.findInvitation(tx, id);
+  const invitation = await rows.findShopInvitation(tx, id);
   const shop = invitation && (await rows.readShopOwner(tx, invitation.shop_id));
   if (invitation === undefined || shop === undefined || invitation.ended_at !== null) return undefined;
   const { email, role, sends } = invitation;
-  return { email, role, shopName: shop.shop_name, token: invitationTokenOf(context, id, sends) };
+  return { email, role, shopName: shop.shop_name, token: shopInvitationTokenOf(context, id, sends) };
 }
 
 /** Refuses to open a shop for a person who works at one. */

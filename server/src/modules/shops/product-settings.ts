@@ -18,7 +18,7 @@ export interface SettingRow extends ProductSettingRow {
   key: SettingKey;
 }
 
-export const readSettings = (db: Db): Promise<SettingRow[]> =>
+export const readProductSettings = (db: Db): Promise<SettingRow[]> =>
   rowsOf(
     db,
     `select key, value, changed_at, changed_by from product_settings where key in

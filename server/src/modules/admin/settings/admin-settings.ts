@@ -10,7 +10,7 @@ import { readDeliveryCharge } from '../../shops/delivery-charge.ts';
 import {
   putSetting,
   readPayoutApprovalPence,
-  readSettings,
+  readProductSettings,
   readSupportRefundPence,
   type SettingKey,
 } from '../../shops/product-settings.ts';
@@ -21,7 +21,7 @@ type SettingsContext = Pick<Context, 'pool' | 'now' | 'config'>;
 const MONTH_MS = 30 * 86_400_000;
 
 export async function currentSettings({ pool, config, now }: SettingsContext): Promise<AdminSettings> {
-  const rows = await readSettings(pool);
+  const rows = await readProductSettings(pool);
   const valueOf = (key: SettingKey) => rows.find((row) => row.key === key)?.value;
   const link = valueOf('food_partner_url');
   const latest = rows.toSorted((a, b) => b.changed_at.getTime() - a.changed_at.getTime())[0];

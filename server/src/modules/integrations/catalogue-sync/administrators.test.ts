@@ -10,7 +10,7 @@ import { type Cast, castOf } from '../../../testing/cast.ts';
 import { digestTables } from '../../../testing/digest-tables.ts';
 import { WEBSITE_COMMANDS } from '../../../testing/staff-requests.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { DOMAIN, installApp } from '../shopify/testing/shopify-scene.ts';
+import { DOMAIN, installAsOwner } from '../shopify/testing/shopify-scene.ts';
 
 const publicUrl = 'https://baitdrop.test';
 let product: TestApp;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   product = await startTestApp({ PUBLIC_URL: publicUrl, WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }, { shopify });
   product.context.engine.settings.rateLimits.enabled = false;
   cast = await castOf(product);
-  const claim = await installApp({ app: product.app, publicUrl }, shopify, DOMAIN);
+  const claim = await installAsOwner({ app: product.app, publicUrl }, shopify, DOMAIN);
   await send('POST', `/api/shops/${cast.shopId}/shopify`, { claim }, 'owner');
   await query(`create function no_lines() returns trigger language plpgsql as $$ begin raise disk_full; end $$`);
   await query('create trigger no_lines before insert on admin_actions execute function no_lines()');

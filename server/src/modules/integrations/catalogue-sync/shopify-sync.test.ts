@@ -8,7 +8,7 @@ import { type Actor, type Cast, castOf } from '../../../testing/cast.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { reserveStock } from '../../catalogue/inventory.ts';
 import { scheduleShopifyJobs } from '../shopify/shopify.jobs.ts';
-import { DOMAIN, installApp } from '../shopify/testing/shopify-scene.ts';
+import { DOMAIN, installAsOwner } from '../shopify/testing/shopify-scene.ts';
 import { dueConnections } from './connections.db.ts';
 import { syncConnection, WHOLE_EVERY_MS } from './sync-connection.ts';
 
@@ -52,7 +52,7 @@ const ask = (method: 'GET' | 'POST' | 'PATCH', path = '', body?: object) =>
 async function install(shopId = cast.shopId, as: Actor = 'owner'): Promise<void> {
   // Opening an app with all permissions does not show the consent page again.
   await query(`update shopify_stores set scope = '' where domain = $1`, [DOMAIN]);
-  const claim = await installApp({ app: product.app, publicUrl }, shopify, DOMAIN);
+  const claim = await installAsOwner({ app: product.app, publicUrl }, shopify, DOMAIN);
   expect((await send('POST', `/api/shops/${shopId}/shopify`, { claim }, as)).status).toBe(200);
 }
 async function connect(leads = 'website'): Promise<void> {

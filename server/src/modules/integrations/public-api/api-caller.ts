@@ -9,7 +9,7 @@ import { openScope, type ScopeOptions } from '../../../platform/http/scopes.ts';
 import { isPro } from '../../money/plans.ts';
 import { findApiKeyHolder, noteUse } from '../../shops/api-keys.ts';
 import { refuseKey, scopedKeyOf, shopByKey, type ShopOfKey } from '../../shops/shop-keys.ts';
-import { refusal } from './api-problems.ts';
+import { apiRefusal } from './api-problems.ts';
 
 export interface ApiCaller extends ShopOfKey {
   scopes: readonly ApiScope[];
@@ -69,14 +69,14 @@ async function requireApiAccess(
 ): Promise<void> {
   await limit({ engine }, reply, `${isTest ? 'api-test' : 'api'}:${shopId}`, apiLimits.requestsPerMinute);
   if (isTest) return;
-  if (!enabled) throw refusal(apiErrors.notLive);
-  if (!(await isPro(pool, shopId, now()))) throw refusal(apiErrors.notPro, 'The API is part of Pro: see /pricing.');
+  if (!enabled) throw apiRefusal(apiErrors.notLive);
+  if (!(await isPro(pool, shopId, now()))) throw apiRefusal(apiErrors.notPro, 'The API is part of Pro: see /pricing.');
 }
 
 /** Hook for a route's `preValidation`. */
 export const requireApiScope = (scope: ApiScope) => async (request: FastifyRequest) => {
   if (!apiCallerOf(request).scopes.includes(scope))
-    throw refusal(apiErrors.scopeMissing, `This key may not do this: it lacks the scope ${scope}.`);
+    throw apiRefusal(apiErrors.scopeMissing, `This key may not do this: it lacks the scope ${scope}.`);
 };
 
 export async function limit(
@@ -85,5 +85,5 @@ export async function limit(
   key: string,
   max: number,
 ): Promise<void> {
-  if (!(await mayTry(engine, reply, [{ key, max, windowSeconds: 60 }]))) throw refusal(apiErrors.tooMany);
+  if (!(await mayTry(engine, reply, [{ key, max, windowSeconds: 60 }]))) throw apiRefusal(apiErrors.tooMany);
 }

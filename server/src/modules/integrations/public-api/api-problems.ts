@@ -3,7 +3,7 @@ import { type ApiError, apiErrors } from '@baitdrop/contract/public-api-guide';
 import { AppError } from '../../../platform/errors/app-error.ts';
 
 /** An error about a whole request: the code is for programs, the message for people. */
-export function refusal({ status, code, when }: ApiError, message: string = when, cause?: unknown): AppError {
+export function apiRefusal({ status, code, when }: ApiError, message: string = when, cause?: unknown): AppError {
   return new AppError(code, status, message, { cause, data: { request: { code, message } } });
 }
 
@@ -32,7 +32,7 @@ export function withCode(error: Error & { statusCode?: number; status?: number }
     const code = isKnown ? error.code : (byStatus[status]?.code ?? error.code);
     return new AppError(code, status, message, { cause, data: { request: { code, message }, ...error.data } });
   }
-  return refusal(byStatus[error.statusCode ?? error.status ?? 500] ?? apiErrors.failed, undefined, error);
+  return apiRefusal(byStatus[error.statusCode ?? error.status ?? 500] ?? apiErrors.failed, undefined, error);
 }
 
 const byKind = {

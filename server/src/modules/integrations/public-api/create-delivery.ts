@@ -9,8 +9,8 @@ import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts'
 import { pickupOfShop } from '../../delivery/couriers.ts';
 import { createExternalDelivery, sendExternalDelivery } from '../../delivery/external-deliveries.ts';
 import { findByKey } from './api-deliveries.db.ts';
-import { errorOfCode, errorOfCourier, refusal } from './api-problems.ts';
-import { deliveryRequestOf } from './delivery-of-form.ts';
+import { errorOfCode, errorOfCourier, apiRefusal } from './api-problems.ts';
+import { apiDeliveryRequestOf } from './delivery-of-form.ts';
 import { withQuoteOf } from './quote-token.ts';
 
 /** Creates one delivery per key, however often the request is sent. `countNew` enforces the rate limit for new ones. */
@@ -31,9 +31,9 @@ export async function createDelivery(
     row = await findByKey(pool, shopId, key);
   }
   if (row === undefined) throw new Error('a delivery was written and is not there');
-  if (row.form_hash !== formHash) throw refusal(apiErrors.keyReused);
+  if (row.form_hash !== formHash) throw apiRefusal(apiErrors.keyReused);
   const sent = row.status === 'requested' ? await sendExternalDelivery(context, row).catch(refuseForCourier) : row;
-  if (sent.status === 'refused') throw refusal(errorOfCode(sent.failure));
+  if (sent.status === 'refused') throw apiRefusal(errorOfCode(sent.failure));
   return sent;
 }
 
@@ -44,10 +44,10 @@ async function requestOf(
   const { seal, postcodes } = context;
   const now = context.now();
   const pickup = await pickupOfShop(context, shopId).catch(refuseForCourier);
-  const request = deliveryRequestOf(form, id, { shopId, pickup, postcodes, now });
+  const request = apiDeliveryRequestOf(form, id, { shopId, pickup, postcodes, now });
   return form.quote === undefined ? { request, quotedBy: undefined } : withQuoteOf(seal, form.quote, request, now);
 }
 
 export function refuseForCourier(error: unknown): never {
-  throw error instanceof CourierProblem ? refusal(errorOfCourier(error), undefined, error) : error;
+  throw error instanceof CourierProblem ? apiRefusal(errorOfCourier(error), undefined, error) : error;
 }

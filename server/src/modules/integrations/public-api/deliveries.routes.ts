@@ -13,7 +13,7 @@ import { apiErrors, apiLimits } from '@baitdrop/contract/public-api-guide';
 import type { Context } from '../../../context.ts';
 import { Form, params, type Scope } from '../../../platform/http/forms.ts';
 import { apiCallerOf, limit, requireApiScope } from './api-caller.ts';
-import { refusal } from './api-problems.ts';
+import { apiRefusal } from './api-problems.ts';
 import { apiQuery } from './api-query.ts';
 import { CHECK_FIELDS, FORM_OPTIONS } from './field-problems.ts';
 import { requiredIdempotencyKey } from './idempotency-key.ts';
@@ -23,7 +23,7 @@ import { testDeliveries } from './test-deliveries.ts';
 const BODY_LIMIT = 65_536;
 
 const requireTestKey = async (request: FastifyRequest): Promise<void> => {
-  if (!apiCallerOf(request).isTest) throw refusal(apiErrors.testOnly);
+  if (!apiCallerOf(request).isTest) throw apiRefusal(apiErrors.testOnly);
 };
 
 export function deliveryRoutes(scope: Scope, context: Context): void {

@@ -19,7 +19,7 @@ const MAX_AHEAD_MS = 30 * 86_400_000;
 /** Tolerance for "now" from a shop whose clock is slightly behind ours. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-export function quoteRequestOf({ dropoff, value_pence, ready_at }: ApiQuoteForm, facts: Facts): QuoteRequest {
+export function apiQuoteRequestOf({ dropoff, value_pence, ready_at }: ApiQuoteForm, facts: Facts): QuoteRequest {
   const where = whereTo(dropoff, facts.postcodes);
   // A quote needs neither the customer's number nor the content of the parcel; the delivery has both.
   const dropoffStop = stopAt(where, { name: '', phone: '', street: dropoff.line, notes: '' });
@@ -33,7 +33,7 @@ export function quoteRequestOf({ dropoff, value_pence, ready_at }: ApiQuoteForm,
   };
 }
 
-export function deliveryRequestOf(form: ApiDeliveryForm, id: string, facts: Facts): DeliveryRequest {
+export function apiDeliveryRequestOf(form: ApiDeliveryForm, id: string, facts: Facts): DeliveryRequest {
   const { dropoff, items, reference } = form;
   const phone = ukPhone(dropoff.phone);
   if (phone === undefined) throw fieldRefusal('dropoff.phone', 'phone must be a UK phone number.');

@@ -10,7 +10,7 @@ import type { WebhookSecret } from '@baitdrop/contract/webhooks';
 import { API_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
 import { freePort } from '@baitdrop/postgres/testing/free-port';
 import { rowInserter } from '../../../testing/sample-rows.ts';
-import { SEND_QUEUE } from '../webhooks/send-queue.ts';
+import { SEND_WEBHOOKS_QUEUE } from '../webhooks/send-queue.ts';
 import { TEST_STEP_QUEUE } from './test-courier.ts';
 import { startPublicApiScene } from './testing/public-api-scene.ts';
 
@@ -65,7 +65,8 @@ async function hurryMessages(port: number): Promise<void> {
   const waiting = await scene.query<{ webhook: string }>(
     `update shop_webhook_messages set next_try_at = now() where state = 'waiting' and next_try_at > now() returning webhook`,
   );
-  for (const webhook of new Set(waiting.map((each) => each.webhook))) await jobs.send(pool, SEND_QUEUE, { webhook });
+  for (const webhook of new Set(waiting.map((each) => each.webhook)))
+    await jobs.send(pool, SEND_WEBHOOKS_QUEUE, { webhook });
 }
 
 async function runDay(isTest: boolean, orders: number): Promise<string> {

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { apiErrors, apiLimits } from '@baitdrop/contract/public-api-guide';
 import { storableText } from '../../../platform/database/storable.ts';
-import { fieldRefusal, refusal } from './api-problems.ts';
+import { fieldRefusal, apiRefusal } from './api-problems.ts';
 
 export function requiredIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const key = storableText(String(headers['idempotency-key'] ?? ''));
-  if (key === '') throw refusal(apiErrors.keyMissing);
+  if (key === '') throw apiRefusal(apiErrors.keyMissing);
   if (key.length > apiLimits.idempotencyKeyCharacters)
     throw fieldRefusal('Idempotency-Key', 'The Idempotency-Key is too long.');
   return key;

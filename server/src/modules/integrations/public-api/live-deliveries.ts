@@ -13,10 +13,10 @@ import { bestQuoteForShop } from '../../delivery/ask-couriers.ts';
 import { cancelExternalDelivery } from '../../delivery/cancel-external-delivery.ts';
 import { pickupOfShop } from '../../delivery/couriers.ts';
 import { findOfShop } from './api-deliveries.db.ts';
-import { refusal } from './api-problems.ts';
+import { apiRefusal } from './api-problems.ts';
 import { createDelivery, refuseForCourier } from './create-delivery.ts';
 import { DEFAULT_PAGE, pageOf, positionOfCursor } from './cursor.ts';
-import { quoteRequestOf } from './delivery-of-form.ts';
+import { apiQuoteRequestOf } from './delivery-of-form.ts';
 import { listDeliveries } from './delivery-pages.db.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { quoteToken } from './quote-token.ts';
@@ -40,13 +40,13 @@ export function liveDeliveries(context: Context, shopId: string): ApiDeliveries 
   const { pool, seal, postcodes, now } = context;
   const find = async (id: string) => {
     const row = await findOfShop(pool, shopId, id);
-    if (row === undefined) throw refusal(apiErrors.unknown);
+    if (row === undefined) throw apiRefusal(apiErrors.unknown);
     return row;
   };
   return {
     async quote(form) {
       const pickup = await pickupOfShop(context, shopId).catch(refuseForCourier);
-      const asked = quoteRequestOf(form, { shopId, pickup, postcodes, now: now() });
+      const asked = apiQuoteRequestOf(form, { shopId, pickup, postcodes, now: now() });
       const quote = await bestQuoteForShop(context, shopId, asked).catch(refuseForCourier);
       return {
         quote: quoteToken(seal, asked, quote),
@@ -71,7 +71,7 @@ export function liveDeliveries(context: Context, shopId: string): ApiDeliveries 
     },
     async cancel(id) {
       const row = await cancelExternalDelivery(context, await find(id)).catch(refuseForCourier);
-      if (row.status !== 'canceled') throw refusal(apiErrors.tooLate);
+      if (row.status !== 'canceled') throw apiRefusal(apiErrors.tooLate);
       return presentDelivery(context, row);
     },
   };

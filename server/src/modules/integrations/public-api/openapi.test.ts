@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { API_BASE, apiErrors, apiLimits, apiOperations, curlOf } from '@baitdrop/contract/public-api-guide';
-import { openApiDocument } from './openapi.ts';
+import { publicApiDocument } from './openapi.ts';
 
 describe('the description of the API', () => {
   test('is OpenAPI 3.1 that names every operation, every field and every error', () => {
-    const document = JSON.parse(JSON.stringify(openApiDocument('https://baitdrop.example')));
+    const document = JSON.parse(JSON.stringify(publicApiDocument('https://baitdrop.example')));
     expect(document).toMatchObject({ openapi: '3.1.0', security: [{ key: [] }, { keyAndSecret: [] }] });
     for (const { id, path, method, errors, request } of apiOperations) {
       const described = document.paths[path][method.toLowerCase()];
@@ -29,7 +29,7 @@ describe('the description of the API', () => {
     const client = new URL('../../../../../integrations/client/', import.meta.url);
     const described = readFileSync(new URL('openapi.json', client), 'utf8');
     expect(JSON.parse(described), 'run `npm ci && npm run generate` in integrations/client').toEqual(
-      JSON.parse(JSON.stringify(openApiDocument('https://baitdrop.example'))),
+      JSON.parse(JSON.stringify(publicApiDocument('https://baitdrop.example'))),
     );
     const digest = createHash('sha256').update(described).digest('hex');
     expect(readFileSync(new URL('src/schema.ts', client), 'utf8')).toContain(`sha256 ${digest}`);

@@ -77,7 +77,7 @@ function operationOf(operation: ApiOperation) {
   };
 }
 
-export function openApiDocument(publicUrl: string): object {
+export function publicApiDocument(publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of apiOperations)
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationOf(operation) };

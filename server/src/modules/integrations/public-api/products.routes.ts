@@ -15,7 +15,7 @@ import type { Context } from '../../../context.ts';
 import { Form, params, type Scope } from '../../../platform/http/forms.ts';
 import { changeStockByKey, listShelf, readShelfEntry, type ShelfEntry } from '../../catalogue/shop-shelf.ts';
 import { apiCallerOf, requireApiScope } from './api-caller.ts';
-import { fieldRefusal, refusal } from './api-problems.ts';
+import { fieldRefusal, apiRefusal } from './api-problems.ts';
 import { apiQuery } from './api-query.ts';
 import { DEFAULT_PAGE, pageOf, positionOfCursor } from './cursor.ts';
 import { CHECK_FIELDS, FORM_OPTIONS } from './field-problems.ts';
@@ -27,7 +27,7 @@ export function productRoutes(scope: Scope, context: Context): void {
   const { pool, now } = context;
   const find = async (request: FastifyRequest, id: string): Promise<ShelfEntry> => {
     const entry = await readShelfEntry(pool, apiCallerOf(request).shopId, id);
-    if (entry === undefined) throw refusal(apiErrors.unknown);
+    if (entry === undefined) throw apiRefusal(apiErrors.unknown);
     return entry;
   };
 

@@ -5,14 +5,14 @@ import type { Context } from '../../../context.ts';
 import type { Scope } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openApiScope } from './api-caller.ts';
-import { refusal, withCode } from './api-problems.ts';
+import { apiRefusal, withCode } from './api-problems.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
-import { openApiDocument } from './openapi.ts';
+import { publicApiDocument } from './openapi.ts';
 import { productRoutes } from './products.routes.ts';
 
 export async function registerPublicApi(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;
-  const document = openApiDocument(context.config.publicUrl);
+  const document = publicApiDocument(context.config.publicUrl);
   const forShops = { headers: 'api for any site', limited: true } as const;
 
   const description = { ...forShops, prefix: `${API_BASE}/openapi.json`, access: 'public', cache: 'own' } as const;
@@ -35,7 +35,7 @@ function answerWithCodes(scope: Scope): void {
     throw withCode(error);
   });
   const answerUnknown = () => {
-    throw refusal(apiErrors.unknown);
+    throw apiRefusal(apiErrors.unknown);
   };
   scope.setNotFoundHandler(answerUnknown);
   // Stops the web app's catch-all route from answering unknown addresses of the API.
@@ -51,13 +51,13 @@ function readJsonOnly(scope: Scope): void {
     body === ''
       ? done(null, {})
       : parse(request, body, (error, value) =>
-          error ? done(refusal(apiErrors.badForm, 'The body is not JSON.', error)) : done(null, value),
+          error ? done(apiRefusal(apiErrors.badForm, 'The body is not JSON.', error)) : done(null, value),
         ),
   );
   // cURL, WordPress and PHP send an empty POST with the content type of a form.
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => (body === '' ? done(null, {}) : done(refusal(apiErrors.notJson))),
+    (_request, body, done) => (body === '' ? done(null, {}) : done(apiRefusal(apiErrors.notJson))),
   );
 }

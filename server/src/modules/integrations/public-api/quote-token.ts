@@ -6,7 +6,7 @@ import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courie
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import { type CompanyQuote, quoteFingerprint } from '../../delivery/ask-couriers.ts';
-import { refusal } from './api-problems.ts';
+import { apiRefusal } from './api-problems.ts';
 
 const kept = z.object({
   courier: z.enum(COURIER_NAMES),
@@ -49,7 +49,7 @@ export function withQuoteOf(
     quote.fingerprint === fingerprintOf(request, quote.valuePence) &&
     quote.readyAt === (request.readyAt?.toISOString() ?? '') &&
     quote.expiresAt > now;
-  if (!isGood) throw refusal(apiErrors.quoteOver);
+  if (!isGood) throw apiRefusal(apiErrors.quoteOver);
   const { courier: quotedBy, quoteId, valuePence } = quote;
   return { request: { ...request, quoteId, valuePence }, quotedBy };
 }

@@ -5,7 +5,7 @@ import { TEST_STEP_MS, type TestStep, testStepsSince } from '@baitdrop/domain/de
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { ApiTestDeliveryRow } from '../../../database/schema/api-test-deliveries.ts';
-import { recordTestEvent } from '../webhooks/record-events.ts';
+import { recordTestWebhookEvent } from '../webhooks/record-events.ts';
 import { findTestDelivery, insertTestDelivery, movingTestDeliveries, setTestStatus } from './test-deliveries.db.ts';
 
 export type TestCourierContext = Pick<Context, 'pool' | 'jobs' | 'now'>;
@@ -17,7 +17,7 @@ const tellOfStep = (
   context: TestCourierContext,
   tx: PoolClient,
   { id: delivery, shop_id, status }: ApiTestDeliveryRow,
-): Promise<void> => recordTestEvent(context, tx, 'delivery.external_updated', { delivery, shop_id, status });
+): Promise<void> => recordTestWebhookEvent(context, tx, 'delivery.external_updated', { delivery, shop_id, status });
 
 /** Schedules the first step when a courier is assigned; the job then schedules the following ones. */
 async function orderNextStep(

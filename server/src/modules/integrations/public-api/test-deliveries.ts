@@ -10,10 +10,10 @@ import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { Context } from '../../../context.ts';
 import type { ApiTestDeliveryRow } from '../../../database/schema/api-test-deliveries.ts';
 import { pickupOfShop } from '../../delivery/couriers.ts';
-import { errorOfCode, refusal } from './api-problems.ts';
+import { errorOfCode, apiRefusal } from './api-problems.ts';
 import { refuseForCourier } from './create-delivery.ts';
 import { DEFAULT_PAGE, pageOf, positionOfCursor } from './cursor.ts';
-import { deliveryRequestOf, quoteRequestOf } from './delivery-of-form.ts';
+import { apiDeliveryRequestOf, apiQuoteRequestOf } from './delivery-of-form.ts';
 import { listDeliveries } from './delivery-pages.db.ts';
 import type { ApiDeliveries } from './live-deliveries.ts';
 import { quoteToken, withQuoteOf } from './quote-token.ts';
@@ -39,20 +39,20 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
   const find = async (id: string): Promise<ApiTestDeliveryRow> => {
     await catchUpShop(context, shopId);
     const row = await findTestDelivery(pool, shopId, { id });
-    if (row === undefined) throw refusal(apiErrors.unknown);
+    if (row === undefined) throw apiRefusal(apiErrors.unknown);
     return row;
   };
   const move = async (row: ApiTestDeliveryRow, to: ApiTestDeliveryRow['status']): Promise<ApiDelivery> => {
     const moved = await moveTestDelivery(context, row, to);
-    if (moved === undefined) throw refusal(apiErrors.tooLate);
+    if (moved === undefined) throw apiRefusal(apiErrors.tooLate);
     return present(moved);
   };
 
   return {
     async quote(form) {
-      const asked = quoteRequestOf(form, await facts());
+      const asked = apiQuoteRequestOf(form, await facts());
       const feePence = feeFor(asked);
-      if (feePence === undefined) throw refusal(apiErrors.outOfReach);
+      if (feePence === undefined) throw apiRefusal(apiErrors.outOfReach);
       const expiresAt = new Date(context.now().getTime() + QUOTE_MS);
       const times = { pickupMinutes: PICKUP_MINUTES, dropoffMinutes: DROPOFF_MINUTES };
       return {
@@ -74,10 +74,10 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
       }
       const row = await findTestDelivery(pool, shopId, { key });
       if (row === undefined) throw new Error('a test delivery was written and is not there');
-      if (row.form_hash !== formHash) throw refusal(apiErrors.keyReused);
-      if (row.status === 'refused') throw refusal(errorOfCode(row.failure));
+      if (row.form_hash !== formHash) throw apiRefusal(apiErrors.keyReused);
+      if (row.status === 'refused') throw apiRefusal(errorOfCode(row.failure));
       // Simulates a lost answer: the first request fails and a second one gets the delivery.
-      if (row.status === 'requested' && known === undefined) throw refusal(apiErrors.unreachable);
+      if (row.status === 'requested' && known === undefined) throw apiRefusal(apiErrors.unreachable);
       return row.status === 'requested' ? move(row, 'pending') : present(await find(row.id));
     },
 
@@ -96,7 +96,7 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
     async cancel(id) {
       const row = await find(id);
       if (row.status === 'canceled') return present(row);
-      if (isDeliveryOver(row.status) || isCarrying(row.status)) throw refusal(apiErrors.tooLate);
+      if (isDeliveryOver(row.status) || isCarrying(row.status)) throw apiRefusal(apiErrors.tooLate);
       return move(row, 'canceled');
     },
 
@@ -104,7 +104,7 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
       const row = await find(id);
       if (row.status === status) return present(row);
       if (!canTransitionDelivery(row.status, status))
-        throw refusal(apiErrors.tooLate, `A delivery does not go from ${row.status} to ${status}.`);
+        throw apiRefusal(apiErrors.tooLate, `A delivery does not go from ${row.status} to ${status}.`);
       return move(row, status);
     },
   };
@@ -115,11 +115,11 @@ const feeFor = ({ pickup, dropoff }: QuoteRequest): number | undefined =>
     distanceKm({ lat: pickup.latitude, lng: pickup.longitude }, { lat: dropoff.latitude, lng: dropoff.longitude }),
   );
 
-type Facts = Parameters<typeof deliveryRequestOf>[2] & Pick<Context, 'seal'> & { key: string; formHash: string };
+type Facts = Parameters<typeof apiDeliveryRequestOf>[2] & Pick<Context, 'seal'> & { key: string; formHash: string };
 
 function newRow(form: ApiDeliveryForm, facts: Facts, shopId: string): ApiTestDeliveryRow {
   const id = newRecordId(randomBytes);
-  const request = deliveryRequestOf(form, id, facts);
+  const request = apiDeliveryRequestOf(form, id, facts);
   if (form.quote !== undefined) withQuoteOf(facts.seal, form.quote, request, facts.now);
   const wish = testBehaviourOf(form.dropoff.note ?? '');
   const feePence = feeFor(request);

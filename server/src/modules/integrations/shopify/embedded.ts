@@ -12,7 +12,7 @@ import { beginShopifyPlan, cancelShopifyPlan, followIfAsked, isBillingOn } from 
 import { newestOrdersOfStore } from './orders.db.ts';
 import { retryOrder } from './retry-order.ts';
 import { setUpStoreNow } from './set-up-store.ts';
-import { findStore, shopNameOf, type StoreRow } from './shopify.db.ts';
+import { findStore, readConnectedShopName, type StoreRow } from './shopify.db.ts';
 import { newClaim, presentOrder, recordInstall } from './shopify.ts';
 import { hasAllScopes, isAuthorised, isGone } from './store-tokens.ts';
 
@@ -35,7 +35,7 @@ export async function embeddedStatus(context: Context, caller: EmbeddedCaller): 
   return {
     domain,
     is_connected: isConnected,
-    shop_name: isConnected ? await shopNameOf(pool, shop_id) : '',
+    shop_name: isConnected ? await readConnectedShopName(pool, shop_id) : '',
     needs_consent: !hasAllScopes(scope),
     rates,
     plan: isConnected ? await readPlan(context, shop_id) : null,

@@ -14,8 +14,8 @@ import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts'
 import type { ShopifyOrderRow } from '../../../database/schema/shopify.ts';
 import { findOfShop } from '../public-api/api-deliveries.db.ts';
 import { FULFIL_QUEUE } from './fulfilment-queue.ts';
-import { keyOfRow, lockOrder, recordTrouble } from './orders.ts';
-import { changeOrder, findOrder, findOrderOfDelivery } from './orders.db.ts';
+import { keyOfRow, withShopifyOrderLock, recordTrouble } from './orders.ts';
+import { updateShopifyOrder, findShopifyOrder, findOrderOfDelivery } from './orders.db.ts';
 import { askStore } from './store-tokens.ts';
 
 export function shopifyHandlers({ events, jobs }: Context): void {
@@ -33,8 +33,8 @@ const EVENTS = { out: 'OUT_FOR_DELIVERY', delivered: 'DELIVERED', failed: 'FAILU
  */
 export async function tellShopify(context: Context, data: unknown): Promise<void> {
   const key = jobData.parse(data);
-  await lockOrder(context, key, async () => {
-    const order = await findOrder(context.pool, key);
+  await withShopifyOrderLock(context, key, async () => {
+    const order = await findShopifyOrder(context.pool, key);
     const delivery = order && (await findOfShop(context.pool, order.shop_id, order.delivery));
     if (order === undefined || delivery === undefined) return;
     const step = fulfilmentStepOf(delivery.status);
@@ -42,7 +42,7 @@ export async function tellShopify(context: Context, data: unknown): Promise<void
     await tellOwner(context, order, step);
     try {
       await tellStep(context, order, delivery, step);
-      await changeOrder(context.pool, key, { told: step });
+      await updateShopifyOrder(context.pool, key, { told: step });
     } catch (error) {
       if (!(error instanceof ShopifyProblem) || error.kind === 'retry') throw error;
       const { domain, order_id } = order;
@@ -51,7 +51,7 @@ export async function tellShopify(context: Context, data: unknown): Promise<void
       // Shopify refuses updates of a cancelled order. Its stored trouble, that the courier already has the parcel, is
       // more important and is kept.
       if (order.cancelled_at === null) await recordTrouble(context, order, 'tracking', { told: step });
-      else await changeOrder(context.pool, key, { told: step });
+      else await updateShopifyOrder(context.pool, key, { told: step });
     }
   });
 }

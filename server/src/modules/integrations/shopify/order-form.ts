@@ -38,7 +38,7 @@ export const paidOrder = z.object({
   ),
   shipping_lines: z.array(z.object({ code: text })),
 });
-export type PaidOrder = z.infer<typeof paidOrder>;
+export type PaidShopifyOrder = z.infer<typeof paidOrder>;
 
 export const cancelledOrder = z.object({
   id,
@@ -55,7 +55,7 @@ export const refundMade = z.object({
   transactions: z.array(z.object({ kind: text, status: text, amount: pounds })),
 });
 
-export const choseOurRate = ({ shipping_lines }: Pick<PaidOrder, 'shipping_lines'>): boolean =>
+export const choseOurRate = ({ shipping_lines }: Pick<PaidShopifyOrder, 'shipping_lines'>): boolean =>
   shipping_lines.some(({ code }) => code === RATE_CODE);
 
 const MAX_ITEMS = 50;
@@ -63,7 +63,7 @@ const MAX_QUANTITY = 999;
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
-export function formOfOrder(order: PaidOrder, readyAt: Date | undefined): ApiDeliveryForm {
+export function formOfOrder(order: PaidShopifyOrder, readyAt: Date | undefined): ApiDeliveryForm {
   const { shipping_address: to, customer } = order;
   return {
     reference: order.name.slice(0, 60) || order.id,
@@ -97,7 +97,7 @@ function gramsOf({ variant }: LineItem): number {
 }
 
 /** Converts an order from a store's API into the form that its webhook has. */
-export const paidOrderOf = (orderId: string, order: OrderDetails): PaidOrder =>
+export const paidOrderOf = (orderId: string, order: OrderDetails): PaidShopifyOrder =>
   paidOrder.parse({
     id: orderId,
     name: order.name,

@@ -9,7 +9,7 @@ export interface OrderKey {
   orderId: string;
 }
 
-export type NewOrder = OrderKey & {
+export type NewShopifyOrder = OrderKey & {
   shopId: string;
   reference: string;
   customerId: string;
@@ -17,7 +17,7 @@ export type NewOrder = OrderKey & {
 };
 
 /** Inserts the order once and answers the stored row, whichever webhook comes first. */
-export async function putOrder(db: Queryable, order: NewOrder): Promise<ShopifyOrderRow> {
+export async function putOrder(db: Queryable, order: NewShopifyOrder): Promise<ShopifyOrderRow> {
   const [row] = await rowsOf<ShopifyOrderRow>(
     db,
     `insert into shopify_orders (domain, order_id, shop_id, reference, customer_id, ready_at) values ($1, $2, $3, $4, $5, $6)
@@ -30,7 +30,10 @@ export async function putOrder(db: Queryable, order: NewOrder): Promise<ShopifyO
   return row;
 }
 
-export async function findOrder(db: Queryable, { domain, orderId }: OrderKey): Promise<ShopifyOrderRow | undefined> {
+export async function findShopifyOrder(
+  db: Queryable,
+  { domain, orderId }: OrderKey,
+): Promise<ShopifyOrderRow | undefined> {
   const text = 'select * from shopify_orders where domain = $1 and order_id = $2';
   return (await rowsOf<ShopifyOrderRow>(db, text, [domain, orderId]))[0];
 }
@@ -42,7 +45,11 @@ export async function findOrderOfDelivery(db: Queryable, delivery: string): Prom
 
 type Changes = Partial<Pick<ShopifyOrderRow, 'state' | 'trouble' | 'delivery' | 'told' | 'cancelled_at'>>;
 
-export async function changeOrder(db: Queryable, { domain, orderId }: OrderKey, changes: Changes): Promise<void> {
+export async function updateShopifyOrder(
+  db: Queryable,
+  { domain, orderId }: OrderKey,
+  changes: Changes,
+): Promise<void> {
   const names = Object.keys(changes);
   const sets = names.map((name, index) => `${name} = $${index + 3}`).join(', ');
   await db.query(`update shopify_orders set ${sets}, updated_at = now() where domain = $1 and order_id = $2`, [

@@ -17,15 +17,18 @@ import { findByKey, findOfShop } from '../public-api/api-deliveries.db.ts';
 import { createDelivery } from '../public-api/create-delivery.ts';
 import { findRateShop } from './checkout-rates.db.ts';
 import { FULFIL_QUEUE } from './fulfilment-queue.ts';
-import { formOfOrder, type PaidOrder } from './order-form.ts';
-import { changeOrder, findOrder, type OrderKey, putOrder } from './orders.db.ts';
+import { formOfOrder, type PaidShopifyOrder } from './order-form.ts';
+import { updateShopifyOrder, findShopifyOrder, type OrderKey, putOrder } from './orders.db.ts';
 import { findStore } from './shopify.db.ts';
 
 export const keyOfRow = ({ domain, order_id }: ShopifyOrderRow): OrderKey => ({ domain, orderId: order_id });
 
 /** Locks an order, because webhooks about it may arrive at the same time. */
-export const lockOrder = <T>({ pool }: Pick<Context, 'pool'>, key: OrderKey, work: () => Promise<T>): Promise<T> =>
-  withAdvisoryLock(pool, `shopify-order:${key.domain}:${key.orderId}`, work);
+export const withShopifyOrderLock = <T>(
+  { pool }: Pick<Context, 'pool'>,
+  key: OrderKey,
+  work: () => Promise<T>,
+): Promise<T> => withAdvisoryLock(pool, `shopify-order:${key.domain}:${key.orderId}`, work);
 
 /** Stores a trouble and announces it to the owner once. */
 export async function recordTrouble(
@@ -35,7 +38,7 @@ export async function recordTrouble(
   changes: Partial<Pick<ShopifyOrderRow, 'state' | 'told'>> = {},
 ): Promise<void> {
   await inTransaction(pool, async (tx) => {
-    await changeOrder(tx, keyOfRow(row), { trouble, ...changes });
+    await updateShopifyOrder(tx, keyOfRow(row), { trouble, ...changes });
     if (row.trouble === trouble) return;
     await events.emit(tx, 'shopify.order_trouble', {
       domain: row.domain,
@@ -46,7 +49,7 @@ export async function recordTrouble(
   });
 }
 
-export async function onOrderPaid(context: Context, domain: string, order: PaidOrder): Promise<void> {
+export async function onOrderPaid(context: Context, domain: string, order: PaidShopifyOrder): Promise<void> {
   const { pool } = context;
   const store = await findStore(pool, domain);
   if (store === undefined || store.shop_id === '') return;
@@ -61,11 +64,11 @@ export async function onOrderPaid(context: Context, domain: string, order: PaidO
     readyAt: (shop && earliestTime(shop, 'collection', now, undefined)?.readyAt) ?? null,
   });
   const key = keyOfRow(row);
-  await lockOrder(context, key, async () => {
-    const known = await findOrder(pool, key);
+  await withShopifyOrderLock(context, key, async () => {
+    const known = await findShopifyOrder(pool, key);
     // A repeated webhook does not book a failed order again, because its owner may have sent it in another way.
     if (known !== undefined && known.cancelled_at === null && known.state === 'taken')
-      await book(context, known, order);
+      await bookCourier(context, known, order);
   });
 }
 
@@ -73,11 +76,11 @@ export async function onOrderPaid(context: Context, domain: string, order: PaidO
  * Books a courier. Callers hold the lock on the order. Rejects when a retry may succeed; every other problem is stored
  * with the order.
  */
-export async function book(context: Context, row: ShopifyOrderRow, order: PaidOrder): Promise<void> {
+export async function bookCourier(context: Context, row: ShopifyOrderRow, order: PaidShopifyOrder): Promise<void> {
   try {
     const { id } = await deliveryOf(context, row, order);
     await inTransaction(context.pool, async (tx) => {
-      await changeOrder(tx, keyOfRow(row), { state: 'booked', delivery: id, trouble: '', told: '' });
+      await updateShopifyOrder(tx, keyOfRow(row), { state: 'booked', delivery: id, trouble: '', told: '' });
       await context.jobs.send(tx, FULFIL_QUEUE, keyOfRow(row));
     });
   } catch (error) {
@@ -94,7 +97,7 @@ const MAX_TRIES = 20;
  * Finds or creates the delivery with the order's key, so that no order gets two couriers. A further key is used only
  * after a delivery was refused or cancelled.
  */
-async function deliveryOf(context: Context, row: ShopifyOrderRow, order: PaidOrder): Promise<ApiDeliveryRow> {
+async function deliveryOf(context: Context, row: ShopifyOrderRow, order: PaidShopifyOrder): Promise<ApiDeliveryRow> {
   const { pool } = context;
   const shopId = row.shop_id;
   let key = `shopify:${row.domain}:${row.order_id}`;
@@ -111,7 +114,7 @@ async function deliveryOf(context: Context, row: ShopifyOrderRow, order: PaidOrd
 }
 
 /** Undefined for a problem that a retry may solve. */
-function troubleOf(error: unknown, order: PaidOrder): ShopifyTrouble | undefined {
+function troubleOf(error: unknown, order: PaidShopifyOrder): ShopifyTrouble | undefined {
   if (error instanceof CourierProblem) return error.kind === 'retry' ? undefined : 'courier_refused';
   if (!(error instanceof AppError)) return undefined;
   if (error.code === apiErrors.unreachable.code) return undefined;
@@ -139,15 +142,15 @@ export async function onOrderCancelled(
     readyAt: null,
   });
   const key = keyOfRow(asked);
-  await lockOrder(context, key, async () => {
-    const row = (await findOrder(pool, key)) ?? asked;
-    await changeOrder(pool, key, { cancelled_at: row.cancelled_at ?? context.now() });
+  await withShopifyOrderLock(context, key, async () => {
+    const row = (await findShopifyOrder(pool, key)) ?? asked;
+    await updateShopifyOrder(pool, key, { cancelled_at: row.cancelled_at ?? context.now() });
     const delivery = row.delivery === '' ? undefined : await findOfShop(pool, row.shop_id, row.delivery);
-    if (delivery === undefined) return changeOrder(pool, key, { state: 'cancelled' });
+    if (delivery === undefined) return updateShopifyOrder(pool, key, { state: 'cancelled' });
     const { status } = isDeliveryOver(delivery.status) ? delivery : await cancelExternalDelivery(context, delivery);
     const isCalledBack = status === 'canceled' || status === 'refused';
     return isCalledBack
-      ? changeOrder(pool, key, { state: 'cancelled', trouble: '' })
+      ? updateShopifyOrder(pool, key, { state: 'cancelled', trouble: '' })
       : recordTrouble(context, row, 'cancelled_too_late');
   });
 }

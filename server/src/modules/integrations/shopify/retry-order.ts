@@ -9,8 +9,8 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { refuseForCourier } from '../public-api/create-delivery.ts';
 import { paidOrderOf, waitsToBeSent } from './order-form.ts';
-import { book, lockOrder } from './orders.ts';
-import { changeOrder, findListedOrder, findOrder, type OrderKey } from './orders.db.ts';
+import { bookCourier, withShopifyOrderLock } from './orders.ts';
+import { updateShopifyOrder, findListedOrder, findShopifyOrder, type OrderKey } from './orders.db.ts';
 import { presentOrder } from './shopify.ts';
 import { askStore } from './store-tokens.ts';
 
@@ -18,8 +18,8 @@ const unknownOrder = () => new AppError('unknown_order', 404, refusals.shopify.n
 
 export async function retryOrder(context: Context, shopId: string, key: OrderKey): Promise<ShopifyStoreOrder> {
   const { pool } = context;
-  await lockOrder(context, key, async () => {
-    const row = await findOrder(pool, key);
+  await withShopifyOrderLock(context, key, async () => {
+    const row = await findShopifyOrder(pool, key);
     if (row === undefined || row.shop_id !== shopId) throw unknownOrder();
     if (!mayBookAgain(row)) throw new AppError('order_settled', 409, refusals.shopify.orderSettled);
     const { order } = await askStore(context, key.domain, ORDER_DETAILS, { id: orderGid(key.orderId) }).catch(
@@ -27,11 +27,15 @@ export async function retryOrder(context: Context, shopId: string, key: OrderKey
     );
     if (order === null) throw unknownOrder();
     if (order.cancelledAt !== null) {
-      await changeOrder(pool, key, { state: 'cancelled', trouble: '', cancelled_at: new Date(order.cancelledAt) });
+      await updateShopifyOrder(pool, key, {
+        state: 'cancelled',
+        trouble: '',
+        cancelled_at: new Date(order.cancelledAt),
+      });
       throw new AppError('order_cancelled', 409, refusals.shopify.orderCancelled);
     }
     if (!waitsToBeSent(order)) throw new AppError('order_sent', 409, refusals.shopify.orderSent);
-    await book(context, row, paidOrderOf(key.orderId, order)).catch((error: unknown) =>
+    await bookCourier(context, row, paidOrderOf(key.orderId, order)).catch((error: unknown) =>
       error instanceof CourierProblem ? refuseForCourier(error) : Promise.reject(error),
     );
   });

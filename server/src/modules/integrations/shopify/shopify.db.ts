@@ -177,7 +177,7 @@ export async function connectedDomains(db: Queryable): Promise<string[]> {
 }
 
 /** Empty for a shop that no longer exists. */
-export async function shopNameOf(db: Queryable, shopId: string): Promise<string> {
+export async function readConnectedShopName(db: Queryable, shopId: string): Promise<string> {
   const [shop] = await rowsOf<{ name: string }>(db, 'select name from shops where shop_id = $1', [shopId]);
   return shop?.name ?? '';
 }

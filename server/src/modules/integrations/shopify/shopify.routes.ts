@@ -28,7 +28,7 @@ import { followIfAsked } from './billing.ts';
 import { registerNotices } from './notices.ts';
 import { ordersOfShop } from './orders.db.ts';
 import { storesOf } from './shopify.db.ts';
-import { connectStore, installApp, presentOrder, presentStore, readClaim } from './shopify.ts';
+import { connectStore, installShopifyApp, presentOrder, presentStore, readClaim } from './shopify.ts';
 import { registerStoreCommands } from './store-commands.routes.ts';
 import { isWorking } from './store-tokens.ts';
 
@@ -109,7 +109,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
         if (!isState(request, state, domain) || typeof code !== 'string')
           throw new AppError('wrong_state', 403, refusals.shopify.begunElsewhere);
         reply.setCookie(STATE_COOKIE, '', { ...stateCookie, maxAge: 0 });
-        const claim = await installApp(context, theirs(), domain, code);
+        const claim = await installShopifyApp(context, theirs(), domain, code);
         return leave(reply, `/shopify?claim=${claim}`);
       },
     );

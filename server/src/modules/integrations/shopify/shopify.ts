@@ -18,7 +18,12 @@ const CLAIM_LIFE_MS = 3_600_000;
 const hashOf = (claim: string): string => createHash('sha256').update(claim).digest('hex');
 
 /** Installs the app in the store and answers the claim for its owner. */
-export async function installApp(context: Context, shopify: Shopify, domain: string, code: string): Promise<string> {
+export async function installShopifyApp(
+  context: Context,
+  shopify: Shopify,
+  domain: string,
+  code: string,
+): Promise<string> {
   const tokens = await shopify.takeUp(domain, code).catch((error: unknown) => {
     if (!(error instanceof ShopifyProblem)) throw error;
     throw new AppError('shopify_trouble', 502, refusals.shopify.notConfirmed, { cause: error });

@@ -13,11 +13,12 @@ import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { isPro } from '../../money/plans.ts';
 import { webhooksHearing } from '../../shops/shop-webhooks.ts';
-import { insertMessage } from './webhook-messages.db.ts';
-import { SEND_QUEUE } from './send-queue.ts';
+import { insertWebhookMessage } from './webhook-messages.db.ts';
+import { SEND_WEBHOOKS_QUEUE } from './send-queue.ts';
 
 export function webhookHandlers(context: Context): void {
-  for (const name of WEBHOOK_EVENTS) context.events.on(name, (tx, payload) => recordEvent(context, tx, name, payload));
+  for (const name of WEBHOOK_EVENTS)
+    context.events.on(name, (tx, payload) => recordWebhookEvent(context, tx, name, payload));
 }
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -47,7 +48,7 @@ async function orderOf(tx: PoolClient, id: string): Promise<OrderOfEvent | undef
 const isOwed = async ({ now }: Recorder, tx: PoolClient, name: EventName, shopId: string): Promise<boolean> =>
   name.startsWith('plan.') || isPro(tx, shopId, now());
 
-export const recordEvent = <Name extends EventName>(
+export const recordWebhookEvent = <Name extends EventName>(
   context: Recorder,
   tx: PoolClient,
   name: Name,
@@ -58,7 +59,7 @@ export const recordEvent = <Name extends EventName>(
  * Records an event of test mode. It is not one of our own events, so that only the shop's test webhooks get it. Test
  * mode needs no plan.
  */
-export const recordTestEvent = <Name extends (typeof WEBHOOK_TEST_EVENTS)[number]>(
+export const recordTestWebhookEvent = <Name extends (typeof WEBHOOK_TEST_EVENTS)[number]>(
   context: Recorder,
   tx: PoolClient,
   name: Name,
@@ -87,7 +88,7 @@ async function record(
     data: { ...data, shop_id: shopId, ...(code !== undefined && { order_code: code }) },
   };
   for (const { id: webhook } of webhooks) {
-    await insertMessage(tx, {
+    await insertWebhookMessage(tx, {
       id: newMessageId(),
       webhook,
       kind: name,
@@ -96,7 +97,7 @@ async function record(
       created_at: at,
       claimed_until: null,
     });
-    await context.jobs.send(tx, SEND_QUEUE, { webhook });
+    await context.jobs.send(tx, SEND_WEBHOOKS_QUEUE, { webhook });
   }
 }
 

@@ -1,1 +1,1 @@
-export const SEND_QUEUE = 'shop-webhooks.send';
+export const SEND_WEBHOOKS_QUEUE = 'shop-webhooks.send';

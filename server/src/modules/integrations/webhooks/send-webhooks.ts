@@ -16,8 +16,15 @@ import type { Context } from '../../../context.ts';
 import type { ShopWebhookMessageRow, ShopWebhookRow } from '../../../database/schema/shop-webhooks.ts';
 import { changeWebhook, lockWebhook, secretsOf } from '../../shops/shop-webhooks.ts';
 import { newMessageId } from './record-events.ts';
-import { SEND_QUEUE } from './send-queue.ts';
-import { claimDue, giveUpWaiting, hasDue, insertAttempt, insertMessage, noteOutcome } from './webhook-messages.db.ts';
+import { SEND_WEBHOOKS_QUEUE } from './send-queue.ts';
+import {
+  claimDue,
+  giveUpWaiting,
+  hasDue,
+  insertWebhookAttempt,
+  insertWebhookMessage,
+  noteOutcome,
+} from './webhook-messages.db.ts';
 
 export type WebhookContext = Pick<Context, 'pool' | 'jobs' | 'now' | 'seal' | 'events' | 'webhooks'>;
 
@@ -39,7 +46,7 @@ export async function sendDue(context: WebhookContext, id: string): Promise<void
   });
   if (webhook === undefined || messages.length === 0) return;
   await Promise.all(messages.map((message) => trySending(context, webhook, message)));
-  if (await hasDue(pool, id, now())) await jobs.send(pool, SEND_QUEUE, { webhook: id });
+  if (await hasDue(pool, id, now())) await jobs.send(pool, SEND_WEBHOOKS_QUEUE, { webhook: id });
 }
 
 async function trySending(
@@ -59,7 +66,7 @@ async function trySending(
   await inTransaction(context.pool, async (tx) => {
     const current = await lockWebhook(tx, webhook.id);
     if (current === undefined) return;
-    await insertAttempt(tx, id, at, answer);
+    await insertWebhookAttempt(tx, id, at, answer);
     if (isWebhookAccepted(answer.status)) {
       await noteOutcome(tx, id, { state: 'delivered', reason: '', nextTryAt: undefined });
       if (current.failing_since !== null) await changeWebhook(tx, webhook.id, { failing_since: null });
@@ -97,7 +104,12 @@ async function noteFailure(
   if (next !== undefined) {
     const waitMs = next.getTime() - at.getTime();
     if (waitMs <= SOON_MS)
-      await context.jobs.send(tx, SEND_QUEUE, { webhook: webhook.id }, { startAfterSeconds: Math.ceil(waitMs / 1000) });
+      await context.jobs.send(
+        tx,
+        SEND_WEBHOOKS_QUEUE,
+        { webhook: webhook.id },
+        { startAfterSeconds: Math.ceil(waitMs / 1000) },
+      );
   } else if (webhook.is_on && isOver) await switchOff(context, tx, webhook, isGone ? 'gone' : 'failing', at);
 }
 
@@ -126,7 +138,7 @@ export async function sendTest(context: WebhookContext, webhook: ShopWebhookRow)
   };
   const body = JSON.stringify(said);
   const message = { id, webhook: webhook.id, kind: WEBHOOK_TEST, subject: id, body, created_at: at };
-  await insertMessage(context.pool, { ...message, claimed_until: new Date(at.getTime() + CLAIM_MS) });
+  await insertWebhookMessage(context.pool, { ...message, claimed_until: new Date(at.getTime() + CLAIM_MS) });
   await trySending(context, webhook, { ...message, tries: 0 });
   return id;
 }

@@ -10,7 +10,7 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 import { insertShop, rowInserter, userRow } from '../../../testing/sample-rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createWebhook } from '../../shops/shop-webhooks.ts';
-import { recordEvent } from './record-events.ts';
+import { recordWebhookEvent } from './record-events.ts';
 import { sendDue, type WebhookContext } from './send-webhooks.ts';
 import { type Receiver, startReceiver } from './testing/receiver.ts';
 import { webhooksWithDue } from './webhook-messages.db.ts';
@@ -78,7 +78,7 @@ test('ten thousand messages, half of them refused, arrive in order', { timeout: 
   const orders = Array.from({ length: ORDERS }, () => newRecordId(randomBytes));
   for (const name of STEPS)
     await inTransaction(pool, async (tx) => {
-      for (const order of orders) await recordEvent(context, tx, name, { order, shop_id: SHOP });
+      for (const order of orders) await recordWebhookEvent(context, tx, name, { order, shop_id: SHOP });
     });
 
   const messages = new Map<string, Sent>();

@@ -14,8 +14,8 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { params, Query, type Scope } from '../../../platform/http/forms.ts';
 import { staffOf } from '../../shops/shop-staff.ts';
 import { findWebhook, lockWebhook } from '../../shops/shop-webhooks.ts';
-import { SEND_QUEUE } from './send-queue.ts';
-import { findMessage, type LogRow, readAttempts, readLog, replayMessage } from './webhook-messages.db.ts';
+import { SEND_WEBHOOKS_QUEUE } from './send-queue.ts';
+import { findWebhookMessage, type LogRow, readAttempts, readLog, replayMessage } from './webhook-messages.db.ts';
 
 const PAGE = 20;
 
@@ -84,10 +84,10 @@ export function registerWebhookLog(scope: Scope, { pool, now, jobs }: Context): 
       await inTransaction(pool, async (tx) => {
         const row = await lockWebhook(tx, id);
         if (row?.is_on !== true) throw new AppError('webhook_off', 409, words.switchOnFirst);
-        const message = await findMessage(tx, id, request.params.message);
+        const message = await findWebhookMessage(tx, id, request.params.message);
         if (message === undefined) throw new AppError('unknown_message', 404, words.unknownMessage);
         if (!(await replayMessage(tx, message.id, now()))) throw new AppError('still_waiting', 409, words.stillWaiting);
-        await jobs.send(tx, SEND_QUEUE, { webhook: id });
+        await jobs.send(tx, SEND_WEBHOOKS_QUEUE, { webhook: id });
       });
       return reply.status(204).send();
     },
@@ -105,7 +105,7 @@ const presentMessage = (row: LogRow): WebhookMessageEntry => ({
 });
 
 export async function presentDetails(pool: Pool, webhook: string, id: string): Promise<WebhookMessageDetails> {
-  const row = await findMessage(pool, webhook, id);
+  const row = await findWebhookMessage(pool, webhook, id);
   if (row === undefined) throw new AppError('unknown_message', 404, words.unknownMessage);
   const attempts = await readAttempts(pool, id);
   return {

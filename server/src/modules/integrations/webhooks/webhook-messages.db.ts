@@ -8,11 +8,14 @@ import { storableText } from '../../../platform/database/storable.ts';
 
 type Db = Pool | PoolClient;
 
-export type NewMessage = Pick<ShopWebhookMessageRow, 'id' | 'webhook' | 'kind' | 'subject' | 'body' | 'created_at'> & {
+export type NewWebhookMessage = Pick<
+  ShopWebhookMessageRow,
+  'id' | 'webhook' | 'kind' | 'subject' | 'body' | 'created_at'
+> & {
   claimed_until: Date | null;
 };
 
-export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
+export async function insertWebhookMessage(db: Db, message: NewWebhookMessage): Promise<void> {
   const { id, webhook, kind, subject, body, created_at, claimed_until } = message;
   await db.query(
     `insert into shop_webhook_messages (id, webhook, kind, subject, body, state, next_try_at, claimed_until, created_at)
@@ -70,7 +73,12 @@ export const webhooksWithDue = (db: Db, now: Date): Promise<{ webhook: string }[
     [now],
   );
 
-export async function insertAttempt(tx: PoolClient, message: string, at: Date, answer: WebhookAnswer): Promise<void> {
+export async function insertWebhookAttempt(
+  tx: PoolClient,
+  message: string,
+  at: Date,
+  answer: WebhookAnswer,
+): Promise<void> {
   await tx.query(
     `insert into shop_webhook_attempts (message, at, status, problem, answer, took_ms) values ($1, $2, $3, $4, $5, $6)`,
     [message, at, answer.status, answer.problem, storableText(answer.body), answer.tookMs],
@@ -146,10 +154,14 @@ export const readLog = (db: Db, webhook: string, { before, state, limit }: LogPa
     [webhook, before ?? null, state, limit],
   );
 
-export type MessageRow = ShopWebhookMessageRow & { attempts: number };
+export type CountedWebhookMessage = ShopWebhookMessageRow & { attempts: number };
 
-export async function findMessage(db: Db, webhook: string, id: string): Promise<MessageRow | undefined> {
-  const [row] = await rowsOf<MessageRow>(
+export async function findWebhookMessage(
+  db: Db,
+  webhook: string,
+  id: string,
+): Promise<CountedWebhookMessage | undefined> {
+  const [row] = await rowsOf<CountedWebhookMessage>(
     db,
     `select m.*, ${ATTEMPTS} as attempts from shop_webhook_messages m where m.webhook = $1 and m.id = $2`,
     [webhook, id],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WEBHOOK_LOG_DAYS } from '@baitdrop/domain/webhooks/webhook-retries';
 import type { Context } from '../../../context.ts';
 import { forgetOldSecrets, RETRY_MESSAGE_QUEUE } from '../../shops/shop-webhooks.ts';
-import { SEND_QUEUE } from './send-queue.ts';
+import { SEND_WEBHOOKS_QUEUE } from './send-queue.ts';
 import { sendDue } from './send-webhooks.ts';
 import { deleteMessagesBefore, tryNow, webhooksWithDue } from './webhook-messages.db.ts';
 
@@ -15,15 +15,16 @@ const retryData = z.object({ message: z.string() });
 
 export async function scheduleWebhooks(context: Context): Promise<void> {
   const { jobs, pool, now } = context;
-  await jobs.work(SEND_QUEUE, (data) => sendDue(context, jobData.parse(data).webhook), { eager: true });
+  await jobs.work(SEND_WEBHOOKS_QUEUE, (data) => sendDue(context, jobData.parse(data).webhook), { eager: true });
   await jobs.work(RETRY_MESSAGE_QUEUE, async (data) => {
     const webhook = await tryNow(pool, retryData.parse(data).message, now());
-    if (webhook !== undefined) await jobs.send(pool, SEND_QUEUE, { webhook });
+    if (webhook !== undefined) await jobs.send(pool, SEND_WEBHOOKS_QUEUE, { webhook });
   });
   await jobs.work(
     'shop-webhooks.take-up',
     async () => {
-      for (const { webhook } of await webhooksWithDue(pool, now())) await jobs.send(pool, SEND_QUEUE, { webhook });
+      for (const { webhook } of await webhooksWithDue(pool, now()))
+        await jobs.send(pool, SEND_WEBHOOKS_QUEUE, { webhook });
     },
     { schedule: EVERY_MINUTE },
   );

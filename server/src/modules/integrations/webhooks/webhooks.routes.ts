@@ -33,7 +33,7 @@ import {
   lockWebhook,
   rotateSecret,
 } from '../../shops/shop-webhooks.ts';
-import { SEND_QUEUE } from './send-queue.ts';
+import { SEND_WEBHOOKS_QUEUE } from './send-queue.ts';
 import { sendTest } from './send-webhooks.ts';
 import { presentDetails, registerWebhookLog } from './webhook-log.routes.ts';
 import { giveUpWaiting, replayFailed } from './webhook-messages.db.ts';
@@ -204,7 +204,7 @@ function keepWebhooks(scope: Scope, context: Context): void {
         const { id, is_on } = await lockOfShop(tx, { shopId: staffOf(request).shopId, id: request.params.id });
         if (!is_on) throw new AppError('webhook_off', 409, words.switchOnFirst);
         const replayed = await replayFailed(tx, id, now());
-        if (replayed > 0) await jobs.send(tx, SEND_QUEUE, { webhook: id });
+        if (replayed > 0) await jobs.send(tx, SEND_WEBHOOKS_QUEUE, { webhook: id });
         return { replayed };
       }),
   );

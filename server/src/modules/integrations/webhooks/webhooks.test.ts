@@ -6,7 +6,7 @@ import type { AdminJobList } from '@baitdrop/contract/admin-jobs';
 import type { ShopWebhook, WebhookList, WebhookMessageDetails, WebhookSecret } from '@baitdrop/contract/webhooks';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { readConfig } from '../../../config.ts';
-import { recordEvent } from './record-events.ts';
+import { recordWebhookEvent } from './record-events.ts';
 import { answerWith } from './testing/receiver.ts';
 import { PAID, startWebhookScene } from './testing/webhook-scene.ts';
 
@@ -62,7 +62,7 @@ test('what a shop chose comes signed, with the order’s code, and nothing else 
   await emit('order.accepted', order);
   const { context } = scene.product;
   await inTransaction(context.pool, (tx) =>
-    recordEvent(context, tx, 'refund.made', {
+    recordWebhookEvent(context, tx, 'refund.made', {
       order,
       refund: 're_1',
       total_pence: 100,

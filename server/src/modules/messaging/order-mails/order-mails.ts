@@ -17,7 +17,7 @@ import {
   readMailShop,
 } from './order-mails.db.ts';
 import { shopMails } from './shop-mails.ts';
-import { readDeliveries, troubleFactsOf } from '../../ordering/order-trouble.ts';
+import { readOrderDeliveries, troubleFactsOf } from '../../ordering/order-trouble.ts';
 
 export interface OrderMailContext {
   publicUrl: string;
@@ -67,7 +67,7 @@ async function factsOf({ publicUrl, now }: OrderMailContext, tx: PoolClient, ord
   };
   const lines = await readMailLines(tx, order.id);
   const change = await readChange(tx, order.id);
-  const trouble = troubleFactsOf(order, await readDeliveries(tx, order.id), now());
+  const trouble = troubleFactsOf(order, await readOrderDeliveries(tx, order.id), now());
   const loss = await readLoss(tx, order.id);
   return { order, shop, lines, arrival: await readArrival(tx, order.id), publicUrl, now: now(), change, trouble, loss };
 }

@@ -34,10 +34,10 @@ export async function readFollowers(tx: PoolClient, audience: Audience, order: F
   return rows.map(({ id }) => id);
 }
 
-export type NewMessage = Pick<PushMessageRow, 'id' | 'device' | 'order' | 'audience' | 'news' | 'event'>;
+export type NewPushMessage = Pick<PushMessageRow, 'id' | 'device' | 'order' | 'audience' | 'news' | 'event'>;
 
 /** False when the device already has a message about this event. */
-export async function putMessage(tx: PoolClient, message: NewMessage, now: Date): Promise<boolean> {
+export async function putMessage(tx: PoolClient, message: NewPushMessage, now: Date): Promise<boolean> {
   const { id, device, order, audience, news, event } = message;
   const { rowCount } = await tx.query(
     `insert into push_messages (id, device, "order", audience, news, event, created_at) values ($1, $2, $3, $4, $5, $6, $7)
@@ -47,7 +47,7 @@ export async function putMessage(tx: PoolClient, message: NewMessage, now: Date)
   return (rowCount ?? 0) > 0;
 }
 
-export interface MessageRow
+export interface ClaimedPushMessage
   extends
     Pick<PushMessageRow, 'id' | 'audience' | 'news' | 'created_at' | 'tries' | 'device' | 'order'>,
     Pick<PushDeviceRow, 'sealed' | 'host'>,
@@ -61,8 +61,8 @@ export async function claimMessage(
   id: string,
   now: Date,
   busyUntil: Date,
-): Promise<MessageRow | 'busy' | undefined> {
-  const [claimed] = await rowsOf<MessageRow>(
+): Promise<ClaimedPushMessage | 'busy' | undefined> {
+  const [claimed] = await rowsOf<ClaimedPushMessage>(
     db,
     `with claimed as (
        update push_messages set tries = tries + 1, busy_until = $3

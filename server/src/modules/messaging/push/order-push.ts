@@ -6,7 +6,7 @@ import { isPushNews } from '@baitdrop/domain/notifications/push-news';
 import { isRepeatableEvent } from '@baitdrop/domain/notifications/repeatable-events';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { putMessage, readFollowers } from './messages.db.ts';
-import { SEND_QUEUE } from './send-message.ts';
+import { SEND_PUSH_QUEUE } from './send-message.ts';
 import type { Context } from '../../../context.ts';
 
 type PushContext = Pick<Context, 'jobs' | 'now' | 'push'>;
@@ -33,6 +33,6 @@ async function sendTo(
   for (const device of await readFollowers(tx, audience, order)) {
     const id = randomUUID();
     const isNew = await putMessage(tx, { id, device, order: order.id, audience, news, event }, now());
-    if (isNew) await jobs.send(tx, SEND_QUEUE, { message: id });
+    if (isNew) await jobs.send(tx, SEND_PUSH_QUEUE, { message: id });
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { forgetOld } from './messages.db.ts';
-import { SEND_QUEUE, sendMessage } from './send-message.ts';
+import { SEND_PUSH_QUEUE, sendMessage } from './send-message.ts';
 
 const jobData = z.object({ message: z.string() });
 const EVERY_NIGHT = '20 4 * * *';
@@ -15,9 +15,9 @@ export async function schedulePushJobs(context: Context): Promise<void> {
   const send = async (data: unknown): Promise<void> => {
     const { message } = jobData.parse(data);
     const startAfterSeconds = await sendMessage(context, message);
-    if (startAfterSeconds !== undefined) await jobs.send(pool, SEND_QUEUE, { message }, { startAfterSeconds });
+    if (startAfterSeconds !== undefined) await jobs.send(pool, SEND_PUSH_QUEUE, { message }, { startAfterSeconds });
   };
-  await jobs.work(SEND_QUEUE, send, { eager: true });
+  await jobs.work(SEND_PUSH_QUEUE, send, { eager: true });
   await jobs.work('push.clean-up', () => cleanUpPush(context), { schedule: EVERY_NIGHT });
 }
 

@@ -4,11 +4,11 @@ import { nextTrySeconds } from '@baitdrop/domain/notifications/push-retry';
 import type { PushMessage } from '@baitdrop/adapters/ports/push';
 import { openDevice } from './device-secret.ts';
 import { deleteDevice } from './devices.db.ts';
-import { claimMessage, endMessage, type MessageRow, releaseMessage } from './messages.db.ts';
+import { claimMessage, endMessage, type ClaimedPushMessage, releaseMessage } from './messages.db.ts';
 import { presentPreferences } from './preferences.db.ts';
 import type { Context } from '../../../context.ts';
 
-export const SEND_QUEUE = 'push.send';
+export const SEND_PUSH_QUEUE = 'push.send';
 
 /** Longer than a push service may take to answer. */
 const BUSY_SECONDS = 60;
@@ -52,7 +52,7 @@ export async function sendMessage(context: Context, id: string): Promise<number 
 }
 
 /** Writes the message as of now; undefined when it is no longer worth reading. */
-function messageOf(row: MessageRow, now: Date): PushMessage | undefined {
+function messageOf(row: ClaimedPushMessage, now: Date): PushMessage | undefined {
   const {
     audience,
     news,

@@ -15,7 +15,12 @@ import { Form, params, Query } from '../../../platform/http/forms.ts';
 import { choiceOf, readListQuery } from '../../../platform/http/list-query.ts';
 import { pageByKey } from '../../../platform/http/page-by-key.ts';
 import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
-import { affiliateSummary, makePaymentFile, markPaid, presentAffiliatePayout } from './admin-affiliates.ts';
+import {
+  affiliateSummary,
+  makePaymentFile,
+  markAffiliatePayoutPaid,
+  presentAffiliatePayout,
+} from './admin-affiliates.ts';
 import { partsOfPayouts } from './payouts.db.ts';
 
 const BODY_LIMIT = 4096;
@@ -91,7 +96,7 @@ export async function registerAdminAffiliates(app: FastifyInstance, context: Con
         const { id } = request.params;
         const { reference } = request.body;
         await inTransactionOnce(pool, commandOf(request, by.id), async (tx) => {
-          const paid = await markPaid(context, tx, { id, reference, by: by.id });
+          const paid = await markAffiliatePayoutPaid(context, tx, { id, reference, by: by.id });
           if (paid === undefined) return;
           const target = { id, name: paid.affiliate_name };
           const details = { reference, amountPence: paid.amount_pence };

@@ -11,7 +11,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-large.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import {
-  lockPayout,
+  lockAffiliatePayout,
   type PayoutWithName,
   type ProgrammeFigures,
   readProgrammeFigures,
@@ -104,12 +104,12 @@ export async function makePaymentFile({ seal, now }: Context, tx: PoolClient): P
 }
 
 /** Records that the bank transfer was made. Undefined when the payout is already marked as paid with this reference. */
-export async function markPaid(
+export async function markAffiliatePayoutPaid(
   context: Context,
   tx: PoolClient,
   { id, reference, by }: { id: string; reference: string; by: string },
 ): Promise<PayoutWithName | undefined> {
-  const payout = await lockPayout(tx, id);
+  const payout = await lockAffiliatePayout(tx, id);
   if (payout === undefined) throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
   if (payout.status === 'paid') {
     if (payout.reference === reference) return undefined;

@@ -9,7 +9,7 @@ import { insertEarning, type NewEarning } from './earnings.db.ts';
  * Writes a line of an affiliate's earnings and books it in the ledger. Does nothing for a deleted account. The
  * key-share lock stops the account from being deleted before the transaction ends.
  */
-export async function book(
+export async function bookEarning(
   context: Pick<Context, 'now'>,
   tx: PoolClient,
   earning: Omit<NewEarning, 'id' | 'at'>,

@@ -76,7 +76,7 @@ export async function readDisputedOrders(db: Queryable, affiliate: string): Prom
 }
 
 /** Locks the order until the end of the transaction, so that two transactions cannot book its commission at once. */
-export async function lockOrder(tx: PoolClient, order: string): Promise<void> {
+export async function lockCommissionOrder(tx: PoolClient, order: string): Promise<void> {
   await tx.query('select 1 from orders where id = $1 for update', [order]);
 }
 

@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import { commissionToBook, commissionEarners } from '@baitdrop/domain/affiliate/commission';
 import { negatePence, ZERO_PENCE } from '@baitdrop/domain/money/pence';
-import { book } from './book-earning.ts';
+import { bookEarning } from './book-earning.ts';
 import { readBookedOn, readOrderToEarnOn } from './earnings.db.ts';
 import type { Context } from '../../../context.ts';
 
@@ -21,6 +21,6 @@ export async function settleCommission(context: Context, tx: PoolClient, order: 
   for (const { affiliate, referred, bookedPence, isRefused } of earners) {
     const amountPence = isRefused ? negatePence(bookedPence) : commissionToBook(facts, bookedPence);
     const kind = amountPence < 0 ? 'reversal' : 'commission';
-    if (amountPence !== 0) await book(context, tx, { affiliate, referred, kind, order, amountPence });
+    if (amountPence !== 0) await bookEarning(context, tx, { affiliate, referred, kind, order, amountPence });
   }
 }

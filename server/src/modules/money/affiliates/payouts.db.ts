@@ -30,7 +30,7 @@ export type NewPayout = Pick<
   'id' | 'affiliate' | 'amount_pence' | 'method' | 'details' | 'label' | 'due_on' | 'requested_at'
 >;
 
-export async function insertPayout(tx: PoolClient, payout: NewPayout): Promise<void> {
+export async function insertAffiliatePayout(tx: PoolClient, payout: NewPayout): Promise<void> {
   const { id, affiliate, amount_pence, method, details, label, due_on, requested_at } = payout;
   await tx.query(
     `insert into affiliate_payouts (id, affiliate, amount_pence, method, details, label, due_on, requested_at)
@@ -146,7 +146,7 @@ export async function partsOfPayouts(
  * Locks the payout first and reads it in a second statement: a single statement that waited for the lock would miss a
  * signal opened in the meantime.
  */
-export async function lockPayout(tx: PoolClient, id: string): Promise<PayoutWithName | undefined> {
+export async function lockAffiliatePayout(tx: PoolClient, id: string): Promise<PayoutWithName | undefined> {
   await tx.query('select 1 from affiliate_payouts where id = $1 for update', [id]);
   const [row] = await rowsOf<PayoutWithName>(tx, `${withNames} where p.id = $1`, [id]);
   return row;

@@ -9,8 +9,14 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type Command, inTransactionOnce } from '../../../platform/http/idempotency.ts';
-import { book } from './book-earning.ts';
-import { type RequestedPayout, forgetDetails, insertPayout, lockAffiliate, readPayoutsOf } from './payouts.db.ts';
+import { bookEarning } from './book-earning.ts';
+import {
+  type RequestedPayout,
+  forgetDetails,
+  insertAffiliatePayout,
+  lockAffiliate,
+  readPayoutsOf,
+} from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
 import { balanceOf, bookMovement } from '../ledger.ts';
 import { noticeTrace } from '../referrals/signals.ts';
@@ -67,7 +73,14 @@ export async function requestPayout(
     const amount = verdict.value;
     const id = randomUUID();
     const due_on = affiliatePayoutDay(now);
-    await insertPayout(tx, { id, affiliate: user, amount_pence: amount, ...destination, due_on, requested_at: now });
+    await insertAffiliatePayout(tx, {
+      id,
+      affiliate: user,
+      amount_pence: amount,
+      ...destination,
+      due_on,
+      requested_at: now,
+    });
     const entries = entriesOf({ [affiliateAccount(user)]: -amount, [AFFILIATE_PAYOUTS]: amount });
     await bookMovement(tx, { kind: 'affiliate-payout', reference: id, entries });
   });
@@ -98,6 +111,12 @@ export async function leaveProgramme(context: Context, tx: PoolClient, user: str
   if (last?.status === 'requested') throw new AppError('payout_under_way', 409, refusals.referrals.payoutUnderWay);
   const leftPence = await balanceOf(tx, affiliateAccount(user));
   if (leftPence !== 0)
-    await book(context, tx, { affiliate: user, referred: '', kind: 'returned', order: '', amountPence: -leftPence });
+    await bookEarning(context, tx, {
+      affiliate: user,
+      referred: '',
+      kind: 'returned',
+      order: '',
+      amountPence: -leftPence,
+    });
   await forgetDetails(tx, user);
 }

@@ -58,7 +58,7 @@ export async function markOpen(
   );
 }
 
-export async function markPaid(tx: PoolClient, id: string, state: PaymentState, paidAt: Date): Promise<void> {
+export async function markPaymentPaid(tx: PoolClient, id: string, state: PaymentState, paidAt: Date): Promise<void> {
   await tx.query(
     `update payments set status = 'paid', session_id = $2, payment_intent = $3, charge = $4, paid_at = $5,
        url = '', updated_at = now() where id = $1`,

@@ -25,7 +25,7 @@ import {
   lockPayout,
   lockShop,
   newPayoutId,
-  type PayoutRow,
+  type PayoutWithAccount,
   shopsToPay,
   wasRefusedSince,
 } from './payouts.db.ts';
@@ -153,7 +153,7 @@ interface Sent {
   createdAt: Date;
 }
 
-async function markSent(context: Context, payout: PayoutRow, sent: Sent): Promise<void> {
+async function markSent(context: Context, payout: PayoutWithAccount, sent: Sent): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const locked = await lockPayout(tx, payout.id);
     if (locked?.status === 'scheduled') await bookSent(tx, payout, sent);
@@ -163,7 +163,7 @@ async function markSent(context: Context, payout: PayoutRow, sent: Sent): Promis
 /** Callers hold the lock on the payout. */
 export async function bookSent(
   tx: PoolClient,
-  { id, amount_pence }: Pick<PayoutRow, 'id' | 'amount_pence'>,
+  { id, amount_pence }: Pick<PayoutWithAccount, 'id' | 'amount_pence'>,
   { transferId, createdAt }: Sent,
 ): Promise<void> {
   await changePayout(tx, id, { status: 'sent', transferId, at: createdAt });
@@ -172,7 +172,7 @@ export async function bookSent(
 }
 
 /** The provider refused the transfer: the money stays with the shop's balance until its account is put right. */
-async function withdraw(context: Context, payout: PayoutRow, problem: PaymentProblem): Promise<void> {
+async function withdraw(context: Context, payout: PayoutWithAccount, problem: PaymentProblem): Promise<void> {
   const { id, shop_id, amount_pence } = payout;
   await inTransaction(context.pool, async (tx) => {
     const locked = await lockPayout(tx, id);

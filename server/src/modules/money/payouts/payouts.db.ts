@@ -13,20 +13,23 @@ import { madeGoodEntries } from '../made-good.ts';
 import { SHOP_PAYS, SHOP_PROMOTION } from '../promotions.ts';
 import { insertPayoutFees } from './owed-fees.db.ts';
 
-export type PayoutRow = Pick<Payout, 'id' | 'shop_id' | 'amount_pence' | 'status' | 'transfer_id' | 'payout_id'> &
+export type PayoutWithAccount = Pick<
+  Payout,
+  'id' | 'shop_id' | 'amount_pence' | 'status' | 'transfer_id' | 'payout_id'
+> &
   Pick<RetailerRow, 'payout_account'>;
 
 const from = 'from payouts p left join retailers r on r.shop_id = p.shop_id';
 const columns = `p.id, p.shop_id, p.amount_pence, p.status, p.transfer_id, p.payout_id,
   coalesce(r.payout_account, '') as payout_account ${from}`;
 
-export async function findPayout(db: Queryable, id: string): Promise<PayoutRow | undefined> {
-  return (await rowsOf<PayoutRow>(db, `select ${columns} where p.id = $1`, [id]))[0];
+export async function findPayout(db: Queryable, id: string): Promise<PayoutWithAccount | undefined> {
+  return (await rowsOf<PayoutWithAccount>(db, `select ${columns} where p.id = $1`, [id]))[0];
 }
 
 /** The row stays locked until the end of the transaction. */
-export async function lockPayout(tx: PoolClient, id: string): Promise<PayoutRow | undefined> {
-  return (await rowsOf<PayoutRow>(tx, `select ${columns} where p.id = $1 for update of p`, [id]))[0];
+export async function lockPayout(tx: PoolClient, id: string): Promise<PayoutWithAccount | undefined> {
+  return (await rowsOf<PayoutWithAccount>(tx, `select ${columns} where p.id = $1 for update of p`, [id]))[0];
 }
 
 export async function hasScheduledPayout(db: Queryable, accountId: string): Promise<boolean> {
@@ -46,8 +49,8 @@ export async function shopOfAccount(db: Queryable, accountId: string): Promise<s
 export async function payoutsAtBank(
   tx: PoolClient,
   { accountId, payoutId, createdAt }: { accountId: string; payoutId: string; createdAt: string },
-): Promise<PayoutRow[]> {
-  const rows = await rowsOf<PayoutRow>(
+): Promise<PayoutWithAccount[]> {
+  const rows = await rowsOf<PayoutWithAccount>(
     tx,
     `select ${columns} where r.payout_account = $1 and $1 != ''
        and (p.payout_id = $2 or (p.status = 'sent' and p.sent_at <= $3)) order by p.rowid for update of p`,
@@ -126,7 +129,7 @@ export interface OrderShare {
 }
 
 /** Lists the shares in the shop's latest 100 paid orders. */
-export async function orderShares(db: Queryable, shopId: string): Promise<OrderShare[]> {
+export async function readOrderShares(db: Queryable, shopId: string): Promise<OrderShare[]> {
   return rowsOf<OrderShare>(
     db,
     `${outstanding} where o.shop_id = $1 and o.paid_at is not null order by o.created desc limit 100`,
@@ -166,7 +169,7 @@ export async function changePayout(
   tx: PoolClient,
   id: string,
   change: {
-    status: PayoutRow['status'];
+    status: PayoutWithAccount['status'];
     transferId?: string;
     payoutId?: string;
     bankReference?: string;
@@ -217,7 +220,11 @@ export async function owedWithoutAccount(db: Queryable): Promise<PayoutPreview['
 }
 
 /** True when the provider refused another payout of the shop since then, so its owner already has a mail about it. */
-export async function wasRefusedSince(tx: PoolClient, { id, shop_id }: PayoutRow, since: Date): Promise<boolean> {
+export async function wasRefusedSince(
+  tx: PoolClient,
+  { id, shop_id }: PayoutWithAccount,
+  since: Date,
+): Promise<boolean> {
   const rows = await rowsOf(
     tx,
     `select 1 from payouts where shop_id = $1 and id != $2 and status = 'reversed' and transfer_id = '' and updated >= $3 limit 1`,

@@ -17,7 +17,7 @@ import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { registerPayoutRun } from './payout-run.routes.ts';
 import { payoutAccountPage, refreshAccount } from './payout-account.ts';
-import { readPayouts, readRefunds, readStatement } from '../statements.ts';
+import { readShopPayouts, readShopRefunds, readPayoutStatement } from '../statements.ts';
 import { readShopMoney } from './shop-money.ts';
 
 const BODY_LIMIT = 1024;
@@ -75,19 +75,19 @@ export async function registerPayouts(app: FastifyInstance, context: Context): P
     scope.get(
       '',
       { schema: { summary: 'List payouts', params: OF_SHOP, querystring: PAGE, response: { 200: shopPayouts } } },
-      (request) => readPayouts(context, staffOf(request).shopId, request.query),
+      (request) => readShopPayouts(context, staffOf(request).shopId, request.query),
     );
     scope.get(
       '/:payout',
       { schema: { summary: 'Read a payout line by line', params: OF_PAYOUT, response: { 200: payoutStatement } } },
-      (request) => readStatement(context, staffOf(request).shopId, request.params.payout),
+      (request) => readPayoutStatement(context, staffOf(request).shopId, request.params.payout),
     );
   });
   await shopScope('/refunds', (scope) => {
     scope.get(
       '',
       { schema: { summary: 'List refunds', params: OF_SHOP, querystring: PAGE, response: { 200: shopRefunds } } },
-      (request) => readRefunds(context, staffOf(request).shopId, request.query),
+      (request) => readShopRefunds(context, staffOf(request).shopId, request.query),
     );
   });
 }

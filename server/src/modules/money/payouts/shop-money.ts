@@ -7,14 +7,14 @@ import { comingPayoutDays, firstPayout } from './make-payouts.ts';
 import { owedFees } from './owed-fees.db.ts';
 import { findPaidRetailer } from './payout-account.db.ts';
 import { accountState } from './payout-account.ts';
-import { orderShares } from './payouts.db.ts';
+import { readOrderShares } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
 import { balanceOf } from '../ledger.ts';
 
 export async function readShopMoney(context: Context, shopId: string): Promise<ShopMoney> {
   const { pool } = context;
   const retailer = await findPaidRetailer(pool, 'shop_id', shopId);
-  const shares = await orderShares(pool, shopId);
+  const shares = await readOrderShares(pool, shopId);
   return {
     balance_pence: await balanceOf(pool, shopAccount(shopId)),
     held_pence: await balanceOf(pool, shopHeldAccount(shopId)),

@@ -5,7 +5,7 @@ import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain
 import { hasPro, isRenewing } from '@baitdrop/domain/pro/has-pro';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import {
-  findShop,
+  findProShop,
   hasPaid,
   knownInvoices,
   lockSubscription,
@@ -37,7 +37,7 @@ async function takeOver(
   tx: PoolClient,
   { plan, months, askedAt }: { plan: PlanState; months: readonly PlanPayment[]; askedAt: Date },
 ): Promise<boolean> {
-  const shop = await findShop(tx, plan.reference.subject);
+  const shop = await findProShop(tx, plan.reference.subject);
   if (shop === undefined) {
     context.log.warn({ subscription: plan.subscriptionId }, 'a plan that is not ours');
     return true;

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
 import type { PageOf } from '../payments.ts';
 import { refundStrayPayment } from '../refunded-payments.ts';
-import { findShop, lockSubscription, storeSubscription } from './pro.db.ts';
+import { findProShop, lockSubscription, storeSubscription } from './pro.db.ts';
 
 export const FOLLOW_PLAN_QUEUE = 'pro.follow-plan';
 export const STOP_PLAN_QUEUE = 'pro.stop-plan';
@@ -16,7 +16,7 @@ export const STOP_PLAN_QUEUE = 'pro.stop-plan';
 const SHORTEST_MONTH_MS = 28 * 86_400_000;
 
 export const proPage: PageOf = async ({ pool, config }, payment) => {
-  const shop = await findShop(pool, payment.subject);
+  const shop = await findProShop(pool, payment.subject);
   if (shop === undefined) throw new Error(`payment ${payment.id} is for a shop that is not there`);
   const back = `${config.publicUrl}/dashboard/pro`;
   return {
@@ -36,7 +36,7 @@ export async function onProPaid(
 ): Promise<void> {
   if (subscription === '') throw new Error(`payment ${payment} for Pro made no plan`);
   const before = await lockSubscription(tx, shopId);
-  const shop = await findShop(tx, shopId);
+  const shop = await findProShop(tx, shopId);
   const isSecond = isRenewing(before) && before.subscriptionId !== subscription;
   if (shop === undefined || isSecond) {
     const reason = isSecond ? 'Paid for Pro twice' : 'Paid for a shop that is not there any more';

@@ -67,7 +67,7 @@ export interface ProShop {
   email: string;
 }
 
-export async function findShop(db: Queryable, shopId: string): Promise<ProShop | undefined> {
+export async function findProShop(db: Queryable, shopId: string): Promise<ProShop | undefined> {
   const [row] = await rowsOf<ProShop>(
     db,
     `select r.shop_id, r.shop_name, coalesce(nullif(r.email, ''), u.email, '') as email

@@ -56,7 +56,7 @@ export const promotionOf = (row: PromotionRow): Promotion => ({
 });
 
 /** A customer, identified by their account, by the emails they entered, or not yet. */
-export interface Person {
+export interface PromotionCustomer {
   /** Empty for a guest. */
   user: string;
   emails: readonly string[];
@@ -69,7 +69,7 @@ export interface Person {
 export async function readUse(
   db: Queryable,
   { id, shop_id }: Pick<PromotionRow, 'id' | 'shop_id'>,
-  { user, emails }: Person,
+  { user, emails }: PromotionCustomer,
 ): Promise<PromotionUse> {
   const [row] = await rowsOf<PromotionUse>(
     db,

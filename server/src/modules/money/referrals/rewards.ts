@@ -11,7 +11,7 @@ import {
 import { affiliatePendingAccount, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
-import { book } from '../affiliates/book-earning.ts';
+import { bookEarning } from '../affiliates/book-earning.ts';
 import { bookMovement } from '../ledger.ts';
 import {
   type LockedReferral,
@@ -70,7 +70,7 @@ async function changeReward(
   await bookMovement(tx, { kind: 'affiliate-pending', reference: `${id}.${referral.reward_changes + 1}`, entries });
   if (earnedPence === 0) return;
   const kind = earnedPence > 0 ? 'signup' : 'reversal';
-  await book(context, tx, { affiliate, referred, kind, order: '', amountPence: earnedPence });
+  await bookEarning(context, tx, { affiliate, referred, kind, order: '', amountPence: earnedPence });
 }
 
 /** Scheduled: lapses rewards whose first order did not come in time. */

@@ -10,7 +10,7 @@ import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { settleCommission } from '../affiliates/earnings.ts';
-import { lockOrder, readOrdersEarnedOn } from '../affiliates/earnings.db.ts';
+import { lockCommissionOrder, readOrdersEarnedOn } from '../affiliates/earnings.db.ts';
 import { withdrawRequest } from '../affiliates/withdraw-request.ts';
 import { takeBackCredit } from '../credit.ts';
 import { refuseReward } from './rewards.ts';
@@ -115,7 +115,7 @@ async function refuseReferrals(context: Context, tx: PoolClient, { id, affiliate
   for (const { referred } of await readMembers(tx, [id])) {
     // Orders are locked before referrals, as in all other transactions.
     const orders = await readOrdersEarnedOn(tx, { affiliate, referred });
-    for (const order of orders) await lockOrder(tx, order);
+    for (const order of orders) await lockCommissionOrder(tx, order);
     if (!(await refuseReward(context, tx, referred))) continue;
     for (const order of orders) await settleCommission(context, tx, order);
     await takeBackCredit(tx, referred, CUSTOMER_CREDIT_PENCE);

@@ -6,7 +6,7 @@ import { REWARD_DAYS } from '@baitdrop/domain/affiliate/signup-reward';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { lapseRewards } from './rewards.ts';
 import { forgetOldSignals } from './signals.ts';
-import { bank, CARD_AT_ONCE, type Person, startReferralScene } from './testing/referral-scene.ts';
+import { bank, CARD_AT_ONCE, type ReferralPerson, startReferralScene } from './testing/referral-scene.ts';
 
 const DAY_MS = 86_400_000;
 const scene = await startReferralScene();
@@ -28,8 +28,8 @@ const {
 afterAll(() => scene.close());
 
 describe('six addresses of one catch-all domain, in seconds, from one place', () => {
-  let mallory: Person;
-  const friends: Person[] = [];
+  let mallory: ReferralPerson;
+  const friends: ReferralPerson[] = [];
 
   test('earn nothing: six are pending, signals are open, and nothing is paid out', async () => {
     mallory = await joins();
@@ -223,7 +223,7 @@ describe('real people', () => {
     const ann = await joins();
     const olive = await joins({ code: ann.code });
     await joins({ code: ann.code });
-    const leave = ({ headers }: Person) =>
+    const leave = ({ headers }: ReferralPerson) =>
       scene.call('POST', '/api/accounts/delete', { password: 'three tins of maggots' }, headers);
     expect((await leave(olive)).status).toBe(204);
     expect((await statuses(ann)).toSorted()).toEqual(['inactive', 'pending']);

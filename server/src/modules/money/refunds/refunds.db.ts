@@ -43,7 +43,7 @@ const refundable = `select id, code, shop_id, customer, paid_at, delivered_at, s
  * Locks the order until the end of the transaction, then reads it: a single statement that waited for the lock would
  * add up the ledger as it was before.
  */
-export async function lockOrder(tx: PoolClient, order: string): Promise<RefundableOrder | undefined> {
+export async function lockRefundableOrder(tx: PoolClient, order: string): Promise<RefundableOrder | undefined> {
   await tx.query('select 1 from orders where id = $1 for update', [order]);
   return readRefundable(tx, order);
 }
@@ -83,7 +83,7 @@ export async function courierOf(db: Queryable, order: string): Promise<CourierNa
   return row?.courier;
 }
 
-export async function shopOfOrder(db: Queryable, order: string): Promise<string | undefined> {
+export async function shopOfRefundedOrder(db: Queryable, order: string): Promise<string | undefined> {
   const [row] = await rowsOf<{ shop_id: string }>(db, 'select shop_id from orders where id = $1', [order]);
   return row?.shop_id;
 }
@@ -106,7 +106,7 @@ export async function linesOf(tx: PoolClient, order: string): Promise<OrderedLin
 }
 
 /** Finds the first paid payment of an order, which confirmed it. */
-export async function paymentOf(tx: PoolClient, order: string): Promise<string | undefined> {
+export async function findOrderPayment(tx: PoolClient, order: string): Promise<string | undefined> {
   const [row] = await rowsOf<{ id: string }>(
     tx,
     `select id from payments where purpose = 'order' and subject = $1 and status = 'paid' order by paid_at, id limit 1`,

@@ -9,7 +9,7 @@ import { Form, params } from '../../../platform/http/forms.ts';
 import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { giveGoodwill, refundLines } from '../refunds.ts';
-import { shopOfOrder } from './refunds.db.ts';
+import { shopOfRefundedOrder } from './refunds.db.ts';
 
 const FORM = new Form(refundForm, formRefusals.orders.refundReason, {
   code: 'refund_form',
@@ -21,7 +21,7 @@ export async function registerRefunds(app: FastifyInstance, context: Context): P
   await openShopScope(
     app,
     context,
-    { prefix: '/api/orders/:id/refund', shopOf: shopOfOrder, needs: 'refunds', cache: 'own' },
+    { prefix: '/api/orders/:id/refund', shopOf: shopOfRefundedOrder, needs: 'refunds', cache: 'own' },
     (scope) => {
       scope.post(
         '',
@@ -47,7 +47,7 @@ export async function registerRefunds(app: FastifyInstance, context: Context): P
   await openShopScope(
     app,
     context,
-    { prefix: '/api/orders/:id/goodwill', shopOf: shopOfOrder, needs: 'refunds', cache: 'own' },
+    { prefix: '/api/orders/:id/goodwill', shopOf: shopOfRefundedOrder, needs: 'refunds', cache: 'own' },
     (scope) => {
       const schema = {
         summary: 'Give the customer an amount as goodwill',

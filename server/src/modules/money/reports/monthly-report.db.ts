@@ -6,7 +6,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-export interface Span {
+export interface ReportPeriod {
   from: Date;
   until: Date;
 }
@@ -15,7 +15,7 @@ export interface Span {
 export async function readBooked(
   db: Queryable,
   shopId: string,
-  { from, until }: Span,
+  { from, until }: ReportPeriod,
 ): Promise<{ booked: { kind: string; pence: number }[]; openingPence: number }> {
   const rows = await rowsOf<{ kind: string; before: number; within: number }>(
     db,
@@ -35,7 +35,7 @@ export async function readBooked(
 export async function readDelivered(
   db: Queryable,
   shopId: string,
-  { from, until }: Span,
+  { from, until }: ReportPeriod,
 ): Promise<DeliveredBefore & { orders: number }> {
   const [row] = await rowsOf<DeliveredBefore & { orders: number }>(
     db,
@@ -61,7 +61,7 @@ export async function readDelivered(
 export async function readVatByRate(
   db: Queryable,
   shopId: string,
-  { from, until }: Span,
+  { from, until }: ReportPeriod,
 ): Promise<MonthlyReport['vat']> {
   return rowsOf(
     db,
@@ -78,7 +78,7 @@ export async function readVatByRate(
 export async function readPayoutsMade(
   db: Queryable,
   shopId: string,
-  { from, until }: Span,
+  { from, until }: ReportPeriod,
 ): Promise<{ id: string; made_at: Date; amount_pence: number; bank_reference: string; status: string }[]> {
   return rowsOf(
     db,

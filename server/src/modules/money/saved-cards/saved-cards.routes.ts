@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
-import { dropCustomer, findCustomer, FORGET_CUSTOMER_QUEUE } from '../payment-customers.ts';
+import { removePaymentCustomer, findPaymentCustomer, FORGET_CUSTOMER_QUEUE } from '../payment-customers.ts';
 import { asUnavailable } from '../payments.ts';
 
 const isGone = (error: unknown): boolean => error instanceof PaymentProblem && error.code === 'resource_missing';
@@ -17,7 +17,7 @@ export async function registerSavedCards(app: FastifyInstance, context: Context)
   const { pool, payments } = context;
 
   async function cardsOf(user: string): Promise<SavedCards['cards']> {
-    const customer = await findCustomer(pool, user);
+    const customer = await findPaymentCustomer(pool, user);
     if (customer === undefined || payments === undefined) return [];
     try {
       const cards = await payments.readCards(customer);
@@ -29,7 +29,7 @@ export async function registerSavedCards(app: FastifyInstance, context: Context)
       }));
     } catch (error) {
       if (!isGone(error)) return asUnavailable(error);
-      await dropCustomer(pool, customer);
+      await removePaymentCustomer(pool, customer);
       return [];
     }
   }
@@ -45,7 +45,7 @@ export async function registerSavedCards(app: FastifyInstance, context: Context)
       '/:id',
       { schema: { summary: 'Remove a saved card', params: params('id'), response: { 204: {} } } },
       async (request, reply) => {
-        const customer = await findCustomer(pool, userOf(request).id);
+        const customer = await findPaymentCustomer(pool, userOf(request).id);
         if (customer === undefined || payments === undefined) throw unknownCard();
         try {
           await payments.forgetCard({ customer, cardId: request.params.id });

@@ -9,9 +9,9 @@ import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
 import type { PageOf } from '../payments.ts';
 import { refundStrayPayment } from '../refunded-payments.ts';
-import { findSetupRequest, lockSetupRequest, markSetupPaid, type SetupRequest } from './setup-service.db.ts';
+import { findSetupRequest, lockSetupRequest, markSetupPaid, type PayableSetupRequest } from './setup-service.db.ts';
 
-const nameOf = ({ service_type, price_pence }: SetupRequest): string =>
+const nameOf = ({ service_type, price_pence }: PayableSetupRequest): string =>
   setupServiceName({ serviceType: service_type, pricePence: price_pence });
 
 export const setupPage: PageOf = async ({ pool, config }, payment) => {

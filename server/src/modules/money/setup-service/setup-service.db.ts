@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-export interface SetupRequest {
+export interface PayableSetupRequest {
   id: string;
   shop_id: string;
   service_type: string;
@@ -19,13 +19,13 @@ const select = `select s.id, s.shop_id, s.service_type, s.price_pence, s.status,
     r.shop_name, r.owner, r.email, r.phone
   from setup_requests s join retailers r on r.shop_id = s.shop_id where s.id = $1`;
 
-export async function findSetupRequest(db: Queryable, id: string): Promise<SetupRequest | undefined> {
-  return (await rowsOf<SetupRequest>(db, select, [id]))[0];
+export async function findSetupRequest(db: Queryable, id: string): Promise<PayableSetupRequest | undefined> {
+  return (await rowsOf<PayableSetupRequest>(db, select, [id]))[0];
 }
 
 /** The row stays locked until the end of the transaction. */
-export async function lockSetupRequest(tx: PoolClient, id: string): Promise<SetupRequest | undefined> {
-  return (await rowsOf<SetupRequest>(tx, `${select} for update of s`, [id]))[0];
+export async function lockSetupRequest(tx: PoolClient, id: string): Promise<PayableSetupRequest | undefined> {
+  return (await rowsOf<PayableSetupRequest>(tx, `${select} for update of s`, [id]))[0];
 }
 
 /** A request that the team has already started on keeps its status. */

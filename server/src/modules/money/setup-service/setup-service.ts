@@ -4,12 +4,12 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { asUnavailable, pageToPay, refreshLatestPayment } from '../payments.ts';
 import { setupPage } from './setup-payment.ts';
-import { findSetupRequest, lockSetupRequest, type SetupRequest } from './setup-service.db.ts';
+import { findSetupRequest, lockSetupRequest, type PayableSetupRequest } from './setup-service.db.ts';
 
 const unknownRequest = () => new AppError('setup_request_unknown', 404, refusals.general.notFound);
 
 /** Answers 404 for another user's request. */
-async function requestOf({ pool }: Context, user: string, id: string): Promise<SetupRequest> {
+async function requestOf({ pool }: Context, user: string, id: string): Promise<PayableSetupRequest> {
   const request = await findSetupRequest(pool, id);
   if (request?.owner !== user) throw unknownRequest();
   return request;
@@ -26,7 +26,7 @@ export async function payForSetup(context: Context, user: string, id: string): P
   });
 }
 
-function refuseIfOver({ paid_at, status }: SetupRequest): void {
+function refuseIfOver({ paid_at, status }: PayableSetupRequest): void {
   if (paid_at !== null) throw new AppError('setup_paid', 409, refusals.money.setupPaid);
   if (status === 'cancelled') throw new AppError('setup_cancelled', 409, refusals.money.setupCancelled);
 }

@@ -7,7 +7,7 @@ import { params, Query } from '../../../platform/http/forms.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { readOrderVat } from '../order-vat.ts';
 import { sendReceiptPdf } from '../receipts.ts';
-import { shopOfOrder } from '../refunds/refunds.db.ts';
+import { shopOfRefundedOrder } from '../refunds/refunds.db.ts';
 import { countVatDocuments, listVatDocuments } from './vat-documents.db.ts';
 
 const PER_PAGE = 10;
@@ -53,7 +53,7 @@ export async function registerVatDocuments(app: FastifyInstance, context: Contex
   await openShopScope(
     app,
     context,
-    { prefix: '/api/orders/:id/receipt', shopOf: shopOfOrder, needs: 'money', cache: 'own' },
+    { prefix: '/api/orders/:id/receipt', shopOf: shopOfRefundedOrder, needs: 'money', cache: 'own' },
     (scope) => {
       const schema = {
         summary: 'Read the receipt or VAT invoice as a PDF',
@@ -66,7 +66,7 @@ export async function registerVatDocuments(app: FastifyInstance, context: Contex
   await openShopScope(
     app,
     context,
-    { prefix: '/api/orders/:id/vat', shopOf: shopOfOrder, needs: 'money', cache: 'own' },
+    { prefix: '/api/orders/:id/vat', shopOf: shopOfRefundedOrder, needs: 'money', cache: 'own' },
     (scope) => {
       const schema = { summary: 'Read the VAT in an order', params: params('id'), response: { 200: orderVat } };
       scope.get('', { schema }, (request) => readOrderVat(context.pool, request.params.id));

@@ -7,7 +7,13 @@ import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
 import { countMissed } from '../missed-orders.ts';
-import { type CustomerRow, type ProductRow, readSoldDays, type SoldFigures, type TotalsRow } from './sold-days.db.ts';
+import {
+  type CustomerTotals,
+  type ProductSales,
+  readSoldDays,
+  type SoldFigures,
+  type TotalsRow,
+} from './sold-days.db.ts';
 import { askToKeepDays } from './sold-days.jobs.ts';
 import { readStockOuts } from './stock-outs.db.ts';
 
@@ -56,8 +62,8 @@ export async function analyse(context: AnalyticsContext, shopId: string, period:
 function totalsOf(
   isNow: boolean,
   totals: readonly TotalsRow[],
-  [product]: readonly ProductRow[],
-  customers: readonly CustomerRow[],
+  [product]: readonly ProductSales[],
+  customers: readonly CustomerTotals[],
 ): Omit<AnalyticsTotals, 'missed'> {
   const sold = totals.find(({ is_now }) => is_now === isNow);
   const people = customers.find(({ is_now }) => is_now === isNow);
@@ -95,7 +101,7 @@ const hoursOf = (sold: SoldFigures['hours']): AnalyticsAnswer['hours'] =>
     return { hour, orders: row?.orders ?? 0, revenue_pence: row?.revenue ?? 0 };
   });
 
-const loyaltyOf = (row: CustomerRow | undefined): AnalyticsAnswer['loyalty'] => [
+const loyaltyOf = (row: CustomerTotals | undefined): AnalyticsAnswer['loyalty'] => [
   { orders: 1, customers: row?.once ?? 0 },
   { orders: 2, customers: row?.twice ?? 0 },
   { orders: 3, customers: row?.thrice ?? 0 },

@@ -31,7 +31,7 @@ export interface BucketRow {
   revenue: number;
 }
 
-export interface ProductRow {
+export interface ProductSales {
   name: string;
   units: number;
   revenue: number;
@@ -42,7 +42,7 @@ export interface ProductRow {
 }
 
 /** Customers are counted by email address, because guests have no account. */
-export interface CustomerRow {
+export interface CustomerTotals {
   is_now: boolean;
   customers: number;
   came_again: number;
@@ -55,14 +55,14 @@ export interface CustomerRow {
 
 export interface SoldFigures {
   totals: TotalsRow[];
-  customers: CustomerRow[];
+  customers: CustomerTotals[];
   days: (BucketRow & { day: string })[];
   /** Figures of the period itself, without the one before. */
   hours: (BucketRow & { hour: number })[];
   outcodes: (BucketRow & { outcode: string })[];
   quarters: { minutes: number; orders: number }[];
   /** Sales by product, under the name it was last sold with. */
-  products: ProductRow[];
+  products: ProductSales[];
   /** Number of days that had to be counted although they could have been stored. */
   counted_days: number;
 }

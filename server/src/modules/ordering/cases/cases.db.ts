@@ -42,7 +42,7 @@ export async function changeCase(
   await tx.query(`update order_cases set ${sets.join(', ')} where id = $1`, [id, ...Object.values(changes)]);
 }
 
-export async function insertMessage(tx: PoolClient, message: Omit<CaseMessageRow, 'rowid'>): Promise<void> {
+export async function insertCaseMessage(tx: PoolClient, message: Omit<CaseMessageRow, 'rowid'>): Promise<void> {
   await tx.query(
     `insert into case_messages (id, "case", by, by_user, text, written_at) values ($1, $2, $3, $4, $5, $6)`,
     [message.id, message.case, message.by, message.by_user, message.text, message.written_at],
@@ -51,7 +51,7 @@ export async function insertMessage(tx: PoolClient, message: Omit<CaseMessageRow
 
 export type ReadMessage = Pick<CaseMessageRow, 'id' | 'text' | 'written_at'> & { by: CaseParty };
 
-export const readMessages = (db: Queryable, id: string): Promise<ReadMessage[]> =>
+export const readCaseMessages = (db: Queryable, id: string): Promise<ReadMessage[]> =>
   rowsOf<ReadMessage>(db, 'select id, by, text, written_at from case_messages where "case" = $1 order by rowid', [id]);
 
 export async function insertPhoto(tx: PoolClient, { id, case: of, photo, added_at }: Omit<CasePhotoRow, 'rowid'>) {

@@ -10,7 +10,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import type { OrderCaseRow } from '../../../database/schema/order-cases.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { caseOrderOf, photosSinceOpened } from '../cases.ts';
-import { findCase, listPhotos, readMessages } from './cases.db.ts';
+import { findCase, listPhotos, readCaseMessages } from './cases.db.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -19,7 +19,7 @@ export async function answerCase(db: Queryable, order: OrderRow, reader: CasePar
   const row = await findCase(db, order.id);
   const mayOpen = reader === 'customer' && mayOpenCase(caseOrderOf(order), row?.status ?? null, now).ok;
   if (row === undefined) return { case: null, can: { open: mayOpen, write: false, close: false, photos: 0 } };
-  const messages = await readMessages(db, row.id);
+  const messages = await readCaseMessages(db, row.id);
   const photos = await listPhotos(db, row.id);
   const takesPhotos = reader === 'customer' && row.status !== 'closed';
   return {
@@ -35,7 +35,7 @@ export async function answerCase(db: Queryable, order: OrderRow, reader: CasePar
 
 const presentCase = (
   row: OrderCaseRow,
-  messages: Awaited<ReturnType<typeof readMessages>>,
+  messages: Awaited<ReturnType<typeof readCaseMessages>>,
   photos: Awaited<ReturnType<typeof listPhotos>>,
 ): OrderCase => ({
   id: row.id,

@@ -22,7 +22,7 @@ import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { type Limit, limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { pageForNewOrder, pageForOrder } from '../payment/order-payment.ts';
-import { type OrderCommand, type Placed, placeOrder, reviewChanged } from './place-order.ts';
+import { type PlaceOrderCommand, type PlaceOrderResult, placeOrder, reviewChanged } from './place-order.ts';
 import { countWrongCode, guessesCodes } from './promotion-tries.ts';
 import { quoteOrder } from './quote-order.ts';
 
@@ -49,7 +49,10 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
     { key: `ask:${networkOfCaller(engine, request)}`, max: 10, windowSeconds: HOUR },
     { key: `ask:${email.toLowerCase()}`, max: 5, windowSeconds: HOUR },
   ];
-  const orderCommandOf = async (request: FastifyRequest<{ Body: OrderForm }>, asks: boolean): Promise<OrderCommand> => {
+  const orderCommandOf = async (
+    request: FastifyRequest<{ Body: OrderForm }>,
+    asks: boolean,
+  ): Promise<PlaceOrderCommand> => {
     const form = request.body;
     const contact = contactOf(form);
     const user = await userOf(request);
@@ -128,8 +131,8 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
 /** Answers the payment page of an order. When a retry finds the stock gone, a fresh quote shows what is left. */
 async function pageForPlaced(
   context: Context,
-  { placed, begun }: Placed,
-  { form, contact, user, network }: OrderCommand,
+  { placed, begun }: PlaceOrderResult,
+  { form, contact, user, network }: PlaceOrderCommand,
 ): Promise<string> {
   try {
     const url = begun && (await pageForNewOrder(context, begun));

@@ -58,7 +58,7 @@ export const isCodeTaken = (error: unknown): boolean =>
   error instanceof DatabaseError && error.constraint === CODE_INDEX;
 
 /** Finds out whether this request was answered before, and which order another request placed for the same quote. */
-export async function findEarlier(
+export async function findDuplicateOrder(
   db: Queryable,
   { key, caller }: { key: string; caller: string },
   offerKey: string,

@@ -25,7 +25,7 @@ import { orderEvent } from '../orders/orders.db.ts';
 import { refuseGuestsTooMuch, refuseTooMuchHeld } from '../payment/unpaid-stock.ts';
 import {
   answerAgain,
-  findEarlier,
+  findDuplicateOrder,
   insertOrder,
   insertOrderLines,
   isCodeTaken,
@@ -38,7 +38,7 @@ import {
 import { countWrongCode, guessesCodes } from './promotion-tries.ts';
 import { type CheckoutQuote, quoteOrder } from './quote-order.ts';
 
-export interface OrderCommand extends Command {
+export interface PlaceOrderCommand extends Command {
   form: OrderForm;
   contact: Contact;
   user: string;
@@ -59,13 +59,13 @@ export interface BegunPayment {
   lines: OrderQuote['lines'];
 }
 
-export interface Placed {
+export interface PlaceOrderResult {
   placed: PlacedOrder;
   /** Undefined for an order that existed before, and when there is nothing to pay. */
   begun?: BegunPayment | undefined;
 }
 
-export async function placeOrder(context: Context, command: OrderCommand): Promise<Placed> {
+export async function placeOrder(context: Context, command: PlaceOrderCommand): Promise<PlaceOrderResult> {
   const { pool } = context;
   const once = async (
     work: (tx: PoolClient, keepAnswer: KeepAnswer) => Promise<PlacedOrder>,
@@ -75,14 +75,14 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
   // Replays the answer of a repeated request without checking the stock, which this very order may have used up.
   const repeat = () => once(() => Promise.reject(new OfferGone()));
   const offerKey = offerKeyOf(command);
-  const { wasAnswered, same: placedBefore } = await findEarlier(pool, command, offerKey);
+  const { wasAnswered, same: placedBefore } = await findDuplicateOrder(pool, command, offerKey);
   if (wasAnswered) return { placed: await repeat() };
   if (placedBefore !== undefined) return { placed: await once((tx) => goOn(tx, placedBefore, command)) };
 
   const placedBy = { user: command.user, email: command.contact.email };
   const quote = await quoteOrder(context, command.form, placedBy);
   if (!stillHolds(quote, command)) {
-    if ((await findEarlier(pool, command, offerKey)).wasAnswered) return { placed: await repeat() };
+    if ((await findDuplicateOrder(pool, command, offerKey)).wasAnswered) return { placed: await repeat() };
     throw reviewChanged(await toldOffer(context, command, quote));
   }
   try {
@@ -110,13 +110,13 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
 }
 
 /** Updates an unpaid order with the details that were sent last. */
-async function goOn(tx: PoolClient, placed: PlacedOrder, command: OrderCommand): Promise<PlacedOrder> {
+async function goOn(tx: PoolClient, placed: PlacedOrder, command: PlaceOrderCommand): Promise<PlacedOrder> {
   await answerAgain(tx, placed.id, lastAnswers(command));
   return placed;
 }
 
 /** Fields that may change while an order is unpaid; a change of any other field places a new order. */
-const lastAnswers = ({ form, contact, user }: Pick<OrderCommand, 'form' | 'contact' | 'user'>): LastAnswers => ({
+const lastAnswers = ({ form, contact, user }: Pick<PlaceOrderCommand, 'form' | 'contact' | 'user'>): LastAnswers => ({
   customer_name: contact.name,
   delivery_note: form.fulfilment === 'delivery' ? (form.address?.note.trim() ?? '') : '',
   shop_consent: form.shop_consent === true,
@@ -127,7 +127,7 @@ const lastAnswers = ({ form, contact, user }: Pick<OrderCommand, 'form' | 'conta
  * Picks the quote to answer a refused order with. A network that guesses promotion codes learns nothing about them here
  * either.
  */
-async function toldOffer(context: Context, command: OrderCommand, quote: CheckoutQuote): Promise<CheckoutQuote> {
+async function toldOffer(context: Context, command: PlaceOrderCommand, quote: CheckoutQuote): Promise<CheckoutQuote> {
   const { form, network, user, contact } = command;
   if (await guessesCodes(context.engine, network, form))
     return quoteOrder(context, form, { user, email: contact.email, guesses: true });
@@ -139,7 +139,7 @@ async function toldOffer(context: Context, command: OrderCommand, quote: Checkou
  * True when the quote is the one that the customer reviewed and nothing prevents the order. A request to the shop needs
  * exactly one obstacle: that the order is large.
  */
-function stillHolds({ answer: { review, obstacles } }: CheckoutQuote, { form, asks }: OrderCommand): boolean {
+function stillHolds({ answer: { review, obstacles } }: CheckoutQuote, { form, asks }: PlaceOrderCommand): boolean {
   if (review !== form.review) return false;
   const large = obstacles.filter(({ kind }) => kind === 'large_order').length;
   return asks ? large === 1 && obstacles.length === 1 : obstacles.length === 0;
@@ -162,7 +162,7 @@ async function retryLostRace<Answer>(work: () => Promise<Answer>): Promise<Answe
  * Identifies the same quote for the same person with the same wishes, because a second tab sends another idempotency
  * key.
  */
-function offerKeyOf({ form, contact, user }: OrderCommand): string {
+function offerKeyOf({ form, contact, user }: PlaceOrderCommand): string {
   const told = [form.shop_note, form.if_missing ?? ''];
   const identity = [form.review, contact.email.toLowerCase(), contact.phone, form.address?.line ?? '', user, ...told];
   return `offer:${createHash('sha256').update(JSON.stringify(identity)).digest('base64url')}`;
@@ -177,7 +177,7 @@ export function reviewChanged({ answer }: CheckoutQuote): AppError {
 }
 
 interface OrderToWrite {
-  command: OrderCommand;
+  command: PlaceOrderCommand;
   checkout: CheckoutQuote;
   offerKey: string;
   code: string;
@@ -189,7 +189,7 @@ async function writeOrder(
   context: Context,
   tx: PoolClient,
   { command, checkout, offerKey, code, keepAnswer, now }: OrderToWrite,
-): Promise<Placed> {
+): Promise<PlaceOrderResult> {
   const { user } = command;
   const { lines, priced } = checkout.quote;
   const order = { ...orderOf(command, checkout, now), code };
@@ -248,7 +248,7 @@ async function redeem(tx: PoolClient, order: NewOrder, { promotion }: OrderQuote
 }
 
 function orderOf(
-  { form, contact, user, asks }: OrderCommand,
+  { form, contact, user, asks }: PlaceOrderCommand,
   { shop, quote, dropOff }: CheckoutQuote,
   now: Date,
 ): Omit<NewOrder, 'code'> {

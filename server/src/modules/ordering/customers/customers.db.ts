@@ -2,7 +2,7 @@
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-export interface CustomerRow {
+export interface ConsentingCustomer {
   name: string;
   email: string;
   orders: number;
@@ -20,8 +20,8 @@ export async function listConsenting(
   db: Queryable,
   shopId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<CustomerRow[]> {
-  return rowsOf<CustomerRow>(
+): Promise<ConsentingCustomer[]> {
+  return rowsOf<ConsentingCustomer>(
     db,
     `select * from (${people}) people where consented_at is not null order by last_order_at desc, email limit $2 offset $3`,
     [shopId, limit, offset],

@@ -24,7 +24,7 @@ const PAGE = new Query({ page: 'From 1.' }, ({ page: given }) => {
   return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1;
 });
 
-export async function registerCustomers(app: FastifyInstance, context: Context): Promise<void> {
+export async function registerShopCustomers(app: FastifyInstance, context: Context): Promise<void> {
   const { pool } = context;
   await openShopScope(app, context, { prefix: '/api/shops/:shopId/customers', needs: 'money' }, (scope) => {
     const schema = {

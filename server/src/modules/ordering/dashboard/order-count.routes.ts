@@ -7,7 +7,7 @@ import { params, Query } from '../../../platform/http/forms.ts';
 import { choiceOf } from '../../../platform/http/list-query.ts';
 import { textOf } from '../../../platform/read-query.ts';
 import { openShopScope } from '../../shops/shop-staff.ts';
-import { countOrders } from './order-count.ts';
+import { countDeskOrders } from './order-count.ts';
 
 /** The same limit as for searches in the list of orders. */
 const MAX_SEARCH = 500;
@@ -35,7 +35,7 @@ export async function registerOrderCount(app: FastifyInstance, context: Context)
     };
     scope.get('', { schema }, async (request): Promise<OrderCount> => {
       const { shopId } = request.params;
-      return { orders: await countOrders(context, { shopId, ...request.query }) };
+      return { orders: await countDeskOrders(context, { shopId, ...request.query }) };
     });
   });
 }

@@ -20,7 +20,7 @@ const TRUSTED: RequestInfo = {
 };
 
 /** Counts the orders that the desk's filter finds. */
-export async function countOrders(
+export async function countDeskOrders(
   context: Pick<Context, 'engine' | 'pool' | 'jobs'>,
   query: OrderQuery,
 ): Promise<number> {

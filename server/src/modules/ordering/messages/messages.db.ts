@@ -7,7 +7,7 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
-export async function insertMessage(
+export async function insertOrderMessage(
   tx: PoolClient,
   message: Pick<OrderMessageRow, 'order' | 'shop_id' | 'by' | 'by_user' | 'text'> & { written_at: Date },
 ): Promise<string> {
@@ -19,7 +19,7 @@ export async function insertMessage(
   return id;
 }
 
-export const readMessages = (db: Db, order: string): Promise<OrderMessageRow[]> =>
+export const readOrderMessages = (db: Db, order: string): Promise<OrderMessageRow[]> =>
   rowsOf<OrderMessageRow>(db, 'select * from order_messages where "order" = $1 order by rowid', [order]);
 
 /** False when there was nothing unread. */

@@ -20,7 +20,7 @@ import { openShopScope, staffOf, unknownOrder } from '../../shops/shop-staff.ts'
 import { canWrite, readByNow, writeMessage } from '../messages.ts';
 import { readOrder, shopOfOrder } from '../orders/orders.db.ts';
 import { BY_TOKEN, callerOfOrder, orderOfToken } from '../tracking/order-of-token.ts';
-import { readMessages, readUnread } from './messages.db.ts';
+import { readOrderMessages, readUnread } from './messages.db.ts';
 
 const BODY_LIMIT = 8192;
 const FORM = new Form(orderMessageForm, words.notSent);
@@ -32,7 +32,7 @@ const MESSAGES_PER_SHOP = { max: 300, windowSeconds: 3600 };
 export async function registerMessages(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now } = context;
   const present = async (order: OrderRow): Promise<OrderMessagesAnswer> => ({
-    messages: (await readMessages(pool, order.id)).map(({ id, by, text, written_at, read_at }) => ({
+    messages: (await readOrderMessages(pool, order.id)).map(({ id, by, text, written_at, read_at }) => ({
       id,
       by,
       text,

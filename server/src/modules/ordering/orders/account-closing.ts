@@ -6,7 +6,7 @@ import { forgetBuyer } from './forget-orders.db.ts';
 import { hasOpenOrders } from './orders.db.ts';
 
 /** Refuses to delete an account with an open order, as its customer or as its shop. */
-export function onAccountEvents({ events }: Context): void {
+export function refuseClosingWithOpenOrders({ events }: Context): void {
   events.on('account.closing', async (tx, { user }) => {
     if (await hasOpenOrders(tx, user)) throw new AppError('order_under_way', 409, refusals.orders.underWay);
     await forgetBuyer(tx, user);

@@ -14,7 +14,7 @@ export interface ChangingLine {
 }
 
 /** The caller's lock on the order covers its lines. */
-export async function readLines(tx: PoolClient, order: string): Promise<ChangingLine[]> {
+export async function readChangingLines(tx: PoolClient, order: string): Promise<ChangingLine[]> {
   return rowsOf<ChangingLine>(
     tx,
     `select id, product, name, quantity, refunded_quantity, age_restricted from order_lines
@@ -39,7 +39,11 @@ export type SubstituteRow = Pick<
 >;
 
 /** Locks products in the same order as all other transactions, so that they do not deadlock. */
-export async function lockProducts(tx: PoolClient, shopId: string, ids: readonly string[]): Promise<SubstituteRow[]> {
+export async function lockSubstitutes(
+  tx: PoolClient,
+  shopId: string,
+  ids: readonly string[],
+): Promise<SubstituteRow[]> {
   return rowsOf<SubstituteRow>(
     tx,
     `select id, name, category, price_pence, sellable_stock(stock, stock_uncounted, sold_out_until, best_before) as stock,

@@ -14,14 +14,20 @@ import { type Command, inTransactionOnce } from '../../../platform/http/idempote
 import { emptyShelf, reserveSubstitute } from '../../catalogue/inventory.ts';
 import { refundLines, refundSwap } from '../../money/refunds.ts';
 import { unknownOrder } from '../../shops/shop-staff.ts';
-import { type Actor, emitOrder } from '../orders.ts';
-import { type ChangingLine, countChanged, insertSubstitute, lockProducts, readLines } from './changed-lines.db.ts';
+import { type OrderActor, emitOrder } from '../orders.ts';
+import {
+  type ChangingLine,
+  countChanged,
+  insertSubstitute,
+  lockSubstitutes,
+  readChangingLines,
+} from './changed-lines.db.ts';
 import { commandFactsOf } from './order-facts.ts';
 import { countRefunded, lockOrder, touchOrder, writeOrderEvent } from './orders.db.ts';
 
 export interface LineChange {
   order: string;
-  actor: Actor;
+  actor: OrderActor;
   once: Command;
 }
 
@@ -45,7 +51,7 @@ async function changeLine(
     if (order === undefined) throw unknownOrder();
     const verdict = mayChangeLines(commandFactsOf(order, context.now()));
     if (!verdict.ok) throw refused(verdict.reason, verdict.message);
-    const lines = await readLines(tx, id);
+    const lines = await readChangingLines(tx, id);
     const line = lines.find((one) => one.id === lineId);
     if (line === undefined) throw new AppError('unknown_line', 400, refusals.orders.notInOrder);
     const left = line.quantity - line.refunded_quantity;
@@ -60,7 +66,7 @@ export const recordShortage = (context: Context, change: LineChange, form: Short
   changeLine(context, change, form, async ({ tx, order, lines, line }) => {
     const left = lines.reduce((sum, one) => sum + one.quantity - one.refunded_quantity, 0);
     if (left === form.quantity) throw refused('nothing_would_be_left', refusals.orders.nothingLeft);
-    await lockProducts(tx, order.shop_id, [line.product]);
+    await lockSubstitutes(tx, order.shop_id, [line.product]);
     const what = `${form.quantity} × ${line.name}`;
     const refund = { order: order.id, reason: `Missing: ${what}`, cause: 'missing', ...change.actor } as const;
     const { totalPence } = await refundLines(context, tx, refund, [{ line: line.id, quantity: form.quantity }]);
@@ -80,7 +86,7 @@ export const swapLine = (context: Context, change: LineChange, form: SwapForm): 
   changeLine(context, change, form, async ({ tx, order, line }) => {
     const agreed = maySwap(order.if_missing, { called: form.called ?? false, phone: order.customer_phone });
     if (!agreed.ok) throw refused(agreed.reason, agreed.message);
-    const products = await lockProducts(tx, order.shop_id, [line.product, form.product]);
+    const products = await lockSubstitutes(tx, order.shop_id, [line.product, form.product]);
     const product = products.find(({ id }) => id === form.product);
     if (product === undefined) throw new AppError('unknown_product', 400, refusals.orders.noSuchProduct);
     const allowed = maySubstitute(
@@ -134,7 +140,7 @@ export const swapLine = (context: Context, change: LineChange, form: SwapForm): 
     });
   });
 
-const shelfOf = (order: OrderRow, line: ChangingLine, { byUser }: Actor) => ({
+const shelfOf = (order: OrderRow, line: ChangingLine, { byUser }: OrderActor) => ({
   product: line.product,
   reference: `${order.id}:${line.id}:${line.refunded_quantity}`,
   byUser,

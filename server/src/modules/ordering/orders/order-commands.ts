@@ -25,7 +25,7 @@ import { unknownOrder } from '../../shops/shop-staff.ts';
 import {
   acceptOrder,
   approveOrder,
-  type Actor,
+  type OrderActor,
   cancelOrder,
   deliverOrder,
   markReady,
@@ -56,14 +56,14 @@ async function command(context: Context, { order: id, once }: OrderCommand, may:
   });
 }
 
-export const accept = (context: Context, of: OrderCommand, actor: Actor, prepMinutes: number): Promise<void> =>
+export const accept = (context: Context, of: OrderCommand, actor: OrderActor, prepMinutes: number): Promise<void> =>
   command(context, of, mayAccept, (tx, order) => acceptOrder(context, tx, order, { prepMinutes, actor }));
 
 /** Marks an order as seen. Changes nothing when it was seen or answered before. */
-export const see = (context: Context, of: OrderCommand, actor: Actor, device: string): Promise<void> =>
+export const see = (context: Context, of: OrderCommand, actor: OrderActor, device: string): Promise<void> =>
   command(context, of, mayMarkSeen, (tx, order) => seeOrder(context, tx, order, { actor, device }));
 
-export const moreTime = (context: Context, of: OrderCommand, actor: Actor, prepMinutes: number): Promise<void> =>
+export const moreTime = (context: Context, of: OrderCommand, actor: OrderActor, prepMinutes: number): Promise<void> =>
   command(
     context,
     of,
@@ -73,16 +73,16 @@ export const moreTime = (context: Context, of: OrderCommand, actor: Actor, prepM
     },
   );
 
-export const approve = (context: Context, of: OrderCommand, actor: Actor): Promise<void> =>
+export const approve = (context: Context, of: OrderCommand, actor: OrderActor): Promise<void> =>
   command(context, of, mayApprove, (tx, order) => approveOrder(context, tx, order, actor));
 
-export const refuse = (context: Context, of: OrderCommand, actor: Actor, reason: string): Promise<void> =>
+export const refuse = (context: Context, of: OrderCommand, actor: OrderActor, reason: string): Promise<void> =>
   command(context, of, mayRefuse, (tx, order) => cancelOrder(context, tx, order, { reason, actor, kind: 'refused' }));
 
-export const ready = (context: Context, of: OrderCommand, actor: Actor): Promise<void> =>
+export const ready = (context: Context, of: OrderCommand, actor: OrderActor): Promise<void> =>
   command(context, of, mayMarkReady, (tx, order) => markReady(context, tx, order, actor));
 
-export const handOver = (context: Context, of: OrderCommand, actor: Actor, ageChecked: boolean): Promise<void> =>
+export const handOver = (context: Context, of: OrderCommand, actor: OrderActor, ageChecked: boolean): Promise<void> =>
   command(
     context,
     of,
@@ -93,10 +93,10 @@ export const handOver = (context: Context, of: OrderCommand, actor: Actor, ageCh
     },
   );
 
-export const cancel = (context: Context, of: OrderCommand, actor: Actor, reason: string): Promise<void> =>
+export const cancel = (context: Context, of: OrderCommand, actor: OrderActor, reason: string): Promise<void> =>
   command(context, of, mayCancel, (tx, order) => cancelOrder(context, tx, order, { reason, actor }));
 
-const customer = (order: OrderRow): Actor => ({ by: 'customer', byUser: order.customer });
+const customer = (order: OrderRow): OrderActor => ({ by: 'customer', byUser: order.customer });
 
 export const cancelAsCustomer = (context: Context, of: OrderCommand, reason: string): Promise<void> =>
   command(context, of, mayCancelAsCustomer, (tx, order) =>

@@ -22,7 +22,7 @@ import { openScope } from '../../../platform/http/scopes.ts';
 import { deviceLabel } from '../../accounts/device-label.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { closeMissed } from '../missed-orders.ts';
-import type { Actor } from '../orders.ts';
+import type { OrderActor } from '../orders.ts';
 import { type LineChange, recordShortage, swapLine } from './changed-lines.ts';
 import {
   accept,
@@ -41,7 +41,7 @@ const BODY_LIMIT = 8192;
 const DAY_MS = 86_400_000;
 const ON_TIME_DAYS = 90;
 
-const actorOf = (request: FastifyRequest): Actor => {
+const actorOf = (request: FastifyRequest): OrderActor => {
   const { by, user } = staffOf(request);
   return { by, byUser: user };
 };
@@ -60,7 +60,7 @@ function answerCommands(scope: Scope, context: Context): void {
     name: string,
     summary: string,
     [schema, message]: readonly [Schema, string],
-    run: (of: OrderCommand, actor: Actor, form: output<Schema>, request: FastifyRequest) => Promise<void>,
+    run: (of: OrderCommand, actor: OrderActor, form: output<Schema>, request: FastifyRequest) => Promise<void>,
     needs: ShopPermission = 'desk',
   ): void => {
     const body = new Form(schema, message);

@@ -4,7 +4,7 @@ import { isSignificantDelay, nextAnnouncedEta } from '@baitdrop/domain/delivery/
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import { etaOfOrder, readDeliveries } from '../order-trouble.ts';
+import { etaOfOrder, readOrderDeliveries } from '../order-trouble.ts';
 import { BY_SYSTEM, emitOrder } from '../orders.ts';
 import { changeOrder, touchOrder, writeOrderEvent } from './orders.db.ts';
 
@@ -12,7 +12,7 @@ type Told = Pick<OrderRow, 'told_eta' | 'slipped_from'>;
 
 /** Computes the columns to store once the present estimate is announced. */
 export async function toldOf({ now }: Pick<Context, 'now'>, tx: PoolClient, order: OrderRow): Promise<Told> {
-  const eta = etaOfOrder(order, await readDeliveries(tx, order.id), now());
+  const eta = etaOfOrder(order, await readOrderDeliveries(tx, order.id), now());
   // Without a courier, the page shows the end of the slot or the promised time.
   const told = order.told_eta ?? order.slot_ends ?? order.promised_by;
   return {

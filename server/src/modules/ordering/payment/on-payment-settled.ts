@@ -67,7 +67,7 @@ async function onPaymentSettled(
     await endSoldOut(context, tx, order);
     return sendBack('Paid after it was sold out');
   }
-  await markPaid(context, tx, order.id, new Date(paid_at));
+  await markOrderPaid(context, tx, order.id, new Date(paid_at));
   await bookMovement(tx, {
     kind: 'order-paid',
     reference: order.id,
@@ -102,7 +102,7 @@ async function endSoldOut(context: Context, tx: PoolClient, order: OrderRow): Pr
  * Marks the order as paid and starts its timers. False when the order has already ended, so that the caller refunds the
  * payment. It is idempotent.
  */
-export async function markPaid(context: Context, tx: PoolClient, id: string, paidAt: Date): Promise<boolean> {
+export async function markOrderPaid(context: Context, tx: PoolClient, id: string, paidAt: Date): Promise<boolean> {
   const order = await lockOrder(tx, id);
   if (order === undefined || order.status === 'cancelled') return false;
   if (order.paid_at !== null) return true;

@@ -51,7 +51,7 @@ export interface ShownLine {
   pricePence: number;
 }
 
-export async function findOrder(
+export async function findOrderToPay(
   db: Queryable,
   by: 'id' | 'track_token',
   value: string,
@@ -59,7 +59,7 @@ export async function findOrder(
   return (await rowsOf<OrderToPay>(db, `select ${columns} from orders where ${by} = $1 and $1 != ''`, [value]))[0];
 }
 
-export async function orderLines(db: Queryable, order: string): Promise<ShownLine[]> {
+export async function readLinesToPay(db: Queryable, order: string): Promise<ShownLine[]> {
   return rowsOf<ShownLine>(
     db,
     `select name, quantity, price_pence as "pricePence" from order_lines where "order" = $1 order by position`,

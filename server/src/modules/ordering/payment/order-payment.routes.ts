@@ -10,7 +10,7 @@ import { ignoreBodies, openScope } from '../../../platform/http/scopes.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
 import { refreshLatestPayment } from '../../money/payments.ts';
-import { findOrder } from './order-payment.db.ts';
+import { findOrderToPay } from './order-payment.db.ts';
 import { leavePayment, pageForTracker } from './order-payment.ts';
 
 const PER_NETWORK = { max: 60, windowSeconds: 600 };
@@ -88,7 +88,7 @@ function refreshPaymentWhenTracked(app: FastifyInstance, context: Context): void
   app.addHook('preHandler', async (request) => {
     if (request.method !== 'GET' || request.routeOptions.url !== '/api/tracking') return;
     const token = request.headers['x-track-token'];
-    const order = typeof token === 'string' ? await findOrder(context.pool, 'track_token', token) : undefined;
+    const order = typeof token === 'string' ? await findOrderToPay(context.pool, 'track_token', token) : undefined;
     if (order === undefined || order.paid_at !== null || order.status === 'cancelled') return;
     const asked = refreshLatestPayment(context, { purpose: 'order', subject: order.id }).catch((error: unknown) =>
       request.log.warn({ err: error }, 'asking about a payment failed'),

@@ -5,7 +5,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { customerFor } from '../../money/payment-customers.ts';
+import { paymentCustomerFor } from '../../money/payment-customers.ts';
 import { releaseStock } from '../../catalogue/inventory.ts';
 import {
   asUnavailable,
@@ -21,7 +21,7 @@ import {
   refreshPayment,
 } from '../../money/payments.ts';
 import { lockOrder, touchOrder } from '../orders/orders.db.ts';
-import { findOrder, orderLines, type ShownLine, type ShownOrder } from './order-payment.db.ts';
+import { findOrderToPay, readLinesToPay, type ShownLine, type ShownOrder } from './order-payment.db.ts';
 import { holdForPayment } from './unpaid-stock.ts';
 
 const MAX_ATTEMPTS = 6;
@@ -57,7 +57,7 @@ async function attemptFor(context: Context, id: string, network: string): Promis
 }
 
 export async function pageForTracker(context: Context, trackToken: string, network: string): Promise<string> {
-  const order = await findOrder(context.pool, 'track_token', trackToken);
+  const order = await findOrderToPay(context.pool, 'track_token', trackToken);
   if (order === undefined) throw new AppError('order_unknown', 404, refusals.general.notFound);
   return pageForOrder(context, order.id, network);
 }
@@ -65,9 +65,9 @@ export async function pageForTracker(context: Context, trackToken: string, netwo
 /** Builds the content of an order's payment page and its return addresses. */
 export const orderPage: PageOf = async (context, payment) => {
   const { pool } = context;
-  const order = await findOrder(pool, 'id', payment.subject);
+  const order = await findOrderToPay(pool, 'id', payment.subject);
   if (order === undefined) throw new Error(`payment ${payment.id} is for an order that is not there`);
-  return pageOfOrder(context, payment, order, await orderLines(pool, order.id));
+  return pageOfOrder(context, payment, order, await readLinesToPay(pool, order.id));
 };
 
 /** Opens the first page of a new order without reading the order again. */
@@ -82,7 +82,7 @@ async function pageOfOrder(
   order: ShownOrder,
   lines: readonly ShownLine[],
 ): Promise<PaymentPage> {
-  const customer = await customerFor(context, order.customer, payment.id);
+  const customer = await paymentCustomerFor(context, order.customer, payment.id);
   const trackingUrl = `${context.config.publicUrl}/track/${order.track_token}`;
   return {
     lines: [...lines.map(({ name, quantity, pricePence }) => ({ name, quantity, pricePence })), ...feeLines(order)],
@@ -117,7 +117,7 @@ const feeLines = (order: ShownOrder) =>
  */
 export async function leavePayment(context: Context, trackToken: string): Promise<void> {
   const { pool } = context;
-  const order = await findOrder(pool, 'track_token', trackToken);
+  const order = await findOrderToPay(pool, 'track_token', trackToken);
   if (order === undefined) throw new AppError('order_unknown', 404, refusals.general.notFound);
   if (order.paid_at !== null || order.status === 'cancelled' || order.approved_at !== null) return;
   await closePagesSoon(context, order.id);

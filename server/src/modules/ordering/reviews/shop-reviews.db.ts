@@ -58,7 +58,7 @@ export interface NewReport {
 }
 
 /** False when the review is not visible. A second report by the same person is not counted. */
-export async function insertReport(tx: PoolClient, report: NewReport): Promise<boolean> {
+export async function insertReviewReport(tx: PoolClient, report: NewReport): Promise<boolean> {
   const { rows } = await tx.query(`select 1 from reviews where id = $1 and ${IS_SHOWN} for update`, [report.review]);
   if (rows.length === 0) return false;
   await tx.query(

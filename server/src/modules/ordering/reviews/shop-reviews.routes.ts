@@ -16,7 +16,13 @@ import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.
 import { openScope } from '../../../platform/http/scopes.ts';
 import { integerOf } from '../../../platform/read-query.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
-import { countShownReviews, insertReport, readShownReviews, setReply, type ShownReview } from './shop-reviews.db.ts';
+import {
+  countShownReviews,
+  insertReviewReport,
+  readShownReviews,
+  setReply,
+  type ShownReview,
+} from './shop-reviews.db.ts';
 
 const BODY_LIMIT = 8192;
 const MAX_PAGE = 1_000_000;
@@ -92,7 +98,7 @@ export async function registerShopReviews(app: FastifyInstance, context: Context
         reporter: caller?.collection.name === 'users' ? caller.id : '',
         at: now(),
       };
-      if (!(await inTransaction(pool, (tx) => insertReport(tx, report)))) throw unknownReview();
+      if (!(await inTransaction(pool, (tx) => insertReviewReport(tx, report)))) throw unknownReview();
       return reply.status(204).send();
     });
   });

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { findByToken } from './tracking.db.ts';
+import { findTrackedOrder } from './tracking.db.ts';
 
 export const BY_TOKEN = 'For whoever has the tracking token of the order, in the header X-Track-Token.';
 
@@ -13,7 +13,7 @@ export const callerOfOrder = (order: string): string => `order:${order}`;
 
 export async function orderOfToken(pool: Pool, request: FastifyRequest): Promise<OrderRow> {
   const token = request.headers['x-track-token'];
-  const order = typeof token === 'string' ? await findByToken(pool, token) : undefined;
+  const order = typeof token === 'string' ? await findTrackedOrder(pool, token) : undefined;
   if (order === undefined) throw new AppError('unknown_order', 404, refusals.orders.unknown);
   return order;
 }

@@ -19,7 +19,7 @@ import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { commandFactsOf } from '../orders/order-facts.ts';
 import { changesOf } from './order-changes.ts';
-import { isLive, paymentOf, trackingFacts } from './tracked-facts.ts';
+import { isLive, paymentStateOf, trackingFacts } from './tracked-facts.ts';
 import type { TrackedLine, TrackedRows } from './tracking.db.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -173,7 +173,7 @@ function canOf(
 ): TrackedOrder['can'] {
   const cancel = mayCancelAsCustomer(command);
   return {
-    pay: paymentOf(order) === 'unpaid',
+    pay: paymentStateOf(order) === 'unpaid',
     cancel: cancel.ok && cancel.value === 'do',
     review: rows.review === undefined && mayReview(rows.reviewFacts).ok,
     reorder: isFinal(order.status),

@@ -17,7 +17,7 @@ import { attemptsOf } from '../order-trouble.ts';
 import { lateFactsOf } from '../orders/order-facts.ts';
 import type { TrackedRows } from './tracking.db.ts';
 
-export function paymentOf(order: OrderRow): PaymentState {
+export function paymentStateOf(order: OrderRow): PaymentState {
   if (order.paid_at !== null) return order.to_pay_pence === 0 ? 'not_needed' : 'paid';
   if (order.status === 'cancelled') return 'expired';
   return isAsked(order) ? 'asked' : 'unpaid';
@@ -50,7 +50,7 @@ export function trackingFacts(order: OrderRow, rows: TrackedRows, now: Date): Tr
     code: order.code,
     status: order.status,
     fulfilment: order.fulfilment,
-    payment: paymentOf(order),
+    payment: paymentStateOf(order),
     shopName: order.shop_name,
     goods: lines.some(({ category }) => category === 'bait') ? 'bait' : 'order',
     place: destinationOf(order.delivery_note, order.address_line),

@@ -6,12 +6,12 @@ import type { DisputeRow, RefundRow } from '../../../database/schema/payments.ts
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { reviewFactsOf } from '../reviews/rate-order.ts';
 import { findHold } from '../../catalogue/stock-holds.ts';
-import { readDeliveries } from '../order-trouble.ts';
+import { readOrderDeliveries } from '../order-trouble.ts';
 import { isShared } from './order-shares.db.ts';
 
 type Db = Pool | PoolClient;
 
-export async function findByToken(db: Db, token: string): Promise<OrderRow | undefined> {
+export async function findTrackedOrder(db: Db, token: string): Promise<OrderRow | undefined> {
   const text = `select * from orders where track_token = $1 and track_token != ''`;
   return (await rowsOf<OrderRow>(db, text, [token]))[0];
 }
@@ -83,7 +83,7 @@ export async function readTrackedRows(db: Db, order: OrderRow): Promise<TrackedR
     lines: await rowsOf<TrackedLine>(db, lines, [order.id]),
     events: await rowsOf<TrackedRows['events'][number]>(db, events, [order.id]),
     shop: (await rowsOf<TrackedShop>(db, shop, [order.shop_id]))[0],
-    deliveries: await readDeliveries(db, order.id),
+    deliveries: await readOrderDeliveries(db, order.id),
     review: (await rowsOf<Pick<ReviewRow, 'rating' | 'text' | 'hidden_because'>>(db, review, [order.id]))[0],
     reviewFacts: await reviewFactsOf(db, order),
     heldUntil: (await findHold(db, order.id))?.until ?? null,

@@ -33,7 +33,7 @@ import { BY_TOKEN, callerOfOrder, orderOfToken } from './order-of-token.ts';
 import { deleteShares } from './order-shares.db.ts';
 import { shareOrder } from './order-shares.ts';
 import { presentTracking } from './present-tracking.ts';
-import { paymentOf } from './tracked-facts.ts';
+import { paymentStateOf } from './tracked-facts.ts';
 import { type OwnOrder, readOwnOrders, readTrackedRows } from './tracking.db.ts';
 
 const BODY_LIMIT = 8192;
@@ -143,7 +143,7 @@ const presentOwn = (order: OwnOrder, now: Date): MyOrders['orders'][number] => (
   shop_id: order.shop_id,
   shop_name: order.shop_name,
   status: order.status,
-  payment: paymentOf(order),
+  payment: paymentStateOf(order),
   fulfilment: order.fulfilment,
   ...progressOf(order, now),
   placed_at: order.created?.toISOString() ?? '',

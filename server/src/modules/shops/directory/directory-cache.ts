@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { DatabaseListener } from '@baitdrop/records/realtime/database-listener';
 import type { ReadShops } from './directory.db.ts';
 import { DirectoryWords } from './directory-words.ts';
-import type { ShopRow } from './shop-row.ts';
+import type { DirectoryShop } from './shop-row.ts';
 import { EVENT_CHANNEL, EVERYTHING_CHANGED } from '@baitdrop/records/realtime/event-tables';
 
 interface Entry {
@@ -39,7 +39,7 @@ export class DirectoryCache {
     perf: { now: () => this.#nowMs },
   });
   /** The content of shop cards, by record id. */
-  readonly #shops = new LRUCache<string, ShopRow>({
+  readonly #shops = new LRUCache<string, DirectoryShop>({
     max: MAX_SHOPS,
     ttl: TTL_MS,
     ttlResolution: 0,
@@ -106,9 +106,9 @@ export class DirectoryCache {
   }
 
   /** Answers cached shops, and reads the others with `read`. */
-  async shops(ids: readonly string[], now: Date, read: ReadShops): Promise<ReadonlyMap<string, ShopRow>> {
+  async shops(ids: readonly string[], now: Date, read: ReadShops): Promise<ReadonlyMap<string, DirectoryShop>> {
     this.#setTime(now);
-    const found = new Map<string, ShopRow>();
+    const found = new Map<string, DirectoryShop>();
     for (const id of ids) {
       const shop = this.#shops.get(id);
       if (shop) found.set(id, shop);

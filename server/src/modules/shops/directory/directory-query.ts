@@ -9,7 +9,7 @@ import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-pos
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { type Query, refuseField, textOf } from '../../../platform/read-query.ts';
 
-export interface FoundPlace {
+export interface PostcodePlace {
   postcode: string;
   town: string;
   region: string;
@@ -18,7 +18,7 @@ export interface FoundPlace {
 }
 
 /** Finds the position of the postcode; undefined when the query has none. */
-export function placeFrom(query: Query, postcodes: PostcodeTables): FoundPlace | undefined {
+export function placeFrom(query: Query, postcodes: PostcodeTables): PostcodePlace | undefined {
   const text = textOf(query, 'postcode');
   if (query['postcode'] === undefined) return undefined;
   const found = locateTypedPostcode(text, postcodes);

@@ -12,7 +12,7 @@ import { MAX_DELIVERY_RADIUS_KM } from '@baitdrop/domain/shops/delivery-reach';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { textList } from '@baitdrop/records/engine/known-size';
 import { statement } from '@baitdrop/records/engine/statements';
-import { type ShopRow, shopColumns, shopOf, type StoredShop, usualDelivery } from './shop-row.ts';
+import { type DirectoryShop, directoryShopColumns, shopOf, type StoredShop, usualDelivery } from './shop-row.ts';
 
 /** Adds a metre to the radius, so that rounding loses no shop. The domain rule then decides exactly. */
 const SLACK_KM = 0.001;
@@ -21,7 +21,7 @@ const alongTheGround = (chord: string): string =>
   `${2 * EARTH_RADIUS_KM} * asin(least(1, (${chord}) / ${2 * EARTH_RADIUS_KM}))`;
 
 /** Reads the rows of these shops by record id, in any order; some may come from the cache. */
-export type ReadShops = (ids: readonly string[]) => Promise<ReadonlyMap<string, ShopRow>>;
+export type ReadShops = (ids: readonly string[]) => Promise<ReadonlyMap<string, DirectoryShop>>;
 
 /** Reads the shops from the database, without the cache. */
 export const shopsFrom =
@@ -31,7 +31,7 @@ export const shopsFrom =
     const { size, sql, values } = textList(ids);
     const { rows } = await db.query<StoredShop>({
       name: `directory: shops by id ${size}`,
-      text: `select ${shopColumns} from directory_entries entry join shops on shops.id = entry.shop ${usualDelivery}
+      text: `select ${directoryShopColumns} from directory_entries entry join shops on shops.id = entry.shop ${usualDelivery}
              where entry.shop = any(${sql}) and entry.is_listed`,
       values,
     });
@@ -39,7 +39,7 @@ export const shopsFrom =
   };
 
 /** Runs the query for ids first and reads the cards second, because most cards are cached. */
-async function chosenBy(db: Pool, query: QueryConfig, read: ReadShops): Promise<ShopRow[]> {
+async function chosenBy(db: Pool, query: QueryConfig, read: ReadShops): Promise<DirectoryShop[]> {
   const { rows } = await db.query<{ shop: string }>(query);
   const shops = await read(rows.map(({ shop }) => shop));
   return rows.flatMap(({ shop }) => shops.get(shop) ?? []);
@@ -54,7 +54,12 @@ const delivering = (here: string, limit: number) => `
   order by spot <-> ${here} limit ${limit}`;
 
 /** Lists the nearest shops that deliver to the place, then the nearest of all. */
-export function shopsAround(db: Pool, { lat, lng }: Position, limit: number, read = shopsFrom(db)): Promise<ShopRow[]> {
+export function shopsAround(
+  db: Pool,
+  { lat, lng }: Position,
+  limit: number,
+  read = shopsFrom(db),
+): Promise<DirectoryShop[]> {
   const here = spot('$1', '$2');
   const nearest = `
     select shop, spot <-> ${here} as far, name_key from directory_entries
@@ -69,12 +74,12 @@ export function shopsDeliveringTo(
   { lat, lng }: Position,
   limit: number,
   read = shopsFrom(db),
-): Promise<ShopRow[]> {
+): Promise<DirectoryShop[]> {
   const text = `select shop from (${delivering(spot('$1', '$2'), limit)}) nearest order by far, name_key, shop`;
   return chosenBy(db, statement(text, [lat, lng]), read);
 }
 
-export function bestRatedShops(db: Pool, limit: number, read = shopsFrom(db)): Promise<ShopRow[]> {
+export function bestRatedShops(db: Pool, limit: number, read = shopsFrom(db)): Promise<DirectoryShop[]> {
   const text = `select shop from directory_entries where is_listed and delivers
     order by rating desc, review_count desc, shop limit ${limit}`;
   return chosenBy(db, statement(text, []), read);
@@ -211,7 +216,7 @@ export function matchingShopsDeliveringTo(
   filters: DirectoryFilters,
   { lat, lng }: Position,
   { limit, read }: { limit: number; read: ReadShops },
-): Promise<ShopRow[]> {
+): Promise<DirectoryShop[]> {
   const conditions = matching(filters);
   const here = spot(conditions.value(lat), conditions.value(lng));
   conditions.add('delivers');
@@ -236,7 +241,7 @@ export function stretchOfShops(
   order: { location: Position | undefined; without: readonly string[]; totalItems: number },
   { offset, limit }: Stretch,
   read: ReadShops,
-): Promise<ShopRow[]> {
+): Promise<DirectoryShop[]> {
   const conditions = matching(filters);
   if (order.without.length > 0) conditions.add(`shop <> all(${conditions.value(order.without)})`);
   const distance = byDistance(conditions, order.location);
@@ -247,10 +252,10 @@ export function stretchOfShops(
   return chosenBy(db, statement(text, conditions.values), read);
 }
 
-export async function findShop(db: Pool, shopId: string): Promise<ShopRow | undefined> {
+export async function findDirectoryShop(db: Pool, shopId: string): Promise<DirectoryShop | undefined> {
   const { rows } = await db.query<StoredShop>({
     name: 'directory: one shop',
-    text: `select ${shopColumns} from shops join directory_entries entry on entry.shop = shops.id ${usualDelivery}
+    text: `select ${directoryShopColumns} from shops join directory_entries entry on entry.shop = shops.id ${usualDelivery}
            where shops.shop_id = $1 and entry.is_listed`,
     values: [shopId],
   });

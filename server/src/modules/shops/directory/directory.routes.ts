@@ -14,7 +14,7 @@ import { positionOf, refuseField, textOf, integerOf } from '../../../platform/re
 import { answerCacheable, FRESH_CACHING, LIST_CACHING } from './cacheable-answer.ts';
 import { DirectoryCache } from './directory-cache.ts';
 import { placeFrom, radiusOf, sortsByDistance, statusOf } from './directory-query.ts';
-import { browse, type DirectoryContext, findNearby, showProduct, showShelf, showShop } from './directory.ts';
+import { browse, type DirectoryContext, findNearby, showProductPage, showShelf, showShop } from './directory.ts';
 import { registerProductPages } from './product-pages.routes.ts';
 import { registerShopPages } from './shop-pages.routes.ts';
 import { findPopular, searchProducts } from './products.ts';
@@ -219,7 +219,7 @@ function productRoutes(scope: Scope, context: DirectoryContext, postcodes: Postc
       },
     },
     async (request, reply) => {
-      const answer = await showProduct(context, request.params.productId, request.query);
+      const answer = await showProductPage(context, request.params.productId, request.query);
       if (!answer) throw unknownProduct();
       return answerCacheable(request, reply, answer, FRESH_CACHING);
     },

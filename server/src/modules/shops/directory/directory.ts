@@ -13,7 +13,7 @@ import {
   bestRatedShops,
   countShops,
   type DirectoryFilters,
-  findShop,
+  findDirectoryShop,
   type ReadShops,
   matchingShopsDeliveringTo,
   shopsAround,
@@ -22,10 +22,10 @@ import {
   shopsLike,
   stretchOfShops,
 } from './directory.db.ts';
-import type { FoundPlace } from './directory-query.ts';
+import type { PostcodePlace } from './directory-query.ts';
 import { productsOf, productWithSizes } from './products.db.ts';
 import type { DirectoryCache } from './directory-cache.ts';
-import { cardOf, hoursOf, type ShopRow, shownUntil } from './shop-row.ts';
+import { cardOf, hoursOf, type DirectoryShop, shownUntil } from './shop-row.ts';
 import { readOwnCharge } from '../delivery-charge.ts';
 
 /** The context with the directory's cache. */
@@ -42,7 +42,7 @@ const readerOf =
 const keyOf = (question: string, ...details: unknown[]): string => JSON.stringify([question, ...details]);
 
 interface FoundNearby {
-  shops: ShopRow[];
+  shops: DirectoryShop[];
   /** The answer is the same object until a shop on it opens or closes, so that it is serialised once. */
   answer?: { value: NearbyAnswer; fromMs: number; untilMs: number };
 }
@@ -53,7 +53,7 @@ interface FoundNearby {
  */
 export async function findNearby(
   context: DirectoryContext,
-  { place, position, limit }: { place?: FoundPlace | undefined; position?: Position | undefined; limit: number },
+  { place, position, limit }: { place?: PostcodePlace | undefined; position?: Position | undefined; limit: number },
 ): Promise<NearbyAnswer> {
   const { pool, cache } = context;
   const here = place ? { lat: place.lat, lng: place.lng } : position;
@@ -103,7 +103,7 @@ async function deliveringFirst(
   context: DirectoryContext,
   filters: DirectoryFilters,
   { location, sortByDistance = false }: DirectoryQuery,
-): Promise<ShopRow[]> {
+): Promise<DirectoryShop[]> {
   if (!location || sortByDistance || filters.status === 'no_delivery') return [];
   const { pool, cache, now } = context;
   const most = { limit: MAX_DELIVERING_FIRST, read: readerOf(context) };
@@ -111,7 +111,7 @@ async function deliveringFirst(
     value: await matchingShopsDeliveringTo(pool, filters, location, most),
   }));
   const delivering = shops.filter((shop) => deliveryReach(shop.facts, location).delivers);
-  const isOpen = (shop: ShopRow): boolean => hoursOf(shop, now()).isOpen;
+  const isOpen = (shop: DirectoryShop): boolean => hoursOf(shop, now()).isOpen;
   return [...delivering.filter(isOpen), ...delivering.filter((shop) => !isOpen(shop))];
 }
 
@@ -147,7 +147,7 @@ export async function browse(
 const readShop = ({ pool, cache, now }: DirectoryContext, shopId: string) =>
   cache.get(keyOf('shop', shopId), now(), async () => {
     const [shop, products, delivery_charge] = await Promise.all([
-      findShop(pool, shopId),
+      findDirectoryShop(pool, shopId),
       productsOf(pool, shopId),
       readOwnCharge(pool, shopId),
     ]);
@@ -202,7 +202,7 @@ export async function showShelf(context: DirectoryContext, question: ShelfQuesti
 }
 
 /** Undefined for a hidden product. */
-export async function showProduct(
+export async function showProductPage(
   { pool, cache, now }: DirectoryContext,
   productId: string,
   place: Position | undefined,
@@ -212,7 +212,7 @@ export async function showProduct(
     const product = products.find(({ id }) => id === productId);
     if (!product) return { value: undefined };
     const { shop_id: shopId } = product;
-    const [shop, delivery_charge] = await Promise.all([findShop(pool, shopId), readOwnCharge(pool, shopId)]);
+    const [shop, delivery_charge] = await Promise.all([findDirectoryShop(pool, shopId), readOwnCharge(pool, shopId)]);
     const sizes = products.length > 1 ? products.toSorted(bySize) : [];
     return { value: shop && { shop, product, sizes, delivery_charge }, shopIds: [shopId] };
   });
@@ -222,9 +222,9 @@ export async function showProduct(
 /** Lists delivering shops, nearest first or, without a place, best-rated first. */
 export function deliveringShops(
   context: DirectoryContext,
-  place: FoundPlace | undefined,
+  place: PostcodePlace | undefined,
   limit: number,
-): Promise<ShopRow[]> {
+): Promise<DirectoryShop[]> {
   const { pool, cache, now } = context;
   const read = readerOf(context);
   const here = place && { lat: place.lat, lng: place.lng };

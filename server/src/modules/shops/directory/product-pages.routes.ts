@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import { sendCompressed } from '../../../platform/http/compressed.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { type DirectoryContext, showProduct } from './directory.ts';
+import { type DirectoryContext, showProductPage } from './directory.ts';
 import { addFacts, addToHead, escaped, fillPicture, fillText, scriptText } from './filled-page.ts';
 import { listedProducts } from './products.db.ts';
 
@@ -59,7 +59,7 @@ export async function registerProductPages(
       { schema: { summary: 'The page of a product', params: params('shopId', 'productId') } },
       async (request, reply) => {
         const { shopId, productId } = request.params;
-        const product = await showProduct(directory, productId, undefined);
+        const product = await showProductPage(directory, productId, undefined);
         const found = product?.shop.shop_id === shopId ? product : undefined;
         reply
           .status(found ? 200 : 404)

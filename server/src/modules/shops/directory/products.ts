@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import type { PopularAnswer, ProductCard, ProductSearchAnswer } from '@baitdrop/contract/directory';
 import { searchWordsOf, searchFit, searchTermsOf, searchTextOf } from '@baitdrop/domain/search/fuzzy-search';
 import { deliveringShops, type DirectoryContext } from './directory.ts';
-import type { FoundPlace } from './directory-query.ts';
+import type { PostcodePlace } from './directory-query.ts';
 import { bestSellers, firstOfEachShelf, productsLike } from './products.db.ts';
-import { cardOf, hoursOf, type ShopRow } from './shop-row.ts';
+import { cardOf, hoursOf, type DirectoryShop } from './shop-row.ts';
 
 const MAX_POPULAR = 12;
 const POPULAR_DAYS = 30;
@@ -17,15 +17,15 @@ const SHOPS_FOR_SEARCH = 300;
 const SHOPS_PER_QUERY = 25;
 
 /** Filters by the domain's exact rule, because the database rounds distances. */
-const reaching = (shops: readonly ShopRow[], now: Date, place: FoundPlace | undefined): ShopRow[] =>
+const reaching = (shops: readonly DirectoryShop[], now: Date, place: PostcodePlace | undefined): DirectoryShop[] =>
   place ? shops.filter((shop) => cardOf(shop, now, place).delivers) : [...shops];
 
-const shopIdsOf = (shops: readonly ShopRow[]): string[] => shops.map(({ facts }) => facts.shop_id);
+const shopIdsOf = (shops: readonly DirectoryShop[]): string[] => shops.map(({ facts }) => facts.shop_id);
 
 type SoldProduct = PopularAnswer['products'][number];
 
 /** Lists the best sellers of the last 30 days and fills up with unsold products of the shops, live bait first. */
-export async function findPopular(context: DirectoryContext, place: FoundPlace | undefined): Promise<PopularAnswer> {
+export async function findPopular(context: DirectoryContext, place: PostcodePlace | undefined): Promise<PopularAnswer> {
   const { pool, cache, now } = context;
   const shops = reaching(await deliveringShops(context, place, SHOPS_FOR_POPULAR), now(), place);
   const shopIds = shopIdsOf(shops);
@@ -85,7 +85,7 @@ const bestOf = (matches: readonly Match[]): ProductCard[] => {
 export async function searchProducts(
   context: DirectoryContext,
   search: string,
-  place: FoundPlace | undefined,
+  place: PostcodePlace | undefined,
 ): Promise<ProductSearchAnswer> {
   const wanted = search.toLowerCase();
   const now = context.now();

@@ -38,7 +38,7 @@ const fields = [
   'paused_until',
 ] as const;
 
-export const shopColumns = [
+export const directoryShopColumns = [
   ...fields.map((name) => `shops."${name}"`),
   'entry."delivers" as "baitdrop_enabled"',
   'usual.median_minutes',
@@ -90,7 +90,7 @@ export interface StoredShop {
 }
 
 /** The part of a card that does not depend on the time or the visitor, and the input for its opening state. */
-export interface ShopRow {
+export interface DirectoryShop {
   /** The shop's record id. */
   id: string;
   facts: Omit<ShopCard, 'hours' | 'distance' | 'delivers'>;
@@ -114,7 +114,7 @@ export const fileOf = (collection: string, id: string, name: string): string =>
 
 const sized = (path: string, size: string): string => (path === '' ? '' : thumbUrl(path, size));
 
-export function shopOf(stored: StoredShop): ShopRow {
+export function shopOf(stored: StoredShop): DirectoryShop {
   const openingHours = textByKey(stored.opening_hours);
   return {
     id: stored.id,
@@ -160,11 +160,11 @@ interface KnownHours {
   fromMs: number;
   untilMs: number;
 }
-const knownHours = new WeakMap<ShopRow, KnownHours>();
+const knownHours = new WeakMap<DirectoryShop, KnownHours>();
 const CACHE_MS = 60_000;
 
 /** Computes opening hours once until they change, because lists are read far more often than shops open or close. */
-export function hoursOf(shop: ShopRow, now: Date): ShopHours {
+export function hoursOf(shop: DirectoryShop, now: Date): ShopHours {
   const nowMs = now.getTime();
   const known = knownHours.get(shop);
   if (known && known.fromMs <= nowMs && nowMs < known.untilMs) return known.shown;
@@ -176,12 +176,12 @@ export function hoursOf(shop: ShopRow, now: Date): ShopHours {
 }
 
 /** Time in milliseconds until which the card does not change. */
-export function shownUntil(shop: ShopRow, now: Date): number {
+export function shownUntil(shop: DirectoryShop, now: Date): number {
   hoursOf(shop, now);
   return knownHours.get(shop)?.untilMs ?? now.getTime();
 }
 
-export function cardOf(shop: ShopRow, now: Date, place: Position | undefined): ShopCard {
+export function cardOf(shop: DirectoryShop, now: Date, place: Position | undefined): ShopCard {
   const reach = place && deliveryReach(shop.facts, place);
   const km = reach?.distanceKm ?? null;
   return {

@@ -23,7 +23,7 @@ async function openInvitation(
   now: Date,
   lock = false,
 ): Promise<{ invitation: rows.Invitation; shopName: string }> {
-  const invitation = await rows.findByToken(db, hashOfToken(token), lock);
+  const invitation = await rows.findInvitationByToken(db, hashOfToken(token), lock);
   if (invitation === undefined) throw refuse('unknown_link', messages.unknown, 404);
   if (invitation.outcome === 'accepted') throw refuse('link_used', messages.used);
   if (invitation.outcome === 'withdrawn') throw refuse('link_withdrawn', messages.withdrawn);
@@ -36,7 +36,7 @@ async function openInvitation(
 export async function lookAtInvitation({ pool, now }: AcceptContext, token: string): Promise<InvitationLook> {
   const { invitation, shopName } = await openInvitation(pool, token, now());
   const { role, email } = invitation;
-  return { shop_name: shopName, role, email, has_account: (await rows.findAccount(pool, email)) !== undefined };
+  return { shop_name: shopName, role, email, has_account: (await rows.findUserByEmail(pool, email)) !== undefined };
 }
 
 async function join(
@@ -63,7 +63,7 @@ async function join(
   return { shop_id, shop_name: shopName, role };
 }
 
-export const acceptInvitation = (
+export const acceptShopInvitation = (
   context: AcceptContext,
   token: string,
   user: StoredRecord,

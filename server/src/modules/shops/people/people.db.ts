@@ -37,11 +37,11 @@ export async function readInvitingShop(db: Db, shopId: string): Promise<Inviting
   return (await rowsOf<InvitingShop>(db, text, [shopId]))[0];
 }
 
-export type Person = Pick<ShopPersonRow, 'user' | 'shop_id' | 'role'>;
+export type StaffMember = Pick<ShopPersonRow, 'user' | 'shop_id' | 'role'>;
 
-export async function readPerson(db: Db, user: string): Promise<Person | undefined> {
+export async function readPerson(db: Db, user: string): Promise<StaffMember | undefined> {
   const text = 'select "user", shop_id, role from shop_people where "user" = $1';
-  return (await rowsOf<Person>(db, text, [user]))[0];
+  return (await rowsOf<StaffMember>(db, text, [user]))[0];
 }
 
 export interface ListedPerson extends Pick<UserRow, 'name' | 'email'> {
@@ -88,8 +88,8 @@ export async function deletePerson(tx: PoolClient, shopId: string, user: string)
 }
 
 /** Deletes the person's membership and all members of a shop that they own. */
-export async function deletePeopleOf(tx: PoolClient, user: string): Promise<Person[]> {
-  return rowsOf<Person>(
+export async function deletePeopleOf(tx: PoolClient, user: string): Promise<StaffMember[]> {
+  return rowsOf<StaffMember>(
     tx,
     `delete from shop_people where "user" = $1 or shop_id in (select shop_id from retailers where owner = $1)
      returning "user", shop_id, role`,
@@ -134,12 +134,12 @@ export async function lockInvitation(tx: PoolClient, shopId: string, id: string)
   return (await rowsOf<Invitation>(tx, text, [shopId, id]))[0];
 }
 
-export async function findByToken(db: Db, tokenHash: string, lock = false): Promise<Invitation | undefined> {
+export async function findInvitationByToken(db: Db, tokenHash: string, lock = false): Promise<Invitation | undefined> {
   const text = `select ${COLUMNS} from shop_invitations where token_hash = $1${lock ? ' for update' : ''}`;
   return (await rowsOf<Invitation>(db, text, [tokenHash]))[0];
 }
 
-export async function findInvitation(db: Db, id: string): Promise<Invitation | undefined> {
+export async function findShopInvitation(db: Db, id: string): Promise<Invitation | undefined> {
   return (await rowsOf<Invitation>(db, `select ${COLUMNS} from shop_invitations where id = $1`, [id]))[0];
 }
 
@@ -189,6 +189,6 @@ export async function deleteInvitationsOf(tx: PoolClient, user: string): Promise
   );
 }
 
-export async function findAccount(db: Db, email: string): Promise<Pick<UserRow, 'id'> | undefined> {
+export async function findUserByEmail(db: Db, email: string): Promise<Pick<UserRow, 'id'> | undefined> {
   return (await rowsOf<Pick<UserRow, 'id'>>(db, 'select id from users where lower(email) = $1', [email]))[0];
 }

@@ -21,10 +21,10 @@ import {
   removePerson,
   requireInviting,
   sendAgain,
-  withdrawInvitation,
+  withdrawShopInvitation,
 } from '../people.ts';
 import { openShopScope, staffOf } from '../shop-staff.ts';
-import { acceptInvitation, lookAtInvitation, registerInvited } from './accept-invitation.ts';
+import { acceptShopInvitation, lookAtInvitation, registerInvited } from './accept-invitation.ts';
 import { forgetInvitationsBefore } from './people.db.ts';
 
 const BODY_LIMIT = 4096;
@@ -92,7 +92,7 @@ async function answerOwners(app: FastifyInstance, context: Context): Promise<voi
     const withdrawal = { summary: 'Withdraw an invitation', params: ofInvitation, ...answers };
     scope.delete('/invitations/:invitation', { schema: withdrawal }, async (request) => {
       const shopId = shopOf(request);
-      await withdrawInvitation(context, shopId, request.params.invitation);
+      await withdrawShopInvitation(context, shopId, request.params.invitation);
       return readPeoplePage(context, shopId);
     });
     const change = {
@@ -151,7 +151,7 @@ async function answerInvited(app: FastifyInstance, context: Context): Promise<vo
     };
     scope.post('', { bodyLimit: BODY_LIMIT, schema }, async (request, reply) => {
       await limit(request, reply);
-      return acceptInvitation(context, request.body.token, userOf(request));
+      return acceptShopInvitation(context, request.body.token, userOf(request));
     });
   });
 
@@ -165,7 +165,7 @@ async function answerInvited(app: FastifyInstance, context: Context): Promise<vo
   });
 }
 
-export const scheduleForgettingInvitations = ({ jobs, pool, now }: Context): Promise<void> =>
+export const scheduleShopInvitationPurge = ({ jobs, pool, now }: Context): Promise<void> =>
   jobs.work(
     'shops.forget-invitations',
     () => forgetInvitationsBefore(pool, new Date(now().getTime() - INVITATION_RETENTION_DAYS * DAY_SECONDS * 1000)),

@@ -15,7 +15,7 @@ import { params } from '../../../platform/http/forms.ts';
 import { readPicture, takePictures } from '../../../platform/pictures/read-picture.ts';
 import { type PictureField, setShopPicture } from '../listings.ts';
 import { openShopScope, staffOf } from '../shop-staff.ts';
-import { readSettings } from './shop-settings.ts';
+import { readShopSettings } from './shop-settings.ts';
 import { lockSettings } from './shop-settings.db.ts';
 
 const PICTURES = [
@@ -58,7 +58,7 @@ export async function registerShopPictures(app: FastifyInstance, context: Contex
           async (request, reply) => {
             const { shopId } = staffOf(request);
             await changePicture(context, shopId, field, await readPicture(request.body, limits));
-            return reply.send((await readSettings(context, shopId)).pictures);
+            return reply.send((await readShopSettings(context, shopId)).pictures);
           },
         );
         scope.delete(

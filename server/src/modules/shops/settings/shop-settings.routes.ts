@@ -13,7 +13,7 @@ import type { Context } from '../../../context.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { openShopScope, staffOf } from '../shop-staff.ts';
 import { registerShopPictures } from './shop-pictures.routes.ts';
-import { changeSettings, pauseOrders, readPause, readSettings } from './shop-settings.ts';
+import { changeShopSettings, pauseOrders, readPause, readShopSettings } from './shop-settings.ts';
 
 const SETTINGS_FORM = new Form(changeSettingsForm, retailerMessages.updateFailed);
 const PAUSE_FORM = new Form(pauseForm, retailerMessages.updateFailed);
@@ -34,7 +34,7 @@ export async function registerShopSettings(app: FastifyInstance, context: Contex
             response: { 200: shopSettingsPage },
           },
         },
-        async (request): Promise<ShopSettingsPage> => readSettings(context, staffOf(request).shopId),
+        async (request): Promise<ShopSettingsPage> => readShopSettings(context, staffOf(request).shopId),
       );
       scope.patch(
         '',
@@ -47,7 +47,8 @@ export async function registerShopSettings(app: FastifyInstance, context: Contex
             response: { 200: shopSettingsPage },
           },
         },
-        async (request): Promise<ShopSettingsPage> => changeSettings(context, staffOf(request).shopId, request.body),
+        async (request): Promise<ShopSettingsPage> =>
+          changeShopSettings(context, staffOf(request).shopId, request.body),
       );
     },
   );

@@ -36,7 +36,7 @@ const HOLIDAY_DAYS = 366;
 const MINUTE_MS = 60_000;
 const unknownShop = () => new AppError('unknown_shop', 404, refusals.shops.unknown);
 
-export async function readSettings(
+export async function readShopSettings(
   { pool, now }: Pick<SettingsContext, 'pool' | 'now'>,
   shopId: string,
 ): Promise<ShopSettingsPage> {
@@ -45,7 +45,7 @@ export async function readSettings(
   return present(row, now());
 }
 
-export async function changeSettings(
+export async function changeShopSettings(
   context: SettingsContext,
   shopId: string,
   { before, after }: ChangeSettingsForm,

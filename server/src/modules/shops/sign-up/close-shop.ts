@@ -20,7 +20,7 @@ import { anonymiseListing } from '../listings.ts';
 import { onPersonClosing } from '../people.ts';
 import { anonymiseRetailer, deleteRetailer, lockRetailerOfOwner } from '../retailers.ts';
 
-export function onAccountEvents(context: Context): void {
+export function closeShopWithAccount(context: Context): void {
   context.events.on('account.closing', async (tx, payload) => {
     await deleteWishesOf(tx, payload.user);
     await deleteFavouritesOf(tx, payload.user);

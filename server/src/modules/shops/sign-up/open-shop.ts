@@ -37,7 +37,7 @@ export interface ShopDetails {
   features?: readonly string[] | undefined;
 }
 
-export interface FoundPlace {
+export interface LocatedShop {
   postcode: Postcode;
   place: Place;
 }
@@ -47,7 +47,7 @@ export function locate(
   { postcodes }: SignUpContext,
   field: string,
   text: string,
-): { found?: FoundPlace; problems: Problems } {
+): { found?: LocatedShop; problems: Problems } {
   const verdict = locateTypedPostcode(text, postcodes);
   if (verdict.ok) return { found: verdict.value, problems: {} };
   return { problems: { [field]: { code: `validation_${verdict.reason}`, message: verdict.message } } };
@@ -79,7 +79,7 @@ export async function openShop(
   { engine }: SignUpContext,
   tx: PoolClient,
   shop: ShopDetails,
-  { postcode, place }: FoundPlace,
+  { postcode, place }: LocatedShop,
 ): Promise<{ retailerId: string; shopId: string }> {
   const unfinished = await lockRetailerOfOwner(tx, shop.ownerId);
   if (unfinished !== undefined && unfinished.plugin_type !== '') throw alreadyOpen();

@@ -5,7 +5,7 @@ import { isTakenEmail } from '@baitdrop/records/write/problems';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import { asRefusal, blanks, type Problems, refuseIfAny } from '../../accounts/account-form.ts';
 import { createAccount, reportTakenAddress } from '../../accounts/new-account.ts';
-import { checkReferral, type FoundPlace, locate, openShop, phoneProblem, type SignUpContext } from './open-shop.ts';
+import { checkReferral, type LocatedShop, locate, openShop, phoneProblem, type SignUpContext } from './open-shop.ts';
 
 const FAILED = authMessages.registrationFailed;
 const FORM_NAMES = {
@@ -44,7 +44,7 @@ export async function register(context: SignUpContext, form: RegisterForm): Prom
 async function checkRegistration(
   context: SignUpContext,
   form: RegisterForm,
-): Promise<{ found?: FoundPlace; referredBy: string }> {
+): Promise<{ found?: LocatedShop; referredBy: string }> {
   const owner = form.role === 'shop_owner';
   const needed = ['name', 'email', 'password'] as const;
   const shopFields = ['shopName', 'shopAddress', 'shopPostcode', 'shopPhone'] as const;

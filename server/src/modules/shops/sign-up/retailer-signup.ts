@@ -14,7 +14,7 @@ import { withIdempotency, type Command } from '../../../platform/http/idempotenc
 import { asRefusal, blanks, type Problems, refusal, refuseIfAny } from '../../accounts/account-form.ts';
 import { createAccount, reportTakenAddress } from '../../accounts/new-account.ts';
 import { refuseShopStaff } from '../people.ts';
-import { checkReferral, type FoundPlace, locate, openShop, phoneProblem, type SignUpContext } from './open-shop.ts';
+import { checkReferral, type LocatedShop, locate, openShop, phoneProblem, type SignUpContext } from './open-shop.ts';
 
 const FORM_NAMES = { shop_name: 'shopName', name: 'ownerName', plugin_type: 'pluginType', owner: 'shopName' } as const;
 
@@ -55,7 +55,7 @@ async function checkSignup(
   form: RetailerSignupForm,
   caller: StoredRecord | null,
   failed: string,
-): Promise<{ found: FoundPlace; referredBy: string }> {
+): Promise<{ found: LocatedShop; referredBy: string }> {
   const needed = ['shopName', 'ownerName', 'email', 'phone', 'address', 'postcode'] as const;
   refuseIfAny(signupMessages.fieldsMissing, blanks(form, caller === null ? [...needed, 'password'] : needed));
   const { found, problems } = locate(context, 'postcode', form.postcode);
@@ -74,7 +74,7 @@ async function checkSignup(
   return { found, referredBy: referral.referredBy };
 }
 
-function placedNear(placed: Position, { postcode, place }: FoundPlace): Problems {
+function placedNear(placed: Position, { postcode, place }: LocatedShop): Problems {
   const verdict = checkShopPlace(placed, postcode.formatted, place.position);
   return verdict.ok ? {} : { place: { code: `validation_${verdict.reason}`, message: verdict.message } };
 }

@@ -6,7 +6,7 @@ import type { ShopifyStatus } from '@baitdrop/contract/shopify';
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { startPublicApiScene } from '../../public-api/testing/public-api-scene.ts';
-import { DOMAIN, installApp } from './shopify-scene.ts';
+import { DOMAIN, installAsOwner } from './shopify-scene.ts';
 
 const postcode = 'BH24 1LA';
 
@@ -27,7 +27,7 @@ export async function startShopifyCheckout() {
     });
   const status = async (): Promise<ShopifyStatus> => (await ask('GET', `/api/shops/${scene.shopId}/shopify`)).json();
   async function connect(domain: string): Promise<void> {
-    const claim = await installApp({ app: scene.product.app, publicUrl }, shopify, domain);
+    const claim = await installAsOwner({ app: scene.product.app, publicUrl }, shopify, domain);
     await ask('POST', `/api/shops/${scene.shopId}/shopify`, { claim });
     await eventually(`${domain} is set up`, async () =>
       (await status()).stores.find((store) => store.domain === domain && store.rates !== ''),

@@ -11,7 +11,7 @@ export const OTHER_DOMAIN = 'avon-angling.myshopify.com';
 export const PUBLIC_URL = 'https://baitdrop.test';
 
 /** Installs the app as the owner's browser does; answers the claim. */
-export async function installApp(
+export async function installAsOwner(
   { app, publicUrl }: { app: FastifyInstance; publicUrl: string },
   shopify: ShopifySimulator,
   domain: string,
@@ -49,7 +49,7 @@ export async function startShopifyScene({ withCards = false } = {}) {
     ask,
     connect,
     open: (link: string) => product.app.inject({ url: link.replace(PUBLIC_URL, '') }),
-    install: (domain = DOMAIN) => installApp({ app: product.app, publicUrl: PUBLIC_URL }, shopify, domain),
+    install: (domain = DOMAIN) => installAsOwner({ app: product.app, publicUrl: PUBLIC_URL }, shopify, domain),
     rowOf: async (domain = DOMAIN) =>
       (await product.context.pool.query('select * from shopify_stores where domain = $1', [domain])).rows[0],
     /** Returns to the state before any installation. */

@@ -9,17 +9,17 @@ export interface Received {
   body: string;
 }
 
-export type Answer = (message: Received, response: ServerResponse) => void;
+export type ReceiverAnswer = (message: Received, response: ServerResponse) => void;
 
 export interface Receiver {
   url: string;
   received: Received[];
-  answer: Answer;
+  answer: ReceiverAnswer;
   close(): Promise<void>;
 }
 
 export const answerWith =
-  (status: number, body = '', headers: Record<string, string> = {}): Answer =>
+  (status: number, body = '', headers: Record<string, string> = {}): ReceiverAnswer =>
   (_message, response) =>
     void response.writeHead(status, headers).end(body);
 

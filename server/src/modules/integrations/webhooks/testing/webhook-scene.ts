@@ -5,7 +5,7 @@ import type { ShopWebhook, WebhookList, WebhookMessagePage, WebhookSecret } from
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type Person, startOrderScene } from '../../../../testing/order-scene.ts';
-import { SEND_QUEUE } from '../send-queue.ts';
+import { SEND_WEBHOOKS_QUEUE } from '../send-queue.ts';
 import { type Received, startReceiver } from './receiver.ts';
 
 export const PAID = ['order.paid', 'order.accepted', 'order.ready'] as const satisfies readonly EventName[];
@@ -70,7 +70,7 @@ export async function startWebhookScene() {
     const text = `update shop_webhook_messages set next_try_at = now() where webhook = $1 and state = 'waiting'`;
     await scene.query(text, [webhook]);
     const { jobs, pool } = scene.product.context;
-    await jobs.send(pool, SEND_QUEUE, { webhook });
+    await jobs.send(pool, SEND_WEBHOOKS_QUEUE, { webhook });
   };
   const newOrder = async (): Promise<string> => (await scene.paidOrder()).id;
   const close = async (): Promise<void> => {

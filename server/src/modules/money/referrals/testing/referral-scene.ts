@@ -11,7 +11,7 @@ const ANOTHER_CARD = '4000058260000005';
 export const CARD_AT_ONCE = '4000000000000077';
 export const bank = { method: 'bank', accountName: 'Mal', sortCode: '04-00-04', accountNumber: '12345678' } as const;
 
-export interface Person {
+export interface ReferralPerson {
   id: string;
   code: string;
   headers: { authorization: string };
@@ -33,7 +33,11 @@ export async function startReferralScene() {
     scene.product.app.inject({ method: 'POST', url, payload, remoteAddress });
 
   /** Registers from that network address and follows the link in the mail. */
-  async function joins({ email = `real${made}@gmail.com`, code = '', from = `10.20.0.${made}` } = {}): Promise<Person> {
+  async function joins({
+    email = `real${made}@gmail.com`,
+    code = '',
+    from = `10.20.0.${made}`,
+  } = {}): Promise<ReferralPerson> {
     made += 1;
     const form = {
       name: `Person ${made}`,
@@ -53,25 +57,25 @@ export async function startReferralScene() {
     ).toBe(204);
     return { id, code: String((await recordOf(id)).values['referral_code']), headers: await headersOf(id) };
   }
-  async function orders({ headers }: Person, card = ANOTHER_CARD): Promise<string> {
+  async function orders({ headers }: ReferralPerson, card = ANOTHER_CARD): Promise<string> {
     const placed = await scene.place({}, headers);
     scene.stripe.pay(placed.sessionId, card);
     await eventually('it is paid', async () => ((await scene.row(placed.row.id)).paid_at === null ? undefined : true));
     await scene.deliver(placed.row.id);
     return placed.row.id;
   }
-  const overview = async ({ headers }: Person) =>
+  const overview = async ({ headers }: ReferralPerson) =>
     (await scene.call<AffiliateOverview>('GET', '/api/affiliate', undefined, headers)).body;
-  const statuses = async ({ headers }: Person) =>
+  const statuses = async ({ headers }: ReferralPerson) =>
     (await scene.call<ReferralPage>('GET', '/api/affiliate/referrals', undefined, headers)).body.rows.map(
       ({ status }) => status,
     );
-  const asks = ({ headers }: Person) => scene.call('POST', '/api/affiliate/payouts', bank, headers);
+  const asks = ({ headers }: ReferralPerson) => scene.call('POST', '/api/affiliate/payouts', bank, headers);
   const asAdmin = async () => ({ authorization: await scene.tokenOf('admin') });
   const signals = async (status = 'open') =>
     (await scene.call<SignalList>('GET', `/api/admin/affiliates/signals?status=${status}`, undefined, await asAdmin()))
       .body.rows;
-  const signalsOf = async ({ id }: Person) => {
+  const signalsOf = async ({ id }: ReferralPerson) => {
     const email = String((await recordOf(id)).values['email']);
     return (await signals()).filter(({ affiliate_email }) => affiliate_email === email);
   };
@@ -83,7 +87,7 @@ export async function startReferralScene() {
       (await scene.call('POST', `/api/orders/${order}/refund`, { reason: 'stale' }, { authorization })).status,
     ).toBe(204);
   };
-  const booksAreRight = async (...affiliates: Person[]) => {
+  const booksAreRight = async (...affiliates: ReferralPerson[]) => {
     for (const affiliate of affiliates) {
       const { total_earnings_pence, pending_payout_pence, requested_pence, paid_pence, awaited_pence } =
         await overview(affiliate);
@@ -95,7 +99,7 @@ export async function startReferralScene() {
     expect(mismatches.filter(({ kind }) => kind !== 'provider_balance')).toEqual([]);
   };
   /** Credits the earnings of first orders without placing them. */
-  const earns = (person: Person, pence: number) =>
+  const earns = (person: ReferralPerson, pence: number) =>
     scene.query(
       `with earned as (insert into affiliate_earnings (id, affiliate, kind, amount_pence)
          values ($1 || ':' || $2::text, $1, 'commission', $2::bigint) returning id)

@@ -2,7 +2,7 @@
 // UK time.
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../../platform/database/rows.ts';
-import type { CustomerRow, ProductRow, TotalsRow } from '../sold-days.db.ts';
+import type { CustomerTotals, ProductSales, TotalsRow } from '../sold-days.db.ts';
 import { madeGoodSql } from '../../../money/made-good.ts';
 import { SHOP_PAYS, SHOP_PROMOTION } from '../../../money/promotions.ts';
 
@@ -77,8 +77,8 @@ export async function readSold(db: Queryable, span: Span): Promise<{ totals: Tot
 const MAX_PRODUCTS = 100;
 
 /** Sales by product, under the name it was last sold with. */
-export async function readSoldProducts(db: Queryable, span: Span): Promise<ProductRow[]> {
-  return rowsOf<ProductRow>(
+export async function readSoldProducts(db: Queryable, span: Span): Promise<ProductSales[]> {
+  return rowsOf<ProductSales>(
     db,
     `with sold as (
        select o.id, o.paid_at >= $3 as is_now from orders o
@@ -103,8 +103,8 @@ export async function readSoldProducts(db: Queryable, span: Span): Promise<Produ
 }
 
 /** Customers are counted by email address, because guests have no account. No address leaves the database. */
-export async function readPlainCustomers(db: Queryable, span: Span): Promise<CustomerRow[]> {
-  return rowsOf<CustomerRow>(
+export async function readPlainCustomers(db: Queryable, span: Span): Promise<CustomerTotals[]> {
+  return rowsOf<CustomerTotals>(
     db,
     `with bought as materialized (
        select customer_email, paid_at >= $3 as is_now, count(*) as orders
