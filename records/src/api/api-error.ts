@@ -32,7 +32,7 @@ export type ErrorData = Record<string, unknown>;
 export class ApiError extends Error {
   readonly status: number;
   readonly data: ErrorData;
-  /** When to come back, as the header `Retry-After` says it. */
+  /** Seconds for the header `Retry-After`. */
   retryAfterSeconds: number | undefined;
 
   constructor(status: number, message?: string, data: ErrorData = {}, cause?: unknown) {
@@ -47,7 +47,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `waitSeconds`: after that, tries count anew. */
+/** The caller may try again after `waitSeconds`. */
 export function tooManyRequests(waitSeconds: number, message?: string): ApiError {
   const error = new ApiError(429, message);
   error.retryAfterSeconds = waitSeconds;

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonObject, BodyParseError, urlencodedValues } from '../write/body-values.ts';
 
-/** A body that could not be read. Endpoints choose the message: records and auth answer differently. */
+/**
+ * Thrown for a body that could not be read. Endpoints choose the message, because records and auth answer differently.
+ */
 export class BodyError extends Error {
   override readonly name = 'BodyError';
 }
@@ -14,7 +16,7 @@ export interface UploadedFile {
 
 export interface RequestBody {
   values: Record<string, unknown>;
-  /** By the name of the part, e.g. `logo`, `photos+`, `requests.0.logo`. */
+  /** Keyed by the name of the part, e.g. `logo`, `photos+`, `requests.0.logo`. */
   files: Map<string, UploadedFile[]>;
 }
 
@@ -31,7 +33,7 @@ function parsed(read: () => Record<string, unknown> | null): RequestBody | BodyE
   }
 }
 
-/** Bodies are parsed here but judged later, by `bodyOf`: the answer to a broken one depends on the endpoint. */
+/** Bodies are parsed here and validated later, by `bodyOf`: the answer to a broken one depends on the endpoint. */
 export function acceptBodies(app: FastifyInstance, limitBytes = BODY_LIMIT_BYTES): void {
   app.removeAllContentTypeParsers();
   const options = { parseAs: 'string', bodyLimit: limitBytes } as const;

@@ -4,16 +4,16 @@ import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 import { ApiError } from './api-error.ts';
 
 const DATABASE_AWAY = 'The database cannot be reached.';
-/** The database is mostly back sooner. */
+/** The database has usually recovered by then. */
 const RETRY_AFTER_SECONDS = 5;
 const CANNOT_STORE = 'Nothing can be stored right now.';
-/** Somebody has to make room first. */
+/** An operator has to free space first. */
 const RETRY_STORING_AFTER_SECONDS = 30;
 
 function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError {
   if (error instanceof ApiError) return error;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return new ApiError(413);
-  // XML is known to the reference, which then finds nothing it can use in it.
+  // The reference accepts XML but reads no values from it.
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new ApiError(400, /^(application|text)\/xml\b/i.test(contentType) ? undefined : 'Unsupported Content-Type');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -25,12 +25,12 @@ function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError 
     full.retryAfterSeconds = RETRY_STORING_AFTER_SECONDS;
     return full;
   }
-  // The host's guard against overload.
+  // Thrown by the host's overload protection.
   if (error.statusCode === 503) return new ApiError(503, undefined, {}, error);
   return new ApiError(500, undefined, {}, error);
 }
 
-/** Answers every error below this scope in the one shape; what went wrong inside is logged, never sent. */
+/** Answers every error below this scope in one format; internal details are logged, never sent. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const answer = asApiError(error, request.headers['content-type']);
@@ -39,7 +39,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (waitSeconds !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', waitSeconds);
     if (answer.status >= 500 && (answer.status !== 503 || isOurs))
       request.log.error({ err: answer.cause ?? error }, 'request failed');
-    // For whoever tells us of it: the log has the same id.
+    // The log has the same id, so a reported error can be found.
     const data = answer.status >= 500 ? { ...answer.data, reference: request.id } : answer.data;
     return reply
       .status(answer.status)

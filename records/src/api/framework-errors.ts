@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** For the host's `frameworkErrors`: addresses that never reach a route are answered in the one shape too. */
+/** Passed to Fastify as `frameworkErrors`: addresses that never reach a route get answers in the same format. */
 export function handleFrameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  // A name too long to be looked up is simply not there.
+  // A name too long to be looked up cannot exist.
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : (error.statusCode ?? 400);
   void reply
     .status(status)

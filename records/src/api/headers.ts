@@ -20,13 +20,13 @@ export function stripJsonCharset(app: FastifyInstance): void {
   });
 }
 
-/** Security headers and CORS of every answer under the scope; `forAnyPage`: whatever the engine's origins are. */
+/** Sets the security and CORS headers of every answer in the scope. `forAnyPage` allows every origin. */
 export async function answerHeaders(
   app: FastifyInstance,
   engine: Engine,
   { forAnyPage = false }: { forAnyPage?: boolean } = {},
 ): Promise<void> {
-  // Here and below nobody waits, so there is no promise either: each would cost as much as what is done.
+  // These hooks use callbacks: nothing here is asynchronous, and a promise would cost as much as the work.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'OPTIONS') reply.headers(SECURITY_HEADERS);
     // A preflight gets no security headers; the CORS plugin below answers it.

@@ -26,10 +26,10 @@ function mayBeSuperuserFrom(engine: Engine, request: FastifyRequest): boolean {
   return superuserIps.length === 0 || superuserIps.includes(callerAddress(engine, request));
 }
 
-/** Who asks; a token that is no good makes a guest. Looked up once per request. */
+/** The signed-in caller; an invalid token counts as a guest. Looked up once per request. */
 export function callerOf(engine: Engine, request: FastifyRequest): Promise<AuthRecord | null> {
-  const known = authOf.get(request);
-  if (known) return known;
+  const pending = authOf.get(request);
+  if (pending) return pending;
   const caller = authenticate(engine, request);
   authOf.set(request, caller);
   return caller;

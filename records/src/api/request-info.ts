@@ -12,7 +12,7 @@ export type RequestContext =
 
 export type AuthRecord = StoredRecord;
 
-/** Who asks and with what: all that rules may look at through `@request`. */
+/** The caller and the request: everything that rules can read through `@request`. */
 export interface RequestInfo {
   context: RequestContext;
   method: string;

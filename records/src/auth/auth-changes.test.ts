@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An account with one row of everything that belongs to it. */
+/** Creates an account with one row of everything that belongs to it. */
 async function accountWithEverything(email: string, verified: boolean): Promise<StoredRecord> {
   const record = await server.addAccount('users', email, { verified });
   const { engine } = server;
@@ -34,7 +34,7 @@ const left = async (record: StoredRecord) =>
 const save = (record: StoredRecord, changes: Record<string, unknown>) =>
   inTransaction(server.engine.pool, (tx) => saveAuthRecord(server.engine, tx, record, changes));
 
-// What is left, in this order: one-time passwords, second factors, links, origins.
+// The remaining rows, in this order: one-time passwords, second factors, links, origins.
 test.each([
   ['another name keeps everything', { name: 'New' }, true, true, '1111'],
   ['a new password ends tokens, codes, second factors and origins', { password: 'abcdefgh' }, true, false, '0010'],

@@ -9,9 +9,9 @@ import { hashPassword } from './password.ts';
 const TOKEN_KEY_LENGTH = 50;
 
 /**
- * Last step before an auth record is stored, on create (`original` null) and on update: turns a new plain password
- * into its hash, renews the token key when password or e-mail changed, and removes what the change makes unsafe.
- * Changes `values` in place. Does nothing for other collections.
+ * Last step before an auth record is stored, on create (`original` null) and on update: hashes a new plain password,
+ * renews the token key when password or email changed, and removes rows that the change makes unsafe. Changes `values`
+ * in place. Does nothing for other collections.
  */
 export async function applyAuthChanges(
   engine: Engine,
@@ -32,7 +32,7 @@ export async function applyAuthChanges(
   const sameKey = () => values['tokenKey'] === original['tokenKey'];
   if (sameKey() && (newPassword || values['email'] !== original['email'])) renewTokenKey(engine, values);
   if (values['verified'] === true && original['verified'] !== true) {
-    // Links made while the address was unproven may be somebody else's.
+    // Links made while the address was unproven may belong to another person.
     const removed = await deleteOwnedRows(engine, tx, EXTERNAL_AUTHS, owner);
     if (removed > 0 && sameKey()) renewTokenKey(engine, values);
   }
@@ -43,7 +43,7 @@ export async function applyAuthChanges(
   }
 }
 
-/** Ends every token of a record. */
+/** A new key, which ends every token of a record. */
 export const newTokenKey = (engine: Engine): string => randomText(engine.random, TOKEN_KEY_LENGTH);
 
 function renewTokenKey(engine: Engine, values: RecordValues): void {

@@ -6,7 +6,7 @@ import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { deleteOwnedRows, OWNED_COLLECTIONS } from './owned-rows.ts';
 
-/** Before an auth record is deleted: keeps the last superuser, removes what belongs to the record. */
+/** Refuses to delete the last superuser, and removes the rows that belong to the record. */
 export async function beforeAuthDelete(engine: Engine, tx: Queryable, record: StoredRecord): Promise<void> {
   if (record.collection.type !== 'auth') return;
   if (record.collection.name === SUPERUSERS) {

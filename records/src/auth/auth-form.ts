@@ -4,13 +4,13 @@ import { BLANK, MISMATCH } from './form-problems.ts';
 import { verifyPassword } from './password.ts';
 
 interface AuthFormInput {
-  /** The row as it would be, in wire form. */
+  /** The row after the write, in wire form. */
   values: RecordValues;
   /** The stored row; null on create. */
   original: RecordValues | null;
-  /** What was sent: `password`, `passwordConfirm` and `oldPassword` are looked up here. */
+  /** The body of the request, with `password`, `passwordConfirm` and `oldPassword`. */
   body: Record<string, unknown>;
-  /** Superusers and those whom the manage rule allows. */
+  /** True for superusers and for callers whom the manage rule allows. */
   manager: boolean;
 }
 

@@ -21,7 +21,7 @@ ${body}
 </html>`;
 }
 
-/** What a reader without HTML sees: links as `label: address`. */
+/** The mail for readers without HTML: links as `label: address`. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([^]*?)<\/a>/gi, '$2: $1')

@@ -22,7 +22,7 @@ function providerAnswer(engine: Engine, provider: ProviderSettings) {
     state,
   });
   const joint = provider.authURL.includes('?') ? '&' : '?';
-  // Clients append the address to come back to.
+  // Clients append the address to return to.
   const authURL = `${provider.authURL}${joint}${query.toString()}&redirect_uri=`;
   const { name, displayName, logo } = provider;
   return {

@@ -10,7 +10,7 @@ export const authRefresh: RouteGroup = (app, engine) => {
     const collection = findAuthCollection(engine, request);
     const record = await requireSameCollection(engine, request, collection);
     const token = sentToken(request);
-    // A token that was made for a limited time is not prolonged.
+    // A token with a limited lifetime is not prolonged.
     const claims = claimsOf(token);
     const { refreshable, session } = claims;
     const fixed = refreshable !== true;

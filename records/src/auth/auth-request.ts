@@ -1,4 +1,4 @@
-// What every auth endpoint starts with: which collection, what was sent, who asks.
+// Common start of every auth endpoint: its collection, its body and its caller.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badRequest, forbidden, notFound, unauthorized } from '../api/api-error.ts';
 import { BodyError, bodyOf } from '../api/body.ts';
@@ -34,7 +34,7 @@ export function passwordFieldOf(collection: Collection): PasswordField {
 const notLoaded = (cause?: unknown) =>
   badRequest('An error occurred while loading the submitted data.', undefined, cause);
 
-/** The values a client sent. A value of the wrong kind makes the whole form unreadable, as in the reference. */
+/** The values of a request's form. A value of the wrong type makes the whole form unreadable, as in the reference. */
 class Form {
   readonly values: Record<string, unknown>;
   readonly #isJson: boolean;
@@ -48,7 +48,7 @@ class Form {
     const value = this.values[name];
     if (value === undefined || value === null) return '';
     if (typeof value === 'string') return value;
-    // Form-encoded values are all text, and the reader has turned what looks like a number or a boolean into one.
+    // Form-encoded values are all text, but the parser has converted those that look like numbers or booleans.
     if (!this.#isJson && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
     throw notLoaded();
   }
@@ -79,7 +79,7 @@ export function readForm(request: FastifyRequest): Form {
 
 export const requiresToken = () => unauthorized('The request requires valid record authorization token.');
 
-/** The caller, who must be signed in to this very collection. */
+/** The caller, who must be signed in to this same collection. */
 export async function requireSameCollection(
   engine: Engine,
   request: FastifyRequest,

@@ -1,8 +1,9 @@
-// What the auth endpoints need beside the collections. A host copies these statements into its migrations;
-// `createAuthTables` runs them for the stand-alone start and for tests.
+// Tables that the auth endpoints need in addition to the collections. A host copies these statements into its
+// migrations; `createAuthTables` runs them for the standalone start and for tests.
 import type { Queryable } from '../engine/database.ts';
 
-// Shared by all processes, so that attempts count across them. Unlogged, since losing the counts in a crash is harmless.
+// Shared by all processes, so that attempts count across them. Unlogged, because losing the counts in a crash is
+// harmless.
 const THROTTLE_TABLE = `create unlogged table if not exists "records_throttles" (
   "key" text primary key,
   "count" integer not null,

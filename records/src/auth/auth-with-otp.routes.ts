@@ -43,7 +43,7 @@ export const authWithOtp: RouteGroup = (app, engine) => {
     });
     const found = await findOtp(engine, collection, otpId);
     if (!found) {
-      // An unknown address gets a made-up id, so an unknown id must take as long to refuse as a real one.
+      // An unknown address gets a made-up id, so refusing an unknown id must take as long as refusing a real one.
       await verifyDummyPassword(password, engine.passwordCost);
       throw refused();
     }

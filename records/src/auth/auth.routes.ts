@@ -1,4 +1,4 @@
-// Every endpoint of signing in and out, one file each.
+// All endpoints for signing in and out, one file each.
 import type { RouteGroup } from '../engine/route-group.ts';
 import { authMethods } from './auth-methods.routes.ts';
 import { authRefresh } from './auth-refresh.routes.ts';

@@ -1,4 +1,4 @@
-// Work done after the answer is sent, so that the time of the answer does not show whether there was any.
+// Work after the answer has been sent, so that the time of the answer does not reveal whether there was any.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Engine } from '../engine/engine.ts';
 
@@ -27,7 +27,7 @@ export function runInBackground(engine: Engine, log: FastifyBaseLogger, what: st
   works.add(running);
 }
 
-/** Resolves when nothing is under way any more; awaited before the server closes. */
+/** Resolves when no work is running; awaited before the server closes. */
 export async function backgroundWorkDone(engine: Engine): Promise<void> {
   const works = pendingOf(engine);
   while (works.size > 0) await Promise.all(works);

@@ -37,7 +37,7 @@ export const confirmPasswordReset: RouteGroup = (app, engine) => {
     });
     if (!record) return sendNothing(reply);
     refuse({ password: checkPassword(field, password, record.values) }, 'Failed to set new password.');
-    // Who reads the mail of the address has proven it, unless the address changed since.
+    // Reading the mail proves the address, unless it has changed since.
     const proven = sameAddress(claimsOf(token)['email'], record.values['email']);
     const changes = { password, ...(proven && { verified: true }) };
     await inTransaction(engine.pool, (tx) => saveAuthRecord(engine, tx, record, changes));

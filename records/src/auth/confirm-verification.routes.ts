@@ -40,7 +40,7 @@ async function readToken(engine: Engine, collection: AuthCollection, token: stri
   return result;
 }
 
-/** What to save with the confirmation. Refuses a wrong password, and a new one that is too easy. */
+/** The changes to save with the confirmation. Refuses a wrong password, and a new one that is too easy. */
 async function claimOf(
   engine: Engine,
   request: FastifyRequest,
@@ -48,7 +48,8 @@ async function claimOf(
   record: StoredRecord,
 ): Promise<{ changes: RecordValues; dropsPassword: boolean }> {
   const { claimOnVerification, passwordAuth } = collection.auth;
-  // Whoever registered with this address may not have been its owner, so a password set before must not work afterwards.
+  // The person who registered this address may not have been its owner, so an earlier password must not work
+  // afterwards.
   if (!claimOnVerification) return { changes: {}, dropsPassword: !passwordAuth.enabled };
   const form = readForm(request);
   const password = form.text('password');
@@ -67,7 +68,7 @@ async function claimOf(
   return { changes: {}, dropsPassword: !isSignedIn };
 }
 
-/** An account that is verified already keeps its password, so a new one is refused instead of being ignored. */
+/** An account that is already verified keeps its password, so a new one is refused instead of being ignored. */
 function refuseNewPassword(request: FastifyRequest): void {
   refuse({ newPassword: readForm(request).text('newPassword') === '' ? null : ALREADY_VERIFIED });
 }

@@ -2,7 +2,7 @@ import type { Collection, StoredRecord } from '../collections/collection.ts';
 import { quoteName, recordFromRow, selectList } from '../collections/storage.ts';
 import type { Queryable } from '../engine/database.ts';
 
-/** Addresses are kept as written and compared without case. */
+/** Addresses are stored as written and compared without case. */
 export function sameAddress(a: unknown, b: unknown): boolean {
   return String(a).toLowerCase() === String(b).toLowerCase();
 }
@@ -14,7 +14,7 @@ export async function findRecordByEmail(
 ): Promise<StoredRecord | null> {
   const field = collection.field('email');
   if (!field || email === '' || email.includes('\0')) return null;
-  // An exact match goes first, in case a host keeps addresses that differ in case only.
+  // An exact match comes first, in case a host stores addresses that differ only in case.
   const { rows } = await db.query<Record<string, unknown>>(
     `select ${selectList(collection, 'r')} from ${quoteName(collection.table)} r
      where lower(r.${quoteName(field.column)}) = lower($1)

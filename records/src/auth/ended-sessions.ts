@@ -7,7 +7,7 @@ import { rowTypes } from '../collections/row-types.ts';
 import { recordFromRow } from '../collections/storage.ts';
 import { BatchLoader } from '../engine/batch-loader.ts';
 import type { Engine } from '../engine/engine.ts';
-import { textList } from '../engine/known-size.ts';
+import { paddedTextList } from '../engine/padded-parameters.ts';
 import { selectOf } from '../read/find-record.ts';
 import { loadRecordById } from '../read/load-record.ts';
 
@@ -18,9 +18,9 @@ interface Asked {
 
 const loaders = new WeakMap<Pool, Map<Collection, BatchLoader<Asked, StoredRecord>>>();
 
-async function loadOpen(pool: Pool, collection: Collection, asked: readonly Asked[]) {
-  const ids = textList([...new Set(asked.map(({ id }) => id))]);
-  const sessions = textList([...new Set(asked.map(({ session }) => session))], ids.values.length);
+async function loadOpen(pool: Pool, collection: Collection, requests: readonly Asked[]) {
+  const ids = paddedTextList([...new Set(requests.map(({ id }) => id))]);
+  const sessions = paddedTextList([...new Set(requests.map(({ session }) => session))], ids.values.length);
   const { rows } = await pool.query<Record<string, unknown>>({
     name: `records.signed-in.${collection.id}.${ids.size}.${sessions.size}`,
     text: `select "found".*, "ended"."sessions" as "@ended"
@@ -32,13 +32,13 @@ async function loadOpen(pool: Pool, collection: Collection, asked: readonly Aske
   });
   const ended = new Set(String(rows[0]?.['@ended'] ?? '').split(','));
   const byId = new Map(rows.map((row) => [String(row['id']), recordFromRow(collection, row)]));
-  // Several requests may share a record, so none of them may change it.
+  // Several requests may share a record, so it must not be changed.
   for (const { values } of byId.values()) Object.freeze(values);
-  return asked.map(({ id, session }) => (ended.has(session) ? undefined : byId.get(id)));
+  return requests.map(({ id, session }) => (ended.has(session) ? undefined : byId.get(id)));
 }
 
 /**
- * The record of somebody signed in, or null where their session was ended. Asked with every signed-in request, and before the
+ * Loads the record of a signed-in caller; null if their session was ended. Runs for every signed-in request, before the
  * signature is checked: record and session are one query, and concurrent requests share it.
  */
 export async function loadSignedIn(
@@ -48,16 +48,19 @@ export async function loadSignedIn(
   session: unknown,
 ): Promise<StoredRecord | null> {
   if (typeof session !== 'string') return loadRecordById(pool, collection, id);
-  // A NUL cannot be sent to the database, and no row has one.
+  // PostgreSQL cannot store a NUL, so no row can match.
   if (`${id}${session}`.includes('\0')) return null;
   let ofPool = loaders.get(pool);
   if (!ofPool) loaders.set(pool, (ofPool = new Map()));
   let loader = ofPool.get(collection);
-  if (!loader) ofPool.set(collection, (loader = new BatchLoader((asked) => loadOpen(pool, collection, asked))));
+  if (!loader) ofPool.set(collection, (loader = new BatchLoader((requests) => loadOpen(pool, collection, requests))));
   return loader.load({ id, session });
 }
 
-/** For a verified token. A token without a session, made by an older version, stays valid until it expires. */
+/**
+ * Ends the session of a verified token. A token without a session, made by an older version, stays valid until it
+ * expires.
+ */
 export async function endSessionOf(engine: Engine, token: string, maxSeconds: number): Promise<void> {
   const { session } = decodeJwt(token);
   if (typeof session !== 'string') return;

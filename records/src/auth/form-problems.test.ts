@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailFormat, firstProblem, length, refuse, required } from './form-problems.ts';
 
-// Taken from the answers of the reference server.
+// Expected values are answers of the reference server.
 test.each([
   ['a@b.co', true],
   ['a.b@c.de', true],

@@ -1,4 +1,4 @@
-// The checks of request forms, with the codes and sentences clients know.
+// Validates request forms, with the codes and messages that clients expect.
 import { invalid, type ValidationEntry } from '../api/api-error.ts';
 import { isEmail } from '../write/addresses.ts';
 import { BLANK, INVALID_EMAIL } from '../write/problems.ts';
@@ -16,7 +16,7 @@ export const WRONG_PASSWORD: ValidationEntry = {
 
 export const required: Check = (value) => (value === '' ? BLANK : null);
 
-/** Counted in bytes; an empty value is left to `required`. */
+/** Counts bytes; an empty value is left to `required`. */
 export function length(min: number, max: number): Check {
   return (value) => {
     const bytes = Buffer.byteLength(value);
@@ -53,7 +53,7 @@ export function firstProblem(value: string, checks: readonly Check[]): Validatio
   return null;
 }
 
-/** Throws all problems at once; `null` is a field without one. */
+/** Throws all problems at once; `null` means a field without a problem. */
 export function refuse(
   fields: Record<string, ValidationEntry | null>,
   message = 'An error occurred while validating the submitted data.',

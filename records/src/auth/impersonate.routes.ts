@@ -25,8 +25,8 @@ export const impersonate: RouteGroup = (app, engine) => {
     const form = readForm(request);
     const seconds = form.integer('duration');
     refuse({ duration: seconds < 0 ? TOO_SMALL : null });
-    const asked = { record: caller.auth, claims: claimsOf(sentToken(request)) };
-    const token = await newImpersonationToken(engine, record, seconds, asked);
+    const requester = { record: caller.auth, claims: claimsOf(sentToken(request)) };
+    const token = await newImpersonationToken(engine, record, seconds, requester);
     const info = { ...caller, body: form.values };
     return sendSignIn(engine, reply, { request, info, record, token });
   });

@@ -14,8 +14,8 @@ type LinkMail = 'verification' | 'passwordReset';
 const throttleKey = (purpose: LinkMail, record: StoredRecord) => `mail:${purpose}:${record.collection.id}:${record.id}`;
 
 /**
- * Mails a token to the record with this address, if there is one, it wants one and had none in the last two minutes.
- * All of it happens after the answer, so that neither its content nor its timing shows whether the address is known.
+ * Mails a token to the record with this address, if it exists, wants one and got none in the last two minutes.
+ * Everything happens after the answer, so that neither content nor timing reveals whether the address exists.
  */
 export function mailAccountByEmail(
   engine: Engine,
@@ -41,7 +41,7 @@ export function mailAccountByEmail(
   });
 }
 
-/** When the hour's mails are used up, another is sent once half the lifetime of the last link is over. */
+/** After the hour's mails, another one is sent once half the lifetime of the last link has passed. */
 async function isMailDue(engine: Engine, purpose: LinkMail, record: StoredRecord): Promise<boolean> {
   const { maxMailsPerHour = 0, tokens } = record.collection.auth ?? {};
   if (maxMailsPerHour === 0) return true;
@@ -51,7 +51,7 @@ async function isMailDue(engine: Engine, purpose: LinkMail, record: StoredRecord
   return (await countAttempt(engine, `${key}:hour`, HOUR_SECONDS)) <= maxMailsPerHour || isFirstInAWhile;
 }
 
-/** After the token was used, the next mail need not wait. */
+/** After the token was used, the next mail is not delayed. */
 export async function clearMailThrottle(engine: Engine, purpose: LinkMail, record: StoredRecord): Promise<void> {
   const key = throttleKey(purpose, record);
   await resetAttempts(engine, key);

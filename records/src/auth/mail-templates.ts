@@ -19,7 +19,7 @@ function linkMail(subject: string, lines: readonly string[], link: string, label
 }
 
 /**
- * The engine's own texts, those of the published server; a collection may bring its own. Placeholders: {APP_NAME},
+ * The default texts, which are those of the published server; a collection may replace them. Placeholders: {APP_NAME},
  * {APP_URL}, {TOKEN}, {OTP}, {OTP_ID}, {ALERT_INFO} and {RECORD:field}.
  */
 const defaultTemplates: Record<MailPurpose, MailTemplate> = {

@@ -1,4 +1,5 @@
-// Talks to identity providers: code for token, token for profile. Every failure is an OAuth2Error.
+// Calls identity providers: exchanges the code for a token, and the token for a profile. Every failure is an
+// OAuth2Error.
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { OAuth2Error, type OAuth2Profile, type ProviderSettings } from './oauth2-providers.ts';
 
@@ -98,14 +99,17 @@ export async function fetchToken(
     ...(provider.pkce && { code_verifier: grant.codeVerifier }),
   };
   let answer = await requestToken(provider, form, provider.clientSecretIn);
-  // Some providers take the secret in the form only, and nothing says so beforehand.
+  // Some providers accept the secret only in the form, without announcing it.
   const retry = provider.clientSecretIn === 'header' && (answer.status === 400 || answer.status === 401);
   if (retry) answer = await requestToken(provider, form, 'body');
   if (!answer.ok) throw new OAuth2Error(`The provider refused the code with status ${answer.status}.`);
   return parseToken(answer, now);
 }
 
-/** Without a profile endpoint the claims of the id token serve, proven by the provider's keys where those are known. */
+/**
+ * Without a profile endpoint the claims of the id token are used, verified with the provider's keys if they are
+ * published.
+ */
 async function readIdToken(provider: ProviderSettings, idToken: string): Promise<Record<string, unknown>> {
   const { jwksURL, issuers } = provider.extra;
   try {

@@ -1,11 +1,11 @@
 import type { OAuth2Provider } from '../collections/auth-options.ts';
 
-/** A person as a provider describes them, in our fields. */
+/** A provider's description of a person, in our fields. */
 export interface OAuth2Profile {
   id: string;
   name: string;
   username: string;
-  /** Empty unless the provider vouches for it. */
+  /** Empty unless the provider has verified it. */
   email: string;
   avatarURL: string;
 }
@@ -25,7 +25,7 @@ export interface ProviderSettings {
   userInfoURL: string;
   scopes: readonly string[];
   pkce: boolean;
-  /** How the token endpoint learns who asks; unknown ones are tried with a header first. */
+  /** How the client authenticates at the token endpoint; unknown providers are tried with a header first. */
   clientSecretIn: 'body' | 'header';
   extra: Record<string, unknown>;
   readProfile(user: Record<string, unknown>): OAuth2Profile;
@@ -107,7 +107,7 @@ const DEFAULTS: Readonly<Record<string, Defaults>> = {
   },
 };
 
-/** A configured provider with its defaults; null for a name the engine has no profile mapping for. */
+/** A configured provider with its defaults; null for a name without a profile mapping. */
 export function providerSettings(provider: OAuth2Provider): ProviderSettings | null {
   const defaults = DEFAULTS[provider.name];
   if (!defaults) return null;

@@ -4,7 +4,7 @@ import { BodyError, bodyOf } from '../api/body.ts';
 import { queryOf } from '../api/request-info.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { RouteGroup } from '../engine/route-group.ts';
-import { didBegin, forgetBeginning, isConnectionState } from './oauth2-begun.ts';
+import { hasOAuth2Cookie, clearOAuth2Cookie, isConnectionState } from './oauth2-cookie.ts';
 import { oauth2RedirectsOf, type OAuth2RedirectMessage } from './oauth2-redirects.ts';
 
 type Outcome = 'success' | 'failure';
@@ -12,7 +12,7 @@ type Outcome = 'success' | 'failure';
 const STYLE =
   'body{margin:15vh auto;padding:0 1.5rem;max-width:28rem;font:1.125rem/1.5 system-ui,sans-serif;text-align:center}';
 
-/** Begins the state of a sign-in that the phone's app began. */
+/** Prefix of the state of a sign-in that the phone app started. */
 const APP_STATE_PREFIX = 'app.';
 
 const PAGES: Record<Outcome | 'app', { title: string; text: string }> = {
@@ -33,7 +33,7 @@ const POLICY = [
 ].join('; ');
 
 function pageOf({ title, text }: { title: string; text: string }, appLink?: string): string {
-  // Parameters are percent-encoded, so nothing in them ends an attribute.
+  // Parameters are percent-encoded, so they cannot end an attribute.
   const href = appLink?.replaceAll('&', '&amp;');
   const refresh = href === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${href}">`;
   const link = href === undefined ? '' : `<p><a href="${href}">Open the app</a></p>`;
@@ -52,7 +52,7 @@ const PAGE_HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Redirects, so that the code is neither kept in the browser's history nor sent as a referrer. */
+/** Redirects, so that the code is neither stored in the browser's history nor sent as a referrer. */
 function redirectTo(request: FastifyRequest, reply: FastifyReply, location: string): FastifyReply {
   const status = request.method === 'GET' ? 307 : 303;
   return reply
@@ -78,7 +78,7 @@ function messageOf(request: FastifyRequest): OAuth2RedirectMessage {
   return { state: text('state'), code: text('code'), ...(error !== '' && { error }) };
 }
 
-/** The link by which the phone's own app takes the code itself; null for sign-ins that no app began. */
+/** The link with which the phone app receives the code; null for sign-ins that no app started. */
 function appLinkOf(engine: Engine, message: OAuth2RedirectMessage): string | null {
   const { appScheme } = engine.settings;
   if (appScheme === undefined || !message.state.startsWith(APP_STATE_PREFIX)) return null;
@@ -86,7 +86,7 @@ function appLinkOf(engine: Engine, message: OAuth2RedirectMessage): string | nul
 }
 
 async function passOn(engine: Engine, request: FastifyRequest, message: OAuth2RedirectMessage): Promise<Outcome> {
-  if (!didBegin(request, message.state)) return 'failure';
+  if (!hasOAuth2Cookie(request, message.state)) return 'failure';
   const delivered = await oauth2RedirectsOf(engine)?.deliver(message.state, message);
   return delivered && message.error === undefined && message.code !== '' ? 'success' : 'failure';
 }
@@ -95,11 +95,11 @@ async function comeBack(engine: Engine, request: FastifyRequest, reply: FastifyR
   const message = messageOf(request);
   const appLink = appLinkOf(engine, message);
   if (appLink !== null) return reply.headers(PAGE_HEADERS).send(pageOf(PAGES.app, appLink));
-  // A form that another site posts brings no cookies; the redirect it is answered with does.
+  // A form posted by another site carries no cookies; the redirect that answers it does.
   if (request.method === 'POST' && isConnectionState(message.state))
     return redirectTo(request, reply, `oauth2-redirect?${new URLSearchParams({ ...message }).toString()}`);
   const outcome = await passOn(engine, request, message);
-  if (outcome === 'success') forgetBeginning(engine, reply, message.state);
+  if (outcome === 'success') clearOAuth2Cookie(engine, reply, message.state);
   return redirectTo(request, reply, `oauth2-redirect-${outcome}`);
 }
 

@@ -9,7 +9,7 @@ let idp: IdentityProvider;
 let server: AuthServer;
 
 beforeAll(async () => {
-  // Browsers have it; the client library looks for it there.
+  // Browsers have a global one, which the client library uses.
   Object.assign(globalThis, { EventSource });
   idp = await startIdentityProvider();
   server = await AuthServer.start([accounts('users', signInThrough(idp))]);
@@ -50,7 +50,7 @@ describe('all in one', () => {
   const someone = { sub: 'popup', name: 'Pop', email: 'pop@example.com', email_verified: true };
   const stateOf = (url: string) => new URL(url).searchParams.get('state') ?? '';
 
-  /** The provider has let the person in and sends the browser back. */
+  /** Simulates the provider's redirect after the person signed in there. */
   async function comeBack(browser: Browser, url: string, person: object, to = server): Promise<string> {
     const code = await idp.signIn(url, { ...someone, ...person });
     const query = new URLSearchParams({ state: stateOf(url), code }).toString();
@@ -85,7 +85,7 @@ describe('all in one', () => {
           expect(await comeBack(victim, url, { sub: 'victim', email: 'victim@example.com' })).toBe(
             'oauth2-redirect-failure',
           );
-          // The victim is signing in, too: a cookie for that is none for the stranger's link.
+          // The victim is signing in, too, but the cookie of that sign-in does not match the attacker's link.
           const own = waitingConnection(server);
           const state = await own.state;
           await victim.send(server, 'POST', '/realtime', { clientId: state, subscriptions: ['@oauth2'] });
@@ -159,7 +159,7 @@ describe('all in one', () => {
         urlCallback: async (url) => {
           const form = new URLSearchParams({ state: stateOf(url), error: 'access_denied' }).toString();
           const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-          // A browser sends no cookie of this kind with a form of another site.
+          // A browser does not send such a cookie with another site's form.
           const answer = await server.send('POST', '/oauth2-redirect', form, headers);
           expect(answer.status).toBe(303);
           const next = new URL(answer.headers.get('location') ?? '', `${server.url}/api/`).href;

@@ -2,7 +2,7 @@ import type { Engine } from '../engine/engine.ts';
 
 export const OAUTH2_TOPIC = '@oauth2';
 
-/** What the provider sent the browser back with; goes to the waiting client as it is. */
+/** Parameters of the provider's redirect, which are passed unchanged to the waiting client. */
 export interface OAuth2RedirectMessage {
   state: string;
   code: string;
@@ -10,13 +10,14 @@ export interface OAuth2RedirectMessage {
 }
 
 /**
- * Reaches the live connection that waits for a provider's answer, in whichever process it lives. Whoever holds the
- * connections implements it.
+ * Reaches the live connection that waits for a provider's answer, in any process. Implemented by the owner of the
+ * connections.
  */
 export interface OAuth2Redirects {
   /**
-   * Sends the message as event `@oauth2` to the client if it is subscribed to that topic, and ends that subscription:
-   * one use. False when there is no such client. The caller makes sure that the browser is the one that began.
+   * Sends the message as event `@oauth2` to the client if it is subscribed to that topic, and ends that subscription,
+   * because it is used once. False without such a client. The caller has checked that the browser is the one that
+   * started.
    */
   deliver(clientId: string, message: OAuth2RedirectMessage): Promise<boolean>;
 }

@@ -1,4 +1,5 @@
-// Which record a person known to a provider is: linked, signed in, of the same address, or new.
+// Finds the record of a person at a provider: the linked one, the signed-in one, one with the same address, or a new
+// one.
 import type { PoolClient } from 'pg';
 import { ApiError, invalid } from '../api/api-error.ts';
 import type { RequestInfo } from '../api/request-info.ts';
@@ -23,7 +24,7 @@ interface OAuth2Arrival {
   provider: string;
   profile: OAuth2Profile;
   createData: Record<string, unknown>;
-  /** Context `oauth2`; its caller is the one to link to, if of this collection. */
+  /** Context `oauth2`; links to its caller, if of this collection. */
   info: RequestInfo;
 }
 
@@ -39,7 +40,7 @@ async function findExisting(engine: Engine, tx: PoolClient, arrival: OAuth2Arriv
   return findRecordByEmail(tx, collection, profile.email);
 }
 
-/** Values of a new record: what the client sent, else what the provider says. */
+/** Values of a new record: the client's, else the provider's. */
 function createValues(engine: Engine, arrival: OAuth2Arrival): Record<string, unknown> {
   const { collection, profile, createData } = arrival;
   const values = { ...createData };
@@ -72,8 +73,8 @@ async function createFrom(engine: Engine, tx: PoolClient, arrival: OAuth2Arrival
 }
 
 /**
- * An address nobody proved may have been registered by somebody else before its owner came: their password, tokens and
- * links must not survive the owner's arrival.
+ * Another person may have registered an unproven address before its owner came: their password, tokens and links must
+ * not survive the owner's first sign-in.
  */
 async function claimExisting(
   engine: Engine,

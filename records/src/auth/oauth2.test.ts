@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoredRecord } from '../collections/collection.ts';
 import { EXTERNAL_AUTHS } from '../collections/system-collections.ts';
 import { accounts, signInThrough } from './testing/auth-collections.ts';
-import { AuthServer, type Answer } from './testing/auth-server.ts';
+import { AuthServer, type AuthAnswer } from './testing/auth-server.ts';
 import { startIdentityProvider, type IdentityProvider } from './testing/identity-provider.ts';
 
 const REDIRECT_URL = 'https://app.example.com/back';
@@ -34,7 +34,7 @@ interface Attempt {
   collection?: string;
 }
 
-async function arrive(person: Record<string, unknown>, attempt: Attempt = {}): Promise<Answer> {
+async function arrive(person: Record<string, unknown>, attempt: Attempt = {}): Promise<AuthAnswer> {
   const { provider = 'oidc', collection = 'users', createData, token } = attempt;
   const { oauth2 } = await server.client().collection(collection).listAuthMethods();
   const method = oauth2.providers.find(({ name }) => name === provider);

@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 
 const refused = { status: 400, message: 'Invalid or expired OTP.', data: {} };
 
-/** Asks for a one-time password and reads it in the mail. */
+/** Requests a one-time password and reads it from the mail. */
 async function askFor(email: string, collection = 'users'): Promise<{ otpId: string; password: string }> {
   const { otpId } = await server.client().collection(collection).requestOTP(email);
   await server.settled();
@@ -107,15 +107,15 @@ describe('one-time passwords', () => {
 
   test('past the hour’s mails the last one works under a new id, for whoever asks, and once', async () => {
     await server.addAccount('paced', 'pat@example.com');
-    const asked = [await askFor('pat@example.com', 'paced')];
-    for (let round = 0; round < 4; round += 1) asked.push(await askFor('pat@example.com', 'paced'));
-    expect(new Set(asked.map(({ otpId }) => otpId)).size).toBe(5);
+    const requested = [await askFor('pat@example.com', 'paced')];
+    for (let round = 0; round < 4; round += 1) requested.push(await askFor('pat@example.com', 'paced'));
+    expect(new Set(requested.map(({ otpId }) => otpId)).size).toBe(5);
     expect(server.mailer.to('pat@example.com')).toHaveLength(2);
     const password = server.mailer.lastSecretTo('pat@example.com');
-    // Tries by somebody else do not count against whoever got the mail.
-    for (let tries = 0; tries < 5; tries += 1) await trySignIn({ otpId: asked[2]?.otpId, password: 'x' }, 'paced');
-    expect((await trySignIn({ otpId: asked[3]?.otpId, password }, 'paced')).status).toBe(200);
-    expect((await trySignIn({ otpId: asked[4]?.otpId, password }, 'paced')).status).toBe(400);
+    // Tries by another person do not count against the receiver of the mail.
+    for (let tries = 0; tries < 5; tries += 1) await trySignIn({ otpId: requested[2]?.otpId, password: 'x' }, 'paced');
+    expect((await trySignIn({ otpId: requested[3]?.otpId, password }, 'paced')).status).toBe(200);
+    expect((await trySignIn({ otpId: requested[4]?.otpId, password }, 'paced')).status).toBe(400);
     server.passSeconds(181);
     await askFor('pat@example.com', 'paced');
     expect(server.mailer.to('pat@example.com')).toHaveLength(3);

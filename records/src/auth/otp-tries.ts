@@ -16,9 +16,9 @@ const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3_600;
 
 /**
- * Anybody can ask for a code for somebody else and try it wrongly. So tries count against the code, whose id only the one
- * who asked for it knows, and against the network; of everybody together many are allowed. Whoever has given another
- * factor is counted apart, where strangers cannot use up their tries.
+ * Anyone can request a code for another person and try it wrongly. So tries count against the code, whose id only its
+ * requester has, and against the network; the limit for all callers together is high. Callers who have passed another
+ * factor are counted separately, so that strangers cannot use up their tries.
  */
 function limitsOf(engine: Engine, request: FastifyRequest, otp: StoredRecord, owner: StoredRecord, isSecond: boolean) {
   const record = `${owner.collection.id}:${owner.id}`;
@@ -33,7 +33,7 @@ function limitsOf(engine: Engine, request: FastifyRequest, otp: StoredRecord, ow
   return [ofCode, ...(isSecond ? ofSecond : ofPlace)];
 }
 
-/** Counts a try with a one-time password; false for one too many. */
+/** Counts a try with a one-time password; false above the limit. */
 export async function mayTryOtp(
   engine: Engine,
   request: FastifyRequest,

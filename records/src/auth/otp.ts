@@ -13,10 +13,10 @@ import { saveAuthRecord } from './save-auth-record.ts';
 import { countAttempt } from './throttle.ts';
 
 const MAX_UNEXPIRED = 10;
-/** Where codes are repeated, every request has a row of its own. */
+/** When codes are repeated, every request has its own row. */
 const MAX_ROWS = 100;
 const HOUR_SECONDS = 3_600;
-/** Longer than storing a row takes, so that an answer takes the same time with and without one. */
+/** Longer than storing a row takes, so that an answer takes the same time with and without a row. */
 const STORE_TIME_MS = 25;
 
 interface AskedOtp {
@@ -24,21 +24,21 @@ interface AskedOtp {
   email: string;
   /** Null for an unknown address, which must take the same time. */
   record: StoredRecord | null;
-  /** Whoever asks has given another factor: strangers' requests do not count against them. */
+  /** The caller has passed another factor, so requests by strangers do not count against them. */
   isSecond: boolean;
 }
 
 interface ChosenOtp {
-  /** What the request is answered with. */
+  /** The id in the answer. */
   otpId: string;
-  /** Who is mailed a new one-time password under this id. */
+  /** The record that gets a new one-time password under this id by mail. */
   receiver: StoredRecord | null;
-  /** The one-time password mailed before, which is to work under this id too. */
+  /** The earlier one-time password, which also works under this id. */
   repeated?: StoredRecord;
 }
 
-export async function chooseOtp(engine: Engine, asked: AskedOtp): Promise<ChosenOtp> {
-  const { collection, record } = asked;
+export async function chooseOtp(engine: Engine, request: AskedOtp): Promise<ChosenOtp> {
+  const { collection, record } = request;
   const owner = record ?? { id: '', collection };
   const otps = await findOwnedRows(engine, engine.pool, OTPS, owner);
   const unexpired = otps.filter((otp) => !isOlderThan(engine, otp, collection.auth.otp.duration));
@@ -49,7 +49,7 @@ export async function chooseOtp(engine: Engine, asked: AskedOtp): Promise<Chosen
       ? { otpId: newest.id, receiver: null }
       : { otpId, receiver: record };
   }
-  const isDue = await countMail(engine, asked);
+  const isDue = await countMail(engine, request);
   if (isDue || !newest) return { otpId, receiver: record };
   return unexpired.length < MAX_ROWS ? { otpId, receiver: null, repeated: newest } : { otpId, receiver: null };
 }
@@ -97,7 +97,7 @@ export async function mailOtp(
   }
 }
 
-/** Uses the one-time password up; null if somebody else just did. The record comes back as it is afterwards. */
+/** Uses the one-time password up; null if another request just did. Resolves to the record's state afterwards. */
 export async function redeemOtp(
   engine: Engine,
   otp: StoredRecord,
@@ -109,8 +109,8 @@ export async function redeemOtp(
     if (!(await deleteRowsLike(tx, otp, 'password'))) return null;
     const proven = otp.values['sentTo'] !== '' && otp.values['sentTo'] === record.values['email'];
     if (!proven || record.values['verified'] === true) return record;
-    // The address is proven now; a password set before by somebody else must not open the account, nor may their session
-    // go on. Where two factors are needed, the password may stay, because it opens nothing alone.
+    // The address is proven now: a password that another person set before must not open the account, nor may their
+    // session continue. With two required factors the password may stay, because it opens nothing alone.
     const changes = { verified: true, ...(isOneOfTwo && { tokenKey: newTokenKey(engine) }) };
     return saveAuthRecord(engine, tx, record, changes, { dropsPassword: !isOneOfTwo });
   });

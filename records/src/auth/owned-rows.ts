@@ -31,14 +31,14 @@ export async function insertOwnedRow(
 ): Promise<StoredRecord> {
   const collection = engine.collections.get(name);
   const now = wireDate(engine.now());
-  const given: RecordValues = {
+  const row: RecordValues = {
     id: randomId(engine.random),
     collectionRef: owner.collection.id,
     recordRef: owner.id,
     ...values,
   };
   const fields = collection.fields.filter((field) => !field.computed);
-  const valueOf = (field: Field) => given[field.name] ?? (field.type === 'autodate' ? now : zeroValue(field));
+  const valueOf = (field: Field) => row[field.name] ?? (field.type === 'autodate' ? now : zeroValue(field));
   const columns = fields.map((field) => quoteName(field.column)).join(', ');
   const places = fields.map((field, index) => `$${index + 1}::${columnType(field)}`).join(', ');
   const { rows } = await db.query<Record<string, unknown>>(
@@ -80,13 +80,13 @@ export async function deleteOwnedRows(
   return rowCount ?? 0;
 }
 
-/** True for the one caller that removed the row, so that what it stands for is used once. */
+/** True for the one caller that removed the row, so that it is used only once. */
 export async function deleteRow(db: Queryable, record: StoredRecord): Promise<boolean> {
   const { rowCount } = await db.query(`delete from ${quoteName(record.collection.table)} where "id" = $1`, [record.id]);
   return rowCount === 1;
 }
 
-/** Removes the row and those of its owner with the same value; true for the one caller that removed them. */
+/** Removes the row and its owner's rows with the same value; true for the one caller that removed them. */
 export async function deleteRowsLike(db: Queryable, record: StoredRecord, name: string): Promise<boolean> {
   const { collection, values } = record;
   const same = ['collectionRef', 'recordRef', name];
@@ -98,7 +98,7 @@ export async function deleteRowsLike(db: Queryable, record: StoredRecord, name: 
   return (rowCount ?? 0) > 0;
 }
 
-/** Removes rows of an auth collection's records that were made before the given instant. */
+/** Removes rows of an auth collection's records that were created before the given instant. */
 export async function deleteRowsBefore(
   engine: Engine,
   name: OwnedCollection,

@@ -8,7 +8,7 @@ const WINDOW_SECONDS = 900;
 
 const keyOf = ({ id, collection }: Pick<StoredRecord, 'id' | 'collection'>) => `password-guess:${collection.id}:${id}`;
 
-/** Whoever has somebody's session must not find out their password by trying. Outside of any transaction, like all counting. */
+/** Limits password guessing with a stolen session. Counted outside any transaction, like all attempts. */
 export async function countPasswordGuess(engine: Engine, owner: StoredRecord): Promise<void> {
   if ((await countAttempt(engine, keyOf(owner), WINDOW_SECONDS)) > MAX_GUESSES) {
     throw tooManyRequests(WINDOW_SECONDS, 'Too many tries. Please wait a while and try again.');

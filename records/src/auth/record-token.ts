@@ -4,15 +4,15 @@ import type { StoredRecord } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
 import { randomId } from '../engine/random.ts';
 import { loadSignedIn } from './ended-sessions.ts';
-import { VerifiedTokens } from './verified-tokens.ts';
+import { TokenCache } from './token-cache.ts';
 
 const MIN_KEY_LENGTH = 30;
-const verified = new VerifiedTokens(10_000);
+const verified = new TokenCache(10_000);
 
-/** The record's own key comes first, so that renewing it ends every token of the record. */
+/** Begins with the record's own key, so that renewing it ends every token of the record. */
 function signingKey(record: StoredRecord, kind: TokenKind): string {
   const tokenKey = String(record.values['tokenKey']);
-  // Without a key of its own, anybody could make tokens for the record.
+  // Without its own key, tokens for the record could be forged.
   if (tokenKey.length < MIN_KEY_LENGTH)
     throw new errors.JWSInvalid(`${record.collection.name}: a token key is too short`);
   const secret = record.collection.auth?.tokens[kind].secret ?? '';
@@ -36,7 +36,7 @@ export async function newRecordToken(
     .sign(bytesOf(signingKey(record, kind)));
 }
 
-/** The record a token was made for, or null if the token is of another kind, forged, expired or outdated. */
+/** The record of the token, or null if the token is of another kind, forged, expired or outdated. */
 export async function findRecordByToken(
   engine: Engine,
   token: string,
@@ -52,8 +52,8 @@ export async function findRecordByToken(
     if (!record) return null;
     const key = signingKey(record, kind);
     const now = engine.now();
-    const known = verified.find(token, key, now);
-    if (known) return { record, claims: known };
+    const cached = verified.find(token, key, now);
+    if (cached) return { record, claims: cached };
     const { payload } = await jwtVerify(token, bytesOf(key), {
       algorithms: ['HS256'],
       requiredClaims: ['exp'],
@@ -62,7 +62,7 @@ export async function findRecordByToken(
     verified.add(token, key, payload);
     return { record, claims: payload };
   } catch (error) {
-    // Other errors, such as a lost database, do not mean that the token is bad.
+    // Other errors, such as a lost database, do not mean that the token is invalid.
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }

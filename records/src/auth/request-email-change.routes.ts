@@ -12,7 +12,7 @@ import { emailFormat, firstProblem, length, refuse, required } from './form-prob
 import { newRecordToken } from './record-token.ts';
 import { countAttempt } from './throttle.ts';
 
-// Enough for a few typing mistakes, too few to bother strangers with.
+// Enough for a few typing mistakes, too few to harass strangers.
 const MAX_MAILS = 5;
 const MAIL_WINDOW_SECONDS = 600;
 

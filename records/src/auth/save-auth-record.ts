@@ -7,13 +7,13 @@ import { lockRecord, saveRecord } from '../write/update-record.ts';
 import { applyAuthChanges } from './auth-changes.ts';
 
 export interface SaveOptions {
-  /** Sets a password that nobody knows and ends every session, because whoever set the old one may not own the address. */
+  /** Sets a random password and ends every session, because the person who set the old one may not own the address. */
   dropsPassword?: boolean;
-  /** The host takes back what somebody else changed. */
+  /** The host undoes another person's change. */
   isUndo?: boolean;
 }
 
-/** Saves changes the engine makes itself, by field name; a plain password is hashed. */
+/** Saves changes that the engine itself makes, by field name; a plain password is hashed. */
 export async function saveAuthRecord(
   engine: Engine,
   tx: Queryable,
@@ -22,7 +22,8 @@ export async function saveAuthRecord(
   { dropsPassword = false, isUndo = false }: SaveOptions = {},
 ): Promise<StoredRecord> {
   const stored = await lockRecord(tx, record.collection, record.id, 'change');
-  // Another token key means that the account changed since the request was checked, so a mailed token works for one request.
+  // A different token key means that the account changed since the request was checked, so a mailed token works for one
+  // request.
   if (!stored || stored.values['tokenKey'] !== record.values['tokenKey']) {
     throw badRequest('The account was changed meanwhile, please try again.');
   }

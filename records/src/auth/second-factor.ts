@@ -29,7 +29,7 @@ async function needsOtherMethod(engine: Engine, info: RequestInfo, record: Store
   return mfa.rule === '' || ruleAllows(engine, engine.pool, collection, mfa.rule, record.id, info);
 }
 
-/** Whether the sender has given another factor of this record before; does not use it up. */
+/** Whether the caller has already passed another factor of this record; does not use it up. */
 export async function hasGivenOtherFactor(
   engine: Engine,
   info: RequestInfo,
@@ -41,11 +41,11 @@ export async function hasGivenOtherFactor(
   if (mfaId === '' || !auth?.mfa.enabled) return false;
   const session = await findRecordById(engine.pool, engine.collections.get(MFAS), mfaId);
   if (!session || isOlderThan(engine, session, auth.mfa.duration)) return false;
-  const { recordRef, collectionRef, method: given } = session.values;
-  return recordRef === record.id && collectionRef === collectionId && given !== method;
+  const { recordRef, collectionRef, method: firstMethod } = session.values;
+  return recordRef === record.id && collectionRef === collectionId && firstMethod !== method;
 }
 
-/** Null when the sign-in is complete, otherwise what to answer, with the id for the second step. */
+/** Null when the sign-in is complete, otherwise the answer with the id for the second step. */
 export async function checkSecondFactor(
   engine: Engine,
   info: RequestInfo,
@@ -72,13 +72,13 @@ export async function checkSecondFactor(
   return null;
 }
 
-/** A first factor that was right and waits for the second; null once it has run out or was used. */
-export interface HalfSignIn {
+/** A correct first factor that waits for the second; null once it has expired or was used. */
+export interface PendingSignIn {
   session: StoredRecord;
   record: StoredRecord;
 }
 
-export async function findHalfSignIn(engine: Engine, mfaId: string): Promise<HalfSignIn | null> {
+export async function findPendingSignIn(engine: Engine, mfaId: string): Promise<PendingSignIn | null> {
   const session = await findRecordById(engine.pool, engine.collections.get(MFAS), mfaId);
   if (!session) return null;
   const collection = engine.collections.find(String(session.values['collectionRef']));

@@ -1,4 +1,4 @@
-// Tokens of a session. Where the host sets an end to sessions, a token says when and how the session began.
+// Tokens of a session. Where the host limits the length of sessions, a token contains when and how the session began.
 import type { StoredRecord } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
 import { newRecordToken } from './record-token.ts';
@@ -6,7 +6,7 @@ import { newRecordToken } from './record-token.ts';
 export interface SessionStart {
   /** Seconds since 1970. */
   signedInAt: number;
-  /** What was given in the second step. */
+  /** The factor of the second step. */
   factor: string;
 }
 
@@ -24,19 +24,19 @@ export function sessionStartOf({ signedInAt, factor }: Record<string, unknown>):
 const maxSecondsOf = (engine: Engine, record: StoredRecord): number | null =>
   engine.signInPolicy?.maxSessionSeconds(record) ?? null;
 
-/** Null for a session without end. */
+/** Null for a session without a limit. */
 function secondsLeft(engine: Engine, record: StoredRecord, start: SessionStart | null): number | null {
   const max = maxSecondsOf(engine, record);
   return max === null ? null : (start?.signedInAt ?? 0) + max - secondsNow(engine);
 }
 
-/** Whether the session of a verified token has not reached its end under the record's present role. */
+/** Whether the session of a verified token is still within the limit of the record's present role. */
 export function isSessionOpen(engine: Engine, record: StoredRecord, claims: Record<string, unknown>): boolean {
   const left = secondsLeft(engine, record, sessionStartOf(claims));
   return left === null || left > 0;
 }
 
-/** Refreshing hands on the start of the session, so that it ends when it would have ended. */
+/** Refreshing keeps the start of the session, so that its end does not move. */
 export function newSessionToken(
   engine: Engine,
   record: StoredRecord,
@@ -48,16 +48,16 @@ export function newSessionToken(
   return newRecordToken(engine, record, 'auth', { refreshable: true, ...session, ...start }, left);
 }
 
-/** A token to act as somebody else; it ends with the session of whoever asked for it. */
+/** A token to act as another user; it ends with the session of its requester. */
 export function newImpersonationToken(
   engine: Engine,
   record: StoredRecord,
-  wantedSeconds: number,
+  maxSeconds: number,
   caller: { record: StoredRecord; claims: Record<string, unknown> },
 ): Promise<string> {
   const start = sessionStartOf(caller.claims);
   const left = secondsLeft(engine, caller.record, start);
-  const wanted = wantedSeconds || (record.collection.auth?.tokens.auth.durationSeconds ?? 0);
-  const seconds = left === null ? wanted : Math.min(wanted, left);
+  const requestedSeconds = maxSeconds || (record.collection.auth?.tokens.auth.durationSeconds ?? 0);
+  const seconds = left === null ? requestedSeconds : Math.min(requestedSeconds, left);
   return newRecordToken(engine, record, 'auth', { refreshable: false, ...start }, seconds);
 }

@@ -26,7 +26,7 @@ const tooLong = {
 };
 
 describe('auth-with-password', () => {
-  // Expected answers taken from the reference server.
+  // Expected answers are those of the reference server.
   test.each<[string, unknown, number, string, object]>([
     ['nothing sent', {}, 400, INVALID_FORM, { identity: blank, password: blank }],
     ['null sent', { identity: null, password: 'x' }, 400, INVALID_FORM, { identity: blank }],
@@ -259,7 +259,7 @@ describe('impersonate', () => {
 });
 
 test('superusers sign in like others, under the id clients know', async () => {
-  const root = await server.addSuperuser('known@example.com');
+  const root = await server.addSuperuser('existing@example.com');
   expect(root.authStore.isSuperuser).toBe(true);
   expect(root.authStore.record).toMatchObject({ collectionId: 'pbc_3142635823', collectionName: SUPERUSERS });
 });
@@ -276,13 +276,13 @@ test('an unknown address takes as much work as a wrong password', async () => {
     return user + system;
   };
   await measure('nobody@example.com');
-  const times: [unknown: number, known: number][] = [];
+  const times: [unknown: number, existing: number][] = [];
   for (let round = 0; round < 10; round += 1) {
     times.push([await measure('nobody@example.com'), await measure('slow@example.com')]);
   }
-  // The processor's time, not the clock's, and the least of each: whatever else happens only adds to them.
+  // Uses processor time and its minimum, because other work only adds to it.
   const unknown = Math.min(...times.map(([time]) => time));
-  const known = Math.min(...times.map(([, time]) => time));
-  expect(unknown).toBeGreaterThan(known * 0.6);
-  expect(known).toBeGreaterThan(unknown * 0.6);
+  const existing = Math.min(...times.map(([, time]) => time));
+  expect(unknown).toBeGreaterThan(existing * 0.6);
+  expect(existing).toBeGreaterThan(unknown * 0.6);
 });

@@ -13,22 +13,22 @@ import { recordSignInOrigin } from './auth-alert.ts';
 import { sendJson } from '../api/send-json.ts';
 import { runInBackground } from './background.ts';
 import { deleteRow } from './owned-rows.ts';
-import { checkSecondFactor, type HalfSignIn, type SignInMethod } from './second-factor.ts';
+import { checkSecondFactor, type PendingSignIn, type SignInMethod } from './second-factor.ts';
 import { newSessionToken, type SessionStart, startSession } from './session-token.ts';
 
 interface SignIn {
   request: FastifyRequest;
-  /** As the caller sent it; the auth rule looks at the caller, not at the record signing in. */
+  /** The request as sent; the auth rule reads the caller, not the record signing in. */
   info: RequestInfo;
   record: StoredRecord;
   /** Absent when refreshing and impersonating, which prove nothing new. */
   method?: SignInMethod;
   meta?: Record<string, unknown>;
-  /** The session that is refreshed; absent for a new one. */
+  /** The refreshed session; absent for a new one. */
   session?: { session?: string };
   /** When the refreshed session began. */
   start?: SessionStart | null;
-  /** Answered instead of a new token. */
+  /** Sent instead of a new token. */
   token?: string;
 }
 
@@ -47,13 +47,13 @@ function noteOrigin(engine: Engine, request: FastifyRequest, record: StoredRecor
 }
 
 /**
- * For hosts with a second step of their own. The first half is used up in one transaction with `prove`, which throws where the
- * second step is not right: then neither is spent. Null when the first half was used already.
+ * Finishes sign-ins of hosts with their own second step. The first half is used up in one transaction with `prove`,
+ * which throws when the second step is wrong: then neither is spent. Null when the first half was already used.
  */
 export async function finishSignIn(
   engine: Engine,
   request: FastifyRequest,
-  { session, record }: HalfSignIn,
+  { session, record }: PendingSignIn,
   { factor, prove }: { factor: string; prove?: (tx: PoolClient) => Promise<void> },
 ): Promise<{ record: Record<string, unknown>; token: string } | null> {
   const isFirst = await inTransaction(engine.pool, async (tx) => {
@@ -71,7 +71,7 @@ export async function finishSignIn(
   };
 }
 
-/** The common end of every sign-in: rule, second factor, then token and record. */
+/** Common end of every sign-in: rule, second factor, then token and record. */
 export async function sendSignIn(engine: Engine, reply: FastifyReply, signIn: SignIn): Promise<FastifyReply> {
   const { request, info, record, method, meta } = signIn;
   await requireAuthRule(engine, info, record);

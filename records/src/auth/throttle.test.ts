@@ -4,7 +4,7 @@ import { removeExpiredAuthRows } from './clean-up.ts';
 import { insertOwnedRow } from './owned-rows.ts';
 import { accounts } from './testing/auth-collections.ts';
 import { AuthServer } from './testing/auth-server.ts';
-import { countAttempt, firstUsedUp, resetAttempts } from './throttle.ts';
+import { countAttempt, firstExhaustedLimit, resetAttempts } from './throttle.ts';
 
 let server: AuthServer;
 
@@ -45,14 +45,14 @@ test('of several limits the first that is used up is told, and it uses up none o
     { key: 'person', max: 9, windowSeconds: 60 },
   ];
   const tries = [];
-  for (let round = 0; round < 4; round += 1) tries.push((await firstUsedUp(engine, limits))?.key);
+  for (let round = 0; round < 4; round += 1) tries.push((await firstExhaustedLimit(engine, limits))?.key);
   expect(tries).toEqual([undefined, undefined, 'network', 'network']);
   server.passSeconds(61);
-  for (let round = 0; round < 2; round += 1) expect(await firstUsedUp(engine, limits)).toBeUndefined();
+  for (let round = 0; round < 2; round += 1) expect(await firstExhaustedLimit(engine, limits)).toBeUndefined();
   server.passSeconds(61);
-  expect(await firstUsedUp(engine, limits)).toMatchObject({ key: 'address', windowSeconds: 3600 });
+  expect(await firstExhaustedLimit(engine, limits)).toMatchObject({ key: 'address', windowSeconds: 3600 });
   expect(await countAttempt(engine, 'person', 60)).toBe(1);
-  expect(await firstUsedUp(engine, [])).toBeUndefined();
+  expect(await firstExhaustedLimit(engine, [])).toBeUndefined();
   for (const { key } of limits) await resetAttempts(engine, key);
 });
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { statement } from '../engine/statements.ts';
 
-/** Processes may differ by a little about when it is. */
+/** Clocks of several processes may differ a little. */
 const IS_OVER = `(t."until" <= $2 or t."until" > $3::timestamptz + interval '10 seconds')`;
 
 /** An engine, or a transaction that will be committed. */
@@ -14,19 +14,19 @@ export interface Attempts {
   key: string;
   windowSeconds: number;
   count: number;
-  /** When a window that begins with these ends, if some of them were made a while ago. */
+  /** End of the window that these tries start, if some of them were made a while ago. */
   until?: Date;
 }
 
-/** How many there were within the window, and when it ends. */
+/** The count within the window, and the window's end. */
 export interface Counted {
   count: number;
   until: Date;
 }
 
 /**
- * Counts tries within a fixed window that starts with the first. A window that began in the future is over: a clock was set
- * back. Deliberately outside any transaction: a try that fails still counts.
+ * Counts tries within a fixed window that starts with the first. A window that began in the future has ended, because
+ * the clock was set back. Runs outside any transaction on purpose: a failed try still counts.
  */
 export async function countAttempts(engine: Counter, { key, windowSeconds, count, until }: Attempts): Promise<Counted> {
   const now = engine.now();
@@ -44,7 +44,7 @@ export async function countAttempts(engine: Counter, { key, windowSeconds, count
   return rows[0] ?? { count, until: until ?? latest };
 }
 
-/** Counts this try and says which one it is. */
+/** Counts this try and returns its number. */
 export async function countAttempt(engine: Counter, key: string, windowSeconds: number): Promise<number> {
   return (await countAttempts(engine, { key, windowSeconds, count: 1 })).count;
 }
@@ -53,7 +53,7 @@ export interface TryLimit extends Pick<Attempts, 'key' | 'windowSeconds'> {
   max: number;
 }
 
-/** Every key is counted only while those before it have room: whoever is refused for one uses up none of the others. */
+/** Each key is counted only while the keys before it have room: a refusal by one does not use up the others. */
 const tryStep = (index: number): string => {
   const [key, seconds] = [`$${3 * index + 2}::text`, `$${3 * index + 3}::float8`];
   const before = index === 0 ? '' : ` from try${index - 1} where try${index - 1}."count" <= $${3 * index + 1}::bigint`;
@@ -67,8 +67,8 @@ const tryStep = (index: number): string => {
     returning "count")`;
 };
 
-/** Counts this try under several keys with one statement; answers the first limit that is used up. The keys differ. */
-export async function firstUsedUp<Limit extends TryLimit>(
+/** Counts this try under several different keys with one statement; resolves to the first exhausted limit. */
+export async function firstExhaustedLimit<Limit extends TryLimit>(
   engine: Counter,
   limits: readonly Limit[],
 ): Promise<Limit | undefined> {
@@ -85,7 +85,7 @@ export async function firstUsedUp<Limit extends TryLimit>(
   return limits.find(({ max }, index) => (rows[0]?.[index] ?? 1) > max);
 }
 
-/** Whether there is a count under the key whose window has not ended. */
+/** Whether the key has a count whose window has not ended. */
 export async function isCounted(engine: Engine, key: string): Promise<boolean> {
   const { rowCount } = await engine.pool.query('select 1 from "records_throttles" where "key" = $1 and "until" > $2', [
     key,

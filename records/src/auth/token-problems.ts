@@ -14,7 +14,7 @@ const OTHER_COLLECTION: ValidationEntry = {
   message: 'The provided token is for different auth collection.',
 };
 
-/** The record of a token that came by mail, or why the token is refused. */
+/** The record of a mailed token, or the reason why the token is refused. */
 export async function readMailedToken(
   engine: Engine,
   collection: Collection,

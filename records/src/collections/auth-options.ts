@@ -23,14 +23,14 @@ export interface MailTemplate {
 
 export type TokenKind = 'auth' | 'file' | 'verification' | 'passwordReset' | 'emailChange';
 
-/** `null`: superusers (or nobody, for `authRule`). */
+/** `null` means superusers only (for `authRule`, no one). */
 export interface AuthOptions {
   authRule: string | null;
   manageRule: string | null;
   passwordAuth: { enabled: boolean; identityFields: readonly string[] };
   /**
-   * Confirming an address ends the passwords and sessions from before, unless whoever confirms is signed in, gives that
-   * password, or chooses a new one along with it. Without it they stay, as on the published server.
+   * Confirming an address ends earlier passwords and sessions, unless the caller is signed in, gives that password, or
+   * chooses a new one. When false they stay, as on the published server.
    */
   claimOnVerification: boolean;
   oauth2: {
@@ -42,20 +42,20 @@ export interface AuthOptions {
   mfa: { enabled: boolean; duration: number; rule: string };
   authAlert: { enabled: boolean };
   /**
-   * After that many mails of one kind to one record within an hour, another goes out only if the last is of little use by
-   * now, so that nobody can flood a mailbox, nor keep its owner from getting a mail. 0: no such limit.
+   * After that many mails of one kind to one record within an hour, another is sent only when the last link is about to
+   * expire, so that a mailbox cannot be flooded and its owner still gets a mail. 0 means no limit.
    */
   maxMailsPerHour: number;
-  /** Sessions can be ended one by one: tokens name theirs, which the published server's do not. */
+  /** Sessions can be ended one by one: tokens contain a session id, unlike the published server's. */
   endableSessions: boolean;
   tokens: Record<TokenKind, TokenOptions>;
-  /** Mail texts that replace the engine's own, by purpose. */
+  /** Mail texts that replace the defaults, by purpose. */
   mailTemplates: Partial<
     Record<'verification' | 'passwordReset' | 'emailChange' | 'otp' | 'authAlert', MailTemplate | TemplateOfRecord>
   >;
 }
 
-/** A text that depends on whom it is for; without values it is the general one. */
+/** A text that depends on the receiver; without values it is the general one. */
 export type TemplateOfRecord = (values: Readonly<Record<string, unknown>>) => MailTemplate;
 
 export interface AuthDefinition {
@@ -82,8 +82,8 @@ const TOKEN_SECONDS: Record<TokenKind, number> = {
 };
 
 function tokenOptions(definition: AuthDefinition, kind: TokenKind): TokenOptions {
-  const given = definition.tokens?.[kind];
-  return { durationSeconds: given?.durationSeconds ?? TOKEN_SECONDS[kind], secret: given?.secret ?? '' };
+  const declared = definition.tokens?.[kind];
+  return { durationSeconds: declared?.durationSeconds ?? TOKEN_SECONDS[kind], secret: declared?.secret ?? '' };
 }
 
 export function authOptions(definition: AuthDefinition): AuthOptions {

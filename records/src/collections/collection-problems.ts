@@ -59,9 +59,7 @@ function problemsOf(registry: Registry, collection: Collection): string[] {
   return problems.map((problem) => `${collection.name}: ${problem}`);
 }
 
-/**
- * Everything that is wrong with the declarations, one sentence each. Rules are checked once all names in them exist.
- */
+/** Lists all problems of the declarations, one sentence each. Rules are checked once all names in them exist. */
 export function collectionProblems(registry: Registry): string[] {
   const twice = duplicates(registry.all.map((collection) => collection.name)).map((name) => `${name}: declared twice`);
   const ids = duplicates(registry.all.map((collection) => collection.id)).map((id) => `${id}: this id is used twice`);

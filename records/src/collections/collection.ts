@@ -10,11 +10,11 @@ export interface IndexDefinition {
   name?: string;
   fields: readonly string[];
   unique?: boolean;
-  /** Over the lower case of its texts. */
+  /** Indexes the lower case of texts. */
   ignoreCase?: boolean;
   /** Trusted SQL condition of a partial index, over column names. */
   where?: string;
-  /** As somebody wrote it, where somebody did. */
+  /** The index's original SQL, if it was declared as SQL. */
   sql?: string;
 }
 
@@ -51,7 +51,9 @@ export interface Collection {
   auth: AuthOptions | null;
 }
 
-/** Field values in wire form: dates as text, `''` for empty, lists as arrays, numbers unscaled. Hidden fields included. */
+/**
+ * Field values in wire form: dates as text, `''` for empty, lists as arrays, numbers unscaled. Includes hidden fields.
+ */
 export type RecordValues = Record<string, unknown>;
 
 /** A row as read from its table. */
@@ -71,7 +73,7 @@ function indexesOf(definition: CollectionDefinition, fields: readonly Field[]): 
     .map((field) => ({
       fields: [field.name],
       unique: true,
-      // Addresses people sign in with are unique whatever their letter case.
+      // Addresses used for signing in are unique regardless of case.
       ignoreCase: field.system && field.type === 'email',
       where: `"${field.column}" != ''`,
     }));
@@ -86,7 +88,7 @@ export function resolveCollection(definition: CollectionDefinition): Collection 
   const fields = [
     ...system.map((field) => resolveField({ ...field, ...declared.get(field.name) } as FieldDefinition, true)),
     ...definition.fields
-      .filter((field) => !system.some((known) => known.name === field.name))
+      .filter((field) => !system.some((one) => one.name === field.name))
       .map((field) => resolveField(field)),
   ];
   const byName = new Map(fields.map((field) => [field.name, field]));

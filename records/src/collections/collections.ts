@@ -31,12 +31,12 @@ export class Collections {
     if (problems.length > 0) throw new CollectionsError(problems);
   }
 
-  /** Names are found whatever their letter case. */
+  /** Names match regardless of case. */
   find(nameOrId: string): Collection | undefined {
     return this.#byKey.get(nameOrId) ?? this.#byKey.get(nameOrId.toLowerCase());
   }
 
-  /** For names written in code; an unknown one is a mistake of the programmer. */
+  /** Used for names in code; an unknown one is a programming error. */
   get(nameOrId: string): Collection {
     const collection = this.find(nameOrId);
     if (!collection) throw new Error(`There is no collection "${nameOrId}".`);

@@ -38,13 +38,13 @@ export function createIndexSql(collection: Collection, index: IndexDefinition): 
   return `create ${unique}index if not exists ${name} on ${quoteName(collection.table)} (${columns})${where}`;
 }
 
-/** Everything a collection needs in an empty database, in order. */
+/** All statements that create a collection in an empty database, in order. */
 export function tableStatements(collection: Collection): string[] {
   const rowid = `create unique index if not exists ${quoteName(`idx_${collection.table}_rowid`)} on ${quoteName(collection.table)} ("rowid")`;
   return [createTableSql(collection), rowid, ...collection.indexes.map((index) => createIndexSql(collection, index))];
 }
 
-/** For the stand-alone start and tests; a host application brings its own migrations. */
+/** Used by the standalone start and tests; a host application has its own migrations. */
 export async function createTables(db: Queryable, collections: Collections): Promise<void> {
   await db.query(collections.all.flatMap(tableStatements).join(';\n'));
 }

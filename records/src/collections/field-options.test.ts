@@ -1,8 +1,8 @@
-// Options of fields that the reference does not have: columns of another name, scaled numbers, computed values, masks.
+// Field options that the reference does not have: columns of another name, scaled numbers, computed values, masks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
-import { insertRow } from '../testing/fill-samples.ts';
+import { insertSample } from '../testing/fill-samples.ts';
 import { RecordsServer } from '../testing/records-server.ts';
 import type { CollectionDefinition } from './collection.ts';
 import { Collections } from './collections.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     { id: 'rod000000000000', title: 'Rod', price: 129.99, cost: 80, secret: '', parent: '' },
     { id: 'reel00000000000', title: 'Reel', price: 0.1, cost: 0.3, secret: 'sk_2', parent: 'rod000000000000' },
   ];
-  for (const row of rows) await insertRow(pool, collections.get('stock'), row);
+  for (const row of rows) await insertSample(pool, collections.get('stock'), row);
   await pool.end();
   server = await RecordsServer.start({ databaseUrl: database.url, collections: [stock] });
 });

@@ -1,4 +1,4 @@
-// What a collection says about one of its fields. Declarations are trusted code of the host application.
+// Declarations of fields, which are trusted code of the host application.
 
 export interface Reader {
   superuser: boolean;
@@ -8,9 +8,9 @@ export interface Reader {
 interface FieldOptions {
   name: string;
   required?: boolean;
-  /** Left out of answers, filters and sorts for everyone but superusers. */
+  /** Left out of answers, filters and sorts for everyone except superusers. */
   hidden?: boolean;
-  /** Left out for these readers, as if it were hidden. */
+  /** Hidden from these readers. */
   hiddenFrom?: (reader: Reader) => boolean;
   /** Shorthand for a unique index over this one field, empty values left out. */
   unique?: boolean;
@@ -18,9 +18,12 @@ interface FieldOptions {
   column?: string;
   /** SQL over the row's table alias, e.g. (row) => `${row}."a" + ${row}."b"`. Makes the field read-only. */
   computed?: (rowAlias: string) => string;
-  /** `clients`: values sent by anyone but superusers are ignored. `everyone`: by superusers too. Hooks may still set it. */
+  /**
+   * `clients`: values are ignored unless a superuser sends them. `everyone`: superusers' values are ignored too. Hooks
+   * may still set it.
+   */
   readOnly?: 'clients' | 'everyone';
-  /** Changes the value on its way out, e.g. to mask a secret. Clients cannot filter or sort by such a field. */
+  /** Changes the value when it is read, e.g. to mask a secret. Clients cannot filter or sort by such a field. */
   onRead?: (value: unknown, reader: Reader) => unknown;
 }
 
@@ -78,12 +81,12 @@ export interface RelationField extends FieldOptions {
   maxSelect?: number;
   cascadeDelete?: boolean;
 }
-/** What a picture must be, and how large it is kept. */
+/** Requirements for a picture, and its stored size. */
 export interface PictureLimits {
   minSide: number;
-  /** Larger pictures are not even unpacked. */
+  /** Larger pictures are not even decoded. */
   maxPixels: number;
-  /** The longer side of what is kept. */
+  /** The longer side of the stored picture. */
   storedSide: number;
 }
 export interface FileField extends FieldOptions {
@@ -92,7 +95,7 @@ export interface FileField extends FieldOptions {
   maxSize?: number;
   mimeTypes?: readonly string[];
   thumbs?: readonly string[];
-  /** Keeps a new JPEG of what can be seen, never the file that was sent; what is no picture is refused. */
+  /** Stores a new JPEG of the visible picture, never the uploaded file; other files are refused. */
   picture?: PictureLimits;
   protected?: boolean;
 }
@@ -101,7 +104,7 @@ export interface PasswordField extends FieldOptions {
   min?: number;
   max?: number;
   pattern?: string;
-  /** Why the host refuses this plain password for a record with these values; null when it does not. */
+  /** The host's reason for refusing this plain password for a record with these values; null to accept it. */
   refuse?: (plain: string, values: Record<string, unknown>) => { code: string; message: string } | null;
 }
 
@@ -121,7 +124,7 @@ export type FieldDefinition =
 
 export type FieldType = FieldDefinition['type'];
 
-/** A declared field with its column settled; `multiple` fields hold lists. */
+/** A declared field with its column resolved; `multiple` fields hold lists. */
 export type Field = FieldDefinition & { column: string; multiple: boolean; system: boolean };
 
 export function resolveField(definition: FieldDefinition, system = false): Field {
@@ -135,7 +138,7 @@ export function resolveField(definition: FieldDefinition, system = false): Field
 export const isHiddenFrom = ({ hidden, hiddenFrom }: FieldDefinition, reader: Reader): boolean =>
   !reader.superuser && (hidden === true || hiddenFrom?.(reader) === true);
 
-/** The value a field has when nothing was ever stored in it, in wire form. */
+/** The value of a field that was never set, in wire form. */
 export function zeroValue(field: Field): unknown {
   if (field.multiple) return [];
   if (field.type === 'number') return 0;

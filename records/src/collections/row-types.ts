@@ -1,4 +1,4 @@
-// Instants go from the database's text to the wire's without a Date in between: making one was a tenth of a list's time.
+// Converts instants from the database's text to wire form without a Date: creating one took a tenth of a list's time.
 import { type CustomTypesConfig, types } from 'pg';
 import { wireDate } from './storage.ts';
 
@@ -8,11 +8,11 @@ const UTC = '+00';
 
 const dateOf = types.getTypeParser(TIMESTAMPTZ) as (text: string) => unknown;
 
-/** Sessions in another time zone, the year 10000 and what lies before our era take the long way. */
+/** Other time zones, the year 10000 and dates before our era take the slow path. */
 export function wireInstant(text: string): string {
   if (text[4] === '-' && text.endsWith(UTC)) {
     const seconds = text.slice(0, SECONDS_LENGTH);
-    // By places: an expression with groups took three times as long.
+    // By positions: a regular expression with groups took three times as long.
     if (text.length === SECONDS_LENGTH + UTC.length) return `${seconds}.000Z`;
     if (text[SECONDS_LENGTH] === '.')
       return `${seconds}${text.slice(SECONDS_LENGTH, -UTC.length).padEnd(4, '0').slice(0, 4)}Z`;
@@ -21,7 +21,7 @@ export function wireInstant(text: string): string {
   return instant instanceof Date ? wireDate(instant) : '';
 }
 
-/** For every statement whose rows become records. */
+/** Used by every statement whose rows become records. */
 export const rowTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === TIMESTAMPTZ ? wireInstant : types.getTypeParser(oid, format)),
 };

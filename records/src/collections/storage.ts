@@ -1,4 +1,4 @@
-// How field values are stored in their table: the only place with both the wire form and the column form.
+// Converts field values between wire form and column form; no other module handles both.
 import type { Collection, RecordValues, StoredRecord } from './collection.ts';
 import { zeroValue, type Field } from './field.ts';
 
@@ -19,13 +19,13 @@ export function columnSql(field: Field, alias: string): string {
   return field.computed ? `(${field.computed(alias)})` : `${alias}.${quoteName(field.column)}`;
 }
 
-/** Select list that `recordFromRow` reads back; the output names are the field names. Computed ones only if wanted. */
+/** Select list for `recordFromRow`; the output names are the field names. `wants` selects computed fields. */
 export function selectList(collection: Collection, alias: string, wants = (_computed: string) => true): string {
   const fields = collection.fields.filter((field) => !field.computed || wants(field.name));
   return fields.map((field) => `${columnSql(field, alias)} as ${quoteName(field.name)}`).join(', ');
 }
 
-/** Moves the decimal point without the rounding surprises of multiplication (1.005 → 1005 with scale 3). */
+/** Moves the decimal point without the rounding errors of multiplication (1.005 → 1005 with scale 3). */
 function shift(value: number, places: number): number {
   const [digits = '0', exponent = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);
@@ -54,7 +54,7 @@ export function fromColumn(field: Field, value: unknown): unknown {
   }
 }
 
-/** The parameter to send for a wire value; cast it with `::${columnType(field)}`. */
+/** The parameter for a wire value; cast it with `::${columnType(field)}`. */
 export function toColumn(field: Field, value: unknown): unknown {
   if (field.multiple) return JSON.stringify(value ?? []);
   switch (field.type) {

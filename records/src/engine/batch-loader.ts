@@ -4,14 +4,14 @@ interface Request<Key, Value> {
   reject(reason: unknown): void;
 }
 
-/** The values of the keys, in the order of the keys. */
+/** Loads the values of the keys, in the order of the keys. */
 type LoadBatch<Key, Value> = (keys: readonly Key[]) => Promise<readonly (Value | null | undefined)[]>;
 
 const MAX_BATCH = 500;
 
 /**
- * Loads values by key, one batch at a time. Keys asked for while a batch is loading go into the next one, so a hundred
- * requests at once cost little more than one, and nobody gets a value that was read before they asked.
+ * Loads values by key, one batch at a time. Keys requested while a batch is loading go into the next one, so a hundred
+ * concurrent requests cost little more than one, and no request gets a value that was read before it was made.
  */
 export class BatchLoader<Key, Value> {
   readonly #loadBatch: LoadBatch<Key, Value>;

@@ -9,11 +9,11 @@ import type { Operations } from '../operations/operations.ts';
 import type { EngineSettings } from './settings.ts';
 import type { SignInPolicy } from './sign-in-policy.ts';
 
-/** Everything the rooms of the engine share; built once by the host and passed as the first argument. */
+/** Dependencies that the modules of the engine share; built once by the host and passed as the first argument. */
 export interface Engine {
-  /** Of the host, for whoever asks whether it is well. */
+  /** The host's version, reported by the health check. */
   version?: string;
-  /** Whether the process is about to end: those who ask whether it is well are then sent elsewhere. */
+  /** State of the process for the health check: a load balancer sends no more requests to a draining or full one. */
   life?: { readonly isDraining: boolean; readonly isFull: boolean };
   pool: Pool;
   collections: Collections;
@@ -23,10 +23,10 @@ export interface Engine {
   hooks: HooksByCollection;
   now(): Date;
   random: Random;
-  /** What superusers run and look after; without it those endpoints do not exist. */
+  /** Operations of superusers; without it those endpoints do not exist. */
   operations?: Operations;
   /** Stricter sign-ins than the published server's. */
   signInPolicy?: SignInPolicy;
-  /** The standard cost unless set; tests take a cheap one. */
+  /** Defaults to the standard cost; tests use a cheap one. */
   passwordCost?: PasswordCost;
 }

@@ -2,7 +2,7 @@ import type { RequestInfo } from '../api/request-info.ts';
 import type { Collection, RecordValues } from '../collections/collection.ts';
 import type { Queryable } from './database.ts';
 
-/** A write under way, inside its transaction. `values` may be changed before it is stored. */
+/** A write inside its transaction. `values` may be changed before it is stored. */
 export interface WriteEvent {
   tx: Queryable;
   collection: Collection;
@@ -14,14 +14,14 @@ export interface WriteEvent {
 
 type Hook = (event: WriteEvent) => Promise<void> | void;
 
-/** What the engine changes in an auth record by itself: after a mailed link, a code or a provider's word. */
+/** A change that the engine itself makes to an auth record: after a mailed link, a code or a provider's sign-in. */
 export interface AuthChange {
   tx: Queryable;
   collection: Collection;
-  /** As they will be stored; they may be changed. */
+  /** The values to be stored; hooks may change them. */
   values: RecordValues;
   original: RecordValues;
-  /** The password was replaced by one that nobody knows, because it was set before the address was proven. */
+  /** The password was replaced by a random one, because it was set before the address was proven. */
   dropsPassword: boolean;
   isUndo: boolean;
 }
@@ -34,12 +34,12 @@ export interface RecordHooks {
   afterUpdate?: Hook;
   beforeDelete?: Hook;
   afterDelete?: Hook;
-  /** Everything is right with a new auth record but its address, which is taken. True: answer as if it had been made. */
+  /** A new auth record is valid except that its address is taken. True: answer as if it had been created. */
   onTakenEmail?: (event: WriteEvent) => Promise<boolean>;
-  /** Somebody asks for an address that another account has. With this hook they are answered as if it were free. */
+  /** Called for a change to an address that another account has; with this hook the answer is as if it were free. */
   onTakenNewEmail?: (event: { tx: Queryable; collection: Collection; email: string }) => Promise<void>;
   onAuthChange?: (change: AuthChange) => Promise<void> | void;
 }
 
-/** By collection name. */
+/** Hooks by collection name. */
 export type HooksByCollection = Readonly<Record<string, RecordHooks>>;

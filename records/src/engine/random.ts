@@ -6,7 +6,7 @@ export interface Random {
 
 const POOL_BYTES = 4096;
 
-/** A page of random bytes costs the system as much as a few. Each byte is used once and wiped. */
+/** Random bytes from a pool: a page of them costs the system as much as a few. Each byte is used once and wiped. */
 class PooledRandom implements Random {
   #pool = Buffer.alloc(0);
   #used = 0;
@@ -30,7 +30,7 @@ const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const KEY_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export function randomText(random: Random, length: number, alphabet: string = KEY_ALPHABET): string {
-  // Bytes past the largest multiple are thrown away, so that every character is equally likely.
+  // Bytes past the largest multiple are discarded, so that every character is equally likely.
   const limit = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length) {

@@ -16,28 +16,31 @@ export interface EngineSettings {
   rateLimits: {
     enabled: boolean;
     rules: readonly RateLimitRule[];
-    /** Addresses that are never counted. */
+    /** Addresses that are never limited. */
     excludedIps?: readonly string[];
   };
-  /** Labels of rules of which every request is counted in the database; of others, processes tell each other a few at a time. */
+  /**
+   * Labels of rules whose requests are all counted in the database; for other rules, processes share their counts in
+   * batches.
+   */
   exactLimits?: readonly string[];
-  /** Where superusers may call from; empty: anywhere. */
+  /** Networks from which superusers may call; empty for any. */
   superuserIps: readonly string[];
-  /** The log of requests that superusers search. No days: none is kept. Level 8 is for refusals and failures. */
+  /** The request log that superusers search. 0 days disables it. Level 8 records refusals and failures. */
   logs: { maxDataSize: number; maxDays: number; minLevel: number; logIP: boolean; logAuthId: boolean };
   /** Automatic backups, in UTC; without an expression there are none. */
   backups: { cron: string; cronMaxKeep: number };
-  /** For clients that show an administration of their own. */
+  /** Used by clients that have their own administration. */
   look: { accentColor: string; hideControls: boolean };
-  /** Headers a trusted proxy sets the caller's address in; none when the server is reached directly. */
+  /** Headers in which a trusted proxy sends the caller's address; none when the server is reached directly. */
   trustedProxy: { headers: readonly string[]; useLeftmostIp: boolean };
-  /** Whose pages may read answers; `*`: anybody's. */
+  /** Origins whose pages may read answers; `*` for any. */
   allowedOrigins: readonly (string | RegExp)[];
-  /** URL scheme of the host's own phone app: codes of sign-ins that it began (state `app.…`) go to it by a link. */
+  /** URL scheme of the host's phone app: sign-in codes for states `app.…` go to it by a link. */
   appScheme?: string;
-  /** What a body may weigh, files aside; 32 MiB unless given. */
+  /** Maximum size of a body without files; 32 MiB by default. */
   bodyLimitBytes?: number;
-  /** What differs from the defaults. */
+  /** Overrides of the defaults. */
   realtime?: Partial<RealtimeSettings>;
 }
 

@@ -1,12 +1,12 @@
 import type { StoredRecord } from '../collections/collection.ts';
 
-/** What a host asks beyond the collections' options. Without it, signing in is as on the published server. */
+/** The host's requirements beyond the collections' options. Without it, signing in works as on the published server. */
 export interface SignInPolicy {
-  /** What a client is told beside `mfaId` when a record must give more than its first factor; null when that is enough. */
+  /** Sent to the client beside `mfaId` when a record needs a second factor; null when the first is enough. */
   secondStep(record: StoredRecord): Promise<Record<string, unknown> | null>;
   /**
-   * For records that may do much: how long after the sign-in their session ends, however often it is refreshed. Only a
-   * token given after a second step counts for them. Null for everybody else.
+   * Limits the session of privileged records from the sign-in on, however often it is refreshed. Only a token from a
+   * second step counts for them. Null for all other records.
    */
   maxSessionSeconds(record: StoredRecord): number | null;
 }

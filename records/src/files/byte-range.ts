@@ -4,10 +4,12 @@ interface ByteRange {
   end: number;
 }
 
-/** `whole`: no usable wish, send everything. `invalid`: cannot be read. `outside`: lies beyond the file. */
+/** `whole`: no usable range, so everything is sent. `invalid`: cannot be parsed. `outside`: lies beyond the file. */
 type RequestedRange = ByteRange | 'whole' | 'invalid' | 'outside';
 
-/** The part a `Range` header asks for. Several parts at once are answered with the whole file, as the standard allows. */
+/**
+ * The range that a `Range` header requests. Several ranges are answered with the whole file, as the standard allows.
+ */
 export function parseRange(header: string | undefined, size: number): RequestedRange {
   if (header === undefined || header === '') return 'whole';
   if (!header.startsWith('bytes=')) return 'invalid';

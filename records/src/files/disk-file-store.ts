@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { FileStore, StoredFile } from '../engine/file-store.ts';
 
-/** Kept beside each file: what it was when it came in. */
+/** Suffix of the file with an upload's metadata. */
 const ABOUT = '.attrs';
 
 function isMissing(error: unknown): boolean {
@@ -20,8 +20,8 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Readers see the old content or the new, never a part, even after a power cut. */
-async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+/** Replaces a file atomically: readers see the old content or the new, never a part, even after a power cut. */
+async function writeAtomically(path: string, content: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
     const file = await open(draft, 'wx');
@@ -45,7 +45,7 @@ export class DiskFileStore implements FileStore {
     this.#root = resolve(root);
   }
 
-  /** Keys come from names the engine made itself; this check catches what that misses. */
+  /** The engine creates the names in keys; this check is a second barrier against path traversal. */
   #pathOf(key: string): string {
     const segments = key.split('/').filter((segment, index, all) => segment !== '' || index < all.length - 1);
     const safe = segments.length > 0 && segments.every((part) => /^[^\\/\0]+$/.test(part) && !/^\.+$/.test(part));
@@ -60,15 +60,15 @@ export class DiskFileStore implements FileStore {
       await this.#write(path, content, contentType);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      // The folder was empty for a moment and somebody else removed it.
+      // The folder was empty for a moment, and another request removed it.
       await this.#write(path, content, contentType);
     }
   }
 
   async #write(path: string, content: Uint8Array, contentType: string): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
-    await writeWhole(path + ABOUT, Buffer.from(JSON.stringify({ contentType })));
-    await writeWhole(path, content);
+    await writeAtomically(path + ABOUT, Buffer.from(JSON.stringify({ contentType })));
+    await writeAtomically(path, content);
     await syncFolder(dirname(path));
   }
 
@@ -109,7 +109,7 @@ export class DiskFileStore implements FileStore {
     const path = this.#pathOf(key);
     await rm(path, { force: true });
     await rm(path + ABOUT, { force: true });
-    // An empty folder goes too; one with files refuses.
+    // Also removes an empty folder; one with files refuses.
     await rmdir(dirname(path)).catch(() => {});
   }
 

@@ -4,7 +4,7 @@ import { storedFileName } from './file-name.ts';
 
 const R = '[a-z0-9]{10}';
 
-// Taken from the reference server.
+// Expected values are answers of the reference server.
 test.each([
   ['My Logo.txt', `my_logo_${R}.txt`],
   ['Ünï côdé  (1).TXT', `n_c_d_1_${R}.TXT`],

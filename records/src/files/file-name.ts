@@ -5,7 +5,7 @@ const MAX_NAME_LENGTH = 100;
 const MAX_EXTENSION_LENGTH = 20;
 const RANDOM_LENGTH = 10;
 
-/** `.tar.gz` is two parts, and any name may have two; each keeps what is harmless in a path. */
+/** `.tar.gz` counts as two parts, and so may other names; each keeps only characters that are safe in a path. */
 function splitExtension(name: string): { base: string; extension: string } {
   const last = name.lastIndexOf('.');
   if (last < 0) return { base: name, extension: '' };
@@ -29,7 +29,7 @@ function snakeCase(text: string): string {
     .toLowerCase();
 }
 
-/** The name a file is kept under: readable, safe as a path segment, and impossible to guess. */
+/** The name of a stored file: readable, safe as a path segment, and impossible to guess. */
 export function storedFileName(random: Random, sentName: string, content: Uint8Array, keptExtension?: string): string {
   const name = sentName.slice(sentName.lastIndexOf('/') + 1);
   const { base, extension } = splitExtension(name);

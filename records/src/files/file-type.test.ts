@@ -3,7 +3,7 @@ import { fileType } from './file-type.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
-// Taken from the reference server, but for the last few.
+// Expected values are answers of the reference server, except for the last few.
 test.each([
   ['<!DOCTYPE html><html>', 'text/html; charset=utf-8'],
   ['<!-- x --> <p>', 'text/html; charset=utf-8'],

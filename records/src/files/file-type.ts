@@ -1,4 +1,4 @@
-// What a file is, told by its first bytes; never by its name or by what the sender says.
+// Detects a file's type from its first bytes, never from its name or the sender's header.
 import { type FileType, textType } from './text-type.ts';
 
 /** Enough for every signature below. */
@@ -77,8 +77,8 @@ function docx(kind: string): string {
 function containerType(head: string): FileType | null {
   if (head.slice(4, 8) === 'ftyp') {
     const brand = head.slice(8, 12);
-    const known = FTYP_BRANDS.find(([start]) => brand.startsWith(start));
-    return known ? { contentType: known[1], extension: known[2] } : { contentType: 'video/mp4', extension: '.mp4' };
+    const match = FTYP_BRANDS.find(([start]) => brand.startsWith(start));
+    return match ? { contentType: match[1], extension: match[2] } : { contentType: 'video/mp4', extension: '.mp4' };
   }
   if (head.startsWith('\x1a\x45\xdf\xa3')) {
     const webm = head.includes('webm');
@@ -105,7 +105,7 @@ export function extensionFor(content: Uint8Array): string {
   return fileType(content).extension;
 }
 
-/** `text/plain; charset=utf-8` is `text/plain`. */
+/** Drops parameters: `text/plain; charset=utf-8` is `text/plain`. */
 export function bareType(contentType: string): string {
   return (contentType.split(';')[0] ?? '').trim().toLowerCase();
 }

@@ -19,7 +19,7 @@ interface Params {
   fileName: string;
 }
 
-/** Protected files go by the view rule, for the user of the file token and nobody else: a link carries no headers. */
+/** Protected files follow the view rule, with the user of the file token only, because a link carries no headers. */
 async function mayRead(engine: Engine, record: StoredRecord, request: RequestInfo): Promise<boolean> {
   const token = request.query['token'] ?? '';
   const auth = token === '' ? null : ((await findRecordByToken(engine, token, 'file'))?.record ?? null);

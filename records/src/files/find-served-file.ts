@@ -11,18 +11,18 @@ interface KeptFile {
   key: string;
   name: string;
   file: StoredFile;
-  /** Another type comes to whoever cannot draw this one. */
+  /** Browsers that cannot show this type get another one. */
   isChosenByType?: boolean;
 }
 
-interface WantedThumb {
+interface ThumbRequest {
   size: string;
   smaller: SmallerType | null;
 }
 
 const ALWAYS_OFFERED = '100x100';
 
-/** The field that holds the name: only files the record names can be asked for. */
+/** The field that holds the name: only files that the record names can be served. */
 export function fieldOfFile(record: StoredRecord, name: string): FileField | null {
   for (const field of record.collection.fields) {
     if (field.type !== 'file') continue;
@@ -32,14 +32,14 @@ export function fieldOfFile(record: StoredRecord, name: string): FileField | nul
   return null;
 }
 
-// Two requests for the same new thumb make it once.
-const inTheMaking = new Map<string, Promise<StoredFile | null>>();
+// Two requests for the same new thumb create it once.
+const pendingThumbs = new Map<string, Promise<StoredFile | null>>();
 
 async function createThumb(
   engine: Engine,
   source: KeptFile,
   key: string,
-  { size, smaller }: WantedThumb,
+  { size, smaller }: ThumbRequest,
 ): Promise<StoredFile | null> {
   const existing = await engine.files.stat(key);
   if (existing) return existing;
@@ -52,7 +52,7 @@ async function createThumb(
 function thumbOf(
   record: StoredRecord,
   source: KeptFile,
-  { size, smaller }: WantedThumb,
+  { size, smaller }: ThumbRequest,
 ): { key: string; name: string } {
   const name = `${size}_${source.name}${smaller?.replace('image/', '.') ?? ''}`;
   return { key: `${thumbsFolder(record, source.name)}/${name}`, name };
@@ -62,33 +62,36 @@ async function findThumb(
   engine: Engine,
   record: StoredRecord,
   source: KeptFile,
-  wanted: WantedThumb,
+  thumb: ThumbRequest,
 ): Promise<KeptFile | null> {
-  const { key, name } = thumbOf(record, source, wanted);
-  let making = inTheMaking.get(key);
+  const { key, name } = thumbOf(record, source, thumb);
+  let making = pendingThumbs.get(key);
   if (!making) {
-    // When no thumb can be made, the picture itself is served.
-    making = createThumb(engine, source, key, wanted)
+    // If no thumb can be created, the picture itself is served.
+    making = createThumb(engine, source, key, thumb)
       .catch(() => null)
-      .finally(() => inTheMaking.delete(key));
-    inTheMaking.set(key, making);
+      .finally(() => pendingThumbs.delete(key));
+    pendingThumbs.set(key, making);
   }
   const file = await making;
-  return file ? { key, name, file, isChosenByType: wanted.smaller !== null } : null;
+  return file ? { key, name, file, isChosenByType: thumb.smaller !== null } : null;
 }
 
-/** The smallest type takes seconds to make on a busy machine: who asks first gets the next one, and it is made afterwards. */
+/**
+ * The smallest type takes seconds to create on a busy machine: the first request gets the next larger one, and the
+ * smallest is created afterwards.
+ */
 async function readyType(
   engine: Engine,
   record: StoredRecord,
   source: KeptFile,
-  wanted: WantedThumb,
+  thumb: ThumbRequest,
 ): Promise<SmallerType | null> {
-  if (wanted.smaller !== 'image/avif') return wanted.smaller;
-  return (await engine.files.stat(thumbOf(record, source, wanted).key)) ? wanted.smaller : 'image/webp';
+  if (thumb.smaller !== 'image/avif') return thumb.smaller;
+  return (await engine.files.stat(thumbOf(record, source, thumb).key)) ? thumb.smaller : 'image/webp';
 }
 
-/** The file, or its thumb if one is asked for, offered by the field and possible. */
+/** The file, or its thumb if the field offers the requested size and it can be created. */
 export async function findServedFile(
   engine: Engine,
   record: StoredRecord,
@@ -104,7 +107,7 @@ export async function findServedFile(
   if (!offered || !THUMB_SOURCES.has(bareType(file.contentType))) return served;
   const type = await readyType(engine, record, served, { size, smaller });
   const thumb = await findThumb(engine, record, served, { size, smaller: type });
-  // Pictures are made one at a time: not before the one that somebody waits for.
+  // Pictures are created one at a time, so this one starts after the one that a request waits for.
   if (type !== smaller) void findThumb(engine, record, served, { size, smaller });
   return thumb ?? served;
 }

@@ -7,7 +7,7 @@ const limits = { minSide: 200, maxPixels: 50_000_000, storedSide: 1600 };
 const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 6, g: 193, b: 103, alpha: 0.5 } } });
 
-/** The same file, saying that its sides are that long. */
+/** The same file with a header that claims sides of that length. */
 function claiming(png: Buffer, side: number): Buffer {
   const copy = Buffer.from(png);
   copy.writeUInt32BE(side, 16);
@@ -23,15 +23,15 @@ test('a picture is made anew: upright, smaller, and without what the camera wrot
     .withMetadata({ orientation: 6 })
     .toBuffer();
   expect((await sharp(sent).metadata()).exif).toBeDefined();
-  const kept = await reencodePicture(sent, limits);
-  const about = await sharp(kept as Buffer).metadata();
+  const stored = await reencodePicture(sent, limits);
+  const about = await sharp(stored as Buffer).metadata();
   expect(about).toMatchObject({ format: 'jpeg', width: 800, height: 1600 });
   expect([about.exif, about.orientation, about.icc]).toEqual([undefined, undefined, undefined]);
 });
 
 test.each(['png', 'webp'] as const)('a %s becomes a JPEG on white, never larger than it was', async (format) => {
-  const kept = await reencodePicture(await picture(300, 260, 4).toFormat(format).toBuffer(), limits);
-  expect(await sharp(kept as Buffer).metadata()).toMatchObject({
+  const stored = await reencodePicture(await picture(300, 260, 4).toFormat(format).toBuffer(), limits);
+  expect(await sharp(stored as Buffer).metadata()).toMatchObject({
     format: 'jpeg',
     width: 300,
     height: 260,

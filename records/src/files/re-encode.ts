@@ -5,17 +5,17 @@ import { limitPictureWork } from './thumb.ts';
 
 export type PictureRefusal = 'not_a_picture' | 'unreadable' | 'too_small' | 'too_large';
 
-/** What every re-encoded picture is. */
+/** Type of every re-encoded picture. */
 export const REENCODED = { contentType: 'image/jpeg', extension: '.jpg' } as const;
 
 const QUALITY = 82;
 
-/** As those browsers draw, told by their bytes. */
+/** Types that browsers draw, detected by their bytes. */
 const SOURCES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * A new JPEG of what is to be seen: upright, no larger than wanted, and without anything the file said beside it (place,
- * camera, hidden data).
+ * Creates a new JPEG of the visible picture: upright, no larger than requested, and without metadata (location, camera,
+ * hidden data).
  */
 export async function reencodePicture(
   source: Buffer,
@@ -39,7 +39,7 @@ export async function reencodePicture(
   });
 }
 
-/** A drawing of our own as a picture. Never for what somebody sent: a drawing can name other files. */
+/** Renders a drawing of our own. Never used for uploads, because a drawing can reference other files. */
 export function pictureOfDrawing(svg: Buffer): Promise<Buffer> {
   return limitPictureWork(() => sharp(svg).jpeg({ quality: QUALITY }).toBuffer());
 }

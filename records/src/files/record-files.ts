@@ -1,4 +1,4 @@
-// The files of a record in the store, and what has to happen to them when a transaction ends.
+// The files of a record in the store, and their handling at the end of a transaction.
 import type { StoredRecord } from '../collections/collection.ts';
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -61,13 +61,13 @@ export function removeFiles(tx: Queryable, record: StoredRecord, names: readonly
   }
 }
 
-/** All files of a record that is being deleted. */
+/** Removes all files of a record that is being deleted. */
 export function removeRecordFiles(tx: Queryable, record: StoredRecord): void {
   if (!record.collection.fields.some((field) => field.type === 'file')) return;
   journalOf(tx).folders.push(`${recordFolder(record)}/`);
 }
 
-// A file left behind only takes space, so a failure here must not fail the write.
+// A leftover file only takes space, so a failure here must not fail the write.
 const leave = () => undefined;
 
 export async function afterCommit(engine: Engine, journal: FileJournal): Promise<void> {

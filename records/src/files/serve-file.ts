@@ -5,7 +5,10 @@ import type { StoredFile } from '../engine/file-store.ts';
 import { parseRange } from './byte-range.ts';
 import { bareType } from './file-type.ts';
 
-/** Pictures of pixels, which cannot run anything. All else is saved, not shown: the sender chose what is in it. */
+/**
+ * Raster pictures, which cannot contain scripts. All other types are downloaded instead of shown, because users upload
+ * them.
+ */
 const INLINE = new Set(['png', 'jpeg', 'gif', 'webp', 'avif', 'x-icon', 'bmp'].map((kind) => `image/${kind}`));
 
 export interface ServedFile {
@@ -14,13 +17,13 @@ export interface ServedFile {
   read(range: { start: number; end: number }): Readable | Promise<Readable>;
 }
 
-/** Names the engine made need no care; a host may have brought in others. */
+/** Names created by the engine are safe; a host may have imported others. */
 const quotable = (name: string) => name.replace(/[^\u0020-\u007e]|["\\]/gu, '_');
 
 function setHeaders(reply: FastifyReply, { name, file }: ServedFile, asDownload: boolean): void {
   const inline = !asDownload && INLINE.has(bareType(file.contentType));
   reply.headers({
-    // Told by the bytes when the file came in; its name has no say, or a script could be called a picture.
+    // Detected from the bytes on upload; the name is ignored, or a script could be called a picture.
     'content-type': file.contentType,
     'x-content-type-options': 'nosniff',
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${quotable(name)}"`,
@@ -31,7 +34,7 @@ function setHeaders(reply: FastifyReply, { name, file }: ServedFile, asDownload:
   });
 }
 
-/** Headers know whole seconds only. */
+/** HTTP dates have whole seconds only. */
 const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 function isUnchangedSince(header: string | undefined, file: StoredFile): boolean {
@@ -67,7 +70,7 @@ export async function serveFile(
   const part = wish === 'whole' ? { start: 0, end: file.size - 1 } : wish;
   if (wish !== 'whole') reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`);
   reply.header('content-length', part.end - part.start + 1);
-  // Nothing to read; a stream, since a text would set its own length.
+  // Sends an empty stream, because an empty text would set its own length.
   if (request.method === 'HEAD' || file.size === 0) return reply.send(Readable.from([]));
   try {
     return reply.send(await served.read(part));

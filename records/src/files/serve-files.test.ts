@@ -70,7 +70,7 @@ test('a page is never shown in place', async () => {
   expect(drawing.headers.get('content-disposition')).toMatch(/^attachment/);
 });
 
-/** A script that begins as a WebP picture does. */
+/** A script that begins like a WebP picture. */
 const SCRIPT_LIKE_WEBP = 'RIFF=1;\nWEBP=2;alert(document.domain)';
 
 test.each([
@@ -232,7 +232,7 @@ test.each([
   ['*/*', 'image/png', 'Origin'],
 ])('who asks for %s gets a thumb as %s', async (accept, type, vary) => {
   const ask = () => get(`${address}?thumb=20x10`, { accept });
-  // Who asks for AVIF first gets WebP: it takes a while to make.
+  // The first request for AVIF gets WebP, because AVIF takes a while to create.
   await expect.poll(async () => (await ask()).headers.get('content-type')).toBe(type);
   const answer = await ask();
   expect(answer.headers.get('vary')).toBe(vary);

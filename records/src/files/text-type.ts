@@ -1,10 +1,10 @@
 export interface FileType {
-  /** As sent in answers, with a charset for texts. */
+  /** The header in answers, with a charset for texts. */
   contentType: string;
   extension: string;
 }
 
-/** Control characters no text has; tab, line ends, form feed and escape are fine. */
+/** Control characters that do not occur in texts; tab, line ends, form feed and escape do. */
 function isBinary(bytes: Uint8Array): boolean {
   return bytes.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte));
 }
@@ -13,7 +13,7 @@ const HTML = /^<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|sty
 
 const plain = (charset: string): FileType => ({ contentType: `text/plain; charset=${charset}`, extension: '.txt' });
 
-/** Whole JSON only: the first brace of a longer text is no proof. */
+/** The whole content must be JSON: a first brace proves nothing. */
 function jsonType(content: Uint8Array): FileType | null {
   const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('utf8').trim();
   if (!/^[[{]/.test(text)) return null;
@@ -61,12 +61,12 @@ function knownText(text: string): FileType | null {
 
 function charsetOf(head: Buffer, isCut: boolean): string {
   const text = head.toString('utf8');
-  // A cut may have split the last character.
+  // The cut may have split the last character.
   const sure = isCut ? text.slice(0, -3) : text;
   return sure.includes('\uFFFD') ? 'iso-8859-1' : 'utf-8';
 }
 
-/** `head` is the beginning of `content`. Null for what is no text. */
+/** `head` is the beginning of `content`. Null if it is not text. */
 export function textType(head: Buffer, content: Uint8Array): FileType | null {
   const bytes = head.toString('latin1');
   if (bytes.startsWith('\xff\xfe')) return plain('utf-16le');

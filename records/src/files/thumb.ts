@@ -1,41 +1,33 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
+import { limitConcurrency } from '../engine/limit-concurrency.ts';
 
-/** Forms: `100x50` middle, `100x50t` top, `100x50b` bottom, `100x50f` whole picture inside, `100x0` and `0x50` by one side. */
+/**
+ * Forms: `100x50` middle, `100x50t` top, `100x50b` bottom, `100x50f` whole picture inside, `100x0` and `0x50` by one
+ * side.
+ */
 const SIZE = /^(\d{1,5})x(\d{1,5})([tbf]?)$/;
 
-// A few bytes can unpack to gigabytes.
+// A few bytes can decode to gigabytes.
 const MAX_PIXELS = 64_000_000;
 const MAX_SIDE_PIXELS = 5000;
-const MAX_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MAX_WAITING = 64;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-export async function limitPictureWork<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw new Error('Too many pictures are waiting to be resized.');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+export const limitPictureWork = limitConcurrency(
+  Math.max(1, Math.min(2, availableParallelism() - 1)),
+  MAX_WAITING,
+  'Too many pictures are waiting to be resized.',
+);
 
 interface Thumb {
   content: Buffer;
   contentType: string;
 }
 
-/** Types a thumb can be made of; all but these are served as they are. */
+/** Types that thumbs can be created from; others are served unchanged. */
 export const THUMB_SOURCES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
-/** The largest size within the frame, as clients expect it: never enlarged, fractions of a pixel dropped. */
+/** The largest size within the frame, as clients expect: never enlarged, fractions of a pixel dropped. */
 async function inside(image: Sharp, width: number, height: number): Promise<ResizeOptions> {
   const { autoOrient: from } = await image.metadata();
   if (from.width <= width && from.height <= height) return {};
@@ -52,7 +44,7 @@ function resizing(width: number, height: number, mode: string): ResizeOptions {
   return { ...side, fit: 'cover', position };
 }
 
-/** Smaller than what was sent, for whoever says that they can draw it; the smallest first. */
+/** Smaller types for browsers that accept them; the smallest first. */
 const SMALLER = {
   'image/avif': (image: Sharp) => image.avif({ quality: 50, effort: 3 }),
   'image/webp': (image: Sharp) => image.webp({ quality: 76 }),
@@ -60,7 +52,7 @@ const SMALLER = {
 
 export type SmallerType = keyof typeof SMALLER;
 
-/** Browsers name the types when they ask for an `<img>`; "anything" gets what clients of the API expect. */
+/** Browsers list the types when they request an `<img>`; "anything" gets the type that API clients expect. */
 export function smallerTypeFor(accept = ''): SmallerType | null {
   const named = new Set(
     accept.split(',').flatMap((each) => {
@@ -79,7 +71,7 @@ function encode(image: Sharp, contentType: string, smaller: SmallerType | null):
   return { image: image.png(), contentType: 'image/png' };
 }
 
-/** Throws when the picture cannot be read or is too big to unpack. */
+/** Throws when the picture cannot be read or is too large to decode. */
 export async function makeThumb(
   source: Buffer,
   contentType: string,

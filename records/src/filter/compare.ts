@@ -13,7 +13,7 @@ function missing(shape: Shape): string {
 }
 
 function orderTexts(left: string, order: Order, right: string): string {
-  // Equality is the same in every collation, and without one an ordinary index can serve it.
+  // Equality is the same in every collation, and without one an ordinary index can be used.
   return order === '=' ? `${left} = ${right}` : `${left} ${order} ${right} collate "C"`;
 }
 
@@ -33,7 +33,7 @@ function compareShapes(left: Shape, order: Order, right: Shape): string {
   return `(case ${branches.map(([when, then]) => `when ${when} then ${then}`).join(' ')} end)`;
 }
 
-/** A date column against a text known now; an empty date is an empty text, less than any other. */
+/** Compares a date column with a literal text; an empty date is an empty text, less than any other. */
 function compareDate(column: string, order: Order, text: string, params: Params): string {
   if (text === '') {
     if (order === '>') return `(${column} is not null)`;
@@ -55,23 +55,23 @@ function compareDate(column: string, order: Order, text: string, params: Params)
 
 function compareColumn(value: Value, order: Order, other: Value, params: Params): string | null {
   const { column } = value;
-  const known = other.literal?.value;
-  if (!column || known === undefined || known === null) return null;
+  const literal = other.literal?.value;
+  if (!column || literal === undefined || literal === null) return null;
   if (column.form === 'date') {
-    if (typeof known !== 'string') return null;
-    const compared = compareDate(column.sql, order, known, params);
+    if (typeof literal !== 'string') return null;
+    const compared = compareDate(column.sql, order, literal, params);
     return column.present === null ? compared : `(case when ${column.present} then ${compared} end)`;
   }
-  if (typeof known !== 'number') return null;
+  if (typeof literal !== 'number') return null;
   if (column.form === 'bool') {
-    return order === '=' && (known === 0 || known === 1) ? `(${column.sql} = ${known === 1})` : null;
+    return order === '=' && (literal === 0 || literal === 1) ? `(${column.sql} = ${literal === 1})` : null;
   }
-  const scaled = toScaled(known, column.scale);
-  const isExact = Number.isSafeInteger(scaled) && scaled / 10 ** column.scale === known;
+  const scaled = toScaled(literal, column.scale);
+  const isExact = Number.isSafeInteger(scaled) && scaled / 10 ** column.scale === literal;
   return isExact ? `(${column.sql} ${order} ${params.integer(scaled)})` : null;
 }
 
-/** Each side with the type the other side's column lends it. */
+/** Gives each side the type of the other side's column. */
 function settle(left: Value, right: Value): [Value, Value] {
   if (left.affinity === 'numeric' && right.affinity !== 'numeric') return [left, asNumeric(right)];
   if (right.affinity === 'numeric' && left.affinity !== 'numeric') return [asNumeric(left), right];
@@ -87,7 +87,7 @@ export function compare(first: Value, order: Order, second: Value, params: Param
   return direct ?? compareShapes(shapeOf(left, params), order, shapeOf(right, params));
 }
 
-/** Equality in which a missing value equals a missing value and nothing else; never null. */
+/** Equality in which a missing value equals only a missing value; never null. */
 export function same(first: Value, second: Value, params: Params): string {
   const [left, right] = settle(first, second);
   const direct = compareColumn(left, '=', right, params) ?? compareColumn(right, '=', left, params);

@@ -19,7 +19,7 @@ export interface CompiledFilter {
 
 const SEPARATOR = '\0';
 
-/** An expression as SQL over the row alias `r`, its parameters numbered from one. Throws FilterError and nothing else. */
+/** Compiles an expression to SQL over the row alias `r`, its parameters numbered from one. Throws only FilterError. */
 export function compileFilter(
   engine: { collections: CollectionSource },
   collection: Collection,

@@ -14,10 +14,10 @@ const MAX_CACHED = 2000;
 
 const parsed = new LRUCache<string, Expression>({ max: MAX_CACHED });
 
-/** The same rules and filters come again and again. */
+/** The same rules and filters are parsed again and again. */
 export function parseFilterCached(source: string): Expression {
-  const known = parsed.get(source);
-  if (known) return known;
+  const cached = parsed.get(source);
+  if (cached) return cached;
   const expression = parseFilter(source);
   parsed.set(source, expression);
   return expression;
@@ -25,7 +25,7 @@ export function parseFilterCached(source: string): Expression {
 
 export interface Condition {
   expression: string;
-  /** `rule`: written by the host, may read everything. `filter`: sent by a client. */
+  /** `rule`: declared by the host, may read everything. `filter`: sent by a client. */
   kind: 'rule' | 'filter';
 }
 
@@ -41,7 +41,7 @@ export interface CompiledConditions {
   where: string;
 }
 
-/** One statement's conditions over the rows of one collection, known by `alias`. */
+/** Compiles the conditions of one statement over the rows of one collection, named `alias`. */
 export class Compilation {
   readonly #context: FilterContext;
   readonly #collection: Collection;
@@ -68,13 +68,13 @@ export class Compilation {
       collection: this.#collection,
       alias: this.#alias,
       certain: true,
-      // Not even superusers' subscriptions may filter by hidden fields.
+      // Even superusers' subscriptions may not filter by hidden fields.
       trusted: kind === 'rule' || (superuser && context !== 'realtime'),
       joins,
     };
   }
 
-  /** A client may only look at related rows it could list, and not at all into what only superusers list. */
+  /** A client may only use related rows that it could list, and none that only superusers list. */
   #restrict(collection: Collection, alias: string): void {
     if (!this.#client) return;
     const { listRule } = collection;
@@ -113,12 +113,12 @@ export class Compilation {
   }
 
   /** Whether a path of the conditions so far may lead to several rows. */
-  get multiplies(): boolean {
+  get multipliesRows(): boolean {
     return this.#joins.hasMany;
   }
 
-  /** Whether the conditions look beyond the row itself. */
-  get looksBeyond(): boolean {
+  /** Whether the conditions read other rows. */
+  get readsOtherRows(): boolean {
     return this.#joins.sql !== '';
   }
 

@@ -28,8 +28,8 @@ export function resolveOperand(scope: Scope, operand: Operand): Resolved {
   }
   const macro = macroValue(operand.name, scope.now);
   if (macro !== null) return plain(literalValue(macro, true, typeof macro === 'number'));
-  const known = word(scope, operand.name);
-  return known ? plain(known) : resolveName(scope, operand.name);
+  const literal = word(scope, operand.name);
+  return literal ? plain(literal) : resolveName(scope, operand.name);
 }
 
 function compared(left: Value, operator: string, right: Value, params: Params): string {
@@ -40,9 +40,9 @@ function compared(left: Value, operator: string, right: Value, params: Params): 
   return compare(left, operator as Order, right, params);
 }
 
-/** No combination of the several values may fail; values that give no answer do not count. */
+/** No combination of the several values may fail; values without an answer do not count. */
 function noneFails(scope: Scope, comparison: Comparison, left: Resolved, right: Resolved): string {
-  // Each side walks on its own, so that every value of one meets every value of the other.
+  // Each side has its own joins, so that every value of one is compared with every value of the other.
   const own = new Joins(`${scope.joins.nextPrefix()}l`);
   const other = new Joins(`${scope.joins.nextPrefix()}r`);
   const a = left.many ? resolveOperand({ ...scope, joins: own }, comparison.left).value : left.value;
@@ -61,7 +61,7 @@ function comparisonSql(scope: Scope, comparison: Comparison): string {
   return conditions.length === 1 ? (conditions[0] ?? 'true') : `(${conditions.join(' and ')})`;
 }
 
-/** What holds for every row is left out, and what holds for none decides. */
+/** Drops conditions that always hold; one that never holds decides. */
 export function everyOf(conditions: readonly string[]): string {
   if (conditions.includes('false')) return 'false';
   const open = conditions.filter((condition) => condition !== 'true');
@@ -76,7 +76,7 @@ function someOf(conditions: readonly string[]): string {
 
 export function expressionSql(scope: Scope, expression: Expression): string {
   if (expression.kind === 'comparison') return comparisonSql(scope, expression);
-  // All are put into words even if one decides: what is wrong in the others has to be told.
+  // All items are compiled even if one decides, so that errors in the others are reported.
   const conditions = expression.items.map((item) => expressionSql(scope, item));
   return expression.kind === 'all' ? everyOf(conditions) : someOf(conditions);
 }

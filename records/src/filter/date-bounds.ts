@@ -1,11 +1,11 @@
-// Dates compare as texts in their wire form. Those texts sort as the instants do, so any text can be turned into the
+// Compares dates as texts in their wire form. Those texts sort as the instants do, so any text can be turned into the
 // first instant that does not sort before it, and the comparison can use the index of the timestamp column.
 import { wireDate } from '../collections/storage.ts';
 
 const START = Date.parse('0001-01-01T00:00:00.000Z');
 const END = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** The first millisecond whose wire form satisfies a test that, once true, stays true; null if there is none. */
+/** The first millisecond whose wire form satisfies a monotonic test; null if there is none. */
 function firstInstant(reached: (wire: string) => boolean): number | null {
   let low = START;
   let high = END + 1;

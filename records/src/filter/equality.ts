@@ -1,4 +1,4 @@
-// `=` and `!=`: nothing and empty text are one value, except for json; `!=` is true for missing values.
+// `=` and `!=`: null and empty text are equal, except for json; `!=` is true for missing values.
 import { compare, isMissing, same } from './compare.ts';
 import { type Params, storableText } from './params.ts';
 import { literalValue, shapeOf, type Value } from './value.ts';
@@ -13,13 +13,13 @@ function isKnownNonEmpty(value: Value): boolean {
   return value.literal !== undefined && !isEmpty(value);
 }
 
-/** Null unless both are texts known now: most of a rule is about who asks, and need not be asked of the database. */
+/** Null unless both are literal texts. Most of a rule is about the caller and can be decided without the database. */
 function isSameText({ literal: left }: Value, { literal: right }: Value): boolean | null {
   if (typeof left?.value !== 'string' || typeof right?.value !== 'string') return null;
   return storableText(left.value) === storableText(right.value);
 }
 
-/** The value with empty text where nothing is; like any expression it lends no type to the other side. */
+/** The value with empty text instead of null; like any expression it gives no type to the other side. */
 function filled(value: Value, params: Params): Value {
   if (value.literal) return value.literal.value === null ? EMPTY : value;
   const { number, text } = shapeOf(value, params);
@@ -30,7 +30,7 @@ function filled(value: Value, params: Params): Value {
 
 function orMissing(value: Value, params: Params): string {
   const comparison = compare(value, '=', EMPTY, params);
-  // Of a date column this is `is null`, which is never null itself, and so plain that a partial index can serve it.
+  // For a date column this is `is null`, which is never null itself, and so simple that a partial index can be used.
   return value.column?.form === 'date' ? comparison : `coalesce(${comparison}, ${isMissing(value, params)})`;
 }
 
@@ -42,9 +42,9 @@ export function equality(left: Value, right: Value, equal: boolean, params: Para
   if (isKnownNonEmpty(left) || isKnownNonEmpty(right)) {
     const a = isEmpty(left) ? EMPTY : left;
     const b = isEmpty(right) ? EMPTY : right;
-    const known = isSameText(a, b);
-    if (known !== null) return known === equal ? 'true' : 'false';
-    // In an equality a null answer keeps the comparison open to an index.
+    const isSame = isSameText(a, b);
+    if (isSame !== null) return isSame === equal ? 'true' : 'false';
+    // A null answer of an equality keeps an index usable.
     return equal ? compare(a, '=', b, params) : `(not ${same(a, b, params)})`;
   }
   if (isEmpty(left)) return not(orMissing(right, params));

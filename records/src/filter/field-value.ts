@@ -1,9 +1,9 @@
 import type { Field } from '../collections/field.ts';
 import { columnSql } from '../collections/storage.ts';
-import { textOf } from './like.ts';
+import { likeText } from './like.ts';
 import { jsonText, jsonValue, numberValue, textValue, type Value } from './value.ts';
 
-/** The row a field is read from. */
+/** The row that a field is read from. */
 export interface Row {
   alias: string;
   /** False for rows of an outer join, which may be missing. */
@@ -17,7 +17,7 @@ function dateValue(column: string, row: Row): Value {
   return { ...textValue(text), column: { form: 'date', sql: column, present } };
 }
 
-/** The value of a field as it lies in its row. */
+/** The value of a field in its row. */
 export function fieldValue(field: Field, row: Row): Value {
   const column = columnSql(field, row.alias);
   if (field.multiple) return textValue(jsonText(column), 'numeric');
@@ -51,6 +51,6 @@ export function lengthValue(field: Field, row: Row): Value {
 
 /** `field:lower`, for ASCII letters. */
 export function lowerValue(value: Value): Value {
-  const text = textOf(value) ?? 'null::text';
+  const text = likeText(value) ?? 'null::text';
   return { ...textValue(`lower(${text} collate "C")`, 'none'), nullFallback: value.nullFallback };
 }

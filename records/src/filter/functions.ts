@@ -21,7 +21,7 @@ function geoDistance(args: readonly Operand[], resolve: ResolveOperand, scope: S
   });
   const [lonA, latA, lonB, latB] = numbers.map((number) => `radians(${number})`);
   const cosine = `cos(${latA}) * cos(${latB}) * cos(${lonB} - ${lonA}) + sin(${latA}) * sin(${latB})`;
-  // Rounding can carry the cosine of equal points past one, where acos has no answer.
+  // Rounding can push the cosine of equal points above one, where acos is undefined.
   const sql = `(6371 * acos(case when ${cosine} > 1 then 1 when ${cosine} < -1 then -1 else ${cosine} end))`;
   return result({ affinity: 'none', nullFallback: 'disabled', number: sql, text: null });
 }

@@ -8,7 +8,7 @@ interface Join {
   ordered: boolean;
 }
 
-/** The outer joins behind the paths of an expression. The same path is joined once, so its comparisons meet in one row. */
+/** The outer joins for the paths of an expression. The same path is joined once, so its comparisons meet in one row. */
 export class Joins {
   readonly #prefix: string;
   #prefixes = 0;
@@ -20,7 +20,7 @@ export class Joins {
     this.#onTable = onTable;
   }
 
-  /** A prefix for the aliases of a subquery, unused so far. */
+  /** A new prefix for the aliases of a subquery. */
   nextPrefix(): string {
     this.#prefixes += 1;
     return `${this.#prefix}${this.#prefixes}`;
@@ -43,8 +43,8 @@ export class Joins {
 
   /** Joins a table once per path; `on` gets the alias. */
   table(path: string, collection: Collection, many: boolean, table: string, on: (alias: string) => string): string {
-    const known = this.#byPath.get(path);
-    if (known) return known.alias;
+    const joined = this.#byPath.get(path);
+    if (joined) return joined.alias;
     const alias = `${this.#prefix}${this.#byPath.size + 1}`;
     this.#byPath.set(path, { alias, many, ordered: true, sql: `left join ${table} ${alias} on ${on(alias)}` });
     this.#onTable(collection, alias);
@@ -53,8 +53,8 @@ export class Joins {
 
   /** Joins the elements of a jsonb array as `alias.value`. */
   elements(path: string, array: string): string {
-    const known = this.#byPath.get(path);
-    if (known) return known.alias;
+    const joined = this.#byPath.get(path);
+    if (joined) return joined.alias;
     const alias = `${this.#prefix}${this.#byPath.size + 1}`;
     const list = `case when jsonb_typeof(${array}) = 'array' then ${array} else '[]'::jsonb end`;
     const sql = `left join lateral jsonb_array_elements_text(${list}) with ordinality as ${alias}("value", "place") on true`;
@@ -63,7 +63,7 @@ export class Joins {
   }
 }
 
-/** Runs a condition once per combination of joined rows, as a subquery of the row they hang on. */
+/** Runs a condition once per combination of joined rows, as a subquery of their parent row. */
 export function anyJoined(joins: readonly Joins[], condition: string): string {
   const all = joins.map((some) => some.sql).join(' ');
   return `exists (select 1 from (select 1) as base ${all} where ${condition})`;

@@ -34,7 +34,7 @@ function endsInOpenEscape(pattern: string): boolean {
   return (/\\*$/.exec(pattern)?.[0].length ?? 0) % 2 === 1;
 }
 
-export function textOf(shape: Shape): string | null {
+export function likeText(shape: Shape): string | null {
   if (shape.number === null) return shape.text;
   const written = `(${shape.number})::text`;
   return shape.text === null ? written : `coalesce(${shape.text}, ${written})`;
@@ -45,15 +45,15 @@ const folded = (sql: string) => `lower(${sql} collate "C")`;
 
 /** SQL of `left ~ right`; null if either side is missing. */
 export function like(left: Value, right: Value, params: Params): string {
-  const subject = textOf(shapeOf(asText(left), params));
+  const subject = likeText(shapeOf(asText(left), params));
   if (subject === null) return 'null::boolean';
   if (right.bound && right.literal && right.literal.value !== null) {
     const pattern = likePattern(String(right.literal.value));
-    // PostgreSQL refuses such a pattern; to the reference it matches nothing.
+    // PostgreSQL refuses such a pattern; in the reference it matches nothing.
     if (endsInOpenEscape(pattern)) return `(${subject} is null and null)`;
     return `(${folded(subject)} like ${folded(params.text(pattern))} escape '\\')`;
   }
-  const part = textOf(shapeOf(asText(right), params));
+  const part = likeText(shapeOf(asText(right), params));
   if (part === null) return 'null::boolean';
   return `(${folded(subject)} like ${folded(`('%' || ${part} || '%')`)} escape '\\')`;
 }

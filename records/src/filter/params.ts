@@ -2,15 +2,18 @@ import { LRUCache } from 'lru-cache';
 
 interface Placed {
   text: string;
-  /** The values that have a place, in their order. */
-  given: readonly number[];
+  /** The parameter number of each value, in order. */
+  indexes: readonly number[];
 }
 
-/** By their text before: the same statements come again and again, and finding the places took longer than the rest of one. */
+/**
+ * Cache by the statement's text: the same statements come again and again, and finding the places took longer than the
+ * rest.
+ */
 const MAX_PLACED = 500;
 const asParameters = new LRUCache<string, Placed>({ max: MAX_PLACED });
 
-/** A NUL cannot be stored, so it may become any other character that is not in use. */
+/** A NUL cannot be stored, so it may become any other unused character. */
 export const storableText = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
 /** Collects the values of one statement; values never become part of its text. */
@@ -42,7 +45,7 @@ export class Params {
     return this.#add(JSON.stringify(value).replaceAll('\\u0000', '\\ufffd'), 'jsonb');
   }
 
-  /** A value of a column's own form. */
+  /** A value in a column's own form. */
   typed(value: unknown, type: string): string {
     return this.#add(value, type);
   }
@@ -53,31 +56,36 @@ export class Params {
     return `$${this.#values.length}::${type}`;
   }
 
-  /** The finished statement: a value whose place was dropped on the way is dropped too, since the server counts them. */
+  /**
+   * The finished statement. Values whose placeholder was dropped on the way are dropped too, because the server counts
+   * them.
+   */
   bind(sql: string): { text: string; values: unknown[] } {
-    const known = asParameters.get(sql);
-    const { text, given } = known ?? place(sql, (number) => `$${number}`);
-    if (!known) asParameters.set(sql, { text, given });
-    return { text, values: given.map((index) => this.#values[index]) };
+    const cached = asParameters.get(sql);
+    const { text, indexes } = cached ?? place(sql, (number) => `$${number}`);
+    if (!cached) asParameters.set(sql, { text, indexes });
+    return { text, values: indexes.map((index) => this.#values[index]) };
   }
 
-  /** The same with columns of a table in place of the values, `alias."1"` and so on; null if one of them is a list. */
+  /**
+   * Like `bind`, with columns of a table in place of the values, `alias."1"` and so on; null if one of them is a list.
+   */
   bindAsColumns(sql: string, alias: string): { text: string; values: unknown[]; types: string[] } | null {
-    const { text, given } = place(sql, (number) => `${alias}."${number}"`);
-    const types = given.map((index) => this.#types[index] ?? 'text');
+    const { text, indexes } = place(sql, (number) => `${alias}."${number}"`);
+    const types = indexes.map((index) => this.#types[index] ?? 'text');
     if (types.some((type) => type.endsWith('[]'))) return null;
-    return { text, values: given.map((index) => this.#values[index]), types };
+    return { text, values: indexes.map((index) => this.#values[index]), types };
   }
 }
 
 function place(sql: string, name: (number: number) => string): Placed {
   const numbers = new Map<number, number>();
-  const given: number[] = [];
+  const indexes: number[] = [];
   const text = sql.replaceAll(/\$(\d+)(?=::)/g, (_match, digits: string) => {
     const index = Number(digits) - 1;
-    const number = numbers.get(index) ?? given.push(index);
+    const number = numbers.get(index) ?? indexes.push(index);
     numbers.set(index, number);
     return name(number);
   });
-  return { text, given };
+  return { text, indexes };
 }

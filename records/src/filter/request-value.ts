@@ -33,7 +33,7 @@ function asLiteral(value: unknown, lower: boolean): Value {
   return literalValue(fold(JSON.stringify(value)));
 }
 
-/** A value of the request itself: `path` is what follows `@request.`. */
+/** A value of the request itself: `path` is the part after `@request.`. */
 export function requestValue(
   request: RequestInfo,
   collection: Collection,

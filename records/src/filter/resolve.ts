@@ -20,7 +20,7 @@ export interface Resolved {
   value: Value;
   /** The path may give several values for one row. */
   many: boolean;
-  /** A further condition every comparison with this value must meet. */
+  /** A further condition that every comparison with this value must meet. */
   guard: string | null;
 }
 
@@ -44,7 +44,7 @@ export function isUniqueField(collection: Collection, field: Field): boolean {
   );
 }
 
-/** Walks one path from a row to a value, joining what lies on the way. */
+/** Follows one path from a row to a value, adding the joins on the way. */
 class Walk {
   readonly #scope: Scope;
   readonly #trusted: boolean;
@@ -67,15 +67,15 @@ class Walk {
     throw new FilterError(`cannot resolve ${JSON.stringify(name)}`);
   }
 
-  /** Who may not read a value may not search for it either. */
+  /** Readers who may not see a value may not search for it either. */
   #isConcealed(field: Field): boolean {
     if (this.#scope.trusted) return false;
-    // Also behind `@collection`, which sees every other hidden field.
+    // Also applies behind `@collection`, which may read every other hidden field.
     if (field.hiddenFrom !== undefined && isHiddenFrom(field, this.#scope.request)) return true;
     return !this.#trusted && (field.hidden === true || field.onRead !== undefined);
   }
 
-  /** Goes to another row; `path` names the way, so that the same way is gone once. */
+  /** Joins another row; `path` is its key, so that the same path is joined once. */
   enter(path: string, collection: Collection, many: boolean, on: (alias: string) => string): void {
     this.#path = `${this.#path}/${path}`;
     this.#alias = this.#scope.joins.table(this.#path, collection, many, quoteName(collection.table), on);
@@ -150,7 +150,7 @@ class Walk {
     return this.#resolved(modifier === 'lower' ? lowerValue(value) : value, this.#emailGuard(name));
   }
 
-  /** Only superusers may look for addresses that are not public. */
+  /** Only superusers may search for addresses that are not public. */
   #emailGuard(name: string): string | null {
     const visibility = this.#collection.field('emailVisibility');
     if (name !== 'email' || this.#trusted || this.#collection.type !== 'auth' || !visibility) return null;
@@ -167,7 +167,7 @@ function otherCollection(scope: Scope, parts: readonly string[]): Resolved {
   return walk.walk(parts.slice(2));
 }
 
-/** Follows a path below `@request`; what does not exist there is null. */
+/** Follows a path below `@request`; unknown names are null. */
 function leniently(resolve: () => Resolved): Resolved {
   try {
     return resolve();
@@ -182,7 +182,7 @@ function requestAuth(scope: Scope, parts: readonly string[]): Resolved {
   if (!auth) return plain(NOTHING);
   const [name, modifier] = splitModifier(parts[2] ?? '');
   const field = auth.collection.field(name);
-  // Only the system fields can be asked for with `:isset`, as in the reference.
+  // `:isset` works only for the system fields, as in the reference.
   const readable = field && !field.multiple && field.type !== 'json' && modifier !== 'isset';
   if (parts.length === 3 && (STATIC_AUTH.has(name) || readable) && ['', 'lower', 'isset'].includes(modifier)) {
     return plain(requestValue(scope.request, scope.collection, ['auth', name], modifier));

@@ -4,7 +4,7 @@ import type { RelationField } from '../collections/field.ts';
 import type { Joins } from './joins.ts';
 import type { Params } from './params.ts';
 
-/** What names in an expression can refer to. */
+/** The collections and values that names in an expression can refer to. */
 export interface CollectionSource {
   find(nameOrId: string): Collection | undefined;
   target(relation: RelationField): Collection;
@@ -15,7 +15,7 @@ export interface Scope {
   request: RequestInfo;
   now: Date;
   params: Params;
-  /** The collection of the row the expression is about, and the alias of that row. */
+  /** The collection of the expression's row, and the alias of that row. */
   collection: Collection;
   alias: string;
   /** False when the row itself comes from an outer join. */

@@ -1,4 +1,4 @@
-// strftime(format, time, modifiers…) as SQLite has it, written for PostgreSQL over a timestamp in UTC.
+// SQLite's strftime(format, time, modifiers…) in SQL for PostgreSQL, over a timestamp in UTC.
 import type { Params } from './params.ts';
 import { julianInstant, parseInstant } from './time-value.ts';
 import type { Value } from './value.ts';
@@ -20,7 +20,7 @@ const SPECIFIERS: Record<string, (time: string) => string> = {
   H: toChar('HH24'),
   I: toChar('HH12'),
   j: toChar('DDD'),
-  // PostgreSQL starts the Julian day at midnight, everyone else at noon.
+  // PostgreSQL starts the Julian day at midnight; by definition it starts at noon.
   J: (time) => `(extract(julian from ${time}) - 0.5)::double precision::text`,
   k: padded('HH24'),
   l: padded('HH12'),
@@ -52,7 +52,7 @@ function formatted(format: string, time: string, params: Params): string | null 
       pieces.push(specifier(time));
     }
   }
-  // Even a format without specifiers is nothing when there is no time.
+  // Even a format without specifiers is null when the time is null.
   return `(case when ${time} is not null then ${pieces.length === 0 ? `''` : pieces.join(' || ')} end)`;
 }
 
@@ -64,7 +64,7 @@ const UNIT_YEARS: Record<string, number> = {
   month: 1 / 12,
   year: 1,
 };
-// Far enough for any purpose and near enough never to leave the range of timestamps.
+// Far enough for any purpose, and never outside the range of timestamps.
 const MAX_SHIFT_YEARS = 400;
 
 const monthStart = (time: string) => `date_trunc('month', ${time})`;
@@ -72,7 +72,7 @@ const monthStart = (time: string) => `date_trunc('month', ${time})`;
 function shifted(time: string, amount: number, unit: string, params: Params): string {
   if (unit === 'month' || unit === 'year') {
     const months = Math.trunc(amount * (unit === 'year' ? 12 : 1));
-    // The day of the month is kept and runs over: 31 January plus one month is early March.
+    // The day of the month stays and overflows: 31 January plus one month is early March.
     return `(${monthStart(time)} + make_interval(months => (${params.number(months)})::int) + (${time} - ${monthStart(time)}))`;
   }
   const unitSeconds = { day: 86_400, hour: 3_600, minute: 60, second: 1 }[unit] ?? 1;
@@ -96,7 +96,7 @@ function modified(time: string, modifier: string, params: Params): string | null
 
 const TEXT_TIME = String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?Z?)?$`;
 
-/** A timestamp read from a text column, null where the text is none; days past the end of a month run over. */
+/** A timestamp read from a text column, null if the text is none; days past the end of a month overflow. */
 function timeInText(text: string): string {
   const month = `make_date(greatest(left(${text}, 4)::int, 1), substr(${text}, 6, 2)::int, 1)`;
   const clock = `coalesce(nullif(rtrim(substr(${text}, 12), 'Z'), ''), '00:00')::time`;
@@ -106,13 +106,13 @@ function timeInText(text: string): string {
 function timeOf(value: Value, modifiers: string[], now: Date, params: Params): string | null {
   const utc = (sql: string) => `(${sql} at time zone 'UTC')`;
   if (value.literal) {
-    const { value: known } = value.literal;
-    if (known === null) return null;
+    const { value: literal } = value.literal;
+    if (literal === null) return null;
     const unix = modifiers[0]?.trim().toLowerCase() === 'unixepoch';
     if (unix) modifiers.shift();
-    const seconds = Number(known);
+    const seconds = Number(literal);
     if (unix) return Math.abs(seconds) < 2e11 ? utc(params.instant(Math.round(seconds * 1000))) : null;
-    const instant = typeof known === 'number' ? julianInstant(known) : parseInstant(known, now);
+    const instant = typeof literal === 'number' ? julianInstant(literal) : parseInstant(literal, now);
     return instant === null ? null : utc(params.instant(instant));
   }
   if (value.column?.form === 'date') return utc(value.column.sql);
@@ -122,7 +122,7 @@ function timeOf(value: Value, modifiers: string[], now: Date, params: Params): s
   return `(case when ${number} >= 1721426 and ${number} < 5373484.5 then ${utc(`to_timestamp((${number} - 2440587.5) * 86400)`)} end)`;
 }
 
-/** SQL of type text, or null if the answer is always nothing. */
+/** SQL of type text, or null if the answer is always null. */
 export function strftimeSql(
   format: string,
   value: Value,

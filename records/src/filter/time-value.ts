@@ -1,4 +1,4 @@
-// Texts and numbers that name an instant, read as SQLite reads them.
+// Parses texts and numbers that denote an instant, as SQLite does.
 
 const DAY_MS = 86_400_000;
 const JULIAN_EPOCH = 2_440_587.5;
@@ -27,7 +27,7 @@ export function julianInstant(day: number): number | null {
   return day >= 1_721_426 && day < LAST_JULIAN_DAY ? Math.round((day - JULIAN_EPOCH) * DAY_MS) : null;
 }
 
-/** Milliseconds since 1970, or null if the text names no instant. */
+/** Milliseconds since 1970, or null if the text denotes no instant. */
 export function parseInstant(text: string, now: Date): number | null {
   if (text.trim().toLowerCase() === 'now') return now.getTime();
   const full = DATE_TIME.exec(text);

@@ -1,10 +1,10 @@
-// One side of a comparison, as SQL. The reference compares the way SQLite does: a value is a number, a text or
-// nothing, whatever its column says, and columns lend their type ("affinity") to the other side.
+// One side of a comparison, as SQL. The reference compares as SQLite does: a value is a number, a text or null,
+// whatever its column says, and columns give their type ("affinity") to the other side.
 import type { Params } from './params.ts';
 
 export type Affinity = 'text' | 'numeric' | 'none';
 
-/** Which nulls count as empty text in `=` and `!=`: those of plain columns do, those of json never. */
+/** Whether null counts as empty text in `=` and `!=`: in plain columns it does, in json never. */
 export type NullFallback = 'auto' | 'disabled' | 'enforced';
 
 interface DateColumn {
@@ -30,9 +30,9 @@ export interface Value {
   number: string | null;
   /** SQL of type text that is null whenever the value is no text; null if it never is one. */
   text: string | null;
-  /** A value known now: written in the expression or taken from the request. */
+  /** A literal: written in the expression or taken from the request. */
   literal?: { value: string | number | null; integer?: boolean };
-  /** A literal written as text or number or taken from the request, in contrast to the words true, false and null. */
+  /** A literal text or number, or one taken from the request, in contrast to the words true, false and null. */
   bound?: boolean;
   /** The bare column, for comparisons that can use its index. */
   column?: DateColumn | BoolColumn | ScaledColumn;
@@ -58,7 +58,7 @@ export function numberValue(sql: string, affinity: Affinity = 'numeric'): Value 
   return { affinity, nullFallback: 'auto', number: sql, text: null };
 }
 
-/** Minified, as the reference stores it; members that are null are left out of objects. */
+/** Minified, as the reference stores it; null members are left out of objects. */
 export function jsonText(json: string): string {
   return `json_strip_nulls((${json})::json)::text`;
 }
@@ -68,7 +68,7 @@ export function jsonValue(json: string): Value {
   return {
     affinity: 'none',
     nullFallback: 'disabled',
-    // Clamped, since jsonb holds numbers that no double can.
+    // Clamped, because jsonb holds numbers that no double can.
     number: `(case jsonb_typeof(${json}) when 'number' then ${clamped(`(${json})::numeric`)} when 'boolean' then (${json})::boolean::int::double precision end)`,
     text: `(case jsonb_typeof(${json}) when 'string' then (${json}) #>> '{}' when 'object' then ${jsonText(json)} when 'array' then ${jsonText(json)} end)`,
   };
@@ -91,12 +91,12 @@ function realAsText(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e15 ? value.toFixed(1) : String(value);
 }
 
-/** What becomes of a value beside a numeric column: texts that read as numbers are numbers. */
+/** The value beside a numeric column: texts that parse as numbers become numbers. */
 export function asNumeric(value: Value): Value {
   if (value.literal) {
-    const { value: known } = value.literal;
-    if (typeof known !== 'string' || !NUMERIC_TEXT.test(known) || !Number.isFinite(Number(known))) return value;
-    return { ...value, literal: { value: Number(known) } };
+    const { value: literal } = value.literal;
+    if (typeof literal !== 'string' || !NUMERIC_TEXT.test(literal) || !Number.isFinite(Number(literal))) return value;
+    return { ...value, literal: { value: Number(literal) } };
   }
   if (value.text === null) return value;
   const read = numberInText(value.text);
@@ -107,12 +107,12 @@ export function asNumeric(value: Value): Value {
   };
 }
 
-/** What becomes of a value beside a text column: numbers are texts. */
+/** The value beside a text column: numbers become texts. */
 export function asText(value: Value): Value {
   if (value.literal) {
-    const { value: known, integer } = value.literal;
-    if (typeof known !== 'number') return value;
-    return { ...value, literal: { value: integer ? String(known) : realAsText(known) } };
+    const { value: literal, integer } = value.literal;
+    if (typeof literal !== 'number') return value;
+    return { ...value, literal: { value: integer ? String(literal) : realAsText(literal) } };
   }
   if (value.number === null) return value;
   const written = `(${value.number})::text`;
@@ -124,11 +124,11 @@ export interface Shape {
   text: string | null;
 }
 
-/** The SQL of a value, literals placed among the parameters. */
+/** The SQL of a value, with literals as parameters. */
 export function shapeOf(value: Value, params: Params): Shape {
   if (!value.literal) return value;
-  const { value: known } = value.literal;
-  if (typeof known === 'number') return { number: params.number(known), text: null };
-  if (typeof known === 'string') return { number: null, text: params.text(known) };
+  const { value: literal } = value.literal;
+  if (typeof literal === 'number') return { number: params.number(literal), text: null };
+  if (typeof literal === 'string') return { number: null, text: params.text(literal) };
   return { number: null, text: null };
 }

@@ -21,7 +21,7 @@ function addressIn(list: string, leftmost: boolean): string | null {
   return null;
 }
 
-/** Where the request came from: what a trusted proxy says, else the other end of the socket. */
+/** The caller's address: from a trusted proxy's header, else the other end of the socket. */
 export function callerAddress(engine: Engine, request: FastifyRequest): string {
   const { headers, useLeftmostIp } = engine.settings.trustedProxy;
   for (const name of headers) {

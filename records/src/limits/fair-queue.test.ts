@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-/** Work that lasts until it is told to end. */
+/** Work that lasts until it is ended. */
 function openEnded() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();

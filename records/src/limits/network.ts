@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 export const isLoopback = (address: string): boolean => address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address);
 
-/** IPv6 subscribers are given whole /64 networks, so their single addresses mean nothing. IPv4 stays as it is. */
+/** IPv6 subscribers get whole /64 networks, so their single addresses mean nothing. IPv4 addresses do not change. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');

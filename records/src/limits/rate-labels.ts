@@ -1,4 +1,4 @@
-// The names by which rate limit rules know an endpoint, the most particular first.
+// The labels of an endpoint for rate limit rules, the most specific first.
 import type { Collection } from '../collections/collection.ts';
 import type { Collections } from '../collections/collections.ts';
 
@@ -20,9 +20,9 @@ const ACTION_TAGS: Record<string, readonly string[]> = {
   'confirm-email-change': ['confirmEmailChange'],
 };
 
-export interface Endpoint {
+export interface RateLimitedEndpoint {
   labels: readonly string[];
-  /** Set for the endpoints of a collection: these count for themselves. */
+  /** Set for the endpoints of a collection, which have their own count. */
   ownCounter: string | null;
 }
 
@@ -45,7 +45,7 @@ function collectionEndpoint(
   return tags.length > 0 ? { collection, tags } : null;
 }
 
-export function endpointOf(collections: Collections, method: string, path: string): Endpoint {
+export function endpointOf(collections: Collections, method: string, path: string): RateLimitedEndpoint {
   const general = [`${method} ${path}`, path];
   const found = collectionEndpoint(collections, method, path);
   if (!found) return { labels: general, ownCounter: null };

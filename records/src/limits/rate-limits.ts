@@ -9,7 +9,7 @@ import type { RateLimitRule } from '../engine/settings.ts';
 import { callerAddress } from './caller-address.ts';
 import { networkOf } from './network.ts';
 import { endpointOf } from './rate-labels.ts';
-import { SharedWindows, type Tell } from './shared-windows.ts';
+import { SharedWindows, type AddToShared } from './shared-windows.ts';
 
 type RateLimits = Engine['settings']['rateLimits'];
 
@@ -20,16 +20,19 @@ const windowsOf = new WeakMap<RateLimits, SharedWindows>();
 
 function windows(engine: Engine): SharedWindows {
   const { rateLimits } = engine.settings;
-  const known = windowsOf.get(rateLimits) ?? new SharedWindows(tellOthers(engine));
-  windowsOf.set(rateLimits, known);
-  return known;
+  const windowsOfLimits = windowsOf.get(rateLimits) ?? new SharedWindows(addToShared(engine));
+  windowsOf.set(rateLimits, windowsOfLimits);
+  return windowsOfLimits;
 }
 
-/** Nobody is refused, nor waits for long, because the database is away; that it is, is said elsewhere. */
-const tellOthers =
-  (engine: Engine): Tell =>
+/**
+ * While the database is unavailable, requests are neither refused nor delayed for long; the outage is reported
+ * elsewhere.
+ */
+const addToShared =
+  (engine: Engine): AddToShared =>
   async ({ key, durationMs }, count, until) => {
-    // Timers come first after a busy moment, before answers that have long arrived are read.
+    // After a busy moment, timers run before arrived answers are read, so the timeout yields to reading first.
     const tooLate = delay(MAX_WAIT_MS, null, { ref: false }).then(() => afterReading(null));
     try {
       return await Promise.race([
@@ -42,7 +45,7 @@ const tellOthers =
     }
   };
 
-/** The rule of the most particular label; a rule that ends in `/` holds for everything below it. */
+/** The rule of the most specific label; a rule that ends in `/` applies to everything below it. */
 export function findRateLimitRule(
   rules: readonly RateLimitRule[],
   labels: readonly string[],
@@ -68,7 +71,7 @@ function pathOf(url: string): string {
   }
 }
 
-/** Counts one request to an endpoint; throws 429 when it is one too many. For the parts of a batch as well. */
+/** Counts one request to an endpoint, also a part of a batch; throws 429 above the limit. */
 export async function countRequest(
   engine: Engine,
   request: FastifyRequest,
@@ -90,7 +93,7 @@ export async function countRequest(
 
 async function mayAsk(engine: Engine, rule: RateLimitRule, key: string): Promise<boolean> {
   const { maxRequests, durationSeconds } = rule;
-  // A changed rule counts anew.
+  // A changed rule starts a new count.
   const counter = `rate:${key}:${maxRequests}/${durationSeconds}`;
   if (engine.settings.exactLimits?.includes(rule.label) !== true) {
     const limit = { key: counter, max: maxRequests, durationMs: durationSeconds * 1000 };

@@ -1,13 +1,13 @@
 // @module-tag poolers
 
-// Several processes on one database hold callers to one limit.
+// Several processes on one database share one limit per caller.
 import { startSilentProxy } from '@baitdrop/postgres/testing/silent-proxy';
 import type { TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EngineSettings } from '../engine/settings.ts';
 import { RecordsServer } from '../testing/records-server.ts';
 import { createSampleDatabase } from '../testing/sample-tables.ts';
-import { toldAtOnce } from './shared-windows.ts';
+import { flushThreshold } from './shared-windows.ts';
 
 const PROCESSES = 4;
 const MAX = 200;
@@ -30,21 +30,21 @@ async function start(label: string, databaseUrl = database.url): Promise<void> {
   servers = [];
   for (let number = 0; number < PROCESSES; number += 1)
     servers.push(await RecordsServer.start({ databaseUrl, settings: settings(label) }));
-  // On a busy machine the first connection may take longer than anybody waits for the others.
+  // On a busy machine, the first connection may take longer than a request waits for the shared count.
   for (const { engine } of servers) await engine.pool.query('select 1');
 }
 
-/** More would keep this one thread so busy that the database seems to be away. */
+/** More would keep this one thread so busy that the database seems unavailable. */
 const AT_ONCE = 200;
 
-/** Spread evenly, hundreds at once; how many were let through. */
+/** Sends requests evenly spread, hundreds at once; resolves to the number of successful ones. */
 async function burst(path: string, count: number): Promise<number> {
   const statuses: (number | undefined)[] = [];
   while (statuses.length < count) {
-    const asked = Array.from({ length: AT_ONCE }, (_, number) =>
+    const requests = Array.from({ length: AT_ONCE }, (_, number) =>
       servers[number % PROCESSES]?.app.inject(`/api/${path}`),
     );
-    statuses.push(...(await Promise.all(asked)).map((answer) => answer?.statusCode));
+    statuses.push(...(await Promise.all(requests)).map((answer) => answer?.statusCode));
   }
   expect(statuses.filter((status) => status !== 404 && status !== 429)).toEqual([]);
   return statuses.filter((status) => status === 404).length;
@@ -54,9 +54,9 @@ test('a burst over all of them is refused beyond the limit and a twentieth for e
   await start('/api/burst');
   const through = await burst('burst', 3 * PROCESSES * MAX);
   expect(through).toBeGreaterThanOrEqual(MAX);
-  expect(through).toBeLessThanOrEqual(MAX + PROCESSES * (toldAtOnce(MAX) - 1));
-  // Whoever was refused at one finds the others closed, or soon closed.
-  expect(await burst('burst', PROCESSES * MAX)).toBeLessThanOrEqual(PROCESSES * (toldAtOnce(MAX) - 1));
+  expect(through).toBeLessThanOrEqual(MAX + PROCESSES * (flushThreshold(MAX) - 1));
+  // A caller refused by one process is refused by the others, too, or soon will be.
+  expect(await burst('burst', PROCESSES * MAX)).toBeLessThanOrEqual(PROCESSES * (flushThreshold(MAX) - 1));
 });
 
 test('the limit begins anew for all when its window is over', async () => {
@@ -67,7 +67,7 @@ test('the limit begins anew for all when its window is over', async () => {
   offsetMs = 601_000;
   const through = await burst('anew', 2 * PROCESSES * MAX);
   expect(through).toBeGreaterThanOrEqual(MAX);
-  expect(through).toBeLessThanOrEqual(MAX + PROCESSES * (toldAtOnce(MAX) - 1));
+  expect(through).toBeLessThanOrEqual(MAX + PROCESSES * (flushThreshold(MAX) - 1));
 });
 
 test('while the database is away nobody is refused before each process has let the limit through', async () => {
@@ -83,8 +83,8 @@ test('while the database is away nobody is refused before each process has let t
 
 test('who asks seldom costs the database nothing', async () => {
   await start('/api/seldom');
-  for (let number = 0; number < PROCESSES * (toldAtOnce(MAX) - 1); number += 1)
+  for (let number = 0; number < PROCESSES * (flushThreshold(MAX) - 1); number += 1)
     expect((await servers[number % PROCESSES]?.app.inject('/api/seldom'))?.statusCode).toBe(404);
-  const told = await servers[0]?.engine.pool.query(`select 1 from records_throttles where key like 'rate:%seldom%'`);
-  expect(told?.rowCount).toBe(0);
+  const shared = await servers[0]?.engine.pool.query(`select 1 from records_throttles where key like 'rate:%seldom%'`);
+  expect(shared?.rowCount).toBe(0);
 });

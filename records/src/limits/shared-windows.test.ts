@@ -2,21 +2,21 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Counted } from '../auth/throttle.ts';
-import { type SharedLimit, SharedWindows, type Tell, toldAtOnce } from './shared-windows.ts';
+import { type SharedLimit, SharedWindows, type AddToShared, flushThreshold } from './shared-windows.ts';
 
-/** The table that processes share, with the time they agree about. */
+/** The shared table, with the clock that the processes agree on. */
 class Table {
   nowMs = 0;
-  told = 0;
+  shares = 0;
   isAway = false;
   readonly #counts = new Map<string, Counted>();
 
-  readonly tell: Tell = async ({ key }, count, until) => {
+  readonly tell: AddToShared = async ({ key }, count, until) => {
     if (this.isAway) return null;
-    this.told += 1;
-    const known = this.#counts.get(key);
-    const isOver = known === undefined || known.until.getTime() <= this.nowMs;
-    const counted = isOver ? { count, until } : { count: known.count + count, until: known.until };
+    this.shares += 1;
+    const stored = this.#counts.get(key);
+    const isOver = stored === undefined || stored.until.getTime() <= this.nowMs;
+    const counted = isOver ? { count, until } : { count: stored.count + count, until: stored.until };
     this.#counts.set(key, counted);
     return counted;
   };
@@ -24,9 +24,9 @@ class Table {
 
 const limit = (max: number, durationMs = 3_000, key = 'a'): SharedLimit => ({ key, max, durationMs });
 
-async function takeAt(windows: SharedWindows, wanted: SharedLimit, times: readonly number[]): Promise<boolean[]> {
+async function takeAt(windows: SharedWindows, sharedLimit: SharedLimit, times: readonly number[]): Promise<boolean[]> {
   const taken: boolean[] = [];
-  for (const nowMs of times) taken.push(await windows.take(wanted, nowMs));
+  for (const nowMs of times) taken.push(await windows.take(sharedLimit, nowMs));
   return taken;
 }
 
@@ -61,10 +61,10 @@ test('however many callers there are, the memory stays bounded', async () => {
 test('who asks seldom costs nothing, and who was refused costs nothing more', async () => {
   const table = new Table();
   const windows = new SharedWindows(table.tell);
-  for (let asked = 0; asked < 29; asked += 1) await windows.take(limit(600), asked);
-  expect(table.told).toBe(0);
-  for (let asked = 0; asked < 10_000; asked += 1) await windows.take(limit(600), 100);
-  expect(table.told).toBe(600 / toldAtOnce(600));
+  for (let request = 0; request < 29; request += 1) await windows.take(limit(600), request);
+  expect(table.shares).toBe(0);
+  for (let request = 0; request < 10_000; request += 1) await windows.take(limit(600), 100);
+  expect(table.shares).toBe(600 / flushThreshold(600));
 });
 
 test('while the others cannot be asked, a process counts alone, and tells them later', async () => {
@@ -85,13 +85,13 @@ test('while the others cannot be asked, a process counts alone, and tells them l
 test('a process that counted alone tells the others all of it when they can be asked again', async () => {
   const table = new Table();
   const [one, other] = [new SharedWindows(table.tell), new SharedWindows(table.tell)];
-  const wanted = limit(40, 60_000);
+  const sharedLimit = limit(40, 60_000);
   table.isAway = true;
-  for (let asked = 0; asked < 20; asked += 1) expect(await one.take(wanted, 0)).toBe(true);
+  for (let request = 0; request < 20; request += 1) expect(await one.take(sharedLimit, 0)).toBe(true);
   table.isAway = false;
-  expect(await one.take(wanted, 6_000)).toBe(true);
-  const taken = await takeAt(other, wanted, Array<number>(40).fill(6_000));
-  expect(taken.filter(Boolean).length).toBeLessThanOrEqual(40 - 21 + toldAtOnce(40) - 1);
+  expect(await one.take(sharedLimit, 6_000)).toBe(true);
+  const taken = await takeAt(other, sharedLimit, Array<number>(40).fill(6_000));
+  expect(taken.filter(Boolean).length).toBeLessThanOrEqual(40 - 21 + flushThreshold(40) - 1);
 });
 
 test('however many processes there are and in which order they are asked, no more than a twentieth each goes over', async () => {
@@ -101,18 +101,18 @@ test('however many processes there are and in which order they are asked, no mor
       fc.integer({ min: 1, max: 120 }),
       fc.array(fc.nat(9), { minLength: 400, maxLength: 800 }),
       fc.boolean(),
-      async (count, max, asked, atOnce) => {
+      async (count, max, order, atOnce) => {
         const table = new Table();
         const processes = Array.from({ length: count }, () => new SharedWindows(table.tell));
         const ask = (index: number) => processes[index % count]?.take(limit(max), 0) ?? false;
         const answers: boolean[] = [];
-        if (atOnce) answers.push(...(await Promise.all(asked.map(ask))));
-        else for (const index of asked) answers.push(await ask(index));
+        if (atOnce) answers.push(...(await Promise.all(order.map(ask))));
+        else for (const index of order) answers.push(await ask(index));
         const through = answers.filter(Boolean).length;
-        // One alone is never over.
-        const over = count === 1 ? 0 : count * (toldAtOnce(max) - 1);
+        // A single process never exceeds the limit.
+        const over = count === 1 ? 0 : count * (flushThreshold(max) - 1);
         expect(through).toBeLessThanOrEqual(max + over);
-        expect(through).toBeGreaterThanOrEqual(Math.min(max, asked.length));
+        expect(through).toBeGreaterThanOrEqual(Math.min(max, order.length));
       },
     ),
   );

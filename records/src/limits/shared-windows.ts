@@ -2,13 +2,13 @@ import type { Counted } from '../auth/throttle.ts';
 
 interface Window {
   endsAtMs: number;
-  /** What all processes told each other, as far as this one has heard, with all that this one told. */
-  told: number;
-  /** What was let through here and is not told yet. */
-  untold: number;
-  /** Whoever comes meanwhile waits, so that no more than a few are ever untold. */
-  telling: Promise<boolean> | null;
-  /** The others could not be asked: until then this process counts for itself. */
+  /** Sum of the counts that all processes have shared, as far as this one knows, including its own. */
+  shared: number;
+  /** Requests that were allowed here and are not shared yet. */
+  unshared: number;
+  /** Requests wait while a count is being shared, so that only a few are ever unshared. */
+  sharing: Promise<boolean> | null;
+  /** The database could not be reached: until then this process counts alone. */
   aloneUntilMs: number;
 }
 
@@ -18,32 +18,34 @@ export interface SharedLimit {
   durationMs: number;
 }
 
-/** Adds to the count of all processes and says what it is now; null while it cannot be asked. */
-export type Tell = (limit: SharedLimit, count: number, endsAt: Date) => Promise<Counted | null>;
+/** Adds to the shared count and resolves to its new value; null while the database cannot be reached. */
+export type AddToShared = (limit: SharedLimit, count: number, endsAt: Date) => Promise<Counted | null>;
 
 const MAX_WINDOWS = 100_000;
-/** A process may let this part of a limit through before it tells the others. */
-const UNTOLD_PART = 1 / 20;
-/** Asking the others again at once would make everybody wait for them. */
+/** A process may allow this fraction of a limit before it shares its count. */
+const UNSHARED_PART = 1 / 20;
+/** Retrying at once would delay every request. */
 const ALONE_MS = 5_000;
-/** Processes may differ by a little about when it is. */
+/** Clocks of several processes may differ a little. */
 const CLOCKS_DIFFER_MS = 10_000;
 
-/** How many are told at a time; one less than that is how far each process may go over a limit that others use, too. */
-export const toldAtOnce = (max: number): number => Math.max(1, Math.floor(max * UNTOLD_PART));
+/**
+ * How many requests are counted before a process shares them; each process may exceed a shared limit by one less than
+ * that.
+ */
+export const flushThreshold = (max: number): number => Math.max(1, Math.floor(max * UNSHARED_PART));
 
 /**
- * Counts per key in windows of fixed length, for all processes together but without asking for each: what was let through is
- * told to the others a few at a time, and whoever asks seldom costs nothing. When there are too many windows, the ones
- * that began first are forgotten.
+ * Counts per key in windows of fixed length, for all processes together without a query per request: processes share
+ * their counts in batches, and rare callers cost nothing. When there are too many windows, the oldest ones are dropped.
  */
 export class SharedWindows {
   readonly #windows = new Map<string, Window>();
-  readonly #tell: Tell;
+  readonly #addToShared: AddToShared;
   readonly #maxWindows: number;
 
-  constructor(tell: Tell, maxWindows = MAX_WINDOWS) {
-    this.#tell = tell;
+  constructor(addToShared: AddToShared, maxWindows = MAX_WINDOWS) {
+    this.#addToShared = addToShared;
     this.#maxWindows = maxWindows;
   }
 
@@ -51,48 +53,49 @@ export class SharedWindows {
     return this.#windows.size;
   }
 
-  /** False when the key has used up what its window allows; from then on nobody is asked until it ends. */
+  /** False when the key has used up its window; from then on the database is not queried until it ends. */
   async take(limit: SharedLimit, nowMs: number): Promise<boolean> {
     const window = this.#windowOf(limit, nowMs);
-    while (window.telling !== null) await window.telling;
-    if (window.told + window.untold >= limit.max) return false;
-    window.untold += 1;
-    if (nowMs < window.aloneUntilMs || window.untold < toldAtOnce(limit.max)) return true;
-    window.telling = this.#tellOthers(window, limit, nowMs).finally(() => (window.telling = null));
-    return window.telling;
+    while (window.sharing !== null) await window.sharing;
+    if (window.shared + window.unshared >= limit.max) return false;
+    window.unshared += 1;
+    if (nowMs < window.aloneUntilMs || window.unshared < flushThreshold(limit.max)) return true;
+    window.sharing = this.#share(window, limit, nowMs).finally(() => (window.sharing = null));
+    return window.sharing;
   }
 
-  async #tellOthers(window: Window, limit: SharedLimit, nowMs: number): Promise<boolean> {
-    const { untold } = window;
-    window.told += untold;
-    window.untold = 0;
-    const counted = await this.#tell(limit, untold, new Date(window.endsAtMs));
+  async #share(window: Window, limit: SharedLimit, nowMs: number): Promise<boolean> {
+    const { unshared } = window;
+    window.shared += unshared;
+    window.unshared = 0;
+    const counted = await this.#addToShared(limit, unshared, new Date(window.endsAtMs));
     if (counted === null) {
-      window.told -= untold;
-      window.untold = untold;
+      window.shared -= unshared;
+      window.unshared = unshared;
       window.aloneUntilMs = nowMs + ALONE_MS;
       return true;
     }
-    // The window of all is the one that began first.
+    // The shared window is the one that began first.
     const endsAtMs = counted.until.getTime();
-    window.told = counted.count;
+    window.shared = counted.count;
     window.endsAtMs = endsAtMs;
     return counted.count <= limit.max;
   }
 
-  /** A window that began in the future is over: a clock was set back. */
+  /** A window that began in the future has ended, because the clock was set back. */
   #windowOf({ key, durationMs }: SharedLimit, nowMs: number): Window {
-    const known = this.#windows.get(key);
-    if (known && nowMs < known.endsAtMs && known.endsAtMs <= nowMs + durationMs + CLOCKS_DIFFER_MS) return known;
+    const current = this.#windows.get(key);
+    if (current && nowMs < current.endsAtMs && current.endsAtMs <= nowMs + durationMs + CLOCKS_DIFFER_MS)
+      return current;
     this.#windows.delete(key);
     this.#forget(nowMs);
-    const window: Window = { endsAtMs: nowMs + durationMs, told: 0, untold: 0, telling: null, aloneUntilMs: 0 };
+    const window: Window = { endsAtMs: nowMs + durationMs, shared: 0, unshared: 0, sharing: null, aloneUntilMs: 0 };
     this.#windows.set(key, window);
     return window;
   }
 
   #forget(nowMs: number): void {
-    // The oldest come first; a longer window in front only delays what is behind it.
+    // The oldest come first; a longer window in front only delays those behind it.
     for (const [key, window] of this.#windows) {
       if (window.endsAtMs > nowMs && this.#windows.size < this.#maxWindows) return;
       this.#windows.delete(key);

@@ -1,4 +1,4 @@
-// Signing in to an auth collection, and everything around it.
+// Operations of auth collections: signing in and everything related.
 import type { Collection } from '../collections/collection.ts';
 import { refTo, schemaName } from './collection-schemas.ts';
 import type { Schema } from './field-schema.ts';
@@ -37,7 +37,7 @@ const mailed =
     responses: { 204: EMPTY_RESPONSE, ...errorResponses(400) },
   });
 
-/** By method and what follows the collection in the address. */
+/** Keyed by method and the part of the address after the collection. */
 export const authOperations: Readonly<Record<string, Operation>> = {
   'GET auth-methods': () => ({
     summary: 'The ways to sign in',

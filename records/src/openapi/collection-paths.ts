@@ -1,4 +1,4 @@
-// The routes over all collections, described once for each collection they serve.
+// Routes of all collections, described once for each collection that they serve.
 import type { Collection } from '../collections/collection.ts';
 import type { Collections } from '../collections/collections.ts';
 import { authOperations } from './auth-operations.ts';
@@ -8,7 +8,7 @@ import { recordOperations } from './record-operations.ts';
 
 export interface Route {
   method: string;
-  /** As registered, with parameters as `:name`. */
+  /** Address as registered, with parameters as `:name`. */
   url: string;
 }
 
@@ -32,7 +32,7 @@ const joined = (text: string): string =>
 const idOf = (collection: Collection, method: string, rest: string): string =>
   `${method.toLowerCase()}${joined(rest)}Of${schemaName(collection)}`;
 
-/** Throws for a route that nobody has described: a new one must not be forgotten. */
+/** Throws for a route without a description, so that new ones are not forgotten. */
 export function collectionPaths(collections: Collections, routes: readonly Route[]): Paths {
   const paths: Paths = {};
   for (const { method, url } of routes) {

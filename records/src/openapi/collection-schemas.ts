@@ -1,4 +1,4 @@
-// The three shapes of a collection's records: as answered, as created, as changed.
+// The three schemas of a collection's records: answered, created, changed.
 import type { Collection } from '../collections/collection.ts';
 import { isWritable, readSchema, type Schema, writeSchema } from './field-schema.ts';
 

@@ -1,4 +1,4 @@
-// Rules are expressions; people who write clients read sentences.
+// Rules are expressions, but authors of clients read sentences.
 import type { Rule } from '../collections/collection.ts';
 import { parseFilter } from '../filter/parser.ts';
 import type { Comparison, Expression, Operand, Operator } from '../filter/syntax.ts';
@@ -54,7 +54,7 @@ function inWords(expression: Expression): string {
   return expression.items.map((item) => (item.kind === 'comparison' ? inWords(item) : `(${inWords(item)})`)).join(join);
 }
 
-/** A sentence on who may, with the rule itself for those who want to be sure. */
+/** A sentence that says who is allowed, followed by the rule itself. */
 export function describeRule(rule: Rule): string {
   if (rule === null) return 'Superusers only.';
   if (rule === '') return 'Everyone.';

@@ -1,4 +1,4 @@
-// A field as JSON Schema: how it is read, and what may be sent.
+// A field as JSON Schema: for reading, and for writing.
 import type { Field } from '../collections/field.ts';
 
 export type Schema = Record<string, unknown>;
@@ -9,7 +9,7 @@ const DEFAULT_MAX_TEXT = 5000;
 const defined = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
 
-/** What is not required may be empty, and empty is `''`. */
+/** A value that is not required may be empty, and empty is `''`. */
 const orEmpty = (field: Field, schema: Schema): Schema =>
   field.required ? schema : { anyOf: [schema, { const: '' }] };
 
@@ -84,10 +84,10 @@ export const isWritable = (field: Field): boolean =>
   field.readOnly !== 'everyone' &&
   field.name !== 'tokenKey';
 
-/** As it stands in an answer. */
+/** The schema of an answer. */
 export const readSchema = (field: Field): Schema => withDescription(field, valueSchema(field));
 
-/** As it is sent: files are bytes then. */
+/** The schema of a request, where files are bytes. */
 export function writeSchema(field: Field): Schema {
   if (field.type !== 'file') return withDescription(field, valueSchema(field));
   const bytes = { type: 'string', contentMediaType: field.mimeTypes?.[0] ?? 'application/octet-stream' };

@@ -15,7 +15,7 @@ const inQuery = (name: string, description: string, schema: Schema = { type: 'st
 
 const idInPath: Schema = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
 
-/** Names that `expand` follows: own relations, and relations of others that point here. */
+/** Names that `expand` follows: own relations, and relations of others that reference this collection. */
 function relationsOf(collection: Collection, collections: Collections): string[] {
   const own = collection.fields.filter((field) => field.type === 'relation').map(({ name }) => name);
   const back = collections.all.flatMap((other) =>
@@ -40,13 +40,13 @@ function readParameters(collection: Collection, collections: Collections): Schem
 
 function listParameters(collection: Collection): Schema[] {
   const names = collection.fields.filter(({ hidden, onRead }) => !hidden && !onRead).map(({ name }) => name);
-  const known = `\`${names.join('`, `')}\``;
+  const list = `\`${names.join('`, `')}\``;
   return [
     inQuery('page', 'Which page, from 1.', { type: 'integer', default: 1, minimum: 1 }),
     inQuery('perPage', 'How many on a page.', { type: 'integer', default: 30, minimum: 1, maximum: 1000 }),
     inQuery('skipTotal', 'Leaves out counting: totals are -1 then.', { type: 'boolean', default: false }),
-    inQuery('sort', `Names separated by commas, \`-\` for descending. Known here: ${known}.`),
-    inQuery('filter', `An expression such as \`${names.at(-1) ?? 'id'} != "" && id != "x"\`. Known here: ${known}.`),
+    inQuery('sort', `Names separated by commas, \`-\` for descending. Known here: ${list}.`),
+    inQuery('filter', `An expression such as \`${names.at(-1) ?? 'id'} != "" && id != "x"\`. Known here: ${list}.`),
   ];
 }
 
@@ -69,7 +69,7 @@ const sent = (name: string): Schema => ({
 
 type Operation = (collection: Collection, collections: Collections) => Schema;
 
-/** By method and what follows the collection in the address. */
+/** Keyed by method and the part of the address after the collection. */
 export const recordOperations: Readonly<Record<string, Operation>> = {
   'GET records': (collection, collections) => ({
     summary: `List ${collection.name}`,

@@ -1,4 +1,4 @@
-// What every endpoint can answer besides what was asked for.
+// Answers that every endpoint can give, except the successful ones.
 import type { Schema } from './field-schema.ts';
 
 const problemEntry: Schema = {

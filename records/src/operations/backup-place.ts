@@ -9,28 +9,28 @@ export interface StoredBackup {
   modified: Date;
 }
 
-/** Where backups are kept. */
+/** Storage for backups. */
 export interface BackupPlace {
-  /** Also what is no backup. */
+  /** Also lists files that are not backups. */
   list(): Promise<StoredBackup[]>;
-  /** Takes a finished file over, which is then there whole. */
+  /** Stores a finished file atomically. */
   keep(key: string, path: string): Promise<void>;
-  /** `draft` is a path that may be used meanwhile. */
+  /** `draft` is a path for a temporary copy. */
   withCopy<T>(key: string, draft: string, work: (path: string) => Promise<T>): Promise<T>;
   read(key: string, range: { start: number; end: number }): Readable | Promise<Readable>;
   remove(key: string): Promise<void>;
 }
 
-/** Nothing was ever kept there. */
-function noneIfMissing(error: unknown): string[] {
+/** The folder does not exist before the first backup. */
+function emptyIfMissing(error: unknown): string[] {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
   throw error;
 }
 
 export const folderPlace = (folder: string): BackupPlace => ({
   async list() {
-    const names = await readdir(folder).catch(noneIfMissing);
-    // Drafts begin with a dot, and come and go.
+    const names = await readdir(folder).catch(emptyIfMissing);
+    // Drafts begin with a dot and are temporary.
     const lasting = names.filter((name) => !name.startsWith('.'));
     return Promise.all(
       lasting.map(async (key) => {

@@ -1,4 +1,4 @@
-// The backups there are, and the one thing at a time that is done with them.
+// The existing backups; one operation on them runs at a time.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -26,7 +26,7 @@ export class BackupStore {
     this.#place = operations.backups.place ?? folderPlace(operations.backups.folder);
   }
 
-  /** A path for a file that is not a backup yet, or only for a while. */
+  /** A path for an unfinished or temporary file. */
   async draftOf(key: string): Promise<string> {
     const { folder } = this.#operations.backups;
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -46,7 +46,7 @@ export class BackupStore {
     return this.#place.read(key, range);
   }
 
-  /** With the backup as a file on this machine. */
+  /** Runs `work` with the backup as a file on this machine. */
   async withCopy<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
     return this.#place.withCopy(key, await this.draftOf(`${key}.copy`), work);
   }
@@ -55,7 +55,7 @@ export class BackupStore {
     return BACKUP_NAME.test(key) && (await this.list()).some((backup) => backup.key === key);
   }
 
-  /** By the time, as the reference names them. */
+  /** A name made from the time, as the reference does. */
   freshName(prefix: string): string {
     const stamp = this.#engine
       .now()
@@ -82,7 +82,7 @@ export class BackupStore {
     return this.#place.remove(key);
   }
 
-  /** When the newest of those that nobody asked for was made, by its name. */
+  /** When the newest automatic backup was made, by its name. */
   async newestAutomatic(): Promise<Date | undefined> {
     const times = (await this.list()).flatMap(({ key }) => {
       const [, ...parts] = AUTOMATIC_NAME.exec(key) ?? [];
@@ -92,12 +92,12 @@ export class BackupStore {
     return times.length === 0 ? undefined : new Date(Math.max(...times));
   }
 
-  /** One that nobody asked for; the oldest of its kind go. */
+  /** Makes an automatic backup; the oldest automatic ones are deleted. */
   async makeAutomatic(): Promise<void> {
     await this.make(this.freshName(AUTOMATIC));
-    const kept = (await this.list()).filter(({ key }) => key.startsWith(AUTOMATIC));
-    const surplus = kept.length - this.#engine.settings.backups.cronMaxKeep;
-    for (const { key } of kept.slice(0, Math.max(surplus, 0))) await this.remove(key);
+    const automatic = (await this.list()).filter(({ key }) => key.startsWith(AUTOMATIC));
+    const surplus = automatic.length - this.#engine.settings.backups.cronMaxKeep;
+    for (const { key } of automatic.slice(0, Math.max(surplus, 0))) await this.remove(key);
   }
 
   async #alone(work: () => Promise<void>): Promise<void> {

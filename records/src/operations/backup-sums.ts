@@ -1,21 +1,21 @@
-// What a backup held when it was made, so that whoever restores it can tell that nothing is missing or other.
+// Checksums of a backup's contents, so that a restore can verify that it is complete and unchanged.
 import { createHash, type Hash } from 'node:crypto';
 import type { Queryable } from '../engine/database.ts';
 import { type BackedUpTable, quoteColumns, quoteTable } from './backup-tables.db.ts';
 
 interface TableSum {
   rows: number;
-  /** Of the rows' hashes: the same whatever their order. */
+  /** Sum of the rows' hashes, which does not depend on their order. */
   sum: string;
 }
 
 export interface BackupSums {
-  /** By `schema.table`. */
+  /** Keyed by `schema.table`. */
   tables: Record<string, TableSum>;
   files: { count: number; bytes: number; digest: string };
 }
 
-/** Rows as text look the same wherever they are read. */
+/** Sets formats, so that rows as text are the same wherever they are read. */
 export async function readAlike(db: Queryable): Promise<void> {
   await db.query(
     `select set_config(name, value, true) from (values ('timezone', 'UTC'), ('datestyle', 'ISO'),
@@ -31,7 +31,7 @@ export async function sumTable(db: Queryable, table: BackedUpTable): Promise<Tab
   return { rows: Number(rows[0]?.rows ?? 0), sum: rows[0]?.sum ?? '0' };
 }
 
-/** Over all files in their order in the backup: name, type and content. */
+/** Covers all files in their order in the backup: name, type and content. */
 export class FileSum {
   readonly #hash: Hash = createHash('sha256');
   #count = 0;
@@ -47,7 +47,7 @@ export class FileSum {
     this.#hash.update(chunk);
   }
 
-  /** Passes on what is read. */
+  /** Yields the content while hashing it. */
   async *through(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of content) {
       this.add(chunk);

@@ -7,7 +7,7 @@ export interface BackedUpTable {
   columns: string[];
 }
 
-/** Ordinary, lasting tables of the data, those that others refer to first; computed columns are left out. */
+/** Ordinary logged tables of the data, referenced ones first; computed columns are left out. */
 export async function findTables(db: Queryable, { schemas, except }: Operations['backups']): Promise<BackedUpTable[]> {
   const { rows } = await db.query<BackedUpTable & { refers_to: string[] }>(
     `select n.nspname as schema, c.relname as name,
@@ -44,7 +44,7 @@ export const quoteTable = ({ schema, name }: Pick<BackedUpTable, 'schema' | 'nam
   `${quote(schema)}.${quote(name)}`;
 export const quoteColumns = ({ columns }: BackedUpTable): string => columns.map(quote).join(', ');
 
-/** Numbers given out after a restore follow those that came with it. */
+/** Numbers after a restore continue from the restored ones. */
 export async function advanceSequences(db: Queryable, table: BackedUpTable): Promise<void> {
   for (const column of table.columns) {
     const { rows } = await db.query<{ sequence: string | null }>('select pg_get_serial_sequence($1, $2) as sequence', [
@@ -62,8 +62,8 @@ export async function advanceSequences(db: Queryable, table: BackedUpTable): Pro
 }
 
 /**
- * What triggers did when the rows came into being is in the backup already, and changes made by a restore are no events.
- * Triggers that check something stay on.
+ * The backup already contains what triggers did when the rows were created, and rows of a restore are no events.
+ * Constraint triggers stay on.
  */
 export async function setTriggersEnabled(db: Queryable, table: BackedUpTable, on: boolean): Promise<void> {
   const { rows } = await db.query<{ name: string }>(

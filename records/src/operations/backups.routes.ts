@@ -56,7 +56,7 @@ export function backupsRoutes(app: FastifyInstance, engine: Engine, operations: 
 
   app.post('/backups/upload', { config: { formLimitBytes: () => UPLOAD_BYTES } }, async (request, reply) => {
     await requireSuperuser(engine, request);
-    // Refuses a body that cannot be read, as every form does.
+    // Refuses an unreadable body, as every form does.
     readForm(request);
     const [file] = bodyOf(request).files.get('file') ?? [];
     if (!file) throw badRequest('An error occurred while validating the submitted data.', { file: NO_FILE });
@@ -83,9 +83,9 @@ export function backupsRoutes(app: FastifyInstance, engine: Engine, operations: 
     if (!isSuperuser(found?.record ?? null)) {
       throw forbidden('Insufficient permissions to access the resource.');
     }
-    const kept = (await store.list()).find((backup) => backup.key === key);
-    if (!kept) throw notFound();
-    const file = { size: kept.size, contentType: ZIP, modifiedAt: kept.modified };
+    const backup = (await store.list()).find((one) => one.key === key);
+    if (!backup) throw notFound();
+    const file = { size: backup.size, contentType: ZIP, modifiedAt: backup.modified };
     const read = (range: { start: number; end: number }) => store.read(key, range);
     return serveFile(request, reply, { name: key, file, read }, true);
   });

@@ -7,7 +7,7 @@ import type { WireSettings } from './settings-wire.ts';
 
 type Problems = { [name: string]: ValidationEntry | Problems };
 
-const atLeast = (threshold: number): ValidationEntry => ({
+const tooSmall = (threshold: number): ValidationEntry => ({
   code: 'validation_min_greater_equal_than_required',
   message: `Must be no less than ${threshold}.`,
   params: { threshold },
@@ -16,7 +16,7 @@ const NOT_VALID: ValidationEntry = { code: 'validation_in_invalid', message: 'Mu
 const NOT_INTEGER: ValidationEntry = { code: 'validation_not_an_integer', message: 'Must be a whole number.' };
 const INVALID_URL: ValidationEntry = { code: 'validation_is_url', message: 'Must be a valid URL.' };
 const NO_ADDRESS: ValidationEntry = { code: 'validation_is_ip', message: 'Must be a valid IP address.' };
-// Misspelt by the reference, and known to its clients so.
+// The reference misspells it, and its clients expect that.
 const NO_SUPERUSER_ADDRESS: ValidationEntry = {
   code: 'validation_invlaid_ip_or_subnet',
   message: 'Invalid IP or CIDR subnet.',
@@ -39,19 +39,19 @@ const FIXED: ValidationEntry = {
 
 const integerFrom = (minimum: number, value: number): ValidationEntry | null => {
   if (!Number.isSafeInteger(value)) return NOT_INTEGER;
-  return value < minimum ? atLeast(minimum) : null;
+  return value < minimum ? tooSmall(minimum) : null;
 };
 /** Zero counts as missing. */
-const someFrom = (minimum: number, value: number): ValidationEntry | null =>
+const atLeast = (minimum: number, value: number): ValidationEntry | null =>
   value === 0 ? BLANK : integerFrom(minimum, value);
 const filled = (value: string): ValidationEntry | null => (value.trim() === '' ? BLANK : null);
 
-/** Entries without a problem fall away, and so does what is empty then. */
+/** Drops entries without a problem, and objects that become empty. */
 function keep(entries: Record<string, ValidationEntry | Problems | null>): Problems | null {
-  const kept = Object.entries(entries).filter(
+  const problems = Object.entries(entries).filter(
     (entry): entry is [string, ValidationEntry | Problems] => entry[1] !== null,
   );
-  return kept.length === 0 ? null : (Object.fromEntries(kept) as Problems);
+  return problems.length === 0 ? null : (Object.fromEntries(problems) as Problems);
 }
 
 function webAddress(value: string): ValidationEntry | null {
@@ -90,23 +90,23 @@ function ruleProblems(rule: Rule, index: number, rules: readonly Rule[]): Proble
   return keep({
     label: labelProblem(label, rule, rules.slice(0, index)),
     audience: ['', '@guest', '@auth'].includes(audience) ? null : NOT_VALID,
-    duration: someFrom(1, Number(duration)),
-    maxRequests: someFrom(1, Number(maxRequests)),
+    duration: atLeast(1, Number(duration)),
+    maxRequests: atLeast(1, Number(maxRequests)),
   });
 }
 
-/** What is wrong with the requested settings, by name; null when nothing is. */
-export function settingsProblems(wanted: WireSettings, present: WireSettings): Problems | null {
-  const { meta, batch, logs, backups, rateLimits } = wanted;
+/** Problems of the requested settings, by name; null without any. */
+export function settingsProblems(requested: WireSettings, present: WireSettings): Problems | null {
+  const { meta, batch, logs, backups, rateLimits } = requested;
   const fixed = (name: 'smtp' | 's3'): ValidationEntry | null =>
-    JSON.stringify(wanted[name]) === JSON.stringify(present[name]) ? null : FIXED;
+    JSON.stringify(requested[name]) === JSON.stringify(present[name]) ? null : FIXED;
   return keep({
-    superuserIPs: addressProblems(wanted.superuserIPs, NO_SUPERUSER_ADDRESS),
+    superuserIPs: addressProblems(requested.superuserIPs, NO_SUPERUSER_ADDRESS),
     smtp: fixed('smtp'),
     s3: fixed('s3'),
     backups: keep({
       cron: cronProblem(backups.cron),
-      cronMaxKeep: backups.cron === '' ? integerFrom(0, backups.cronMaxKeep) : someFrom(1, backups.cronMaxKeep),
+      cronMaxKeep: backups.cron === '' ? integerFrom(0, backups.cronMaxKeep) : atLeast(1, backups.cronMaxKeep),
       s3: JSON.stringify(backups.s3) === JSON.stringify(present.backups.s3) ? null : FIXED,
     }),
     meta: keep({
@@ -116,8 +116,8 @@ export function settingsProblems(wanted: WireSettings, present: WireSettings): P
       senderAddress: filled(meta.senderAddress) ?? (isEmail(meta.senderAddress) ? null : INVALID_EMAIL),
     }),
     batch: keep({
-      maxRequests: batch.enabled ? someFrom(0, batch.maxRequests) : integerFrom(0, batch.maxRequests),
-      timeout: batch.enabled ? someFrom(0, batch.timeout) : integerFrom(0, batch.timeout),
+      maxRequests: batch.enabled ? atLeast(0, batch.maxRequests) : integerFrom(0, batch.maxRequests),
+      timeout: batch.enabled ? atLeast(0, batch.timeout) : integerFrom(0, batch.timeout),
       maxBodySize: integerFrom(0, batch.maxBodySize),
     }),
     rateLimits: keep({

@@ -1,4 +1,4 @@
-// Collections as clients know them, made from their declarations.
+// Collections in the form that clients expect, made from their declarations.
 import { crc32 } from 'node:zlib';
 import type { AuthOptions } from '../collections/auth-options.ts';
 import type { Collection, IndexDefinition } from '../collections/collection.ts';
@@ -16,7 +16,7 @@ function indexSql(collection: Collection, { fields, name, unique, where, sql }: 
   return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX \`${called}\` ON \`${collection.name}\` (${columns})${condition}`;
 }
 
-/** Secrets of providers and tokens stay here. */
+/** Secrets of providers and tokens are left out. */
 function authWire(auth: AuthOptions): Record<string, unknown> {
   const template = (purpose: MailPurpose) => mailTemplate(auth, purpose);
   const token = (kind: keyof AuthOptions['tokens']) => ({ duration: auth.tokens[kind].durationSeconds });
@@ -50,7 +50,7 @@ export function collectionWire(collection: Collection, collections: Collections,
   const own = collection.fields.filter((field) => field.name !== 'id' && !(auth && AUTH_FIELDS.has(field.name)));
   const ofAuth = collection.fields.filter((field) => auth && AUTH_FIELDS.has(field.name));
   const first = collection.fields.filter((field) => field.name === 'id');
-  // What is declared stands before what every auth collection has, as if it had been made through the API.
+  // Declared fields come before those of every auth collection, as if it had been created through the API.
   const fields = system ? [...first, ...ofAuth, ...own] : [...first, ...own, ...ofAuth];
   const tokenIndex: IndexDefinition[] = auth ? [{ fields: ['tokenKey'], unique: true }] : [];
   return {

@@ -1,4 +1,4 @@
-// Collections can be looked at. What they are is the host's code: nobody changes them from outside.
+// Collections can be read. The host's code defines them, so no request can change them.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, forbidden, notFound } from '../api/api-error.ts';
 import { readRequest } from '../api/read-request.ts';
@@ -15,11 +15,11 @@ import { requireSuperuser } from './require-superuser.ts';
 const SORTABLE = ['id', 'name', 'type', 'system', 'created', 'updated'] as const;
 type Wire = ReturnType<typeof collectionWire>;
 
-/** `-name,type`; unknown names are refused as in lists of records. */
+/** Handles `-name,type`; unknown names are refused as in lists of records. */
 function sorted(all: readonly Wire[], sort: string): Wire[] {
   const keys = sort.split(',').filter(Boolean);
   const orders = keys.map((key) => {
-    const name = SORTABLE.find((known) => known === key.replace(/^[-+]/, ''));
+    const name = SORTABLE.find((one) => one === key.replace(/^[-+]/, ''));
     if (name === undefined) throw badRequest();
     const sign = key.startsWith('-') ? -1 : 1;
     return (a: Wire, b: Wire) => (a[name] === b[name] ? 0 : a[name] < b[name] ? -sign : sign);
@@ -35,7 +35,7 @@ export function collectionsRoutes(app: FastifyInstance, engine: Engine): void {
     await requireSuperuser(engine, request);
     const info = await readRequest(engine, request);
     const { page, perPage, skipTotal, sort, filter } = listParameters(info);
-    // The few there are can be read at once; expressions are for records.
+    // The few collections can be read at once; expressions are for records.
     if (filter.trim() !== '') throw badRequest();
     const items = sorted(all, sort).slice((page - 1) * perPage, page * perPage);
     const totals = skipTotal ? [-1, -1] : [all.length, Math.ceil(all.length / perPage)];

@@ -1,6 +1,6 @@
 // @module-tag poolers
 
-// Asked of a server that has operations, the way the published client asks.
+// Runs against a server with operations, with requests as the published client sends them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,14 +3,14 @@ import type { Engine } from '../engine/engine.ts';
 import { BackupStore } from './backup-store.ts';
 
 /**
- * For the host to run every minute: makes a backup when the newest automatic one is older than the last time that the
- * settings name. One that failed, or whose minute nobody was there for, stays due until it is made.
+ * Called by the host every minute: makes a backup when the newest automatic one is older than the last time in the
+ * settings' schedule. A failed or missed one stays due until it is made.
  */
 export async function makeDueBackup(engine: Engine): Promise<void> {
   const { cron } = engine.settings.backups;
   if (!engine.operations || cron === '') return;
   const store = new BackupStore(engine, engine.operations);
-  // A moment later, because the time itself does not count as past.
+  // One millisecond later, because the time itself does not count as past.
   const currentDate = new Date(engine.now().getTime() + 1);
   const due = CronExpressionParser.parse(cron, { tz: 'UTC', currentDate }).prev().getTime();
   const newest = await store.newestAutomatic();

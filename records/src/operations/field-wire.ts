@@ -57,7 +57,7 @@ export function fieldWire(field: Field, collections: Collections, inSystem: bool
     hidden: field.hidden ?? false,
     presentable: false,
     system: field.system || inSystem,
-    // What the server fills by itself is never asked for.
+    // Values that the server fills in are never required.
     ...(field.type !== 'autodate' && { help: '', required: field.required ?? false }),
     ...optionsOf(field, collections),
   };

@@ -16,8 +16,8 @@ import { pickFields } from '../read/pick-fields.ts';
 const PROXY_HEADERS = ['CF-Connecting-IP', 'Fly-Client-IP', 'X-Forwarded-For', 'X-Real-IP'];
 
 /**
- * Whether this process can do its work, which means: whether it takes connections, reaches its database, and that can store.
- * Superusers learn more.
+ * Reports whether this process can work: whether it takes connections, reaches its database, and the database can
+ * store. Superusers get details.
  */
 export const healthRoutes: RouteGroup = (app, engine) => {
   app.get('/health', async (request, reply) => {
@@ -25,8 +25,8 @@ export const healthRoutes: RouteGroup = (app, engine) => {
     if (engine.life?.isFull === true)
       throw new ApiError(503, 'New connections are closed: too many files and connections are open.');
     const trouble = await askDatabase(engine.pool).catch((cause: unknown) => {
-      const known = storageFailureIn(cause);
-      if (known !== undefined) return known;
+      const failure = storageFailureIn(cause);
+      if (failure !== undefined) return failure;
       throw new ApiError(503, 'The database cannot be reached.', {}, cause);
     });
     if (trouble !== undefined) throw new ApiError(503, `Nothing can be stored: ${sentenceOf(trouble)}.`);

@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 30_000;
 export class LiveSettings {
   readonly #engine: Engine;
   readonly #operations: Operations;
-  /** What the host says. */
+  /** The host's settings. */
   readonly #base: EngineSettings;
   readonly #listener: DatabaseListener;
 
@@ -41,18 +41,18 @@ export class LiveSettings {
     return toWire(this.#engine.settings, this.#operations);
   }
 
-  async change(wanted: WireSettings): Promise<void> {
-    const changes = changesOf(toWire(this.#base, this.#operations), wanted);
+  async change(settings: WireSettings): Promise<void> {
+    const changes = changesOf(toWire(this.#base, this.#operations), settings);
     await inTransaction(this.#engine.pool, (tx) => writeChanges(tx, changes));
     await this.#load();
   }
 
   async #load(): Promise<void> {
-    const known = toWire(this.#base, this.#operations);
-    const wanted = fromWire(this.#base, mergeSettings(known, await readChanges(this.#engine.pool)));
+    const base = toWire(this.#base, this.#operations);
+    const settings = fromWire(this.#base, mergeSettings(base, await readChanges(this.#engine.pool)));
     const { rateLimits } = this.#engine.settings;
-    // Limits that stay the same go on counting.
-    const same = JSON.stringify(rateLimits) === JSON.stringify(wanted.rateLimits);
-    this.#engine.settings = { ...wanted, ...(same && { rateLimits }) };
+    // Unchanged limits keep their counts.
+    const same = JSON.stringify(rateLimits) === JSON.stringify(settings.rateLimits);
+    this.#engine.settings = { ...settings, ...(same && { rateLimits }) };
   }
 }

@@ -1,6 +1,6 @@
 import { Collections } from '../collections/collections.ts';
 
-/** Not served as a collection: it gives the log its table and the filter language. */
+/** Not served as a collection: it defines the log's table for the filter language. */
 export const logsCollection = new Collections([
   {
     name: '_logs',

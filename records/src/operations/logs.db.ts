@@ -8,10 +8,10 @@ export interface LogRow {
   data: Record<string, unknown>;
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL cannot store a NUL in a text. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** All lines as one JSON text: as arrays of SQL they took several times as long to write down. */
+/** All lines as one JSON text: as SQL arrays they took several times as long to insert. */
 export async function insertLogs(db: Queryable, rows: readonly LogRow[]): Promise<void> {
   const lines = JSON.stringify(rows.map((row) => ({ ...row, message: storable(row.message) })));
   await db.query(
@@ -26,7 +26,7 @@ export async function removeLogs(db: Queryable, before: Date | null): Promise<vo
   await db.query('delete from "_logs" where $1::timestamptz is null or "created" < $1', [before]);
 }
 
-/** Lines by the hour, oldest first; `where` is a compiled filter over the alias `r`. */
+/** Counts lines per hour, oldest first; `where` is a compiled filter over the alias `r`. */
 export async function countByHour(
   db: Queryable,
   { joins, where, params }: { joins: string; where: string; params: unknown[] },

@@ -1,10 +1,10 @@
 const MASK = '***';
 const SECRET_NAME =
   /token|secret|key|password|code|state|config|email|e-mail|phone|address|postcode|latitude|longitude/i;
-/** Too short to look for inside other names, or free text in which somebody may type a postcode or a name. */
+/** Too short to look for inside other names, or free text that may contain a postcode or a name. */
 const PERSONAL_NAMES = new Set(['lat', 'lng', 'lon', 'll', 'near', 'position', 'q', 'query', 'search', 'filter']);
 
-/** An address for the log: parameters that may be secret or say who and where somebody is are masked, tokens in the path too. */
+/** Masks an address for the log: parameters that may be secret or personal, and tokens in the path. */
 export function maskQuery(url: string): string {
   const at = url.indexOf('?');
   const path = (at < 0 ? url : url.slice(0, at)).replace(tokenSegment, `/${MASK}`);

@@ -8,14 +8,14 @@ const isObject = (value: unknown): value is Json =>
 const notLoaded = () => badRequest('An error occurred while loading the submitted data.');
 
 /** Whether a sent value has the type of the present one. Lists are replaced as a whole. */
-function sameKind(known: unknown, sent: unknown): boolean {
-  if (!Array.isArray(known)) return typeof known === typeof sent && !Array.isArray(sent);
+function sameKind(present: unknown, sent: unknown): boolean {
+  if (!Array.isArray(present)) return typeof present === typeof sent && !Array.isArray(sent);
   return Array.isArray(sent) && sent.every((item) => typeof item === 'string' || isObject(item));
 }
 
-/** Known settings with what was sent laid over them. Unknown names are ignored, a wrong kind of value is refused. */
-export function mergeSettings<T extends object>(known: T, sent: Json): T {
-  const merged = { ...known } as Json;
+/** Merges sent values into settings. Unknown names are ignored; a value of the wrong type is refused. */
+export function mergeSettings<T extends object>(present: T, sent: Json): T {
+  const merged = { ...present } as Json;
   for (const [name, value] of Object.entries(sent)) {
     const before = merged[name];
     if (before === undefined || value === null) continue;
@@ -25,11 +25,11 @@ export function mergeSettings<T extends object>(known: T, sent: Json): T {
   return merged as T;
 }
 
-/** Only what differs, so that a later change of the host's own settings is not hidden by an old answer. */
-export function changesOf(known: object, merged: object): Json {
+/** Only the differences, so that they do not hide a later change of the host's own settings. */
+export function changesOf(present: object, merged: object): Json {
   const changes: Json = {};
   for (const [name, value] of Object.entries(merged)) {
-    const before = (known as Json)[name];
+    const before = (present as Json)[name];
     if (isObject(before) && isObject(value)) {
       const below = changesOf(before, value);
       if (Object.keys(below).length > 0) changes[name] = below;

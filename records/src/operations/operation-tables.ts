@@ -1,10 +1,10 @@
-// What the operations keep. A host copies these statements into its migrations; `createOperationTables` runs them for
-// the stand-alone start and for tests.
+// Tables of the operations. A host copies these statements into its migrations; `createOperationTables` runs them for
+// the standalone start and for tests.
 import { tableStatements } from '../collections/create-tables.ts';
 import type { Queryable } from '../engine/database.ts';
 import { logsCollection } from './logs-collection.ts';
 
-/** What was changed at run time, over what the host says; one row. */
+/** Changes at run time, which override the host's settings; one row. */
 const SETTINGS_TABLE = `create table if not exists "records_settings" (
   "id" integer primary key default 1 check ("id" = 1),
   "changes" jsonb not null,

@@ -6,7 +6,7 @@ import { LiveSettings } from './live-settings.ts';
 import { logsRoutes } from './logs.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
 
-/** Everything for superusers. Nothing is mounted for a host without operations. */
+/** All endpoints for superusers. Nothing is mounted for a host without operations. */
 export const operationsRoutes: RouteGroup = async (app, engine) => {
   const { operations } = engine;
   if (!operations) return;

@@ -6,26 +6,26 @@ export interface CronJob {
   expression: string;
 }
 
-/** What superusers run and look after; a host that leaves it out has none of these endpoints. */
+/** Operations for superusers; without them, a host has none of these endpoints. */
 export interface Operations {
   crons: {
     list(): readonly CronJob[];
-    /** Starts one now; only called with the id of one that is listed. */
+    /** Starts a job now; only called with a listed id. */
     run(id: string): Promise<void>;
   };
   backups: {
-    /** Where they are made, and kept unless there is another place. */
+    /** Folder in which backups are made, and stored unless there is another place. */
     folder: string;
     place?: BackupPlace;
     /** Schemas whose tables belong to the data. */
     schemas: readonly string[];
-    /** Tables of no worth in a backup, as `schema.table`. */
+    /** Tables that a backup leaves out, as `schema.table`. */
     except: readonly string[];
-    /** In the transaction that puts a backup back, after all of its rows. */
+    /** Called in the transaction of a restore, after all rows have been inserted. */
     restored?(db: Queryable, madeAt: Date): Promise<void>;
-    /** A backup is restored by the same version of the tables only. */
+    /** A backup can be restored only with the same version of the tables. */
     version(db: Queryable): Promise<string>;
   };
-  /** The mail server the host uses, as the host was told. */
+  /** The host's mail server. */
   smtp: { enabled: boolean; host: string; port: number; username: string; tls: boolean };
 }

@@ -1,4 +1,4 @@
-// Reads the entries of a backup one after the other, as they come from the disk.
+// Reads the entries of a backup one after the other, as a stream from the disk.
 import { createReadStream } from 'node:fs';
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 
@@ -42,7 +42,7 @@ async function* pieces(path: string): AsyncGenerator<Piece> {
   yield* ready;
 }
 
-/** Each entry must be read to its end before the next one is asked for. */
+/** Each entry must be read to its end before the next one. */
 export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
   const source = pieces(path);
   for (let next = await source.next(); !next.done; next = await source.next()) {

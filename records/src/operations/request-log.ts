@@ -1,4 +1,4 @@
-// Keeps a line for every API request in the database, where superusers can search it.
+// Stores a line for every API request in the database, where superusers can search it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../api/read-request.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -9,7 +9,7 @@ import { maskQuery } from './mask-query.ts';
 
 const FLUSH_MS = 3_000;
 const FLUSH_AT = 200;
-/** When the database does not keep up, the newest lines are dropped, so that memory stays bounded. */
+/** When the database is too slow, the newest lines are dropped, so that memory stays bounded. */
 const MAX_WAITING = 5_000;
 
 const INFO = 0;
@@ -72,12 +72,12 @@ async function lineOf(engine: Engine, request: FastifyRequest, reply: FastifyRep
   };
 }
 
-/** Addresses of pages may hold tokens: the origin is enough to know where somebody came from. */
+/** Addresses of pages may contain tokens, so only the origin is stored. */
 function pathOfReferer(referer = ''): string {
   return URL.canParse(referer) ? new URL(referer).origin : '';
 }
 
-/** On the host's whole app, so that its own commands are in the log as well. */
+/** Registered on the host's whole app, so that its own commands are in the log as well. */
 export function logRequests(app: FastifyInstance, engine: Engine): void {
   const log = new RequestLog(engine, (error) => app.log.error({ err: error }, 'request log'));
   app.addHook('onResponse', async (request, reply) => {

@@ -39,7 +39,7 @@ async function fillTable(client: PoolClient, table: BackedUpTable, entry: Backup
   await pipeline(Readable.from(entry.chunks), into);
 }
 
-/** Undefined where the backup says nothing about it. Throws when the files are not those that were backed up. */
+/** Undefined when the backup has no sums. Throws when the files are not those that were backed up. */
 async function readSums(path: string): Promise<BackupSums | undefined> {
   const files = new FileSum();
   let type = '';
@@ -61,15 +61,16 @@ async function checkTables(client: PoolClient, tables: readonly BackedUpTable[],
   await readAlike(client);
   for (const table of tables) {
     const { rows, sum } = await sumTable(client, table);
-    const wanted = sums.tables[keyOf(table)];
-    if (rows !== wanted?.rows || sum !== wanted.sum)
+    const expected = sums.tables[keyOf(table)];
+    if (rows !== expected?.rows || sum !== expected.sum)
       throw new BackupFormatError(`The rows of ${keyOf(table)} are not those that were backed up.`);
   }
 }
 
 /**
- * Puts rows and files back as they were, all rows or none, and compares them with what the backup says it holds. The tables
- * must be those of the backup; nobody else can read or write them meanwhile. Answers with the sums, where it has any.
+ * Restores rows and files, all rows or none, and compares them with the backup's checksums. The tables must be those of
+ * the backup; other connections can neither read nor write them in the meantime. Resolves to the sums, if the backup
+ * has any.
  */
 export async function restoreBackup(
   engine: Engine,
@@ -78,7 +79,7 @@ export async function restoreBackup(
 ): Promise<BackupSums | undefined> {
   const about = await readManifest(path);
   const sums = await readSums(path);
-  const kept = await inTransaction(engine.pool, async (client) => {
+  const restored = await inTransaction(engine.pool, async (client) => {
     await withoutStatementTimeout(client);
     const version = await operations.backups.version(client);
     if (version !== about.version) {
@@ -93,7 +94,7 @@ export async function restoreBackup(
     await client.query(`truncate ${about.tables.map(quoteTable).join(', ')}`);
     for (const table of about.tables) await setTriggersEnabled(client, table, false);
     const files = await fill(engine, client, path, tables);
-    // Checks that wait for the end happen now: a table with something left to check cannot be altered.
+    // Runs deferred checks now: a table with pending checks cannot be altered.
     await client.query('set constraints all immediate');
     for (const table of about.tables) {
       await advanceSequences(client, table);
@@ -104,18 +105,18 @@ export async function restoreBackup(
     await client.query('select pg_notify($1, $2)', [EVENT_CHANNEL, EVERYTHING_CHANGED]);
     return files;
   });
-  for await (const key of engine.files.keys()) if (!kept.has(key)) await engine.files.remove(key);
+  for await (const key of engine.files.keys()) if (!restored.has(key)) await engine.files.remove(key);
   return sums;
 }
 
-/** Answers the keys of the files that came with the backup. */
+/** Resolves to the keys of the backup's files. */
 async function fill(
   engine: Engine,
   client: PoolClient,
   path: string,
   tables: ReadonlyMap<string, BackedUpTable>,
 ): Promise<Set<string>> {
-  const kept = new Set<string>();
+  const restored = new Set<string>();
   let type = '';
   for await (const entry of readBackup(path)) {
     const table = tables.get(entry.name);
@@ -126,8 +127,8 @@ async function fill(
       const parts: Uint8Array[] = [];
       for await (const chunk of entry.chunks) parts.push(chunk);
       await engine.files.put(key, Buffer.concat(parts), type);
-      kept.add(key);
+      restored.add(key);
     } else await textOfEntry(entry);
   }
-  return kept;
+  return restored;
 }

@@ -1,4 +1,4 @@
-// Settings as clients know them, made from the engine's and back.
+// Settings in the form that clients expect, converted from the engine's and back.
 import { defaultSettings, type EngineSettings, type RateLimitRule } from '../engine/settings.ts';
 import type { Operations } from './operations.ts';
 
@@ -67,7 +67,7 @@ export function toWire(settings: EngineSettings, { smtp }: Operations): WireSett
       enabled: batch.enabled,
       maxRequests: batch.maxRequests,
       timeout: batch.timeoutSeconds,
-      // Zero stands for the default limit.
+      // Zero means the default limit.
       maxBodySize: batch.maxBodyBytes === defaultSettings.batch.maxBodyBytes ? 0 : batch.maxBodyBytes,
     },
     logs: { ...settings.logs },

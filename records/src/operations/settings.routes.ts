@@ -26,10 +26,10 @@ export function settingsRoutes(app: FastifyInstance, engine: Engine, settings: L
 
   app.patch('/settings', async (request, reply) => {
     await requireSuperuser(engine, request);
-    const wanted = mergeSettings(settings.wire, readForm(request).values);
-    const problems = settingsProblems(wanted, settings.wire);
+    const requested = mergeSettings(settings.wire, readForm(request).values);
+    const problems = settingsProblems(requested, settings.wire);
     if (problems) throw badRequest('An error occurred while saving the new settings.', problems);
-    await settings.change(wanted);
+    await settings.change(requested);
     return sendJson(reply, 200, pickFields(settings.wire, queryOf(request.query)['fields']));
   });
 
@@ -50,7 +50,7 @@ export function settingsRoutes(app: FastifyInstance, engine: Engine, settings: L
     return reply.status(204).send();
   });
 
-  // Files are kept on disk, so there is never a bucket to try: the answer for one that is not switched on.
+  // Files are stored on disk, so there is no bucket to test: answers as if S3 were switched off.
   app.post('/settings/test/s3', async (request) => {
     await requireSuperuser(engine, request);
     const message = 'Failed to test the S3 filesystem.';

@@ -14,7 +14,7 @@ const operations: Operations = {
   backups: { folder: '', schemas: [], except: [], version: async () => '' },
   smtp: { enabled: false, host: 'smtp.example.com', port: 587, username: '', tls: false },
 };
-const known = toWire(defaultSettings, operations);
+const present = toWire(defaultSettings, operations);
 
 /** A refusal with a message is a valid answer; any other exception is not. */
 function outcomeOf(work: () => unknown): string {
@@ -28,25 +28,25 @@ function outcomeOf(work: () => unknown): string {
 
 describe('settings', () => {
   test('come back from the wire as they went', () => {
-    expect(toWire(fromWire(defaultSettings, known), operations)).toEqual(known);
-    expect(settingsProblems(known, known)).toBeNull();
+    expect(toWire(fromWire(defaultSettings, present), operations)).toEqual(present);
+    expect(settingsProblems(present, present)).toBeNull();
   });
 
   test('take a rule that names nobody for everybody', () => {
     const rules = [{ label: '/api/', maxRequests: 1, duration: 1 }];
-    const wanted = mergeSettings(known, { rateLimits: { rules } });
-    expect(fromWire(defaultSettings, wanted).rateLimits.rules).toMatchObject([{ audience: '' }]);
+    const requested = mergeSettings(present, { rateLimits: { rules } });
+    expect(fromWire(defaultSettings, requested).rateLimits.rules).toMatchObject([{ audience: '' }]);
   });
 
   test('keep only what differs, and give the same when laid over the rest again', () => {
-    const wanted = mergeSettings(known, { meta: { appName: 'Other' }, batch: { enabled: true }, unknown: 1 });
-    const changes = changesOf(known, wanted);
+    const requested = mergeSettings(present, { meta: { appName: 'Other' }, batch: { enabled: true }, unknown: 1 });
+    const changes = changesOf(present, requested);
     expect(changes).toEqual({ meta: { appName: 'Other' }, batch: { enabled: true } });
-    expect(mergeSettings(known, changes)).toEqual(wanted);
+    expect(mergeSettings(present, changes)).toEqual(requested);
   });
 
   test('whatever is sent is taken, or refused in words', () => {
-    const names = fc.constantFrom(...Object.keys(known), 'rules', 'excludedIPs', 'cron', 'maxRequests', 'label');
+    const names = fc.constantFrom(...Object.keys(present), 'rules', 'excludedIPs', 'cron', 'maxRequests', 'label');
     const { tree } = fc.letrec<{ tree: unknown; leaf: unknown }>((tie) => ({
       leaf: fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null)),
       tree: fc.oneof(
@@ -58,8 +58,8 @@ describe('settings', () => {
     }));
     fc.assert(
       fc.property(fc.dictionary(names, tree, { maxKeys: 4 }), (sent) => {
-        const taken = () => fromWire(defaultSettings, mergeSettings(known, sent));
-        expect(outcomeOf(() => settingsProblems(mergeSettings(known, sent), known) ?? taken())).toBe('fine');
+        const taken = () => fromWire(defaultSettings, mergeSettings(present, sent));
+        expect(outcomeOf(() => settingsProblems(mergeSettings(present, sent), present) ?? taken())).toBe('fine');
       }),
     );
   });

@@ -15,7 +15,7 @@ const PURPOSES: Record<string, MailPurpose> = {
 
 export const TEST_TEMPLATES = Object.keys(PURPOSES);
 
-/** The mail somebody would get, with words in place of a real token. */
+/** Sends a sample of the mail, with a placeholder for the token. */
 export async function sendTestMail(
   engine: Engine,
   collection: Collection | undefined,

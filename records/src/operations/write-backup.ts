@@ -1,4 +1,5 @@
-// A backup is a ZIP: `about.json`, one COPY text per table, all from one snapshot, the files, and the sums of all that.
+// A backup is a ZIP: `about.json`, one COPY text per table, all from one snapshot, the files, and the checksums of all
+// that.
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -22,7 +23,7 @@ export interface BackupManifest {
   tables: BackedUpTable[];
 }
 
-/** Writes a ZIP as it comes; never holds more than a chunk of an entry. */
+/** Writes a ZIP as a stream; never holds more than a chunk of an entry. */
 class ZipFile {
   readonly #out: WriteStream;
   readonly #zip: Zip;
@@ -56,7 +57,7 @@ async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** Complete or not there at all. */
+/** Writes the file atomically. */
 export async function writeBackup(engine: Engine, operations: Operations, path: string): Promise<void> {
   const draft = `${path}.part`;
   const client = await engine.pool.connect();
@@ -78,7 +79,7 @@ export async function writeBackup(engine: Engine, operations: Operations, path: 
     const fileSum = new FileSum();
     for await (const key of engine.files.keys()) {
       const file = await engine.files.stat(key);
-      // Removed meanwhile, with the record that held it.
+      // The file was removed in the meantime, together with its record.
       if (file === null) continue;
       await zip.add(`types/${key}`, oneChunk(file.contentType));
       fileSum.begin(key, file.contentType);

@@ -20,7 +20,7 @@ function plainText(html: string): string {
     .trim();
 }
 
-/** `excerpt(max, withEllipsis?)`: plain text of at most `max` characters. Null if the arguments make no sense. */
+/** `excerpt(max, withEllipsis?)`: plain text of at most `max` characters. Null for invalid arguments. */
 export function excerptModifier(args: readonly string[]): ((value: unknown) => unknown) | null {
   const [max = '', ellipsis = 'false', ...rest] = args;
   const limit = Number(max);

@@ -12,7 +12,10 @@ type Wire = { id: string; expand?: Record<string, Wire | Wire[]> };
 
 const name = (record: Wire) => record.id.replace(/0+$/, '');
 
-/** `alpha{owner:ann products_via_retailer:[cake drill]}`; a record without the key `expand` stands without braces. */
+/**
+ * Outlines an answer: `alpha{owner:ann products_via_retailer:[cake drill]}`; a record without the key `expand` has no
+ * braces.
+ */
 function outline(record: Wire): string {
   if (!record.expand) return name(record);
   const parts = Object.entries(record.expand)

@@ -13,7 +13,7 @@ const MAX_PATHS = 100;
 const MAX_BACK_RELATED = 1000;
 const BACK_RELATION = /^(\w+)_via_(\w+)$|^(\w+)\((\w+)\)$/;
 
-/** A record with what was expanded below it. */
+/** A record with the records expanded below it. */
 export interface RecordNode {
   record: StoredRecord;
   expand?: Map<string, RecordNode | RecordNode[]>;
@@ -31,7 +31,7 @@ function listOf(value: unknown): string[] {
   return items.filter((item): item is string => typeof item === 'string' && item !== '');
 }
 
-/** Blanks and stray dots go; a path that a longer one contains goes too, as do those past the hundredth. */
+/** Drops blanks, stray dots, paths that a longer one contains, and those past the hundredth. */
 export function expandPaths(expand: string): string[] {
   const paths = expand
     .split(',')
@@ -41,7 +41,7 @@ export function expandPaths(expand: string): string[] {
   return [...new Set(paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`))))];
 }
 
-/** Expands relations level by level, one query each, so the number of records does not matter. */
+/** Expands relations level by level with one query each, so their number does not depend on the number of records. */
 export class Expansion {
   readonly #engine: Engine;
   readonly #db: Queryable;
@@ -53,7 +53,7 @@ export class Expansion {
     this.#request = { ...request, context: 'expand' };
   }
 
-  /** Whether the path could be followed; one that could not adds nothing to the answer. */
+  /** Whether the path could be followed; an invalid one adds nothing to the answer. */
   async expand(nodes: readonly RecordNode[], path: string, level = 1): Promise<boolean> {
     const [first] = nodes;
     if (!first || level > MAX_LEVELS) return true;
@@ -67,9 +67,9 @@ export class Expansion {
   }
 
   async #fetch(target: Collection, ids: readonly string[]): Promise<Map<string, RecordNode>> {
-    const wanted = [...new Set(ids)];
-    if (wanted.length === 0) return new Map();
-    const query = new RecordQuery(this.#engine, target, this.#request).withIds(wanted);
+    const uniqueIds = [...new Set(ids)];
+    if (uniqueIds.length === 0) return new Map();
+    const query = new RecordQuery(this.#engine, target, this.#request).withIds(uniqueIds);
     if (!this.#request.superuser) query.where(target.viewRule ?? '', 'rule');
     const records = await query.records(this.#db, '');
     return new Map(records.map((record) => [record.id, { record }]));
@@ -95,7 +95,7 @@ export class Expansion {
     return { name, target, multiple: !isUniqueField(target, back), idsOf: ({ record }) => ids.get(record.id) ?? [] };
   }
 
-  /** The ids of the rows that point at each of the given ones. */
+  /** The ids of the rows that reference each of the given ones. */
   async #backIds(
     target: Collection,
     field: Field & RelationField,

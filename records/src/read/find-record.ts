@@ -2,11 +2,11 @@ import type { Collection, StoredRecord } from '../collections/collection.ts';
 import { rowTypes } from '../collections/row-types.ts';
 import { quoteName, recordFromRow, selectList } from '../collections/storage.ts';
 import type { Queryable } from '../engine/database.ts';
-import { textList } from '../engine/known-size.ts';
+import { paddedTextList } from '../engine/padded-parameters.ts';
 
 const selects = new WeakMap<Collection, string>();
 
-/** All columns of a collection's rows, called `r`, up to the condition. */
+/** Selects all columns of a collection's rows, called `r`, up to the condition. */
 export function selectOf(collection: Collection): string {
   let sql = selects.get(collection);
   if (sql === undefined) {
@@ -16,10 +16,10 @@ export function selectOf(collection: Collection): string {
   return sql;
 }
 
-// A NUL cannot be stored in a text column, so no row can match it; sent to the server it would be an error.
+// PostgreSQL cannot store a NUL in a text, so no row can match; sending one would be an error.
 const storable = (text: string) => !text.includes('\0');
 
-/** One row by id, no rule applied. */
+/** One row by id, without rules. */
 export async function findRecordById(db: Queryable, collection: Collection, id: string): Promise<StoredRecord | null> {
   if (!storable(id)) return null;
   const { rows } = await db.query<Record<string, unknown>>({
@@ -38,9 +38,9 @@ export async function findRecordsByIds(
   collection: Collection,
   ids: readonly string[],
 ): Promise<StoredRecord[]> {
-  const wanted = [...new Set(ids)].filter(storable);
-  if (wanted.length === 0) return [];
-  const { size, sql, values } = textList(wanted);
+  const uniqueIds = [...new Set(ids)].filter(storable);
+  if (uniqueIds.length === 0) return [];
+  const { size, sql, values } = paddedTextList(uniqueIds);
   const { rows } = await db.query<Record<string, unknown>>({
     name: `records.get-many.${collection.id}.${size}`,
     text: `${selectOf(collection)}r."id" = any(${sql})`,
@@ -48,7 +48,7 @@ export async function findRecordsByIds(
     types: rowTypes,
   });
   const byId = new Map(rows.map((row) => [String(row['id']), recordFromRow(collection, row)]));
-  return wanted.flatMap((id) => byId.get(id) ?? []);
+  return uniqueIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The first row, by insertion, whose fields equal the given texts exactly. No rule applied. */

@@ -30,7 +30,7 @@ function bool(text: string): boolean {
   throw badRequest();
 }
 
-/** Names of the request and of other collections in a filter are for rules and superusers. */
+/** Only rules and superusers may use names of the request and of other collections in a filter. */
 export function refuseSystemNames(request: RequestInfo, text: string): void {
   if (request.superuser) return;
   for (const name of ['@collection.', '@request.']) {
@@ -42,10 +42,10 @@ export function listParameters(request: RequestInfo): ListParameters {
   const { page, perPage, skipTotal = '', sort = '', filter = '' } = request.query;
   refuseSystemNames(request, filter);
   refuseSystemNames(request, sort);
-  const wanted = integer(perPage);
+  const size = integer(perPage);
   return {
     page: Math.max(1, integer(page)),
-    perPage: wanted <= 0 ? DEFAULT_PER_PAGE : Math.min(wanted, MAX_PER_PAGE),
+    perPage: size <= 0 ? DEFAULT_PER_PAGE : Math.min(size, MAX_PER_PAGE),
     skipTotal: bool(skipTotal),
     sort,
     filter,

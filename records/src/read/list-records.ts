@@ -36,17 +36,17 @@ function compileList(
     query.where(filter, 'filter').seeing((field) => isPicked(field, request.query['fields']));
     return { query, sort: compileSort(sort, query.compilation, collection) };
   } catch (error) {
-    // The answer never says what is wrong with a filter.
+    // The answer never contains details about the filter.
     if (error instanceof FilterError) throw badRequest(undefined, {}, error);
     throw error;
   }
 }
 
-/** A page that is not full is the last one, so the total is known without counting; one without anything says nothing. */
+/** A page that is not full is the last one, so the total is known without counting; an empty page gives no total. */
 const totalFrom = ({ page, perPage }: ListParameters, found: number): number | undefined =>
   found < perPage && (found > 0 || page === 1) ? (page - 1) * perPage + found : undefined;
 
-type Read<Item> = (query: RecordQuery, wanted: PageWanted) => Promise<FoundPage<Item>>;
+type Read<Item> = (query: RecordQuery, page: PageWanted) => Promise<FoundPage<Item>>;
 
 async function listPage<Item>(
   engine: Engine,
@@ -76,11 +76,10 @@ export const listRecords = (
   db: Queryable,
   collection: Collection,
   request: RequestInfo,
-): Promise<ListPage<StoredRecord>> =>
-  listPage(engine, db, collection, request, (query, wanted) => query.page(db, wanted));
+): Promise<ListPage<StoredRecord>> => listPage(engine, db, collection, request, (query, page) => query.page(db, page));
 
-/** Whether the answer shows of each row what is in it, and everything that this request may see at all. */
-export function isShownAsStored(collection: Collection, { query }: RequestInfo): boolean {
+/** Whether rows can be sent as stored: without `expand` and `fields`, so with all fields that this request may see. */
+export function needsNoRendering(collection: Collection, { query }: RequestInfo): boolean {
   return (
     collection.type !== 'auth' &&
     (query['fields'] ?? '').trim() === '' &&
@@ -89,11 +88,11 @@ export function isShownAsStored(collection: Collection, { query }: RequestInfo):
   );
 }
 
-/** The same as texts of JSON, for an answer that shows records as they are stored. */
+/** Like `listRecords`, as JSON texts, for an answer that shows records as they are stored. */
 export const listTexts = (
   engine: Engine,
   db: Queryable,
   collection: Collection,
   request: RequestInfo,
 ): Promise<ListPage<string>> =>
-  listPage(engine, db, collection, request, (query, wanted) => query.pageOfTexts(db, wanted, request));
+  listPage(engine, db, collection, request, (query, page) => query.pageOfTexts(db, page, request));

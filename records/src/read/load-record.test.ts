@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('everybody who asks at once gets the own record, and nobody one that is not there', async () => {
-  const asked = [...ids, 'missing', 'nul\0', ...ids];
-  const found = await Promise.all(asked.map(find));
+  const requested = [...ids, 'missing', 'nul\0', ...ids];
+  const found = await Promise.all(requested.map(find));
   expect(found.map((record) => record?.id ?? null)).toEqual([...ids, null, null, ...ids]);
 });
 
@@ -46,7 +46,7 @@ test('what one got cannot be changed for the others', async () => {
   expect(other?.values['name']).not.toBe('Mallory');
 });
 
-test('a failure reaches everybody who asked, and the next look succeeds', async () => {
+test('a failure reaches everybody who requested, and the next look succeeds', async () => {
   await server.engine.pool.query('alter table users rename to away');
   const outcomes = await Promise.allSettled(ids.map(find));
   await server.engine.pool.query('alter table away rename to users');

@@ -7,13 +7,13 @@ const loaders = new WeakMap<Pool, Map<Collection, BatchLoader<string, StoredReco
 
 async function loadAll(pool: Pool, collection: Collection, ids: readonly string[]) {
   const records = await findRecordsByIds(pool, collection, ids);
-  // Several callers may share a record, so none of them may change it.
+  // Several callers may share a record, so it must not be changed.
   for (const { values } of records) Object.freeze(values);
   const byId = new Map(records.map((record) => [record.id, record]));
   return ids.map((id) => byId.get(id));
 }
 
-/** One row by id, no rule applied. Every request of somebody signed in begins with one. */
+/** One row by id, without rules. Every request of a signed-in user begins with one. */
 export function loadRecordById(pool: Pool, collection: Collection, id: string): Promise<StoredRecord | null> {
   let ofPool = loaders.get(pool);
   if (!ofPool) loaders.set(pool, (ofPool = new Map()));

@@ -33,8 +33,8 @@ function parseModifier(text: string): Modifier {
 const parsed = new LRUCache<string, Picks>({ max: 500 });
 
 function parseFields(fields: string): Picks {
-  const known = parsed.get(fields);
-  if (known) return known;
+  const cached = parsed.get(fields);
+  if (cached) return cached;
   const picks = new Map<string, Modifier | null>();
   for (const field of splitFields(fields)) {
     const colon = field.indexOf(':');
@@ -63,13 +63,13 @@ function pick(value: unknown, picks: Picks): unknown {
   return picked;
 }
 
-/** False where the `fields` parameter leaves that field of a record out. */
+/** False when the `fields` parameter excludes that field of a record. */
 export function isPicked(field: string, fields: string | undefined): boolean {
   if (fields === undefined || fields.trim() === '') return true;
   return [...parseFields(fields).keys()].some((path) => path === '*' || path.split('.', 1)[0] === field);
 }
 
-/** The `fields` parameter applied to one object. A parameter that cannot be read is refused with 400. */
+/** Applies the `fields` parameter to one object. An unreadable parameter is refused with 400. */
 export function pickFields(answer: unknown, fields: string | undefined): unknown {
   if (fields === undefined || fields.trim() === '') return answer;
   return pick(answer, parseFields(fields));

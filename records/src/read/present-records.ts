@@ -6,7 +6,7 @@ import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { managedIds } from '../rules/rule-check.ts';
 import { Expansion, expandPaths, type RecordNode } from './expand.ts';
-import { fieldsShown } from './fields-shown.ts';
+import { visibleFields } from './visible-fields.ts';
 
 export interface WireRecord {
   collectionId: string;
@@ -16,21 +16,21 @@ export interface WireRecord {
 }
 
 export interface PresentOptions {
-  /** Shows the e-mail of the given records whoever asks: sign-in answers carry one's own. */
+  /** Shows the email of the given records to any caller: sign-in answers contain one's own. */
   showEmail?: boolean;
 }
 
 /** Paths that go back and forth multiply: sixty rows expanded to sixty each, three times over, are millions. */
 const MAX_RENDERED = 20_000;
 
-/** How often each record appears in the answer. */
-function countRendered(nodes: readonly RecordNode[], known = new Map<RecordNode, number>()): number {
+/** Counts how often each record appears in the answer. */
+function countRendered(nodes: readonly RecordNode[], counts = new Map<RecordNode, number>()): number {
   let sum = 0;
   for (const node of nodes) {
-    let count = known.get(node);
+    let count = counts.get(node);
     if (count === undefined) {
-      count = 1 + countRendered([...(node.expand?.values() ?? [])].flat(), known);
-      known.set(node, count);
+      count = 1 + countRendered([...(node.expand?.values() ?? [])].flat(), counts);
+      counts.set(node, count);
     }
     sum += count;
   }
@@ -50,7 +50,7 @@ function allNodes(nodes: readonly RecordNode[], found = new Set<RecordNode>()): 
   return found;
 }
 
-/** Auth records whose e-mail the caller sees although it is not public, as a manager. */
+/** Auth records whose email the caller sees as a manager although it is not public. */
 async function managed(
   engine: Engine,
   db: Queryable,
@@ -74,7 +74,7 @@ async function managed(
   return seen;
 }
 
-/** For one answer, so that what may be seen is found out once for each collection in it. */
+/** Renders one answer, so that permissions are resolved once per collection in it. */
 class Renderer {
   readonly #request: RequestInfo;
   readonly #seesEmail: (record: StoredRecord) => boolean;
@@ -86,9 +86,9 @@ class Renderer {
   }
 
   #fieldsOf(collection: Collection): readonly Field[] {
-    const known = this.#shown.get(collection) ?? fieldsShown(collection, this.#request);
-    this.#shown.set(collection, known);
-    return known;
+    const visible = this.#shown.get(collection) ?? visibleFields(collection, this.#request);
+    this.#shown.set(collection, visible);
+    return visible;
   }
 
   render({ record, expand }: RecordNode): WireRecord {
@@ -111,7 +111,7 @@ class Renderer {
   }
 }
 
-/** Records as they leave the engine: hidden fields out, secrets masked, relations of `expand` in. */
+/** Records as sent to clients: without hidden fields, with masked secrets, with relations of `expand`. */
 export async function presentRecords(
   engine: Engine,
   db: Queryable,
@@ -123,18 +123,18 @@ export async function presentRecords(
   const paths = expandPaths(request.query['expand'] ?? '');
   if (paths.length > 0) {
     const expansion = new Expansion(engine, db, request);
-    // One after the other, since later paths build on what earlier ones attached.
+    // Sequential, because later paths build on what earlier ones attached.
     for (const path of paths) await expansion.expand(nodes, path);
     if (countRendered(nodes) > MAX_RENDERED) throw badRequest('Too many records to expand.');
   }
   const seen = await managed(engine, db, nodes, request);
-  const given = new Set(records);
+  const ownRecords = new Set(records);
   const seesEmail = (record: StoredRecord) =>
     request.superuser ||
     record.values['emailVisibility'] === true ||
     isOwn(record, request) ||
     seen.has(record) ||
-    (options.showEmail === true && given.has(record));
+    (options.showEmail === true && ownRecords.has(record));
   const renderer = new Renderer(request, seesEmail);
   return nodes.map((node) => renderer.render(node));
 }

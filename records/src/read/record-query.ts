@@ -7,15 +7,15 @@ import type { Engine } from '../engine/engine.ts';
 import { recordStatement, statement } from '../engine/statements.ts';
 import { Compilation, type Condition } from '../filter/compile.ts';
 import { BatchLoader } from '../engine/batch-loader.ts';
-import { rowList } from '../engine/known-size.ts';
+import { paddedRowList } from '../engine/padded-parameters.ts';
 import { Params } from '../filter/params.ts';
 import { recordTexts, sentTypes } from './record-texts.ts';
 
 const selectLists = new WeakMap<Collection, string>();
 
 function columnsOf(collection: Collection): string {
-  const known = selectLists.get(collection);
-  if (known !== undefined) return known;
+  const cached = selectLists.get(collection);
+  if (cached !== undefined) return cached;
   const list = selectList(collection, 'r');
   selectLists.set(collection, list);
   return list;
@@ -23,11 +23,11 @@ function columnsOf(collection: Collection): string {
 
 type RecordLoader = BatchLoader<readonly unknown[], StoredRecord>;
 
-/** Loaders in use, by the text of their statement. */
+/** Active loaders, by the text of their statement. */
 const loaders = new WeakMap<Collection, WeakMap<Pool, Map<string, RecordLoader>>>();
 
 interface Asked {
-  /** Of the values that each one asking gives. */
+  /** Column types of each request's values. */
   types: readonly string[];
   /** The statement, with those values as the rows of a table. */
   sqlFrom: (table: string) => string;
@@ -39,11 +39,11 @@ function loaderOf(pool: Pool, collection: Collection, { types, sqlFrom }: Asked)
   loaders.set(collection, ofCollection);
   const bySql = ofCollection.get(pool) ?? new Map<string, RecordLoader>();
   ofCollection.set(pool, bySql);
-  const known = bySql.get(words);
-  if (known) return known;
-  const loadBatch = async (asked: readonly (readonly unknown[])[]) => {
-    const table = rowList(
-      asked.map((values, index) => [index, ...values]),
+  const cached = bySql.get(words);
+  if (cached) return cached;
+  const loadBatch = async (requests: readonly (readonly unknown[])[]) => {
+    const table = paddedRowList(
+      requests.map((values, index) => [index, ...values]),
       ['int', ...types],
     );
     const query = recordStatement(sqlFrom(table.sql), table.values);
@@ -73,7 +73,7 @@ export interface FoundPage<Item> {
 const numberOrNothing = (value: unknown): number | undefined =>
   value === null || value === undefined ? undefined : Number(value);
 
-/** A statement over the rows of one collection, as one request may see them. Rows go by the alias `r`. */
+/** A statement over the rows of one collection, as one request may see them. The rows' alias is `r`. */
 export class RecordQuery {
   readonly params = new Params();
   readonly compilation: Compilation;
@@ -104,7 +104,7 @@ export class RecordQuery {
     return `select ${select} from ${quoteName(this.#collection.table)} r ${joins} ${sortJoins} where ${where} ${tail}`;
   }
 
-  /** Computed fields can be slow, so they are left out where nobody asked for them. */
+  /** Selects computed fields, which can be slow, only when the request needs them. */
   seeing(wants: (computed: string) => boolean): this {
     if (this.#collection.fields.some((field) => field.computed && !wants(field.name)))
       this.#columns = selectList(this.#collection, 'r', wants);
@@ -129,11 +129,11 @@ select "@page".*, case when ${isFull} then (${this.#sql('count(*)', '')}) end as
   }
 
   /**
-   * A page of at most `perPage` records and, where that is full, how many there are in all: in one statement, which counts
-   * only then. A page that is not full is the last one.
+   * A page of at most `perPage` records and, only if it is full, the total: in one statement. A page that is not full
+   * is the last one.
    */
-  async page(db: Queryable, wanted: PageWanted): Promise<FoundPage<StoredRecord>> {
-    const { text, values } = this.#pageSql(wanted);
+  async page(db: Queryable, page: PageWanted): Promise<FoundPage<StoredRecord>> {
+    const { text, values } = this.#pageSql(page);
     const { rows } = await db.query<Record<string, unknown>>(recordStatement(text, values));
     return {
       items: rows.map((row) => recordFromRow(this.#collection, row)),
@@ -141,26 +141,26 @@ select "@page".*, case when ${isFull} then (${this.#sql('count(*)', '')}) end as
     };
   }
 
-  /** The same as texts of JSON; all fields are selected. */
-  async pageOfTexts(db: Queryable, wanted: PageWanted, request: RequestInfo): Promise<FoundPage<string>> {
-    const { text, values } = this.#pageSql(wanted);
+  /** Like `page`, as JSON texts; all fields are selected. */
+  async pageOfTexts(db: Queryable, page: PageWanted, request: RequestInfo): Promise<FoundPage<string>> {
+    const { text, values } = this.#pageSql(page);
     const { fields, rows } = await db.query<(string | null)[]>({
       ...statement(text, values),
       rowMode: 'array',
       types: sentTypes,
     });
-    const total = wanted.isCounted ? rows[0]?.at(-1) : undefined;
+    const total = page.isCounted ? rows[0]?.at(-1) : undefined;
     return { items: recordTexts(this.#collection, request, fields, rows), totalItems: numberOrNothing(total) };
   }
 
   /**
-   * The row of that id; asked for at the same moment in the same words, rows come from one query, whoever asks. The values
-   * of each one asking are a row of a table to which the rows are joined.
+   * The row with that id. Concurrent requests with the same statement share one query, also for different callers: the values
+   * of each request are a row of a table to which the rows are joined.
    */
   async loadRecord(pool: Pool, id: string): Promise<StoredRecord | null> {
     const { joins, where } = this.compilation.finish();
     const bound = this.params.bindAsColumns(`${joins} where ${where}`, 'q');
-    // A list is no single value of a column.
+    // A list is not a single value of a column.
     if (!bound) return (await this.withIds([id]).records(pool, '')).at(0) ?? null;
     const { text, values, types } = bound;
     const names = values.map((_value, index) => `, "${index + 1}"`).join('');

@@ -23,7 +23,7 @@ async function textOf(caller: Caller, collection: string, query: string): Promis
   return answer.text();
 }
 
-// All fields by their names are picked from records as values.
+// Naming all fields selects records as values instead.
 test.each([
   ['guest', 'retailers', ''],
   ['ann', 'retailers', 'sort=-name&perPage=3'],
@@ -33,8 +33,8 @@ test.each([
   ['ben', 'products', 'filter=price>1'],
   ['superuser', 'vault', ''],
   ['ann', 'users', ''],
-] as const)('for %s, %s with "%s" are the same texts whether or not they are made of values', async (...asked) => {
-  const [caller, collection, query] = asked;
+] as const)('for %s, %s with "%s" are the same texts whether or not they are made of values', async (...example) => {
+  const [caller, collection, query] = example;
   const text = await textOf(caller, collection, query);
   expect(text).toBe(await textOf(caller, collection, `${query}&fields=*`));
   expect(text.includes('secretNote')).toBe(caller === 'superuser' && collection === 'retailers');

@@ -1,20 +1,20 @@
-// From the texts that the database sends to the text of an answer, without values and objects in between: most of the
-// time of a list went into making those.
+// Builds the text of an answer from the texts that the database sends, without values and objects in between: creating
+// those took most of the time of a list.
 import type { CustomTypesConfig, FieldDef } from 'pg';
 import type { RequestInfo } from '../api/request-info.ts';
 import type { Collection } from '../collections/collection.ts';
 import { type Field, zeroValue } from '../collections/field.ts';
 import { rowTypes, wireInstant } from '../collections/row-types.ts';
 import { fromColumn } from '../collections/storage.ts';
-import { fieldsShown } from './fields-shown.ts';
+import { visibleFields } from './visible-fields.ts';
 import { MAX_SCALE, scaledToJson } from './scaled-to-json.ts';
 
-/** A row as it came, column by column. */
+/** A row as received, column by column. */
 export type Cells = readonly (string | null)[];
 
 const asSent = (text: string): string => text;
 
-/** For the driver: leave everything as it is. */
+/** Makes the driver leave every value as text. */
 export const sentTypes: CustomTypesConfig = { getTypeParser: () => asSent };
 
 type ToJson = (text: string) => string;
@@ -25,7 +25,7 @@ const TEXT = 25;
 const DOUBLE = 701;
 const INSTANT = 1184;
 
-/** What has to be escaped in JSON; half a surrogate pair never comes out of the database. */
+/** Characters that JSON escapes; the database never returns half a surrogate pair. */
 // oxlint-disable-next-line no-control-regex
 const TO_ESCAPE = /["\\\u0000-\u001f]/;
 
@@ -36,7 +36,10 @@ function numberToJson(text: string): string {
   return Number.isFinite(value) ? String(value) : 'null';
 }
 
-/** Columns of an unusual type for their field, computed ones mostly, and whatever has to be read to be written take the long way. */
+/**
+ * Columns of an unusual type for their field, mostly computed ones, and those whose value must be parsed take the slow
+ * path.
+ */
 function toJsonOf(field: Field, { dataTypeID: type }: FieldDef): ToJson {
   if (!field.multiple && field.type !== 'json') {
     if (field.type === 'number') {
@@ -54,20 +57,20 @@ function toJsonOf(field: Field, { dataTypeID: type }: FieldDef): ToJson {
 
 interface Member {
   column: number;
-  /** The name, with what stands before it. */
+  /** The name with the punctuation before it. */
   head: string;
   toJson: ToJson;
   empty: string;
 }
 
-/** The records of these rows, which hold all fields in their order, as the members of a JSON list. */
+/** The records of these rows, which contain all fields in order, as the members of a JSON list. */
 export function recordTexts(
   collection: Collection,
   request: RequestInfo,
   columns: readonly FieldDef[],
   rows: readonly Cells[],
 ): string[] {
-  const shown = new Set(fieldsShown(collection, request));
+  const shown = new Set(visibleFields(collection, request));
   const members: Member[] = collection.fields.flatMap((field, column) => {
     const definition = columns[column];
     if (!definition || (field.name !== 'id' && !shown.has(field))) return [];

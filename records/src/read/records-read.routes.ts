@@ -9,7 +9,7 @@ import { callerAddress } from '../limits/caller-address.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
 import { networkOf } from '../limits/network.ts';
 import { findAllowedRecord, requireRule } from '../rules/rule-check.ts';
-import { isShownAsStored, listRecords, listTexts } from './list-records.ts';
+import { needsNoRendering, listRecords, listTexts } from './list-records.ts';
 import { pickFields } from './pick-fields.ts';
 import { presentRecord } from './present-record.ts';
 import { presentRecords } from './present-records.ts';
@@ -20,11 +20,11 @@ export function requestedCollection(engine: Engine, nameOrId: string): Collectio
   return collection;
 }
 
-/** A path to related rows can be written so that it takes as long as the database allows. */
+/** A path to related rows can make a query as slow as the database allows. */
 const mayTakeLong = ({ query, superuser }: RequestInfo): boolean =>
   !superuser && `${query['filter'] ?? ''}${query['sort'] ?? ''}`.includes('.');
 
-/** Well below what a host's pool holds, so that slow lists never keep the rest of the API waiting. */
+/** Well below the size of a host's pool, so that slow lists never block the rest of the API. */
 const SLOW_LISTS = { maxRunning: 6, maxRunningPerCaller: 2, maxWaitingPerCaller: 50 };
 
 export const recordsReadRoutes: RouteGroup = (app, engine) => {
@@ -35,7 +35,7 @@ export const recordsReadRoutes: RouteGroup = (app, engine) => {
     const info = await readRequest(engine, request);
     const inTurn = <Page>(list: () => Promise<Page>): Promise<Page> =>
       mayTakeLong(info) ? slowLists.run(networkOf(callerAddress(engine, request)), list) : list();
-    if (isShownAsStored(collection, info)) {
+    if (needsNoRendering(collection, info)) {
       const { items, ...page } = await inTurn(() => listTexts(engine, engine.pool, collection, info));
       return sendJsonText(reply, 200, `{"items":[${items.join(',')}],${JSON.stringify(page).slice(1)}`);
     }

@@ -1,9 +1,9 @@
-/** So many digits that a number and its text say the same. */
+/** With so many digits, a number and its text are equivalent. */
 const MAX_EXACT_DIGITS = 15;
-/** Below 0.000001 a number is written with an exponent. */
+/** Below 0.000001, a number is written with an exponent. */
 export const MAX_SCALE = 6;
 
-/** `1250` with scale 2 is `12.5`, by moving the point in the text: making numbers of it took three times as long. */
+/** `1250` with scale 2 is `12.5`; moving the point in the text takes a third of the time of creating numbers. */
 export function scaledToJson(scale: number): (text: string) => string {
   return (text) => {
     const isNegative = text.startsWith('-');

@@ -10,7 +10,7 @@ const MAX_LENGTH = 255;
 
 interface SortKey {
   sql: string;
-  /** Never null, so that an ordinary index can serve the order. */
+  /** Never null, so that an ordinary index can be used for the order. */
   certain: boolean;
 }
 
@@ -36,10 +36,10 @@ function isCertain(collection: Collection, name: string): boolean {
   return field !== undefined && !field.computed && field.type !== 'date' && field.type !== 'json';
 }
 
-/** Sorts by one path; of several related values the first counts. */
+/** Sorts by one path; the first of several related values counts. */
 function pathKeys(compilation: Compilation, collection: Collection, name: string, outer: Joins): SortKey[] {
   if (name.startsWith('@request')) throw new FilterError('cannot sort by the request');
-  // Walked once where the conditions are, so that rows behind the path are only those the client could list.
+  // Resolved once among the conditions, so that rows behind the path are only those the client could list.
   const { many } = compilation.asClient(true, () => resolveName(compilation.scope('filter'), name));
   if (!many) return keysOf(resolveName(compilation.scope('filter', outer), name).value, isCertain(collection, name));
   const inner = new Joins(outer.nextPrefix());
@@ -53,13 +53,13 @@ function directed(key: SortKey, descending: boolean): string {
 }
 
 /**
- * The `sort` parameter as SQL. Rows that tie stay in the order they were inserted; without a sort, rows found through
- * other rows come in the order of their ids, as clients have always got them.
+ * The `sort` parameter as SQL. Ties stay in the order of insertion; without a sort, rows found through other rows come
+ * in the order of their ids, as clients expect.
  */
 export function compileSort(sort: string, compilation: Compilation, collection: Collection): Sort {
   const joins = new Joins('s');
-  const wanted = sort === '' && compilation.looksBeyond ? 'id' : sort;
-  const fields = wanted === '' ? [] : wanted.split(',').map((field) => field.trim());
+  const sortOrId = sort === '' && compilation.readsOtherRows ? 'id' : sort;
+  const fields = sortOrId === '' ? [] : sortOrId.split(',').map((field) => field.trim());
   if (fields.length > MAX_FIELDS) throw new FilterError('too many sort fields');
   const keys = fields.flatMap((field) => {
     if (field.length > MAX_LENGTH) throw new FilterError('the sort field is too long');

@@ -2,7 +2,7 @@ import type { Queryable } from '../engine/database.ts';
 
 export type ChangeAction = 'create' | 'update' | 'delete';
 
-/** One change of one row. Its state stays in the event table until someone is interested. */
+/** One change of one row. Its state stays in the event table until a subscriber needs it. */
 export interface ChangeEvent {
   number: string;
   transaction: number;
@@ -21,7 +21,7 @@ interface EventRow {
   credentials_changed: boolean;
 }
 
-/** Events in the order of the numbers given; pruned ones are left out. */
+/** Reads events in the order of their numbers; pruned ones are left out. */
 export async function readEvents(db: Queryable, numbers: readonly string[]): Promise<ChangeEvent[]> {
   const { rows } = await db.query<EventRow>({
     name: 'records.events',

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 import type { AuthRecord } from '../api/request-info.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** One event stream. A client that does not read fast enough is disconnected; it reconnects and reads again. */
+/** One event stream. A slow client is disconnected; it reconnects and reads again. */
 export class Connection {
   readonly id: string;
   readonly address: string;
   readonly openedAtMs: number;
   lastSentAtMs: number;
   auth: AuthRecord | null = null;
-  /** What was committed before cannot end the session any more; null while that is being found out. */
+  /** Commits before this snapshot can no longer end the session; null while it is being read. */
   authSince: Snapshot | null = null;
-  /** Transactions that ended a session of the user meanwhile. */
+  /** Transactions that ended a session of the user in the meantime. */
   endings: number[] = [];
   awaitsOAuth2 = false;
   readonly #stream: ServerResponse;
@@ -42,11 +42,11 @@ export class Connection {
     this.lastSentAtMs = performance.now();
   }
 
-  /** With a word on when to come back, where that matters. */
+  /** Sends the reconnection delay if one is given. */
   close(comeBackInMs?: number): void {
     if (!this.open) return;
     this.#stream.end(comeBackInMs === undefined ? '' : `retry:${comeBackInMs}\n\n`);
-    // Kept alive, it would hold up a server that is shutting down.
+    // A socket that is kept alive would delay the server's shutdown.
     this.#stream.socket?.destroySoon();
   }
 }

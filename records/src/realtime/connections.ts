@@ -7,7 +7,7 @@ import type { Topic } from './topic.ts';
 export interface Subscription {
   connection: Connection;
   topic: Topic;
-  /** Events committed before this snapshot are not sent; nothing is sent until it is known. */
+  /** Events committed before this snapshot are not sent; nothing is sent until it is set. */
   since: Snapshot | null;
 }
 
@@ -78,7 +78,7 @@ export class Connections {
     if (auth) this.#byUser.add(keyOf(auth), connection);
   }
 
-  /** A topic that was there before goes on without a gap; answers with the others, which wait for their start. */
+  /** Existing topics continue without a gap; returns the new ones, which wait for their start. */
   setTopics(connection: Connection, topics: readonly Topic[]): Subscription[] {
     const before = new Map(this.#subscriptions.get(connection)?.map((old) => [old.topic.name, old]));
     for (const old of before.values()) this.#byTopic.remove(topicKey(old.topic), old);

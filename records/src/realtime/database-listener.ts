@@ -9,7 +9,7 @@ function connectionOf(pool: Pool): ListeningConnection {
   return connection;
 }
 
-/** Hears notifications, on a connection that all listeners of a pool share and that comes back when it is lost. */
+/** Receives notifications on a connection that all listeners of a pool share and that reconnects. */
 export class DatabaseListener {
   readonly #connection: ListeningConnection;
   readonly #listener: Listener;
@@ -20,7 +20,7 @@ export class DatabaseListener {
     this.#listener = { channels, heartbeatMs, events };
   }
 
-  /** Resolves when the first connection listens; from then on it is kept up. */
+  /** Resolves when the first connection listens; from then on it reconnects when lost. */
   start(): Promise<void> {
     this.#started ??= this.#begin();
     return this.#started;
@@ -35,7 +35,7 @@ export class DatabaseListener {
     }
   }
 
-  /** How long it has been without a connection. */
+  /** Seconds without a connection. */
   awaySeconds(): number {
     return this.#started === null ? 0 : this.#connection.awaySeconds();
   }

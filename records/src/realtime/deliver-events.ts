@@ -20,7 +20,7 @@ interface Delivery {
 /** Filters come from subscribers; one that fails on a row gets no event for it and no error. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof FilterError || error instanceof ApiError) return true;
-  // Class 22: the values do not fit what is asked of them.
+  // SQLSTATE class 22: a value does not fit its operator.
   return error instanceof Error && 'code' in error && String(error.code).startsWith('22');
 }
 
@@ -55,8 +55,8 @@ async function deliveriesOf(
 }
 
 /**
- * Tells every group what it may see of the events, in their order. A group whose rights cannot be found out, because
- * the database is away or it takes too long, is disconnected rather than left without the event.
+ * Sends every group the events that it may see, in order. A group whose permissions cannot be read, because the
+ * database is unavailable or slow, is disconnected rather than missing the event.
  */
 export async function deliverEvents(
   engine: Engine,
@@ -68,8 +68,8 @@ export async function deliverEvents(
 ): Promise<void> {
   const states = new Map<string, Promise<Map<string, StoredRecord>>>();
   const statesOf = ({ collection }: ReaderGroup) => {
-    const known = states.get(collection.id);
-    if (known) return known;
+    const cached = states.get(collection.id);
+    if (cached) return cached;
     const ofTable = events.filter((event) => event.table === collection.table).map((event) => event.number);
     const read = readStates(db, collection, ofTable);
     states.set(collection.id, read);

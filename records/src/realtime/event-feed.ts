@@ -1,9 +1,9 @@
-// Brings every committed event to the hub once, in the order of the commits.
+// Passes every committed event to the hub once, in the order of the commits.
 //
 // Notifications arrive in commit order, so while the connection lasts each one is simply followed: a transaction that
 // took its number early and commits late is not missed, because its notification comes late too. After a lost
-// connection the snapshots tell what was committed meanwhile. A snapshot may already see a transaction whose
-// notification has not arrived, so the one before the last is the base, and what was handled since is left out.
+// connection, the snapshots show which events were committed in between. A snapshot may already include a transaction
+// whose notification has not arrived, so the last but one is the base, and events handled since are left out.
 import type { Pool } from 'pg';
 import type { Queryable } from '../engine/database.ts';
 import { readEvents, type ChangeEvent } from './change-event.ts';
@@ -16,9 +16,9 @@ interface Period {
 }
 
 export interface FeedEvents {
-  /** Must not throw. The next events come when it is done. */
+  /** Must not throw. The next events follow once it has finished. */
   changed(events: ChangeEvent[]): Promise<void>;
-  /** Events were missed for good. */
+  /** Called when events were lost for good. */
   lost(): void;
   failed(error: Error): void;
 }
@@ -51,7 +51,7 @@ export class EventFeed {
 
   /** Called with a connection that has begun to listen. */
   async connected(db: Queryable): Promise<void> {
-    // What is notified meanwhile is newer than what is caught up on.
+    // Events notified during the catch-up are newer than those it reads.
     this.#held = [];
     const base = this.#periods[0];
     const period = await this.#newPeriod(db);
@@ -61,12 +61,12 @@ export class EventFeed {
     this.#held = null;
   }
 
-  /** Starts a new period; the one before the last is forgotten. */
+  /** Starts a new period and drops the last but one. */
   async mark(db: Queryable): Promise<void> {
     this.#begin(await this.#newPeriod(db));
   }
 
-  /** How long ago the oldest event was heard of that is still to be passed on; batches count from their first. */
+  /** Age of the oldest event that is still to be passed on; batches count from their first. */
   lagSeconds(): number {
     return this.#waitingSinceMs === null ? 0 : (performance.now() - this.#waitingSinceMs) / 1000;
   }
@@ -106,7 +106,7 @@ order by "number"`,
     for (const number of numbers) {
       if (handled.some((set) => set.has(number))) continue;
       handled.at(-1)?.add(number);
-      // The snapshot under way may have been taken before this commit.
+      // The running snapshot may have been taken before this commit.
       this.#upcoming?.handled.add(number);
       this.#waiting.push(number);
       this.#waitingSinceMs ??= performance.now();
@@ -123,10 +123,10 @@ order by "number"`,
         const events = await readEvents(this.#pool, numbers);
         this.#waiting.splice(0, numbers.length);
         if (events.length > 0) await this.#events.changed(events);
-        // What is left came while this batch was on its way, or not long before.
+        // The remaining events arrived while this batch was being delivered, or shortly before.
         this.#waitingSinceMs = this.#waiting.length === 0 ? null : beganAtMs;
       } catch (error) {
-        // The numbers stay waiting: the database is away, or the pool is closing.
+        // The numbers stay queued: the database is unavailable, or the pool is closing.
         this.#events.failed(error instanceof Error ? error : new Error(String(error)));
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
       }

@@ -6,5 +6,5 @@ export function provideEventLag(engine: Engine, lagSeconds: () => number): void 
   lags.set(engine, lagSeconds);
 }
 
-/** How far behind the live screens of this process are; 0 where there are none. */
+/** Delay of this process's live events; 0 without streams. */
 export const eventLagSeconds = (engine: Engine): number => lags.get(engine)?.() ?? 0;

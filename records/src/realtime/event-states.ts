@@ -1,4 +1,4 @@
-// Rows as they were when their events happened, read back from the event table as rows of the collection's table.
+// States of rows at their events, read back from the event table as rows of the collection's table.
 import type { RequestInfo } from '../api/request-info.ts';
 import type { Collection, Rule, StoredRecord } from '../collections/collection.ts';
 import { quoteName, recordFromRow, selectList } from '../collections/storage.ts';
@@ -12,7 +12,7 @@ import { refuseSystemNames } from '../read/list-parameters.ts';
 const statesOf = (collection: Collection) =>
   `"records_events" "@event" cross join lateral jsonb_populate_record(null::${quoteName(collection.table)}, "@event"."record") r`;
 
-/** By event number. */
+/** States by event number. */
 export async function readStates(
   db: Queryable,
   collection: Collection,
@@ -44,14 +44,15 @@ export async function visibleEvents(
   const context = { collections: engine.collections, request, now: engine.now() };
   const compilation = new Compilation(context, collection, 'r', params);
   compilation.add({ expression: filter, kind: 'filter' });
-  // Asked again at every event, on connections that all subscribers share: it must not be slow.
-  if (compilation.multiplies && !request.superuser) throw new FilterError('a subscription follows single relations');
+  // Runs at every event, on connections that all subscribers share, so it must not be slow.
+  if (compilation.multipliesRows && !request.superuser)
+    throw new FilterError('a subscription follows single relations');
   compilation.add({ expression: condition, kind: 'rule' });
   const { joins, where } = compilation.finish();
-  const wanted = params.typed(numbers, 'bigint[]');
+  const numberList = params.typed(numbers, 'bigint[]');
   const { rows } = await db.query<{ number: string }>(
     params.bind(`select distinct "@event"."number" as number from ${statesOf(collection)} ${joins}
-where "@event"."number" = any(${wanted}) and (${where})`),
+where "@event"."number" = any(${numberList}) and (${where})`),
   );
   return rows.map((row) => row.number);
 }

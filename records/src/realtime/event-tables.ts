@@ -1,12 +1,14 @@
-// What the database needs so that every change of an exposed table becomes an event. A host copies these statements
-// into its migrations; `createEventTables` runs them for the stand-alone start and for tests.
+// Tables and triggers that turn every change of an exposed table into an event. A host copies these statements into its
+// migrations; `createEventTables` runs them for the standalone start and for tests.
 import type { Collection } from '../collections/collection.ts';
 import type { Collections } from '../collections/collections.ts';
 import { quoteName } from '../collections/storage.ts';
 import type { Queryable } from '../engine/database.ts';
 
 export const EVENT_CHANNEL = 'records_events';
-/** In place of an event's number: connections end, and clients read anew when they come back. */
+/**
+ * Sent in place of an event's number: connections are closed, and clients read everything again when they reconnect.
+ */
 export const EVERYTHING_CHANGED = 'everything';
 
 const EVENT_TABLE = `create table if not exists "records_events" (
@@ -20,7 +22,7 @@ const EVENT_TABLE = `create table if not exists "records_events" (
   "credentials_changed" boolean not null
 )`;
 
-// Requests to the process that holds a connection: too long for a notification, gone as soon as they are answered.
+// Requests to the process that holds a connection: too long for a notification, deleted once they are answered.
 const MESSAGE_TABLE = `create table if not exists "records_messages" (
   "number" bigint generated always as identity primary key,
   "sent_at" timestamptz not null default now(),
@@ -28,7 +30,7 @@ const MESSAGE_TABLE = `create table if not exists "records_messages" (
 )`;
 
 // The first argument names the column whose change ends a user's sessions (or is empty); all arguments name columns
-// that stay out of the event. The state is kept with the event, so that each one shows what was true at its time.
+// that stay out of the event. The state is stored with the event, so that each one shows the row at its time.
 const EVENT_FUNCTION = `create or replace function "records_write_event"() returns trigger language plpgsql as $function$
 declare
   state jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;

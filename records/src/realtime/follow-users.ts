@@ -16,7 +16,7 @@ export function connectionsOfUser(
     .filter(({ authSince }) => authSince?.includes(event.transaction) !== true);
 }
 
-/** Rules see the user as it is now; who lost the right to the token is a guest. */
+/** Refreshes the user for rules; a user whose token has become invalid is a guest. */
 export async function followUser(
   db: Queryable,
   connections: Connections,

@@ -34,22 +34,22 @@ const processOf = (clientId = '') => clientId.slice(0, PROCESS_NAME_LENGTH);
 
 interface Watcher {
   client: PocketBase;
-  known: Set<string>;
+  ids: Set<string>;
   connections: string[];
 }
 
-/** Keeps a list as screens do: what is read at every connection, and what is told in between. */
+/** Maintains a list as screens do: reads it at every connection, and applies events in between. */
 async function watch(): Promise<Watcher> {
   const client = new PocketBase(balancer.url).autoCancellation(false);
-  const watcher: Watcher = { client, known: new Set(), connections: [] };
+  const watcher: Watcher = { client, ids: new Set(), connections: [] };
   const readAll = async () => {
     const records = await client.collection('retailers').getFullList({ batch: 500, filter: `name ~ 'Told '` });
-    for (const { id: known } of records) watcher.known.add(known);
+    for (const { id: newId } of records) watcher.ids.add(newId);
   };
-  await client.collection('retailers').subscribe('*', ({ record }) => void watcher.known.add(record.id));
+  await client.collection('retailers').subscribe('*', ({ record }) => void watcher.ids.add(record.id));
   await client.realtime.subscribe('PB_CONNECT', ({ clientId }: { clientId: string }) => {
     watcher.connections.push(clientId);
-    // A read that meets the end of its process is done again.
+    // A read that fails with its process is repeated.
     void vi.waitFor(readAll, { timeout: 60_000 });
   });
   watcher.connections.push(client.realtime.clientId);
@@ -66,12 +66,12 @@ test('when one of two processes is killed, its clients go on at the other and mi
 
   const written: string[] = [];
   const write = async () => {
-    const told = id(`told${100 + written.length}`);
+    const newId = id(`new${100 + written.length}`);
     await here.engine.pool.query(`insert into retailers (id, name, active) values ($1, $2, true)`, [
-      told,
+      newId,
       `Told ${written.length}`,
     ]);
-    written.push(told);
+    written.push(newId);
   };
   for (let before = 0; before < 5; before += 1) await write();
   const killed = doomed.kill();
@@ -81,7 +81,7 @@ test('when one of two processes is killed, its clients go on at the other and mi
   const isConnected = ({ client }: Watcher) => processOf(client.realtime.clientId) === survivor;
   await vi.waitFor(() => expect(lost.filter(isConnected)).toHaveLength(lost.length), { timeout: 60_000 });
   await write();
-  const missed = () => watchers.flatMap(({ known }) => written.filter((told) => !known.has(told)));
+  const missed = () => watchers.flatMap(({ ids }) => written.filter((newId) => !ids.has(newId)));
   await vi.waitFor(() => expect(missed()).toEqual([]), { timeout: 60_000 });
   expect(watchers.filter(({ connections }) => connections.length > 1)).toHaveLength(lost.length);
   for (const { client } of watchers) await client.realtime.unsubscribe();

@@ -1,13 +1,13 @@
-// One connection for everything in this process that listens on a database, kept up for as long as somebody does.
+// One connection for all listeners of this process on a database, open while there are any.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 import { directPoolOf } from '@baitdrop/postgres/pool';
 
 export interface ListenerEvents {
-  /** After each (re)connection, before any notification of it is passed on. */
+  /** Called after each (re)connection, before any of its notifications is passed on. */
   connected(client: Client): Promise<void>;
   notified(channel: string, payload: string): void;
-  /** Every `heartbeatMs` while connected; the connection is given up when it fails or takes too long. */
+  /** Called every `heartbeatMs` while connected; the connection is closed when it fails or takes too long. */
   heartbeat(client: Client): Promise<void>;
   failed(error: Error): void;
 }
@@ -18,11 +18,11 @@ export interface Listener {
   events: ListenerEvents;
 }
 
-/** What a listener knows of the connection. */
-interface Told {
+/** Connection state of one listener. */
+interface Attachment {
   client: Client;
-  /** What was notified before is part of what it is about to read. */
-  hears: boolean;
+  /** Earlier notifications are part of the state that it is about to read. */
+  isReady: boolean;
   done: Promise<void>;
   beat?: NodeJS.Timeout;
 }
@@ -32,7 +32,7 @@ interface Opened {
   lost: Promise<void>;
 }
 
-/** As the database's list of connections shows it. */
+/** Name in the database's list of connections. */
 export const LISTENER_NAME = 'records listener';
 
 const FIRST_PAUSE_MS = 100;
@@ -41,26 +41,26 @@ const HEARTBEAT_TIMEOUT_MS = 10_000;
 
 export class ListeningConnection {
   readonly #pool: Pool;
-  readonly #listeners = new Map<Listener, Told | null>();
-  /** The connection there is, or the next one while that is lost. */
+  readonly #listeners = new Map<Listener, Attachment | null>();
+  /** The open connection, or the next one after a loss. */
   #opened: Promise<Opened> | null = null;
   #running: Promise<void> | null = null;
   #closing: Promise<void> = Promise.resolve();
   #stopping = new AbortController();
   #lostAtMs: number | null = null;
-  /** One question at a time. */
-  #asking: Promise<unknown> = Promise.resolve();
+  /** Queries run one at a time. */
+  #lastQuery: Promise<unknown> = Promise.resolve();
 
   constructor(pool: Pool) {
     this.#pool = directPoolOf(pool);
   }
 
-  /** How long it has been without a connection. */
+  /** Seconds without a connection. */
   awaySeconds(): number {
     return this.#lostAtMs === null ? 0 : (performance.now() - this.#lostAtMs) / 1000;
   }
 
-  /** Resolves when the listener listens; from then on it does so again after every loss. */
+  /** Resolves when the listener listens; it is attached again after every loss. */
   async attach(listener: Listener): Promise<void> {
     await this.#closing;
     if (this.#lostAtMs !== null) throw new Error('Connection terminated: the database cannot be reached');
@@ -68,7 +68,7 @@ export class ListeningConnection {
     try {
       this.#opened ??= this.#open();
       const { client } = await this.#opened;
-      await this.#tell(client, listener);
+      await this.#attachTo(client, listener);
     } catch (error) {
       await this.detach(listener);
       throw error;
@@ -76,10 +76,10 @@ export class ListeningConnection {
   }
 
   async detach(listener: Listener): Promise<void> {
-    const told = this.#listeners.get(listener);
+    const attachment = this.#listeners.get(listener);
     if (!this.#listeners.delete(listener)) return;
-    clearInterval(told?.beat);
-    await told?.done.catch(() => undefined);
+    clearInterval(attachment?.beat);
+    await attachment?.done.catch(() => undefined);
     if (this.#listeners.size > 0) return;
     this.#closing = this.#close();
     await this.#closing;
@@ -116,10 +116,10 @@ export class ListeningConnection {
       client.on('end', () => resolve());
     });
     client.on('notification', ({ channel, payload }) => this.#notified(client, channel, payload ?? ''));
-    this.#asking = Promise.resolve();
+    this.#lastQuery = Promise.resolve();
     try {
       await client.connect();
-      for (const listener of this.#listeners.keys()) await this.#tell(client, listener);
+      for (const listener of this.#listeners.keys()) await this.#attachTo(client, listener);
     } catch (error) {
       this.#stopBeats();
       await client.end().catch(() => undefined);
@@ -140,7 +140,7 @@ export class ListeningConnection {
         ({ lost } = await again);
         this.#lostAtMs = null;
       } catch {
-        // Only when nobody listens any more.
+        // Only without listeners.
         return;
       }
     }
@@ -159,42 +159,43 @@ export class ListeningConnection {
     }
   }
 
-  /** Once for each connection. */
-  async #tell(client: Client, listener: Listener): Promise<void> {
-    const known = this.#listeners.get(listener);
-    if (known === undefined || known?.client === client) return known?.done;
-    const told: Told = { client, hears: false, done: Promise.resolve() };
-    told.done = this.#ask(async () => {
+  /** Runs once per connection. */
+  async #attachTo(client: Client, listener: Listener): Promise<void> {
+    const previous = this.#listeners.get(listener);
+    if (previous === undefined || previous?.client === client) return previous?.done;
+    const attachment: Attachment = { client, isReady: false, done: Promise.resolve() };
+    attachment.done = this.#enqueue(async () => {
       await client.query(listener.channels.map((channel) => `listen "${channel}"`).join(';'));
-      told.hears = true;
+      attachment.isReady = true;
       await listener.events.connected(client);
-      told.beat = setInterval(() => this.#beat(client, listener), listener.heartbeatMs);
+      attachment.beat = setInterval(() => this.#beat(client, listener), listener.heartbeatMs);
     });
-    this.#listeners.set(listener, told);
-    await told.done;
+    this.#listeners.set(listener, attachment);
+    await attachment.done;
   }
 
   #beat(client: Client, { events }: Listener): void {
     const silent = setTimeout(() => client.connection.stream.destroy(), HEARTBEAT_TIMEOUT_MS);
-    this.#ask(() => events.heartbeat(client)).then(
+    this.#enqueue(() => events.heartbeat(client)).then(
       () => clearTimeout(silent),
       (error: Error) => events.failed(error),
     );
   }
 
   #stopBeats(): void {
-    for (const told of this.#listeners.values()) clearInterval(told?.beat);
+    for (const attachment of this.#listeners.values()) clearInterval(attachment?.beat);
   }
 
-  #ask<T>(question: () => Promise<T>): Promise<T> {
-    const answered = this.#asking.then(question);
-    this.#asking = answered.catch(() => undefined);
-    return answered;
+  #enqueue<T>(query: () => Promise<T>): Promise<T> {
+    const result = this.#lastQuery.then(query);
+    this.#lastQuery = result.catch(() => undefined);
+    return result;
   }
 
   #notified(client: Client, channel: string, payload: string): void {
-    for (const [{ channels, events }, told] of this.#listeners)
-      if (told?.client === client && told.hears && channels.includes(channel)) events.notified(channel, payload);
+    for (const [{ channels, events }, attachment] of this.#listeners)
+      if (attachment?.client === client && attachment.isReady && channels.includes(channel))
+        events.notified(channel, payload);
   }
 
   #failed(error: Error): void {

@@ -1,5 +1,5 @@
-// Lets one process ask another that shares the database. Each process holds a lock named by its number for as long as
-// it listens, so the others know who is there without waiting.
+// Lets one process query another one on the same database. Each process holds an advisory lock named by its number
+// while it listens, so the others know without waiting whether it is running.
 import type { Pool } from 'pg';
 import type { Queryable } from '../engine/database.ts';
 import type { Random } from '../engine/random.ts';
@@ -37,12 +37,12 @@ export class ProcessMessages {
     const [to, kind, first = '', second = ''] = payload.split(':');
     if (to !== this.processName) return;
     if (kind === 'answer') this.#waiting.get(first)?.(second);
-    if (kind === 'ask') await this.#answerTo(first, second);
+    if (kind === 'request') await this.#answerTo(first, second);
   }
 
-  /** Null when there is no such process or it does not answer. */
-  async ask(processName: string, body: unknown): Promise<string | null> {
-    if (!(await this.isThere(processName))) return null;
+  /** Null when the process does not exist or does not answer. */
+  async request(processName: string, body: unknown): Promise<string | null> {
+    if (!(await this.isListening(processName))) return null;
     const { rows } = await this.#pool.query<{ number: string }>(
       'insert into "records_messages" ("body") values ($1) returning "number"',
       [JSON.stringify(body)],
@@ -50,7 +50,7 @@ export class ProcessMessages {
     const number = rows[0]?.number ?? '';
     const answered = this.#answerOf(number);
     try {
-      await this.tellAll(`${processName}:ask:${this.processName}:${number}`);
+      await this.broadcast(`${processName}:request:${this.processName}:${number}`);
       return await answered;
     } finally {
       this.#waiting.delete(number);
@@ -68,22 +68,22 @@ export class ProcessMessages {
     });
   }
 
-  async #answerTo(asker: string, number: string): Promise<void> {
+  async #answerTo(sender: string, number: string): Promise<void> {
     const { rows } = await this.#pool.query<{ body: unknown }>(
       'select "body" from "records_messages" where "number" = $1::bigint',
       [number],
     );
     const message = rows[0];
-    if (message) await this.tellAll(`${asker}:answer:${number}:${await this.#answer(message.body)}`);
+    if (message) await this.broadcast(`${sender}:answer:${number}:${await this.#answer(message.body)}`);
   }
 
-  /** All who listen, this process as well. */
-  async tellAll(payload: string): Promise<void> {
+  /** Sends to all listening processes, this one included. */
+  async broadcast(payload: string): Promise<void> {
     await this.#pool.query('select pg_notify($1, $2)', [MESSAGE_CHANNEL, payload]);
   }
 
   /** Whether another process of that name listens. */
-  async isThere(processName: string): Promise<boolean> {
+  async isListening(processName: string): Promise<boolean> {
     const number = Number.parseInt(processName, 36);
     if (!/^[0-9a-z]{6}$/.test(processName) || number > 0x7f_ff_ff_ff || processName === this.processName) return false;
     const { rowCount } = await this.#pool.query(

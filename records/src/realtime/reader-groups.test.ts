@@ -28,8 +28,8 @@ function subscribe(connections: Connections, topics: readonly string[], auth: Au
   const connection = new Connection(`client ${++lastId}`, '127.0.0.1', stream, 1_000);
   connections.add(connection);
   connections.setAuth(connection, auth);
-  const known = topics.flatMap((name) => parseTopic(collections, name) ?? []);
-  for (const added of connections.setTopics(connection, known)) added.since = new Snapshot('1:1:');
+  const parsed = topics.flatMap((name) => parseTopic(collections, name) ?? []);
+  for (const added of connections.setTopics(connection, parsed)) added.since = new Snapshot('1:1:');
   return connection;
 }
 

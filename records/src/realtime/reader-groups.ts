@@ -1,4 +1,4 @@
-// Subscribers to whom an event looks the same form a group: rules are asked, and records presented, once for all of it.
+// Groups subscribers to whom an event looks the same: rules are evaluated, and records presented, once per group.
 import { isSuperuser } from '../api/read-request.ts';
 import type { RequestInfo } from '../api/request-info.ts';
 import type { Collection, Rule } from '../collections/collection.ts';
@@ -10,7 +10,7 @@ export interface ReaderGroup {
   collection: Collection;
   rule: Rule;
   request: RequestInfo;
-  /** Who receives which event. */
+  /** The receivers of each event. */
   members: Map<ChangeEvent, Subscription[]>;
 }
 
@@ -18,7 +18,7 @@ function ruleOf(topic: Topic): Rule {
   return topic.target === '*' ? topic.collection.listRule : topic.collection.viewRule;
 }
 
-/** Whether two users with the same rights to the row could still be shown different things. */
+/** Whether two users with the same permissions for the row could get different results. */
 function dependsOnUser(topic: Topic, rule: Rule): boolean {
   const { collection, options } = topic;
   return (

@@ -1,4 +1,4 @@
-// The live connections of this process and what reaches them.
+// The live connections of this process and the events that they receive.
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
@@ -22,11 +22,11 @@ import { MESSAGE_CHANNEL, PROCESS_NAME_LENGTH, ProcessMessages } from './process
 import { EVENT_RETENTION_SECONDS } from './prune-events.ts';
 import { groupReaders } from './reader-groups.ts';
 import { defaultRealtimeSettings, type RealtimeSettings } from './realtime-settings.ts';
-import { StreamsElsewhere } from './streams-elsewhere.ts';
+import { RemoteStreams } from './remote-streams.ts';
 import { subscribeConnection, type SubscribeOutcome, type SubscribeRequest } from './subscribe.ts';
 
-/** To the process that holds the connection. */
-type Question =
+/** Request to the process that holds the connection. */
+type ProcessRequest =
   | {
       kind: 'subscribe';
       clientId: string;
@@ -39,11 +39,11 @@ type Question =
 const CLIENT_ID_LENGTH = 40;
 const QUERY_TIMEOUT_MS = 5_000;
 const SWEEP_MS = 1_000;
-/** How long it may take until all who listened here listen elsewhere. */
+/** Time over which streams of this process move to other processes. */
 const MOVE_WITHIN_MS = 1_000;
-/** On these short questions. */
+/** Timeout of these short queries. */
 const MAX_SILENCE_MS = QUERY_TIMEOUT_MS + 2_000;
-/** Longer without the database, and open screens would show what is old without knowing it. */
+/** Beyond this time without the database, open screens would show outdated data without knowing it. */
 const MAX_AWAY_SECONDS = 5;
 
 export class RealtimeHub implements OAuth2Redirects {
@@ -52,11 +52,11 @@ export class RealtimeHub implements OAuth2Redirects {
   readonly #failed: (error: unknown) => void;
   readonly #connections = new Connections();
   readonly #collectionsByTable: Map<string, Collection[]>;
-  /** Apart from the pool that answers requests, so that neither can starve the other. */
+  /** Separate from the pool that answers requests, so that neither can starve the other. */
   readonly #queries: Pool;
   readonly #feed: EventFeed;
   readonly #messages: ProcessMessages;
-  readonly #elsewhere: StreamsElsewhere;
+  readonly #remoteStreams: RemoteStreams;
   readonly #listener: DatabaseListener;
   #sweeper: NodeJS.Timeout | null = null;
 
@@ -77,18 +77,20 @@ export class RealtimeHub implements OAuth2Redirects {
       { changed: (events) => this.#onChanged(events), lost: () => this.#closeAll(), failed: this.#failed },
       EVENT_RETENTION_SECONDS,
     );
-    this.#messages = new ProcessMessages(engine.pool, engine.random, (question) => this.#answer(question as Question));
-    this.#elsewhere = new StreamsElsewhere(this.#messages, this.#settings.maxPerNetwork, this.#failed);
+    this.#messages = new ProcessMessages(engine.pool, engine.random, (request) =>
+      this.#answer(request as ProcessRequest),
+    );
+    this.#remoteStreams = new RemoteStreams(this.#messages, this.#settings.maxPerNetwork, this.#failed);
     this.#listener = new DatabaseListener(engine.pool, [EVENT_CHANNEL, MESSAGE_CHANNEL], heartbeatSeconds * 1000, {
       connected: async (client) => {
         await this.#messages.connected(client);
-        await this.#elsewhere.connected(client);
+        await this.#remoteStreams.connected(client);
         await this.#feed.connected(client);
       },
       notified: (channel, payload) => {
         if (payload === EVERYTHING_CHANGED) this.#closeAll();
         else if (channel === EVENT_CHANNEL) this.#feed.notified(payload);
-        else if (!this.#elsewhere.notified(payload)) this.#messages.notified(payload).catch(this.#failed);
+        else if (!this.#remoteStreams.notified(payload)) this.#messages.notified(payload).catch(this.#failed);
       },
       heartbeat: (client) => this.#feed.mark(client),
       failed: this.#failed,
@@ -99,12 +101,12 @@ export class RealtimeHub implements OAuth2Redirects {
     return this.#connections.size;
   }
 
-  /** How far behind what live screens were told is. */
+  /** Delay of the live events. */
   lagSeconds(): number {
     return Math.max(this.#feed.lagSeconds(), this.#listener.awaySeconds());
   }
 
-  /** Before anything else; costs nothing once it has happened. */
+  /** Runs before anything else; cheap after the first time. */
   async listen(): Promise<void> {
     if (this.#isAway()) throw new ApiError(503, 'The database cannot be reached.');
     await this.#listener.start();
@@ -114,18 +116,18 @@ export class RealtimeHub implements OAuth2Redirects {
     return this.#listener.awaySeconds() > MAX_AWAY_SECONDS;
   }
 
-  /** Who calls from this machine is its operator, or a proxy that speaks for everybody. */
+  /** Callers from this machine are its operator, or a proxy for all callers. */
   hasRoomFor(address: string): boolean {
     if (isLoopback(address)) return true;
-    return this.#elsewhere.hasRoom(networkOf(address), this.#connections.ofNetwork(address).size);
+    return this.#remoteStreams.hasRoom(networkOf(address), this.#connections.ofNetwork(address).size);
   }
 
-  /** Before somebody is refused. */
-  async forgetGone(address: string): Promise<void> {
-    await this.#elsewhere.forgetGone(networkOf(address));
+  /** Runs before a stream is refused. */
+  async dropEndedProcesses(address: string): Promise<void> {
+    await this.#remoteStreams.dropEndedProcesses(networkOf(address));
   }
 
-  /** `stream` has its headers already. */
+  /** `stream` has sent its headers already. */
   open(stream: ServerResponse, address: string): void {
     const secret = randomText(this.#engine.random, CLIENT_ID_LENGTH - PROCESS_NAME_LENGTH);
     const id = this.#messages.processName + secret;
@@ -142,7 +144,7 @@ export class RealtimeHub implements OAuth2Redirects {
 
   #tellSize(address: string): void {
     if (isLoopback(address)) return;
-    this.#elsewhere.changed(networkOf(address), this.#connections.ofNetwork(address).size);
+    this.#remoteStreams.changed(networkOf(address), this.#connections.ofNetwork(address).size);
   }
 
   async subscribe(request: SubscribeRequest): Promise<SubscribeOutcome> {
@@ -150,13 +152,13 @@ export class RealtimeHub implements OAuth2Redirects {
     const connection = this.#connections.find(clientId);
     if (connection) return subscribeConnection(this.#engine, this.#connections, connection, request);
     const user = auth && { collectionId: auth.collection.id, id: auth.id };
-    const answer = await this.#ask({ kind: 'subscribe', clientId, address, topics, user });
+    const answer = await this.#requestProcess({ kind: 'subscribe', clientId, address, topics, user });
     return (answer ?? 'unknownClient') as SubscribeOutcome;
   }
 
   async deliver(clientId: string, message: OAuth2RedirectMessage): Promise<boolean> {
     const connection = this.#connections.find(clientId);
-    if (!connection) return (await this.#ask({ kind: 'oauth2', clientId, message })) === 'delivered';
+    if (!connection) return (await this.#requestProcess({ kind: 'oauth2', clientId, message })) === 'delivered';
     if (!connection.awaitsOAuth2) return false;
     connection.awaitsOAuth2 = false;
     connection.send(OAUTH2_TOPIC, JSON.stringify(message));
@@ -166,8 +168,8 @@ export class RealtimeHub implements OAuth2Redirects {
   async close(): Promise<void> {
     if (this.#sweeper) clearInterval(this.#sweeper);
     this.#feed.stop();
-    this.#elsewhere.stop();
-    // Another process takes them over, but not all in the same instant.
+    this.#remoteStreams.stop();
+    // Other processes take the streams over, spread over time.
     for (const connection of this.#connections.all()) connection.close(Math.ceil(Math.random() * MOVE_WITHIN_MS));
     await this.#listener.stop();
     await endPool(this.#queries);
@@ -177,7 +179,7 @@ export class RealtimeHub implements OAuth2Redirects {
     return this.#collectionsByTable.get(event.table) ?? [];
   }
 
-  /** In order; a change of a connected user takes effect between the events before and after it. */
+  /** Handles events in order; a change of a connected user takes effect between the events before and after it. */
   async #onChanged(events: readonly ChangeEvent[]): Promise<void> {
     let batch: ChangeEvent[] = [];
     const sendBatch = async () => {
@@ -214,25 +216,25 @@ export class RealtimeHub implements OAuth2Redirects {
     await deliverEvents(this.#engine, this.#queries, events, groups, this.#settings.parallelQueries, this.#failed);
   }
 
-  async #ask(question: Question): Promise<string | null> {
+  async #requestProcess(request: ProcessRequest): Promise<string | null> {
     await this.listen();
-    return this.#messages.ask(question.clientId.slice(0, PROCESS_NAME_LENGTH), question);
+    return this.#messages.request(request.clientId.slice(0, PROCESS_NAME_LENGTH), request);
   }
 
-  async #answer(question: Question): Promise<string> {
-    const { clientId } = question;
+  async #answer(request: ProcessRequest): Promise<string> {
+    const { clientId } = request;
     if (!this.#connections.find(clientId)) return 'unknownClient';
-    if (question.kind === 'oauth2') {
-      return (await this.deliver(clientId, question.message)) ? 'delivered' : 'refused';
+    if (request.kind === 'oauth2') {
+      return (await this.deliver(clientId, request.message)) ? 'delivered' : 'refused';
     }
-    const { address, topics, user } = question;
+    const { address, topics, user } = request;
     const collection = user && this.#engine.collections.get(user.collectionId);
     const auth = collection && (await findRecordById(this.#engine.pool, collection, user.id));
     return this.subscribe({ clientId, address, topics, auth });
   }
 
   #sweep(): void {
-    // They come back and are told so, until the database is there again.
+    // Clients reconnect and are refused until the database is available again.
     if (this.#isAway()) this.#closeAll();
     const { idleSeconds, lifetimeSeconds } = this.#settings;
     const nowMs = performance.now();

@@ -1,10 +1,10 @@
 export interface RealtimeSettings {
-  /** A stream without an event for this long is closed; clients reconnect by themselves. */
+  /** A stream without an event for this long is closed; clients reconnect automatically. */
   idleSeconds: number;
   lifetimeSeconds: number;
-  /** What may wait in memory for one subscriber, beyond what the system's own buffers hold. */
+  /** Bytes that may be queued for one subscriber, on top of the system's own buffers. */
   bufferBytes: number;
-  /** How many questions about who may see what are put to the database at a time. */
+  /** How many permission queries run at a time. */
   parallelQueries: number;
   heartbeatSeconds: number;
   /** How many streams one network may hold open. */

@@ -41,7 +41,7 @@ test('a subscriber that does not read is cut off, and the others hear everything
   const slow = await subscriber(running.url);
   const quick = await subscriber(running.url);
   slow.stopReading();
-  // More than the system's own buffers on both ends hold.
+  // More than the system's buffers on both ends hold.
   const rows = 400;
   for (let row = 1; row <= rows; row++) {
     await add(running, 'x'.repeat(50_000));

@@ -49,8 +49,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The end of what was to come: everyone may see this record. */
-async function newsUntilEnd(): Promise<string[]> {
+/** Marks the end of the expected events: everyone may see this record. */
+async function eventsUntilEnd(): Promise<string[]> {
   await addRetailer('end');
   await vi.waitFor(() => expect(stream.news.at(-1)).toBe(`retailers/${id('end')} create end`), { timeout: 60_000 });
   return stream.news.slice(0, -1);
@@ -85,7 +85,7 @@ test('rules see the user as it is now', async () => {
   await sql(`update users set name = 'two'`);
   await addRetailer('two');
   await sql(`update retailers set name = 'one' where name = 'one'`);
-  expect(await newsUntilEnd()).toEqual(['retailers/* create one', 'retailers/* create two']);
+  expect(await eventsUntilEnd()).toEqual(['retailers/* create one', 'retailers/* create two']);
 });
 
 test('when the token key changes the connection becomes a guest’s, and another user may take it', async () => {
@@ -93,7 +93,7 @@ test('when the token key changes the connection becomes a guest’s, and another
   await stream.subscribe(topics, ann.token);
   await sql(`update users set "tokenKey" = repeat('x', 40) where id = $1`, [id('ann')]);
   await addRetailer('one');
-  expect(await newsUntilEnd()).toEqual([]);
+  expect(await eventsUntilEnd()).toEqual([]);
   expect((await stream.subscribe([], ben.token)).status).toBe(204);
 });
 
@@ -101,12 +101,12 @@ test('a deleted user hears of its own deletion and is a guest afterwards', async
   await stream.subscribe([...topics, `users/${id('ann')}`], ann.token);
   await sql('delete from users');
   await addRetailer('one');
-  expect(await newsUntilEnd()).toEqual([`users/${id('ann')} delete one`]);
+  expect(await eventsUntilEnd()).toEqual([`users/${id('ann')} delete one`]);
 });
 
 test('the new list of topics replaces the old one', async () => {
   await stream.subscribe([`retailers/${id('x')}`], ann.token);
   await stream.subscribe(topics, ann.token);
   await addRetailer('x');
-  expect(await newsUntilEnd()).toEqual([]);
+  expect(await eventsUntilEnd()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, badRequest, forbidden, notFound } from '../api/api-error.ts';
 import { BodyError, bodyOf } from '../api/body.ts';
 import { callerOf } from '../api/read-request.ts';
-import { mayBeginOAuth2, rememberBeginning } from '../auth/oauth2-begun.ts';
+import { storesOAuth2Cookie, setOAuth2Cookie } from '../auth/oauth2-cookie.ts';
 import { OAUTH2_TOPIC, provideOAuth2Redirects } from '../auth/oauth2-redirects.ts';
 import type { Engine } from '../engine/engine.ts';
 import { callerAddress } from '../limits/caller-address.ts';
@@ -38,7 +38,7 @@ export function realtimeRoutes(app: FastifyInstance, engine: Engine): void {
   app.get('/realtime', { exposeHeadRoute: false }, async (request, reply) => {
     await hub.listen();
     const address = callerAddress(engine, request);
-    if (!hub.hasRoomFor(address)) await hub.forgetGone(address);
+    if (!hub.hasRoomFor(address)) await hub.dropEndedProcesses(address);
     if (!hub.hasRoomFor(address)) throw new ApiError(429);
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
     const stream = reply.hijack().raw;
@@ -56,11 +56,11 @@ export function realtimeRoutes(app: FastifyInstance, engine: Engine): void {
     const isJson = request.headers['content-type']?.startsWith('application/json') ?? true;
     const { clientId, topics } = readSubscribeForm(formOf(request), !isJson);
     const beginsOAuth2 = topics.includes(OAUTH2_TOPIC);
-    if (beginsOAuth2 && !mayBeginOAuth2(request)) throw forbidden(BEGINS_ELSEWHERE);
+    if (beginsOAuth2 && !storesOAuth2Cookie(request)) throw forbidden(BEGINS_ELSEWHERE);
     const auth = await callerOf(engine, request);
     const outcome = await hub.subscribe({ clientId, topics, auth, address: callerAddress(engine, request) });
     if (outcome !== 'subscribed') throw REFUSALS[outcome]();
-    if (beginsOAuth2) rememberBeginning(engine, request, reply, clientId);
+    if (beginsOAuth2) setOAuth2Cookie(engine, request, reply, clientId);
     return reply.status(204).send();
   });
 }

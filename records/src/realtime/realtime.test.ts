@@ -44,7 +44,7 @@ const addRetailer = (name: string, more: { active?: boolean; owner?: string; sec
     more.secretNote ?? '',
   ]);
 
-/** Everything before it has arrived when this has. */
+/** All earlier events have arrived when this one has. */
 async function arrived(stream: EventStream, last: string): Promise<string[]> {
   await vi.waitFor(() => expect(stream.news.at(-1)).toBe(last), { timeout: 60_000 });
   return stream.news;

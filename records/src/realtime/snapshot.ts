@@ -1,6 +1,6 @@
 import type { Queryable } from '../engine/database.ts';
 
-/** Which transactions had been committed at a moment. */
+/** The set of transactions committed at a moment. */
 export class Snapshot {
   readonly #oldestRunning: number;
   readonly #firstUnused: number;
@@ -14,7 +14,7 @@ export class Snapshot {
     this.#running = new Set(running === '' ? [] : running.split(',').map(Number));
   }
 
-  /** For a transaction known to be committed by now: whether it already was then. */
+  /** Whether a transaction that is committed now was already committed in this snapshot. */
   includes(transaction: number): boolean {
     if (transaction < this.#oldestRunning) return true;
     return transaction < this.#firstUnused && !this.#running.has(transaction);

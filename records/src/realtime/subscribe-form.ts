@@ -2,7 +2,7 @@ import { badRequest, type ValidationEntry } from '../api/api-error.ts';
 
 const MAX_CLIENT_ID_LENGTH = 255;
 const MAX_TOPICS = 1_000;
-/** Each of these is asked for by itself at every event; the others are asked for together. */
+/** Each of these needs its own query at every event; the others share one. */
 const MAX_TOPICS_WITH_OPTIONS = 50;
 const MAX_TOPIC_LENGTH = 2_500;
 

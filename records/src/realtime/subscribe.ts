@@ -23,7 +23,7 @@ function isSameUser(one: AuthRecord, other: AuthRecord | null): boolean {
   return one.id === other?.id && one.collection.id === other.collection.id;
 }
 
-/** The moment, and the user's token key at that moment. */
+/** The snapshot, and the user's token key at that moment. */
 interface State {
   since: Snapshot;
   tokenKey: unknown;
@@ -48,7 +48,7 @@ async function guestStates(pool: Pool, count: number): Promise<State[]> {
 
 const loaders = new WeakMap<Pool, Map<Collection | undefined, BatchLoader<string, State>>>();
 
-/** After a restart everybody comes back in the same moment: who asks while somebody is answered is asked for with the others. */
+/** After a restart all clients reconnect at once, so requests made during a query share the next one. */
 function currentState(pool: Pool, auth: AuthRecord | null): Promise<State | null> {
   const collection = auth?.collection;
   const ofPool = loaders.get(pool) ?? new Map<Collection | undefined, BatchLoader<string, State>>();
@@ -69,12 +69,12 @@ export async function subscribeConnection(
 ): Promise<SubscribeOutcome> {
   if (connection.address !== address) return 'otherAddress';
   if (connection.auth && !isSameUser(connection.auth, auth)) return 'otherUser';
-  const known = [...new Set(topics)].flatMap((name) => parseTopic(engine.collections, name) ?? []);
+  const parsed = [...new Set(topics)].flatMap((name) => parseTopic(engine.collections, name) ?? []);
   connections.setAuth(connection, auth);
-  const added = connections.setTopics(connection, known);
+  const added = connections.setTopics(connection, parsed);
   connection.awaitsOAuth2 = topics.includes(OAUTH2_TOPIC);
-  // The token was read a moment ago and may have been revoked since, and events from before that moment may still be
-  // on their way here. The snapshot tells both apart.
+  // The token may have been revoked since it was read, and earlier events may still be on their way; the snapshot
+  // distinguishes both.
   const state = await currentState(engine.pool, auth);
   if (!state) throw new Error('The database told no moment.');
   const { since, tokenKey } = state;

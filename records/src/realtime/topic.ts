@@ -8,7 +8,7 @@ export interface TopicOptions {
   key: string;
 }
 
-/** What a subscriber asked for. `name` is the text as sent: events carry it back. */
+/** A subscriber's topic. `name` is the text as sent, which events repeat. */
 export interface Topic {
   name: string;
   collection: Collection;
@@ -29,18 +29,18 @@ function asTexts(value: unknown, nameOf: (name: string) => string): Record<strin
   return Object.fromEntries(Object.entries(value).map(([name, text]) => [nameOf(name), asText(text)]));
 }
 
-/** Options that cannot be read count as none. */
+/** Unreadable options count as none. */
 function parseOptions(parameters: string): TopicOptions {
   const raw = new URLSearchParams(parameters).get('options');
   if (!raw) return NO_OPTIONS;
-  let given: unknown;
+  let options: unknown;
   try {
-    given = JSON.parse(raw);
+    options = JSON.parse(raw);
   } catch {
     return NO_OPTIONS;
   }
-  if (typeof given !== 'object' || given === null) return NO_OPTIONS;
-  const { query, headers } = given as { query?: unknown; headers?: unknown };
+  if (typeof options !== 'object' || options === null) return NO_OPTIONS;
+  const { query, headers } = options as { query?: unknown; headers?: unknown };
   return {
     query: asTexts(query, (name) => name),
     headers: asTexts(headers, (name) => name.toLowerCase().replaceAll('-', '_')),
@@ -50,14 +50,14 @@ function parseOptions(parameters: string): TopicOptions {
 
 /** Null for a topic that will never have an event. */
 export function parseTopic(collections: Collections, name: string): Topic | null {
-  // A line break would end the event's name on the wire.
+  // A line break would end the event's name in the stream.
   if (/[\r\n]/.test(name)) return null;
   const mark = name.indexOf('?');
   const path = mark === -1 ? name : name.slice(0, mark);
   const slash = path.indexOf('/');
   const named = slash === -1 ? path : path.slice(0, slash);
   const found = collections.find(named);
-  // Unlike addresses, topics are taken to the letter.
+  // Unlike addresses, topics are case-sensitive.
   const collection = found?.name === named || found?.id === named ? found : undefined;
   const target = slash === -1 ? '*' : path.slice(slash + 1);
   if (!collection || target === '') return null;

@@ -4,8 +4,8 @@ const MAX_BATCH = 500;
 const MAX_BATCH_BYTES = 64 * 1024;
 
 /**
- * Lets requests be answered and buffers be emptied between many sends. Without it a burst would fill the buffers even
- * of those who read as fast as they can.
+ * Yields between many sends, so that requests are answered and buffers drain. Without it a burst would fill the buffers
+ * even of the fastest readers.
  */
 export function yieldBetweenSends(): (bytes: number) => Promise<void> | undefined {
   let sends = 0;

@@ -10,12 +10,12 @@ import { Compilation } from '../filter/compile.ts';
 import { Params } from '../filter/params.ts';
 import { RecordQuery } from '../read/record-query.ts';
 
-/** Refuses with 403 what only superusers may do, before any record is looked up. */
+/** Refuses with 403 before any record is looked up if only superusers are allowed. */
 export function requireRule(rule: Rule, request: RequestInfo): void {
   if (rule === null && !request.superuser) throw superusersOnly();
 }
 
-/** The rule left to be checked in SQL: superusers pass every rule. */
+/** The rule that remains to be checked in SQL: superusers pass every rule. */
 function remaining(rule: Rule, request: RequestInfo): string | null {
   return request.superuser ? '' : rule;
 }
@@ -64,7 +64,7 @@ export async function ruleAllowsValues(
   const compilation = new Compilation(context, collection, 'r', params);
   compilation.add({ expression, kind: 'rule' });
   const { joins, where } = compilation.finish();
-  // About who asks alone, whatever the values are.
+  // The rule depends only on the caller, not on the values.
   if (where === 'true' || where === 'false') return where === 'true';
   const columns = collection.fields
     .filter((field) => !field.computed)
@@ -73,10 +73,10 @@ export async function ruleAllowsValues(
       const storable = typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
       return `${params.typed(storable, columnType(field))} as ${quoteName(field.column)}`;
     });
-  const { text, values: given } = params.bind(
+  const { text, values: parameters } = params.bind(
     `select 1 from (select 0::bigint as "rowid", ${columns.join(', ')}) r ${joins} where ${where}`,
   );
-  const { rows } = await db.query(statement(text, given));
+  const { rows } = await db.query(statement(text, parameters));
   return rows.length > 0;
 }
 
@@ -92,12 +92,12 @@ export async function findAllowedRecord(
   const expression = remaining(rule, request);
   if (expression === null || id.includes('\0')) return null;
   const query = new RecordQuery(engine, collection, request).where(expression, 'rule');
-  // In a transaction only its own connection sees what it has written.
+  // Uncommitted rows are visible only on the transaction's own connection.
   if (db === engine.pool) return query.loadRecord(engine.pool, id);
   return (await query.withIds([id]).records(db, '')).at(0) ?? null;
 }
 
-/** Those of the auth records the caller may manage: see the e-mail of, change without the old password. */
+/** The auth records that the caller may manage: see the email, and change without the old password. */
 export async function managedIds(
   engine: Engine,
   db: Queryable,

@@ -1,4 +1,4 @@
-// Update rules, what ann sends to the note, and whether the reference lets her. Headers have `x-test: Yes`.
+// Update rules, the body that ann sends to the note, and whether the reference allows it. Headers have `x-test: Yes`.
 
 export type RuleExample = readonly [rule: string, body: Record<string, unknown>, query: string, allowed: boolean];
 

@@ -14,7 +14,7 @@ const anyone: RequestInfo = {
   superuser: false,
 };
 
-/** Rules that cannot be read or that name what does not exist. */
+/** Rules that cannot be parsed or that use unknown names. */
 export function ruleProblems(collections: CollectionSource, collection: Collection): string[] {
   const { auth } = collection;
   const rules: Record<string, Rule> = {

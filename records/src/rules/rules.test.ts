@@ -5,7 +5,7 @@ import type { RequestInfo } from '../api/request-info.ts';
 import type { CollectionDefinition, RecordValues } from '../collections/collection.ts';
 import { Collections } from '../collections/collections.ts';
 import { createTables } from '../collections/create-tables.ts';
-import { fillSamples, insertRow } from '../testing/fill-samples.ts';
+import { fillSamples, insertSample } from '../testing/fill-samples.ts';
 import { RecordsServer } from '../testing/records-server.ts';
 import { sampleCollections } from '../testing/sample-collections.ts';
 import { createEventTables } from '../realtime/event-tables.ts';
@@ -68,7 +68,7 @@ describe('an update rule', () => {
     const collection = server.engine.collections.get('notes');
     collection.updateRule = rule;
     await server.engine.pool.query('delete from notes');
-    await insertRow(server.engine.pool, collection, note);
+    await insertSample(server.engine.pool, collection, note);
     const response = await fetch(`${server.url}/api/collections/notes/records/${note.id}${query}`, {
       method: 'PATCH',
       headers: { authorization: ann.token, 'content-type': 'application/json', 'x-test': 'Yes' },
@@ -78,7 +78,7 @@ describe('an update rule', () => {
   });
 });
 
-const asked = (body: RecordValues, superuser = false): RequestInfo => ({
+const requestOf = (body: RecordValues, superuser = false): RequestInfo => ({
   context: 'default',
   method: 'POST',
   query: {},
@@ -92,11 +92,15 @@ test('a rule says of rows that are looked up together what it says of each alone
   const { engine } = server;
   const collection = engine.collections.get('notes');
   await engine.pool.query('delete from notes');
-  await insertRow(engine.pool, collection, note);
-  await insertRow(engine.pool, collection, { id: 'other0000000000', title: 'Bye', n: 7 });
+  await insertSample(engine.pool, collection, note);
+  await insertSample(engine.pool, collection, { id: 'other0000000000', title: 'Bye', n: 7 });
   const questions = ruleExamples.flatMap(([rule, body]) =>
     [note.id, 'other0000000000', 'absent000000000'].flatMap((id) =>
-      [{ ...asked(body) }, { ...asked({ ...body, n: 9 }), auth: null }].map((request) => ({ rule, id, request })),
+      [{ ...requestOf(body) }, { ...requestOf({ ...body, n: 9 }), auth: null }].map((request) => ({
+        rule,
+        id,
+        request,
+      })),
     ),
   );
   const client = await engine.pool.connect();
@@ -113,7 +117,7 @@ test('a rule says of rows that are looked up together what it says of each alone
 
 describe('a rule over a row not yet stored', () => {
   const ask = (rule: string | null, values: RecordValues, superuser = false) => {
-    const request = asked(values, superuser);
+    const request = requestOf(values, superuser);
     const { engine } = server;
     return ruleAllowsValues(engine, engine.pool, engine.collections.get('notes'), rule, values, request);
   };

@@ -1,5 +1,5 @@
-// Collections written down as JSON, the way the reference exports them: relations may stand apart from the other fields
-// and name their target with `to`, indexes are SQL.
+// Collections as JSON, in the reference's export format: relations may be listed apart from the other fields and name
+// their target with `to`, indexes are SQL.
 import type { CollectionDefinition, IndexDefinition } from '../collections/collection.ts';
 import type { FieldDefinition } from '../collections/field.ts';
 
@@ -36,7 +36,7 @@ function relationField({ to, ...options }: WrittenRelation): FieldDefinition {
   return { ...options, type: 'relation', collection: to };
 }
 
-/** The file is trusted as code is; `Collections` names what is wrong with the declarations. */
+/** The file is trusted like code; `Collections` reports problems of the declarations. */
 export function readCollections(json: string): CollectionDefinition[] {
   const written = JSON.parse(json) as Record<string, WrittenCollection> | WrittenCollection[];
   return Object.values(written).map(({ relations = [], indexes = [], ...rest }) => ({

@@ -1,5 +1,5 @@
-// The engine alone, on an empty embedded database, with four collections: for comparing it answer by answer with the
-// server whose client it serves.
+// The engine alone, on an empty embedded database, with four collections, to be compared answer by answer with the
+// published server.
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
@@ -27,7 +27,7 @@ import { readStandaloneConfig } from './standalone-config.ts';
 import { createAllTables, ensureSuperuser } from './standalone-tables.ts';
 import { standaloneCrons } from './standalone-crons.ts';
 
-/** As the published server has it: whoever runs it hears of sign-ins from new places. */
+/** Sends alerts about sign-ins from new locations, as the published server does. */
 const withAlerts = (definition: CollectionDefinition): CollectionDefinition =>
   definition.name === SUPERUSERS ? { ...definition, authAlert: { enabled: true } } : definition;
 
@@ -39,7 +39,7 @@ const written = await readFile(
 );
 const declared = readCollections(written.replaceAll('{IDP_PORT}', String(config.idpPort)));
 const database = await startEmbeddedPostgres({ dataDir });
-// Each holds three megabytes of the database's memory, and more of them answered nobody sooner.
+// Each connection takes three megabytes of the database's memory, and more of them made no request faster.
 const pool = createPool(database.url, { applicationName: 'records', maxConnections: 12, statementTimeoutMs: 20_000 });
 
 const crons = standaloneCrons([
@@ -72,7 +72,7 @@ await createAllTables(engine);
 await ensureSuperuser(engine, config.superuser);
 
 const app = Fastify({ frameworkErrors: handleFrameworkErrors, forceCloseConnections: true });
-// Whatever lies outside `/api` is not there, in the same words.
+// Addresses outside `/api` are answered with the same 404.
 handleErrors(app);
 stripJsonCharset(app);
 app.addHook('onRequest', async (request, reply) => {

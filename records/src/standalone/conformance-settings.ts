@@ -7,7 +7,7 @@ const rule = (label: string, maxRequests: number, durationSeconds: number): Rate
   audience: '',
 });
 
-/** As the published server starts, with batches on. The limits are suggestions: they are off. */
+/** Settings of a new published server, with batches on. Its rate limits are only suggestions and switched off. */
 export const conformanceSettings: EngineSettings = {
   ...defaultSettings,
   appName: 'Acme',

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { EngineSettings } from '../engine/settings.ts';
 import type { Mailer } from '../engine/mailer.ts';
 
-/** Plain SMTP on this machine, without signing in; the sender is whom the settings name when a mail goes out. */
+/** Plain SMTP on this machine, without authentication; the sender is read from the settings for each mail. */
 export function localMailer(port: number, settings: () => EngineSettings): Mailer {
   const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true });
   return {

@@ -1,4 +1,4 @@
-// What the stand-alone start reads from the environment.
+// Configuration of the standalone start, read from the environment.
 
 export interface StandaloneConfig {
   port: number;
@@ -6,7 +6,7 @@ export interface StandaloneConfig {
   superuser: { email: string; password: string };
   smtpPort: number;
   idpPort: number;
-  /** Other collections than those that come along. */
+  /** A file with collections that replace the included ones. */
   collectionsFile: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { Operations } from '../operations/operations.ts';
 
 type Work = readonly [id: string, expression: string, run: () => Promise<unknown>];
 
-/** Housekeeping that superusers can see and start. */
+/** Housekeeping jobs that superusers can see and start. */
 export function standaloneCrons(works: readonly Work[]): Operations['crons'] {
   return {
     list: () => works.map(([id, expression]) => ({ id, expression })),

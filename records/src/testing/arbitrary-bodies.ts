@@ -67,7 +67,7 @@ const authForm = {
 
 const oddValue: fc.Arbitrary<unknown> = fc.oneof(fc.jsonValue({ maxDepth: 2 }), oddText);
 
-/** Any of the fields, most with values that fit. */
+/** Some of the fields, mostly with valid values. */
 function someOf(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> {
   const withOddities = Object.entries(fields).map(([name, value]) => [name, usually(value, oddValue)] as const);
   return fc.record(Object.fromEntries(withOddities), { requiredKeys: [] });
@@ -161,7 +161,7 @@ const rubbish = fc
   )
   .map(([type, body]): Content => ({ type, body }));
 
-/** What suits the endpoints of the collection, its records and its sign-in alike. */
+/** Bodies for the collection's records and its sign-in alike. */
 export function contentFor(collection: string): fc.Arbitrary<Content> {
   const values = fc.oneof(
     { weight: 4, arbitrary: valuesFor(collection) },

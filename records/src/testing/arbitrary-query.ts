@@ -1,4 +1,4 @@
-// Query parameters over the fields of a collection: well formed, nearly so, and rubbish.
+// Query parameters over the fields of a collection: valid, nearly valid, and random.
 import * as fc from 'fast-check';
 import { usually, oddText } from './odd-text.ts';
 

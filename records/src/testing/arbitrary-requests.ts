@@ -5,9 +5,9 @@ import { queryOver } from './arbitrary-query.ts';
 import { recordIdsOf } from './hostile-rows.ts';
 import { usually, oddText } from './odd-text.ts';
 
-export interface Endpoint {
+export interface MountedEndpoint {
   method: string;
-  /** With `:name` for parameters. */
+  /** Address with `:name` for parameters. */
   url: string;
 }
 
@@ -43,7 +43,7 @@ function queryText(query: Record<string, string>): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }
 
-function requestAbout(collection: string, endpoint: fc.Arbitrary<Endpoint>, content: fc.Arbitrary<Content>) {
+function requestAbout(collection: string, endpoint: fc.Arbitrary<MountedEndpoint>, content: fc.Arbitrary<Content>) {
   const part = usually(fc.constantFrom(...recordIdsOf(collection)), oddText);
   return fc
     .record({
@@ -65,7 +65,7 @@ function requestAbout(collection: string, endpoint: fc.Arbitrary<Endpoint>, cont
     });
 }
 
-export function anyRequest(endpoints: readonly Endpoint[]): fc.Arbitrary<AnyRequest> {
+export function anyRequest(endpoints: readonly MountedEndpoint[]): fc.Arbitrary<AnyRequest> {
   const records = endpoints.filter(({ url }) => url.includes('/records'));
   const batches = endpoints.filter(({ url }) => url.endsWith('/batch'));
   return fc.oneof(

@@ -1,4 +1,4 @@
-// One address in front of several processes: a connection goes to the next one that takes it.
+// One address in front of several processes: a connection goes to the next one that accepts it.
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 

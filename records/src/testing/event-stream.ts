@@ -1,4 +1,4 @@
-// A subscriber that keeps the bytes as they came.
+// A subscriber that stores the bytes as received.
 import { request, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
 export interface StreamEvent {
@@ -31,7 +31,7 @@ export class EventStream {
     response.on('close', () => (this.closed = true));
   }
 
-  /** Resolves when the first event has come. */
+  /** Resolves when the first event has arrived. */
   static async open(baseUrl: string, headers: Record<string, string> = {}): Promise<EventStream> {
     const outgoing = request(`${baseUrl}/api/realtime`, { headers, agent: false });
     outgoing.on('error', () => undefined);
@@ -53,17 +53,17 @@ export class EventStream {
     return /^id:(\S+)\n/.exec(this.text)?.[1] ?? '';
   }
 
-  /** Ended by the server in order, not torn off. */
+  /** True when the server ended the stream in order. */
   get ended(): boolean {
     return this.#response.complete;
   }
 
-  /** Without the one that opens the stream. */
+  /** All events except the one that opens the stream. */
   get events(): StreamEvent[] {
     return this.text.split('\n\n').slice(1, -1).map(parseEvent);
   }
 
-  /** Each event in short: topic, action, name or title or id of the record. */
+  /** A summary of each event: topic, action, name or title or id of the record. */
   get news(): string[] {
     return this.events.map(({ event, data }) => {
       const { record, action } = data as { record: Record<string, unknown>; action: string };
@@ -79,11 +79,11 @@ export class EventStream {
     });
   }
 
-  /** Resolves when such an event has come, fails when the stream ends before. */
-  until(wanted: (event: StreamEvent) => boolean): Promise<void> {
+  /** Resolves when such an event has arrived, fails when the stream ends before. */
+  until(matches: (event: StreamEvent) => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = () => {
-        if (this.events.some(wanted)) resolve();
+        if (this.events.some(matches)) resolve();
         else if (this.closed) reject(new Error('The stream ended before the event came.'));
       };
       this.#response.on('data', look);

@@ -4,18 +4,18 @@ import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { sampleProducts, sampleRetailers, sampleUsers } from './sample-records.ts';
 
-/** Stores a row as it is, with nothing checked. */
-export async function insertRow(db: Queryable, collection: Collection, values: RecordValues): Promise<void> {
-  const given = collection.fields.filter((field) => values[field.name] !== undefined);
-  const columns = given.map((field) => quoteName(field.column)).join(', ');
-  const places = given.map((field, index) => `$${index + 1}::${columnType(field)}`).join(', ');
+/** Stores a row without any check. */
+export async function insertSample(db: Queryable, collection: Collection, values: RecordValues): Promise<void> {
+  const fields = collection.fields.filter((field) => values[field.name] !== undefined);
+  const columns = fields.map((field) => quoteName(field.column)).join(', ');
+  const places = fields.map((field, index) => `$${index + 1}::${columnType(field)}`).join(', ');
   await db.query(
     `insert into ${quoteName(collection.table)} (${columns}) values (${places})`,
-    given.map((field) => toColumn(field, values[field.name])),
+    fields.map((field) => toColumn(field, values[field.name])),
   );
 }
 
-/** The sample rows, in the order they are written down. */
+/** Inserts the sample rows in the order of the file. */
 export async function fillSamples({ pool, collections }: Engine, now: string): Promise<void> {
   const samples: [string, readonly RecordValues[]][] = [
     ['users', sampleUsers.map((user) => ({ ...user, tokenKey: `key-${user.id}`.padEnd(40, '0') }))],
@@ -24,6 +24,6 @@ export async function fillSamples({ pool, collections }: Engine, now: string): P
   ];
   for (const [name, rows] of samples) {
     const collection = collections.get(name);
-    for (const row of rows) await insertRow(pool, collection, { ...row, created: now, updated: now });
+    for (const row of rows) await insertSample(pool, collection, { ...row, created: now, updated: now });
   }
 }

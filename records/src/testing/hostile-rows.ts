@@ -1,4 +1,4 @@
-// The rows arbitrary requests are about.
+// The rows that arbitrary requests use.
 import type { Queryable } from '../engine/database.ts';
 import { id } from './sample-records.ts';
 
@@ -13,7 +13,7 @@ export function recordIdsOf(collection: string): readonly string[] {
   return [...(IDS[collection] ?? []), id('missing')];
 }
 
-/** Puts back what earlier requests removed. */
+/** Restores rows that earlier requests removed. */
 export async function restoreRows(db: Queryable): Promise<void> {
   await db.query(
     `insert into users (id, email, "tokenKey") values ('${id('ben')}', 'ben@example.com', repeat('b', 40)) on conflict do nothing;

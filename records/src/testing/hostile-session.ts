@@ -1,4 +1,4 @@
-// Throws arbitrary requests at a records server and looks at every answer.
+// Sends arbitrary requests to a records server and checks every answer.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,27 +12,27 @@ import { oddText } from './odd-text.ts';
 import { RecordsServer } from './records-server.ts';
 import { id } from './sample-records.ts';
 import { sampleOperations } from './sample-operations.ts';
-import { sendAnything, type Answer } from './send-anything.ts';
+import { sendAnything, type RawAnswer } from './send-anything.ts';
 
-/** What is wrong with an answer, in words; undefined when it is as documented. */
-export function findProblem({ status, text }: Answer): string | undefined {
+/** The problem of an answer, in words; undefined when it is as documented. */
+export function findProblem({ status, text }: RawAnswer): string | undefined {
   if (status < 400) return undefined;
   if (status >= 500) return `status ${status}`;
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    // A HEAD request has no body to look at.
+    // A HEAD request has no body to check.
     return text === '' ? undefined : `not JSON: ${text.slice(0, 200)}`;
   }
-  const { data, message, status: told, mfaId } = body as Record<string, unknown>;
+  const { data, message, status: bodyStatus, mfaId } = body as Record<string, unknown>;
   if (status === 401 && typeof mfaId === 'string') return undefined;
-  const wellFormed = typeof data === 'object' && data !== null && !Array.isArray(data) && told === status;
+  const wellFormed = typeof data === 'object' && data !== null && !Array.isArray(data) && bodyStatus === status;
   const sentence = typeof message === 'string' && /^[A-Z].*[.!?]$/su.test(message);
   return wellFormed && sentence ? undefined : `shape: ${text.slice(0, 300)}`;
 }
 
-/** By number, so that a slow machine proves as much as a fast one. */
+/** A number of runs, so that a slow machine proves as much as a fast one. */
 interface HowLong {
   runs: number;
 }
@@ -44,7 +44,7 @@ const checkFor = <T>({ runs }: HowLong, property: fc.IAsyncProperty<T>, seed: nu
 export class HostileSession {
   readonly server: RecordsServer;
   #tokens: Record<AnyRequest['caller'], string> = { guest: '', user: '', superuser: '', rubbish: '' };
-  /** Of backups. */
+  /** Folder of backups. */
   readonly #folder: string;
   #sent = 0;
   #passwordHash: string | null = null;
@@ -61,7 +61,7 @@ export class HostileSession {
     return new HostileSession(await RecordsServer.start({ databaseUrl, settings: { batch }, operations }), folder);
   }
 
-  /** The requests may well have ended the sessions or removed the rows they are about. */
+  /** The requests may have ended the sessions or removed the rows that they use. */
   async #renew(): Promise<void> {
     const user = await this.server.signedIn('users', id('ann'));
     const superuser = await this.server.signedIn('_superusers', id('root'));
@@ -72,12 +72,12 @@ export class HostileSession {
     await this.server.engine.pool.query('update users set password = $1', [this.#passwordHash]);
   }
 
-  async send(request: AnyRequest): Promise<Answer> {
+  async send(request: AnyRequest): Promise<RawAnswer> {
     if (this.#sent++ % 25 === 0) await this.#renew();
     return sendAnything(this.server.url, request, this.#tokens[request.caller]);
   }
 
-  /** One after the other; answers with the number of requests so far. */
+  /** Sends requests one after the other; resolves to the number of requests so far. */
   async attack(howLong: HowLong, seed?: number): Promise<number> {
     const property = fc.asyncProperty(anyRequest(this.server.endpoints), async (request) => {
       const complaint = findProblem(await this.send(request));
@@ -87,7 +87,7 @@ export class HostileSession {
     return this.#sent;
   }
 
-  /** Several at once, about the same few records. */
+  /** Sends several requests at once, about the same few records. */
   async attackConcurrently(howLong: HowLong, seed?: number): Promise<number> {
     const together = fc.array(anyRequest(this.server.endpoints), { minLength: 4, maxLength: 8 });
     const property = fc.asyncProperty(together, async (requests) => {
@@ -101,7 +101,7 @@ export class HostileSession {
     return this.#sent;
   }
 
-  /** Odd topics on one connection; whatever they are, the honest one among them is served. */
+  /** Subscribes to odd topics on one connection; the valid one among them must be served. */
   async attackTopics(howLong: HowLong, seed?: number): Promise<number> {
     const subscriptionTo = (collection: string) =>
       fc

@@ -1,5 +1,5 @@
-// A records server in a process of its own: the address of its database comes as an argument, its own goes out as the
-// first line, and it ends when its input does.
+// A records server in a process of its own: takes the address of its database as an argument, prints its own as the
+// first line, and ends when its input ends.
 import { RecordsServer } from './records-server.ts';
 
 const databaseUrl = process.argv[2];

@@ -1,4 +1,4 @@
-// A server with nothing but the records API, over the sample collections or others.
+// A server with only the records API, over the sample collections or others.
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
@@ -14,7 +14,7 @@ import { handleFrameworkErrors } from '../api/framework-errors.ts';
 import { TEST_COST } from '../auth/password.ts';
 import { newRecordToken } from '../auth/record-token.ts';
 import { findRecordById } from '../read/find-record.ts';
-import type { Endpoint } from './arbitrary-requests.ts';
+import type { MountedEndpoint } from './arbitrary-requests.ts';
 import { MemoryFileStore } from './memory-file-store.ts';
 import { sampleCollections } from './sample-collections.ts';
 
@@ -29,10 +29,10 @@ export class RecordsServer {
   readonly app: FastifyInstance;
   readonly engine: Engine;
   readonly url: string;
-  /** Everything that is mounted, with `:name` for parameters. */
-  readonly endpoints: readonly Endpoint[];
+  /** All mounted routes, with `:name` for parameters. */
+  readonly endpoints: readonly MountedEndpoint[];
 
-  private constructor(app: FastifyInstance, engine: Engine, url: string, endpoints: readonly Endpoint[]) {
+  private constructor(app: FastifyInstance, engine: Engine, url: string, endpoints: readonly MountedEndpoint[]) {
     this.app = app;
     this.engine = engine;
     this.url = url;
@@ -57,13 +57,13 @@ export class RecordsServer {
       passwordCost: TEST_COST,
       ...(operations && { operations }),
     };
-    // Clients keep connections in reserve on which nothing was ever sent: these do not count as idle.
+    // Clients hold spare connections on which nothing was ever sent: these do not count as idle.
     const app = Fastify({
       routerOptions: { ignoreTrailingSlash: false },
       frameworkErrors: handleFrameworkErrors,
       forceCloseConnections: true,
     });
-    const endpoints: Endpoint[] = [];
+    const endpoints: MountedEndpoint[] = [];
     app.addHook('onRoute', ({ method, url }) => {
       for (const name of [method].flat()) endpoints.push({ method: name, url });
     });
@@ -79,7 +79,7 @@ export class RecordsServer {
     await this.engine.pool.end();
   }
 
-  /** Makes a user by SQL and signs it in. */
+  /** Creates a user by SQL and signs it in. */
   async signedIn(collectionName: string, id: string): Promise<{ record: StoredRecord; token: string }> {
     const collection = this.engine.collections.get(collectionName);
     await this.engine.pool.query(

@@ -1,4 +1,4 @@
-// The collections the engine's own tests are written over.
+// The collections for the engine's own tests.
 import type { CollectionDefinition } from '../collections/collection.ts';
 import type { FieldDefinition } from '../collections/field.ts';
 

@@ -1,6 +1,6 @@
 import type { Operations } from '../operations/operations.ts';
 
-/** With one job that does nothing, so that there is something to list and to run. */
+/** Has one job that does nothing, so that there is one to list and run. */
 export const sampleOperations = (folder: string): Operations => ({
   crons: { list: () => [{ id: 'rest', expression: '0 0 * * *' }], run: async () => undefined },
   backups: {

@@ -1,5 +1,4 @@
-// Rows the read tests are written over. The expected answers in those tests were taken from the reference server,
-// filled with the same rows.
+// Rows for the read tests. The expected answers in those tests were taken from the reference server with the same rows.
 
 export const id = (name: string) => name.padEnd(15, '0');
 

@@ -1,4 +1,4 @@
-// The records API over the sample rows, at a fixed time of day, with someone of every kind signed in.
+// The records API over the sample rows, at a fixed time of day, with a signed-in user of every kind.
 import { fillSamples } from './fill-samples.ts';
 import { RecordsServer } from './records-server.ts';
 import { id } from './sample-records.ts';
@@ -43,7 +43,7 @@ export class SampleServer {
     await this.#drop();
   }
 
-  /** `path` is what follows `/api/collections/`. */
+  /** `path` is the part after `/api/collections/`. */
   async get(caller: Caller, path: string, query: Record<string, string> = {}): Promise<Answer> {
     const url = new URL(`/api/collections/${path}`, this.server.url);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -51,7 +51,7 @@ export class SampleServer {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  /** Names of the records found, separated by blanks, or the status of a refusal. */
+  /** Names of the found records, separated by blanks, or the status of a refusal. */
   async found(caller: Caller, collection: string, query: Record<string, string>): Promise<string | number> {
     const { status, body } = await this.get(caller, `${collection}/records`, { ...query, fields: 'id' });
     if (status !== 200) return status;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { AnyRequest } from './arbitrary-requests.ts';
 
-export interface Answer {
+export interface RawAnswer {
   status: number;
   contentType: string;
   text: string;
@@ -9,12 +9,12 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Plain HTTP, without what fetch refuses to send. An event stream counts as answered when it has begun. */
+/** Plain HTTP, without the restrictions of fetch. An event stream counts as answered once it has begun. */
 export function sendAnything(
   baseUrl: string,
   { method, path, headers, body }: AnyRequest,
   token: string,
-): Promise<Answer> {
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const all = {
       ...headers,
@@ -22,7 +22,7 @@ export function sendAnything(
       'content-length': Buffer.byteLength(body),
     };
     const { hostname, port } = new URL(baseUrl);
-    // The path apart, since as part of a URL it would be put in order first.
+    // The path is passed separately, because a URL would normalise it.
     const outgoing = request({ hostname, port, path, method, headers: all, agent }, (incoming) => {
       const contentType = incoming.headers['content-type'] ?? '';
       const status = incoming.statusCode ?? 0;

@@ -32,7 +32,7 @@ export class ServerProcess {
     await ended;
   }
 
-  /** Without any farewell. */
+  /** Kills it without any shutdown. */
   async kill(): Promise<void> {
     const ended = once(this.#process, 'exit');
     this.#process.kill('SIGKILL');

@@ -1,4 +1,4 @@
-// E-mail addresses and web addresses as the reference accepts them, read without backtracking over long texts.
+// Email addresses and web addresses as the reference accepts them, parsed without backtracking over long texts.
 
 const WIDE = '\\u00A0-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFEF';
 const ATOMS = new RegExp(`^[A-Za-z\\d!#$%&'*+\\-/=?^_\`{|}~.${WIDE}]+$`, 'u');
@@ -44,7 +44,7 @@ function isHost(text: string): boolean {
   return labels.every((label) => LABEL.test(label)) && (labels.length === 1 || TOP_LABEL.test(top));
 }
 
-/** With or without a scheme; without one there has to be a dot or a port. */
+/** Accepts addresses with or without a scheme; without one, a dot or a port is required. */
 export function isUrl(text: string): boolean {
   if (Buffer.byteLength(text) <= 3 || text.length >= MAX_URL_LENGTH || /[\s\\]/u.test(text)) return false;
   if (/%(?![\da-fA-F]{2})/.test(text)) return false;

@@ -28,7 +28,7 @@ async function stored(id: string) {
   return record;
 }
 
-/** A new account with a token of its own. */
+/** Creates an account with a token of its own. */
 async function account(extra: Record<string, unknown> = {}) {
   count += 1;
   const { body } = await api.create('users', { email: `user${count}@example.com`, ...PASSWORD, ...extra });

@@ -48,7 +48,7 @@ function filesOf(random: Random, files: RequestBody['files'], index: number): Re
     const prefix = [`requests.${index}.`, `requests[${index}].`].find((start) => name.startsWith(start));
     if (prefix === undefined) continue;
     const key = name.slice(prefix.length);
-    // Clients know files of a batch by two random parts: one from here, one from where they are stored.
+    // Clients know files of a batch by two random parts: one from here, one from storing them.
     const taken = list.map(({ fileName, bytes }) => ({
       fieldName: key,
       fileName: storedFileName(random, fileName, bytes),
@@ -82,7 +82,7 @@ function itemProblems({ method, url }: BatchItem): Record<string, ValidationEntr
   return problems;
 }
 
-/** The requests of a batch. Throws for what cannot be read, then for what is not allowed. */
+/** The requests of a batch. Throws for unreadable ones first, then for forbidden ones. */
 export function readBatch(random: Random, body: RequestBody, maxRequests: number): BatchItem[] {
   const raw = body.values['requests'] ?? [];
   if (!Array.isArray(raw)) throw unreadable();

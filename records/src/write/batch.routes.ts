@@ -40,7 +40,7 @@ function limitedTo(bytes: number): Transform {
 
 const outOfTime = () => badRequest('Batch transaction failed');
 
-/** Nothing in the transaction may wait past the deadline, be it for another writer's lock. */
+/** No statement of the transaction may run past the deadline, even when it waits for a lock. */
 async function limitTime(tx: PoolClient, deadlineMs: number): Promise<void> {
   const leftMs = Math.ceil(deadlineMs - performance.now());
   if (leftMs <= 0) throw outOfTime();
@@ -71,7 +71,7 @@ async function answerAll(
   return answers;
 }
 
-/** Each counts as if it had been sent alone, before any of them takes a connection. */
+/** Each request counts as if it had been sent alone, before any of them takes a connection. */
 async function countAll(engine: Engine, outer: FastifyRequest, items: readonly BatchItem[]): Promise<void> {
   for (const [index, { method, url }] of items.entries()) {
     await countRequest(engine, outer, method, url).catch((error: unknown) => {
@@ -81,13 +81,13 @@ async function countAll(engine: Engine, outer: FastifyRequest, items: readonly B
 }
 
 export function batchRoutes(app: FastifyInstance, engine: Engine): void {
-  // Superusers may set less while the server runs, but not more.
+  // Superusers may lower the limit while the server runs, but not raise it.
   const maxBytes = engine.settings.batch.maxBodyBytes || DEFAULT_BODY_BYTES;
   const allowed = () => Math.min(engine.settings.batch.maxBodyBytes || maxBytes, maxBytes);
   const onRequest = async (request: FastifyRequest) => {
     if (Number(request.headers['content-length'] ?? 0) > allowed()) throw new ApiError(413);
   };
-  // A body that comes in pieces does not say how big it will be. Forms are counted where they are read.
+  // A chunked body does not announce its size. Forms are counted where they are read.
   const preParsing = async <Payload extends NodeJS.ReadableStream>(
     request: FastifyRequest,
     _reply: unknown,

@@ -47,7 +47,7 @@ function actionOf({ method, url }: BatchItem): Action {
   return { kind, collection: match[1] ?? '', id, query: parseQuery(query) };
 }
 
-/** Rules see the inner request, made by the outer user; a header of the inner one hides the outer one's. */
+/** Rules see the inner request, made by the outer user; a header of the inner one overrides the outer one's. */
 function innerRequest(outer: RequestInfo, item: BatchItem, action: Action, method: string): RequestInfo {
   const headers = { ...outer.headers, ...normaliseHeaders(item.headers) };
   return { ...outer, context: 'batch', method, query: action.query, headers, body: item.body.values };
@@ -59,7 +59,7 @@ async function isUpdate(tx: Queryable, collection: Collection, item: BatchItem, 
   return action.id !== '' && (await findRecordById(tx, collection, action.id)) !== null;
 }
 
-/** One request of a batch, inside the batch's transaction. */
+/** Runs one request of a batch inside the batch's transaction. */
 export async function runBatchItem(
   engine: Engine,
   tx: Queryable,
@@ -82,7 +82,7 @@ export async function runBatchItem(
   return { body: pickFields(answer, action.query['fields']), status: 200 };
 }
 
-/** Which request failed and how, in the shape clients know. */
+/** Names the failed request and its error, in the format that clients expect. */
 export function batchFailure(index: number, error: ApiError): ApiError {
   const response = error.toJSON();
   return badRequest('Batch transaction failed', {

@@ -1,12 +1,12 @@
-// Bodies as plain values: JSON, and forms whose texts are read as what they look like.
+// Parses bodies to plain values: JSON, and forms whose texts are converted to numbers and booleans.
 
-/** PostgreSQL cannot hold a NUL in a text, so none gets in. */
+/** PostgreSQL cannot store a NUL in a text, so it is removed. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
-/** Deeper values cannot be written out again without running out of stack. */
+/** Deeper values would overflow the stack when they are serialised. */
 const MAX_DEPTH = 1000;
 
-/** Far more than any collection has fields; each key costs time. */
+/** Far more than the fields of any collection; each key costs time. */
 export const MAX_KEYS = 1000;
 
 export class BodyParseError extends Error {
@@ -44,10 +44,10 @@ function clean(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [cleanText(key), clean(item)]));
 }
 
-// Only these can be out of order in what the parser lets through.
+// Only values with these patterns can differ from what the parser accepts.
 const SUSPECT = /\\u(?:0000|d[89a-f])|\d[eE]\+?\d{2}|\d{300}/i;
 
-/** An object, or null for `null`. Throws BodyParseError for everything else. */
+/** An object, or null for `null`. Throws BodyParseError for other values. */
 export function jsonObject(text: string): Record<string, unknown> | null {
   if (text.length > MAX_DEPTH && isTooDeep(text)) throw new BodyParseError('nested too deep');
   let value: unknown;
@@ -64,7 +64,7 @@ export function jsonObject(text: string): Record<string, unknown> | null {
 
 const JSON_PART = '@jsonPayload';
 
-/** A number only if it is written the shortest way: `010` and `1e5` stay texts. */
+/** A number only if it is written in the shortest form: `010` and `1e5` stay texts. */
 function formValue(text: string): unknown {
   if (text === 'true') return true;
   if (text === 'false') return false;
@@ -93,7 +93,7 @@ export function formValues(parts: Iterable<readonly [name: string, text: string]
   return Object.fromEntries([...merged, ...plain]) as Record<string, unknown>;
 }
 
-/** `a=1&b=2`. Throws BodyParseError for a percent sign that encodes nothing. */
+/** Parses `a=1&b=2`. Throws BodyParseError for a percent sign that encodes nothing. */
 export function urlencodedValues(text: string): Record<string, unknown> {
   if (text.split('&', MAX_KEYS + 1).length > MAX_KEYS) throw new BodyParseError('too many parts');
   if (/%(?![\da-fA-F]{2})/.test(text)) throw new BodyParseError('a broken escape');

@@ -14,7 +14,7 @@ function refuse(draft: Draft, problems: Record<string, ValidationEntry>): void {
   if (Object.keys(problems).length > 0) throw invalid(failureMessage(draft), problems);
 }
 
-/** The form of auth records, then all fields, then what has to be unique: each step only if the one before passed. */
+/** Checks the form of auth records, then all fields, then uniqueness: each step only if the one before passed. */
 export async function checkDraft(
   engine: Engine,
   tx: Queryable,
@@ -37,7 +37,7 @@ export function stampDates(engine: Engine, { collection, values, original }: Dra
   }
 }
 
-/** Last changes the engine makes by itself: dates, hashes, token keys. Changes `draft.values`. */
+/** The engine's own last changes: dates, hashes, token keys. Changes `draft.values`. */
 export async function finishDraft(engine: Engine, tx: Queryable, draft: Draft): Promise<void> {
   const { collection, values, original } = draft;
   stampDates(engine, draft);

@@ -27,7 +27,7 @@ export const DEFAULT_FILE_BYTES = 5 << 20;
 
 type Problem = ValidationEntry | null;
 
-/** Whether all of these records are there; asked last of all that can be wrong with a relation. */
+/** Whether all of these records exist; checked after all other problems of a relation. */
 export type RelationsExist = (field: RelationField, ids: readonly string[]) => Promise<boolean>;
 
 function checkRelation(
@@ -42,7 +42,7 @@ function checkRelation(
   return relationsExist(field, ids).then((exist) => (exist ? null : MISSING_RELATED));
 }
 
-/** Held until the end of the transaction: nobody deletes what is being pointed at. */
+/** Locks the records until the end of the transaction, so that a referenced record cannot be deleted. */
 export function relationsExistIn(engine: Engine, tx: Queryable): RelationsExist {
   return async (field, ids) => {
     const { rowCount } = await tx.query(statement(relatedSql(engine, field, '$1::text[]'), [ids]));
@@ -50,7 +50,7 @@ export function relationsExistIn(engine: Engine, tx: Queryable): RelationsExist 
   };
 }
 
-/** A row for each of the ids that is there. */
+/** Selects a row for each existing id. */
 export function relatedSql(engine: Engine, field: RelationField, ids: string): string {
   const table = quoteName(engine.collections.target(field).table);
   return `select 1 from ${table} where "id" = any(${ids}) for key share`;
@@ -65,7 +65,7 @@ async function reencode(picture: PictureLimits, file: NewFile): Promise<Problem>
   return null;
 }
 
-/** Last, so that no work is done on what is refused anyway. */
+/** Runs last, so that no work is done for a request that is refused anyway. */
 async function checkPictures(picture: PictureLimits, names: readonly string[], draft: Draft): Promise<Problem> {
   for (const name of names) {
     const file = draft.newFiles.get(name);
@@ -99,7 +99,7 @@ function isUntouched(field: Field, values: RecordValues, original: RecordValues 
   return original !== null && values[field.name] === original[field.name];
 }
 
-/** Most are checked at once: waiting for each of a row's fields took longer than checking them. */
+/** Most checks are synchronous: awaiting each of a row's fields took longer than checking them. */
 function checkField(field: Field, draft: Draft, relationsExist: RelationsExist): Problem | Promise<Problem> {
   const { values, original } = draft;
   const value = values[field.name];
@@ -118,13 +118,13 @@ function checkField(field: Field, draft: Draft, relationsExist: RelationsExist):
         (field.picture ? checkPictures(field.picture, listed(value), draft) : null)
       );
     default:
-      // Made by the engine, when nobody gave one.
+      // The engine creates it when the request has none.
       if (field.name === 'tokenKey' && field.system && value === '' && !original) return null;
       return checkValue(field, value);
   }
 }
 
-/** All fields together; an empty object when nothing is wrong. */
+/** Checks all fields together; an empty object when there are no problems. */
 export async function checkRecord(
   draft: Draft,
   relationsExist: RelationsExist,

@@ -39,7 +39,7 @@ const DEFAULT_MAX_PASSWORD = 71;
 const DEFAULT_MAX_JSON_BYTES = 1 << 20;
 const INT64_END = 2 ** 63;
 
-/** Characters, not UTF-16 units. */
+/** Counts characters, not UTF-16 units. */
 function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
@@ -66,7 +66,7 @@ function checkText(field: TextField, text: string): Problem {
   return field.pattern && !matches(field.pattern, text) ? BAD_FORMAT : null;
 }
 
-/** The plain password for a record with these values; its messages carry no params. */
+/** Checks the plain password for a record with these values; its messages carry no params. */
 export function checkPassword(field: PasswordField, plain: string, values: Record<string, unknown>): Problem {
   if (plain === '') return field.required ? BLANK : null;
   const length = lengthOf(plain);
@@ -83,7 +83,7 @@ export function checkPassword(field: PasswordField, plain: string, values: Recor
 function checkNumber(field: NumberField, value: number): Problem {
   if (!Number.isFinite(value)) return INVALID_NUMBER;
   if (field.scale !== undefined && !Number.isSafeInteger(toScaled(value, field.scale))) return INVALID_NUMBER;
-  // Zero is "nothing there": no limit is held against it.
+  // Zero counts as empty, so no limit applies to it.
   if (value === 0) return field.required ? BLANK : null;
   if (field.onlyInt && !(Number.isInteger(value) && value < INT64_END && value >= -INT64_END)) return NOT_INTEGER;
   if (field.min !== undefined && value < field.min) return tooSmall(field.min);
@@ -140,7 +140,7 @@ export function listed(value: unknown): readonly string[] {
   return value === '' || value === undefined || value === null ? [] : [String(value)];
 }
 
-/** All that can be said of a value by looking at it alone. */
+/** All problems of a value that can be found without other rows. */
 export function checkValue(field: Field, value: unknown): Problem {
   switch (field.type) {
     case 'text':

@@ -1,4 +1,5 @@
-// From whatever a client sent to the wire form of a field. Never fails: what cannot be read becomes the zero value.
+// Converts any value that a client sent to the wire form of a field. Never fails: unreadable values become the zero
+// value.
 import { zeroValue, type Field } from '../collections/field.ts';
 import { fromColumn, toScaled } from '../collections/storage.ts';
 import { dateFromText } from './date-text.ts';
@@ -50,7 +51,7 @@ export function choiceOf(field: Field, texts: readonly string[]): string | strin
   return field.multiple ? unique : (unique.at(-1) ?? '');
 }
 
-/** Text that is JSON counts as that JSON, as forms can send nothing but texts; other text is itself. */
+/** Text that is JSON counts as that JSON, because forms can send only texts; other text stays. */
 function jsonOf(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw ?? null;
   if (!/^(?:[\d\-"[{]|null$|true$|false$)/.test(raw)) return raw;
@@ -61,7 +62,7 @@ function jsonOf(raw: unknown): unknown {
   }
 }
 
-/** What the column can hold of a number, so that the answer says what was stored. */
+/** Rounds a number to what the column can hold, so that the answer shows the stored value. */
 export function storableNumber(field: Field, value: number): number {
   if (field.type !== 'number' || field.scale === undefined || !Number.isFinite(value)) return value;
   const scaled = toScaled(value, field.scale);

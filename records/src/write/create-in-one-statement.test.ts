@@ -1,6 +1,6 @@
 // @module-tag poolers
 
-// The short way of a create must do what the long one does, or leave it to that.
+// The fast path of a create must have the same result as the slow one, or leave it to that.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
@@ -9,7 +9,7 @@ import type { StoredRecord } from '../collections/collection.ts';
 import { findRecordById } from '../read/find-record.ts';
 import { id } from '../testing/sample-records.ts';
 import { SampleServer } from '../testing/sample-server.ts';
-import { createInOneStatement } from './create-in-one-statement.ts';
+import { createWithOneStatement } from './create-in-one-statement.ts';
 import { createRecord } from './create-record.ts';
 import { asWriteError } from './database-errors.ts';
 import { inWriteTransaction } from './write-transaction.ts';
@@ -53,11 +53,11 @@ async function bothWays(rule: string | null, values: Record<string, unknown>, su
   const collection = engine.collections.get('products');
   collection.createRule = rule;
   const auth = superuser ? null : ann;
-  const asked = { context: 'default', method: 'POST', query: {}, headers: {}, body: values } as const;
-  const request: RequestInfo = { ...asked, auth, superuser };
+  const base = { context: 'default', method: 'POST', query: {}, headers: {}, body: values } as const;
+  const request: RequestInfo = { ...base, auth, superuser };
   const input = { values, files: new Map() };
   const undo = (record: StoredRecord) => engine.pool.query('delete from products where id = $1', [record.id]);
-  const short = await createInOneStatement(engine, collection, input, request);
+  const short = await createWithOneStatement(engine, collection, input, request);
   if (short) await undo(short);
   const long = await inWriteTransaction(engine, (tx) => createRecord(engine, tx, collection, input, request)).catch(
     (error: unknown) => {
@@ -69,7 +69,7 @@ async function bothWays(rule: string | null, values: Record<string, unknown>, su
   return { short, long };
 }
 
-/** Without the id that was made up. */
+/** Drops the generated id. */
 const shown = (record: StoredRecord | null, sent: unknown) =>
   record && { ...record.values, id: sent === undefined || sent === '' ? record.id.length : record.id };
 

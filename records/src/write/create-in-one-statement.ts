@@ -18,7 +18,7 @@ interface Related {
   ids: readonly string[];
 }
 
-/** Nothing happens beside the row itself, and the rule sees it as it will be stored. */
+/** True when nothing happens except the insert itself, and the rule sees the row as it will be stored. */
 function isPlain(engine: Engine, collection: Collection, input: WriteInput): boolean {
   const { beforeCreate, afterCreate } = engine.hooks[collection.name] ?? {};
   const secret = collection.type === 'auth' || collection.fields.some(({ type }) => type === 'password');
@@ -30,20 +30,20 @@ const isStorable = (values: RecordValues): boolean =>
   Object.values(values).every((value) => typeof value !== 'string' || !value.includes('\0'));
 
 interface Insert {
-  /** Of the row as the rule sees it, then of the dates that are stamped. */
+  /** Fields of the row as the rule sees it, then the timestamps. */
   seen: readonly Field[];
   stamped: readonly Field[];
-  /** Up to the conditions, and after them; the values of the row are the first parameters. */
+  /** The SQL up to the conditions and after them; the values of the row are the first parameters. */
   head: string;
   tail: string;
 }
 
 const inserts = new WeakMap<Collection, Insert>();
 
-/** The row is a table of one, over which the rule is asked; dates that are stamped are not there for it yet. */
+/** The row is a one-row table on which the rule is evaluated; its timestamps are not set yet. */
 function insertInto(collection: Collection): Insert {
-  const known = inserts.get(collection);
-  if (known) return known;
+  const cached = inserts.get(collection);
+  if (cached) return cached;
   const seen = collection.fields.filter((field) => !field.computed);
   const stamped = seen.filter((field) => field.type === 'autodate');
   const columns = seen.map((field) => quoteName(field.column));
@@ -88,10 +88,10 @@ ${insert.tail}`);
 }
 
 /**
- * A create as one statement, where rule, related rows, row and transaction are five: most records are made like this.
- * Null if more is needed, or if the row is refused: `createRecord` then finds out why.
+ * Creates a record with one statement, where rule, related rows, row and transaction would be five: most records are
+ * created like this. Null if more is needed or the row is refused: `createRecord` then finds the reason.
  */
-export async function createInOneStatement(
+export async function createWithOneStatement(
   engine: Engine,
   collection: Collection,
   input: WriteInput,

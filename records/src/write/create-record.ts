@@ -22,8 +22,11 @@ function emptyValues(collection: Collection): RecordValues {
   return values;
 }
 
-/** What rules may look at: no password, and no number its column could not hold; the field checks speak of that later. */
-function asSeen({ collection, values }: Draft): RecordValues {
+/**
+ * The values that rules may read: no password, and no number that its column cannot hold, which the field checks report
+ * later.
+ */
+function valuesForRules({ collection, values }: Draft): RecordValues {
   const seen = collection.fields.map((field) => {
     const value = values[field.name];
     const beyond = field.type === 'number' && checkValue(field, value) === INVALID_NUMBER;
@@ -32,15 +35,15 @@ function asSeen({ collection, values }: Draft): RecordValues {
   return Object.fromEntries(seen) as RecordValues;
 }
 
-/** Whether the one who creates the row could manage it, were it there already; `verified` must not decide about itself. */
+/** Whether the creator of the row could manage it if it existed already; `verified` must not decide about itself. */
 async function managesNewRow(engine: Engine, tx: Queryable, draft: Draft, request: RequestInfo): Promise<boolean> {
   if (request.superuser) return true;
   const rule = draft.collection.auth?.manageRule;
   if (!rule) return false;
-  return ruleAllowsValues(engine, tx, draft.collection, rule, { ...asSeen(draft), verified: false }, request);
+  return ruleAllowsValues(engine, tx, draft.collection, rule, { ...valuesForRules(draft), verified: false }, request);
 }
 
-/** The row that was asked for, before anything is checked; `info` is the request as the rules see it. */
+/** The requested row, before any check; `info` is the request as the rules see it. */
 export function draftOf(
   engine: Engine,
   collection: Collection,
@@ -65,7 +68,7 @@ export async function createRecord(
   const { draft, info } = draftOf(engine, collection, input, request);
   const { values } = draft;
   if (!request.superuser && collection.createRule) {
-    const allowed = await ruleAllowsValues(engine, tx, collection, collection.createRule, asSeen(draft), info);
+    const allowed = await ruleAllowsValues(engine, tx, collection, collection.createRule, valuesForRules(draft), info);
     if (!allowed) throw badRequest('Failed to create record.');
   }
   const manager = await managesNewRow(engine, tx, draft, info);

@@ -6,22 +6,22 @@ import { fieldsOfViolation } from './unique.ts';
 const UNIQUE_VIOLATION = '23505';
 const RETRIABLE = new Set(['40001', '40P01']);
 
-/** Two writers waited for each other, or read what the other changed: trying again is all it takes. */
+/** A deadlock or serialisation failure, which a retry resolves. */
 export function isRetriable(error: unknown): boolean {
   return error instanceof DatabaseError && RETRIABLE.has(error.code ?? '');
 }
 
-/** Values the table refuses: a constraint of the host, a number or a text beyond what the column or an index takes. */
+/** Values that the table refuses: a constraint of the host, a number or a text too large for the column or an index. */
 function isRefusal(code: string): boolean {
   return code.startsWith('22') || code.startsWith('23') || code.startsWith('54') || code === 'P0001';
 }
 
-/** Whether the statement was refused for what it says, and nothing of it happened. */
+/** Whether the database refused the statement, so that it had no effect. */
 export function isRefused(error: unknown): boolean {
   return isRetriable(error) || (error instanceof DatabaseError && isRefusal(error.code ?? ''));
 }
 
-/** What a failed statement means to the client; everything else is rethrown as it is. */
+/** The client's error for a failed statement; other errors are rethrown. */
 export function asWriteError(error: unknown, collection: Collection, message: string): unknown {
   if (!(error instanceof DatabaseError) || error.code === undefined) return error;
   if (error.code === UNIQUE_VIOLATION && (error.table === undefined || error.table === collection.table)) {

@@ -5,7 +5,7 @@ const MAIL = /^[A-Z][a-z]{2}, (\d\d) ([A-Z][a-z]{2}) (\d{4}) (\d\d):(\d\d):(\d\d
 const DAY = /^(\d\d) ([A-Z][a-z]{2}) (\d{4})$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Minutes east of Greenwich; null for an offset no clock has. */
+/** Minutes east of Greenwich; null for an impossible offset. */
 function offsetMinutes(zone: string | undefined): number | null {
   if (zone === undefined || /^(?:Z|GMT|UTC)$/.test(zone)) return 0;
   const hours = Number(zone.slice(1, 3));
@@ -33,13 +33,13 @@ function instantOf(parts: DateParts): string {
   if (day.getUTCMonth() !== parts.month - 1 || day.getUTCDate() !== parts.day) return '';
   day.setUTCHours(hour, minute - offset, second, parts.millisecond ?? 0);
   const year = day.getUTCFullYear();
-  // Outside these years the text form and the column have no common writing; the first instant of year 1 means "none".
+  // Outside these years the text form and the column differ; the first instant of year 1 means "none".
   if (year < 1 || year > 9999) return '';
   const text = wireDate(day);
   return text === '0001-01-01 00:00:00.000Z' ? '' : text;
 }
 
-/** The instant a text says, in wire form; `''` for everything that is no date. */
+/** The instant of a text in wire form; `''` if it is not a date. */
 export function dateFromText(text: string): string {
   const iso = ISO.exec(text);
   if (iso) {

@@ -20,7 +20,7 @@ interface Deletion {
   engine: Engine;
   tx: Queryable;
   request: RequestInfo;
-  /** Ids under way by collection, so that records pointing at each other come to an end. */
+  /** Ids being deleted by collection, so that circular references end. */
   underWay: Map<Collection, string[]>;
 }
 
@@ -39,7 +39,7 @@ function referencesTo(engine: Engine, target: Collection): Reference[] {
   );
 }
 
-/** Locked, so that nobody changes them before they are dealt with. */
+/** Locked, so that other transactions cannot change them before they are handled. */
 async function referencingIds(
   { tx, underWay }: Deletion,
   { collection, field }: Reference,
@@ -56,10 +56,12 @@ async function referencingIds(
   return rows.map((row) => row.id);
 }
 
-/** Cascades delete once nothing else is left in the field; optional relations drop the id; required ones refuse. */
+/**
+ * Cascading relations delete the row once their field is empty; optional relations drop the id; required ones refuse.
+ */
 async function release(deletion: Deletion, reference: Reference, rowId: string, id: string): Promise<void> {
   const { collection, field } = reference;
-  // Read now: a cascade that went before may have changed or deleted it.
+  // Read now, because an earlier cascade may have changed or deleted it.
   const row = await findRecordById(deletion.tx, collection, rowId);
   if (!row || deletion.underWay.get(collection)?.includes(rowId)) return;
   const left = listed(row.values[field.name]).filter((other) => other !== id);

@@ -1,7 +1,7 @@
 import type { Collection, RecordValues } from '../collections/collection.ts';
 import type { NewFile } from './resolve-body.ts';
 
-/** A row on its way into its table. */
+/** A row before it is stored. */
 export interface Draft {
   collection: Collection;
   values: RecordValues;

@@ -65,8 +65,8 @@ test('no value in any field, plain or modified, makes the server fail', async ()
   await fc.assert(
     fc.asyncProperty(collection, body, fc.boolean(), fc.boolean(), async (name, sent, superuser, updates) => {
       const token = superuser ? root : undefined;
-      const known = name === 'things' ? 'thing0000000000' : 'target000000000';
-      const answer = updates ? await api.update(name, known, sent, token) : await api.create(name, sent, token);
+      const rowId = name === 'things' ? 'thing0000000000' : 'target000000000';
+      const answer = updates ? await api.update(name, rowId, sent, token) : await api.create(name, sent, token);
       expect(answer.status).toBeLessThan(500);
     }),
     { numRuns: 200 },

@@ -11,12 +11,12 @@ const MAX_PARTS = 1000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes whose forms may be bigger or smaller than the collection's files say. */
+    /** Set by routes whose forms may be larger or smaller than the collection's files require. */
     formLimitBytes?: () => number;
   }
 }
 
-/** The ordinary limit, raised by what the files of the collection may weigh. */
+/** The ordinary limit, raised by the size of the collection's files. */
 function limitOf(engine: Engine, request: FastifyRequest): number {
   const { formLimitBytes } = request.routeOptions.config;
   if (formLimitBytes !== undefined) return formLimitBytes();
@@ -28,7 +28,7 @@ function limitOf(engine: Engine, request: FastifyRequest): number {
   return (engine.settings.bodyLimitBytes ?? BODY_LIMIT_BYTES) + files.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Counts across all parts, so that many small ones are no way around the limit. */
+/** Counts across all parts, so that many small ones cannot bypass the limit. */
 class Allowance {
   #left: number;
 
@@ -56,12 +56,12 @@ async function readParts(request: FastifyRequest, limit: number): Promise<Reques
   const texts: [string, string][] = [];
   const files = new Map<string, UploadedFile[]>();
   const limits = { fieldSize: limit, fileSize: limit, parts: MAX_PARTS, fields: MAX_PARTS, files: MAX_PARTS };
-  // A path in the sent name is cut off where names are made.
+  // Names are stripped of their path later.
   for await (const part of request.parts({ limits, preservePath: true })) {
     if (part.type === 'file') {
       const bytes = await bytesOf(part, allowance);
       const fileName = textOf(part.filename).replaceAll('\0', '').toWellFormed();
-      // A browser sends an empty file input like this.
+      // Browsers send an empty file input like this.
       if (fileName === '') texts.push([part.fieldname, bytes.toString('utf8')]);
       else
         files.set(part.fieldname, [
@@ -70,7 +70,7 @@ async function readParts(request: FastifyRequest, limit: number): Promise<Reques
         ]);
     } else {
       if (part.valueTruncated) throw new ApiError(413);
-      // A part that says it is JSON comes parsed.
+      // A part with a JSON type arrives parsed.
       const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
       allowance.spend(Buffer.byteLength(text));
       texts.push([part.fieldname, text]);
@@ -87,12 +87,15 @@ async function readMultipart(engine: Engine, request: FastifyRequest): Promise<R
   } catch (error) {
     if (error instanceof ApiError || error instanceof TypeError || error instanceof RangeError) throw error;
     if (error instanceof BodyParseError) return new BodyError(error.message, { cause: error });
-    // Whatever the parser trips over is the sender's doing: a broken form, too many parts, names it does not like.
+    // Errors of the parser are the sender's: a broken form, too many parts, invalid names.
     return new BodyError('broken form', { cause: error });
   }
 }
 
-/** Forms with files. Judged later, like other bodies: what a broken one means depends on the endpoint. */
+/**
+ * Parses forms with files. They are validated later, like other bodies, because the answer to a broken one depends on
+ * the endpoint.
+ */
 export async function acceptMultipart(app: FastifyInstance, engine: Engine): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true });
   app.addHook('preValidation', async (request) => {

@@ -9,14 +9,14 @@ function fileNames(draft: Pick<Draft, 'collection'>, values: Draft['values'] | n
     .flatMap((field) => [...listed(values[field.name])]);
 }
 
-/** The uploads the row still names: a single field takes the last of several, a hook may take one out. */
+/** The uploads that the row still names: a single field takes the last of several, and a hook may drop one. */
 export function newFilesOf(draft: Draft): Upload[] {
   const named = new Set(fileNames(draft, draft.values));
   return [...draft.newFiles.values()].filter((file) => named.has(file.name));
 }
 
-/** Files the stored row had and the new one has not. */
+/** Files of the stored row that the new one does not have. */
 export function droppedFilesOf(draft: Draft): string[] {
-  const kept = new Set(fileNames(draft, draft.values));
-  return fileNames(draft, draft.original).filter((name) => !kept.has(name));
+  const remaining = new Set(fileNames(draft, draft.values));
+  return fileNames(draft, draft.original).filter((name) => !remaining.has(name));
 }

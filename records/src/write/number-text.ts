@@ -1,4 +1,4 @@
-// Numbers as clients of the reference know them: written out in full in texts, with an exponent in messages.
+// Numbers in the format of the reference: written out in full in texts, with an exponent in messages.
 
 /** All digits, no exponent: `1e21` is `1000000000000000000000`, `1e-7` is `0.0000001`. */
 export function fullDigits(value: number): string {
@@ -14,7 +14,7 @@ export function fullDigits(value: number): string {
   return `${sign}${digits.padEnd(point, '0').slice(0, point)}${digits.length > point ? `.${digits.slice(point)}` : ''}`;
 }
 
-/** As messages write numbers: a million and above as `1e+06`. */
+/** Formats numbers as messages do: a million and above as `1e+06`. */
 export function messageNumber(value: number): string {
   const [mantissa = '', exponent = '0'] = value.toExponential().split('e');
   const power = Number(exponent);
@@ -35,7 +35,7 @@ function hexadecimal(text: string): number | null {
   return sign === '-' ? -value : value;
 }
 
-/** The number a text says, infinities and NaN included; null when it says none, or one that is out of range. */
+/** The number in a text, infinities and NaN included; null if there is none, or one out of range. */
 export function numberFromText(text: string): number | null {
   if (/^[+-]?nan$/i.test(text)) return Number.NaN;
   const infinite = INFINITY.exec(text);

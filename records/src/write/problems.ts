@@ -1,4 +1,4 @@
-// What a field can have against its value, with the codes and sentences clients know.
+// Problems of a field's value, with the codes and messages that clients expect.
 import { ApiError, type ValidationEntry } from '../api/api-error.ts';
 import type { PictureLimits } from '../collections/field.ts';
 import type { PictureRefusal } from '../files/re-encode.ts';
@@ -76,7 +76,7 @@ export const tooLate = (max: Date): ValidationEntry => ({
   params: { threshold: paramDate(max) },
 });
 
-/** What was sent is part of the message, and yet it is one sentence. */
+/** Makes one sentence of a message that contains the sent value. */
 const sentence = (text: string) => text.trim().replace(/(?<![.?!])$/, '.');
 
 export const notOffered = (value: string): ValidationEntry => ({
@@ -133,7 +133,7 @@ export const wrongFileType = (storedName: string, types: readonly string[]): Val
   message: `"${storedName}" mime type must be one of: ${types.join(', ')}.`,
 });
 
-/** All that is wrong is an address that another record has. */
+/** True when the only problem is an address that another record has. */
 export const isTakenEmail = (error: unknown): boolean =>
   error instanceof ApiError &&
   Object.keys(error.data).join() === 'email' &&

@@ -8,7 +8,7 @@ import type { Collection } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pickFields } from '../read/pick-fields.ts';
 import { presentRecord } from '../read/present-record.ts';
-import { createInOneStatement } from './create-in-one-statement.ts';
+import { createWithOneStatement } from './create-in-one-statement.ts';
 import { createRecord } from './create-record.ts';
 import { asWriteError } from './database-errors.ts';
 import { deleteRecord } from './delete-record.ts';
@@ -34,7 +34,7 @@ function recordBody(request: FastifyRequest): RequestBody {
   }
 }
 
-/** Constraints that are checked at the commit refuse there. */
+/** Deferred constraints refuse at the commit. */
 async function committed<T>(collection: Collection, message: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -52,7 +52,7 @@ export function recordsWriteRoutes(app: FastifyInstance, engine: Engine): void {
       collection,
       'Failed to create record.',
       async () =>
-        (await createInOneStatement(engine, collection, body, info)) ??
+        (await createWithOneStatement(engine, collection, body, info)) ??
         inWriteTransaction(engine, (tx) => createRecord(engine, tx, collection, body, info)),
     );
     const answer = await presentRecord(engine, engine.pool, record, info);

@@ -1,4 +1,4 @@
-// From the body of a request to field values: modifiers worked out, fields the sender may not set left out.
+// Converts the body of a request to field values: applies modifiers, and drops fields that the sender may not set.
 import type { RequestBody, UploadedFile } from '../api/body.ts';
 import type { Collection, RecordValues } from '../collections/collection.ts';
 import type { Field, FileField } from '../collections/field.ts';
@@ -12,17 +12,17 @@ import { choiceOf, coerce, numberOf, storableNumber, textOf, textsOf } from './c
 
 export type WriteInput = RequestBody;
 
-/** A file on its way into the store, with the name it came with for messages. */
+/** A file to be stored, with its original name for messages. */
 export interface NewFile extends Upload {
   sentName: string;
 }
 
 interface ResolvedBody {
-  /** What rules see as `@request.body`. */
+  /** The body that rules see as `@request.body`. */
   body: Record<string, unknown>;
-  /** The fields that were sent, as they would be stored. */
+  /** The sent fields, in the form in which they would be stored. */
   sent: RecordValues;
-  /** By stored name. */
+  /** Files by stored name. */
   newFiles: Map<string, NewFile>;
 }
 
@@ -30,7 +30,7 @@ type Operation = 'set' | 'append' | 'prepend' | 'subtract' | 'generate';
 
 const MODIFIABLE = new Set(['number', 'select', 'relation', 'file']);
 
-/** `visits+`, `tags-`, `+tags`: the field a key means and what to do with it. */
+/** `visits+`, `tags-`, `+tags`: the field and the operation of a key. */
 function operationOf(collection: Collection, key: string): { field: Field; operation: Operation } | null {
   const named = collection.field(key);
   if (named) return { field: named, operation: 'set' };
@@ -60,12 +60,12 @@ function applyOperation(random: Random, field: Field, operation: Operation, curr
     const change = operation === 'append' ? numberOf(raw) : -numberOf(raw);
     return storableNumber(field, Number(current) + change);
   }
-  const [before, given] = [listed(current), textsOf(raw)];
-  if (operation === 'append') return choiceOf(field, [...before, ...given]);
-  if (operation === 'prepend') return choiceOf(field, [...given, ...before]);
+  const [before, texts] = [listed(current), textsOf(raw)];
+  if (operation === 'append') return choiceOf(field, [...before, ...texts]);
+  if (operation === 'prepend') return choiceOf(field, [...texts, ...before]);
   return choiceOf(
     field,
-    before.filter((text) => !given.includes(text)),
+    before.filter((text) => !texts.includes(text)),
   );
 }
 
@@ -75,7 +75,7 @@ function newFile(random: Random, { picture }: FileField, file: UploadedFile): Ne
   return { name, sentName: file.fileName, content: file.bytes, contentType };
 }
 
-/** Uploads become names beside the names that were sent under the same key. */
+/** Adds the names of uploads to those that were sent under the same key. */
 function withUploads(random: Random, collection: Collection, input: WriteInput, newFiles: Map<string, NewFile>) {
   const values = new Map(Object.entries(input.values));
   for (const [key, files] of input.files) {
@@ -84,8 +84,8 @@ function withUploads(random: Random, collection: Collection, input: WriteInput, 
     const { field } = target;
     const added = files.map((file) => newFile(random, field, file));
     for (const file of added) newFiles.set(file.name, file);
-    const kept = target.operation === 'set' ? textsOf(values.get(key)) : [];
-    values.set(key, [...kept, ...added.map((file) => file.name)]);
+    const names = target.operation === 'set' ? textsOf(values.get(key)) : [];
+    values.set(key, [...names, ...added.map((file) => file.name)]);
   }
   return values;
 }

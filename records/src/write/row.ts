@@ -26,8 +26,8 @@ interface Insert {
 const inserts = new WeakMap<Collection, Insert>();
 
 function insertInto(collection: Collection): Insert {
-  const known = inserts.get(collection);
-  if (known) return known;
+  const cached = inserts.get(collection);
+  if (cached) return cached;
   const fields = collection.fields.filter((field) => !field.computed);
   const columns = fields.map((field) => quoteName(field.column)).join(', ');
   const places = fields.map((field, index) => place(field, index + 1)).join(', ');
@@ -54,7 +54,7 @@ function changedFields(record: StoredRecord, values: RecordValues): Field[] {
   );
 }
 
-/** Writes what changed; a row is touched even if nothing did, since every save is an event. */
+/** Writes the changes; a row is touched even without any, because every save is an event. */
 export async function updateRow(tx: Queryable, record: StoredRecord, values: RecordValues): Promise<StoredRecord> {
   const { collection } = record;
   const changed = changedFields(record, values);
@@ -65,7 +65,7 @@ export async function updateRow(tx: Queryable, record: StoredRecord, values: Rec
     `update ${quoteName(collection.table)} as r set ${assignments.join(', ') || '"id" = r."id"'} where r."id" = $1 returning ${selectList(collection, 'r')}`,
     [record.id, ...changed.map((field) => toColumn(field, values[field.name]))],
   );
-  // Deleted by someone else since it was read.
+  // Deleted by another request since it was read.
   if (!row) throw notFound();
   return recordFromRow(collection, row);
 }

@@ -8,7 +8,10 @@ import type { Engine } from '../engine/engine.ts';
 import type { Draft } from './draft.ts';
 import { ID_TAKEN, NOT_UNIQUE } from './problems.ts';
 
-/** Addresses are compared without case, whatever index the table has; the lock keeps two at once from both passing. */
+/**
+ * Addresses are compared without case, whatever index the table has; the lock keeps two concurrent requests from both
+ * passing.
+ */
 async function isAddressTaken(tx: Queryable, { collection, values, original }: Draft): Promise<boolean> {
   const email = values['email'];
   const column = collection.field('email')?.column;
@@ -32,7 +35,7 @@ async function isIdOfAnotherAccount(engine: Engine, tx: Queryable, { collection,
   return false;
 }
 
-/** What has to be unique beyond the indexes of the table. */
+/** Checks uniqueness beyond the indexes of the table. */
 export async function checkUnique(
   engine: Engine,
   tx: Queryable,

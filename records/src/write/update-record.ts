@@ -14,8 +14,8 @@ import { resolveBody, type WriteInput } from './resolve-body.ts';
 import { updateRow } from './row.ts';
 
 /**
- * The row as it is now, kept from other writers until the end of the transaction. Others may go on pointing at a row
- * that is only changed.
+ * Locks the current row against other writers until the end of the transaction. Others may still reference a row that
+ * is only changed.
  */
 export async function lockRecord(
   tx: Queryable,
@@ -28,7 +28,7 @@ export async function lockRecord(
   const { rowCount } = await tx.query(`select 1 from ${quoteName(collection.table)} where "id" = $1 for ${strength}`, [
     id,
   ]);
-  // A row that comes into being only now would be read without being kept.
+  // A row created only now would be read without a lock.
   return rowCount === 0 ? null : findRecordById(tx, collection, id);
 }
 
@@ -61,7 +61,7 @@ export async function updateRecord(
   return record;
 }
 
-/** Changes the engine or the host makes by itself: no rules, no validation, no hooks. */
+/** Saves changes of the engine or the host: no rules, no validation, no hooks. */
 export async function saveRecord(
   engine: Engine,
   tx: Queryable,

@@ -7,7 +7,7 @@ import { isRetriable } from './database-errors.ts';
 
 const ATTEMPTS = 3;
 
-/** No word from the server about the commit: it may have happened, so the new files have to stay. */
+/** Without the server's answer the commit may have happened, so the new files have to stay. */
 function isCommitUncertain(worked: boolean, error: unknown): boolean {
   const answered = error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
   return worked && !answered;
@@ -32,7 +32,10 @@ async function attempt<T>(engine: Engine, work: (tx: PoolClient) => Promise<T>):
   }
 }
 
-/** One transaction and the files that belong to it. `work` may run again when it met another writer, so it must be repeatable. */
+/**
+ * Runs a transaction with the files that belong to it. `work` may run again after a conflict with another writer, so it
+ * must be repeatable.
+ */
 export async function inWriteTransaction<T>(engine: Engine, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

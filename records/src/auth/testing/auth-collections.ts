@@ -10,7 +10,7 @@ const fields: FieldDefinition[] = [
   { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
 ];
 
-/** An auth collection as an application would declare it; `changes` go over it. */
+/** An auth collection as an application would declare it; `changes` override it. */
 export function accounts(name: string, changes: Partial<CollectionDefinition> = {}): CollectionDefinition {
   return {
     name,

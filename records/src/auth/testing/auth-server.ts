@@ -1,4 +1,4 @@
-// The records API over a database of its own, with a clock that can be moved and mails that can be read.
+// The records API on a database of its own, with a clock that can be moved and mails that can be read.
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import PocketBase from 'pocketbase';
@@ -20,7 +20,7 @@ import { backgroundWorkDone } from '../background.ts';
 import { hashPassword, TEST_COST } from '../password.ts';
 import { RecordingMailer } from './recording-mailer.ts';
 
-export interface Answer {
+export interface AuthAnswer {
   status: number;
   body: unknown;
   headers: Headers;
@@ -53,7 +53,7 @@ export class AuthServer {
     this.#clock = parts.clock;
   }
 
-  /** `beside`: a second process on the database of the first. */
+  /** `beside`: adds a second process on the first one's database. */
   static async start(definitions: readonly CollectionDefinition[], beside?: AuthServer): Promise<AuthServer> {
     const database = beside ? { url: beside.#database.url, drop: async () => undefined } : await createTestDatabase();
     const clock = { offsetMs: 0 };
@@ -79,7 +79,7 @@ export class AuthServer {
     const app = Fastify({
       logger: { level: 'error', stream },
       routerOptions: { ignoreTrailingSlash: false },
-      // Clients open connections they never use; waiting for those would take a minute.
+      // Clients open connections that they never use; waiting for those would take a minute.
       forceCloseConnections: true,
     });
     await registerRecords(app, engine);
@@ -104,8 +104,8 @@ export class AuthServer {
     return client;
   }
 
-  /** The answer as it is on the wire; `body` of a text is sent as it stands. */
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  /** The raw answer; a `body` of type text is sent unchanged. */
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<AuthAnswer> {
     const response = await fetch(`${this.url}/api${path}`, {
       method,
       redirect: 'manual',
@@ -117,12 +117,12 @@ export class AuthServer {
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
   }
 
-  /** All that was started by earlier requests is finished, mails included. */
+  /** Resolves when the background work of earlier requests has finished, mails included. */
   settled(): Promise<void> {
     return backgroundWorkDone(this.engine);
   }
 
-  /** Makes an account without checking rules. */
+  /** Creates an account without checking rules. */
   async addAccount(collectionName: string, email: string, values: Record<string, unknown> = {}): Promise<StoredRecord> {
     const collection = this.engine.collections.get(collectionName);
     const row = {

@@ -1,4 +1,4 @@
-// One browser as far as cookies go: keeps what servers set, and sends it where it belongs.
+// A browser with only its cookies: stores those that servers set, and sends them where they belong.
 import { EventSource } from 'eventsource';
 import type PocketBase from 'pocketbase';
 import type { AuthServer } from './auth-server.ts';
@@ -47,7 +47,7 @@ export class Browser {
   }
 }
 
-/** A live connection, and the state that a sign-in over it has. */
+/** A live connection, and the state of a sign-in over it. */
 export function waitingConnection(server: AuthServer): { state: Promise<string>; close(): void } {
   const source = new EventSource(`${server.url}/api/realtime`);
   const { promise: state, resolve } = Promise.withResolvers<string>();

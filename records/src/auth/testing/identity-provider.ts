@@ -1,4 +1,4 @@
-// A little identity provider for tests: speaks OAuth2 with PKCE over HTTP and answers with the person it was told.
+// A small identity provider for tests: speaks OAuth2 with PKCE over HTTP and answers with the given person.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -15,11 +15,11 @@ export interface IdentityProvider {
   authURL: string;
   tokenURL: string;
   userInfoURL: string;
-  /** Signs the person in at the provider and answers the code it would send to the redirect address. */
+  /** Signs the person in at the provider and resolves to the code for the redirect address. */
   signIn(authorizeUrl: string, person: Record<string, unknown>): Promise<string>;
-  /** What was last asked of the token endpoint, by name. */
+  /** Parameters of the last requests to the token endpoint. */
   tokenRequests: URLSearchParams[];
-  /** Makes the next answers of an endpoint come out like this instead. */
+  /** Replaces the next answers of an endpoint. */
   misbehave(path: '/token' | '/userinfo', answer: { status: number; body: string } | null): void;
   stop(): Promise<void>;
 }
@@ -45,10 +45,10 @@ export async function startIdentityProvider(client = { id: 'client', secret: 'se
     const form = new URLSearchParams(await readText(request));
     tokenRequests.push(form);
     const basic = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`;
-    const known =
+    const isValidClient =
       request.headers.authorization === basic ||
       (form.get('client_id') === client.id && form.get('client_secret') === client.secret);
-    if (!known) return sendJson(response, 401, { error: 'invalid_client' });
+    if (!isValidClient) return sendJson(response, 401, { error: 'invalid_client' });
     const code = form.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);

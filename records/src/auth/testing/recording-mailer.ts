@@ -1,6 +1,6 @@
 import type { Mailer, MailMessage } from '../../engine/mailer.ts';
 
-/** Delivers into a list; can be told to fail. */
+/** Delivers into a list; can be made to fail. */
 export class RecordingMailer implements Mailer {
   readonly sent: MailMessage[] = [];
   failing = false;

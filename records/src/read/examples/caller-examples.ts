@@ -1,4 +1,4 @@
-// What callers other than superusers find. Answers of the reference server over the sample rows.
+// Records that callers other than superusers find. Answers of the reference server over the sample rows.
 
 export type CallerExample = readonly [
   caller: 'guest' | 'ann' | 'ben',

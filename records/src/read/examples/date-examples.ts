@@ -1,5 +1,5 @@
-// Dates, macros and functions.
-// Answers of the reference server over the sample rows: the records found, or the status of a refusal.
+// Dates, macros and functions. Expected values are answers of the reference server over the sample rows: the records
+// found, or the status of a refusal.
 import type { FilterExample } from './examples.ts';
 
 export const dateExamples: readonly FilterExample[] = [

@@ -1,2 +1,2 @@
-/** A filter and what it finds: names of records in the order they were stored, `all`, or the status of a refusal. */
+/** A filter and its result: names of records in the order they were stored, `all`, or the status of a refusal. */
 export type FilterExample = readonly [filter: string, answer: string | number];

@@ -1,5 +1,5 @@
-// What is a filter and what is not, and names that only superusers may use.
-// Answers of the reference server over the sample rows: the records found, or the status of a refusal.
+// Valid and invalid filters, and names that only superusers may use. Expected values are answers of the reference
+// server over the sample rows: the records found, or the status of a refusal.
 import type { FilterExample } from './examples.ts';
 
 export const grammarExamples: readonly FilterExample[] = [

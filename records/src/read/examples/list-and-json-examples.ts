@@ -1,5 +1,5 @@
-// Fields that hold lists and json.
-// Answers of the reference server over the sample rows: the records found, or the status of a refusal.
+// Fields that hold lists and json. Expected values are answers of the reference server over the sample rows: the
+// records found, or the status of a refusal.
 import type { FilterExample } from './examples.ts';
 
 export const listExamples: readonly FilterExample[] = [

@@ -1,5 +1,5 @@
-// Paths through relations, forwards and back.
-// Answers of the reference server over the sample rows: the records found, or the status of a refusal.
+// Paths through relations, forwards and back. Expected values are answers of the reference server over the sample rows:
+// the records found, or the status of a refusal.
 import type { FilterExample } from './examples.ts';
 
 export const retailerPathExamples: readonly FilterExample[] = [

@@ -1,4 +1,4 @@
-// Answers of the reference server over the sample rows, in order.
+// Expected values are answers of the reference server over the sample rows, in order.
 
 export type SortExample = readonly [sort: string, answer: string | number];
 

@@ -1,5 +1,5 @@
-// Comparisons of plain values: typing, emptiness, text order, patterns.
-// Answers of the reference server over the sample rows: the records found, or the status of a refusal.
+// Comparisons of plain values: types, emptiness, text order, patterns. Expected values are answers of the reference
+// server over the sample rows: the records found, or the status of a refusal.
 import type { FilterExample } from './examples.ts';
 
 export const valueExamples: readonly FilterExample[] = [

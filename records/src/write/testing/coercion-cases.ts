@@ -1,4 +1,4 @@
-// Expected answers were taken from the reference server, asked the same.
+// Expected answers are those of the reference server to the same requests.
 import { expect } from 'vitest';
 
 export const targetId = (digit: number) => `target00000000${digit}`;
@@ -13,7 +13,7 @@ const INVALID_URL = 'validation_invalid_url: Must be a valid url.';
 const MISSING = 'validation_missing_rel_records: Failed to find all relation records with the provided ids.';
 const BROKEN = '400 Something went wrong while processing your request.';
 
-/** By field of the collection `things`: what is sent, and what is stored or said. */
+/** By field of the collection `things`: the sent value, and the stored one or the refusal. */
 export const coercionCases: Record<string, [json: string, expected: unknown][]> = {
   t: [
     ['""', ''],

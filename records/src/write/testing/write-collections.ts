@@ -1,4 +1,4 @@
-// One field of every kind, and every way one record can point at another.
+// One field of every kind, and every way in which records can reference each other.
 import type { CollectionDefinition } from '../../collections/collection.ts';
 import type { FieldDefinition } from '../../collections/field.ts';
 

@@ -7,7 +7,7 @@ import { createEventTables } from '../../realtime/event-tables.ts';
 import { RecordsServer, type RecordsServerOptions } from '../../testing/records-server.ts';
 import { writeCollections } from './write-collections.ts';
 
-export interface Answer {
+export interface WriteAnswer {
   status: number;
   body: Record<string, unknown>;
   headers: Headers;
@@ -17,7 +17,7 @@ export type Part =
   | readonly [name: string, value: string]
   | readonly [name: string, bytes: string | Uint8Array<ArrayBuffer>, fileName: string];
 
-/** Each test file has a server and a database of its own. */
+/** A server and a database for one test file. */
 export class WriteServer {
   readonly server: RecordsServer;
   readonly stop: () => Promise<void>;
@@ -49,25 +49,25 @@ export class WriteServer {
     });
   }
 
-  async raw(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+  async raw(method: string, path: string, init: RequestInit = {}): Promise<WriteAnswer> {
     const response = await fetch(this.server.url + path, { method, ...init });
     const text = await response.text();
     const json = response.headers.get('content-type')?.startsWith('application/json');
     return {
       status: response.status,
-      body: json ? (JSON.parse(text) as Answer['body']) : { text },
+      body: json ? (JSON.parse(text) as WriteAnswer['body']) : { text },
       headers: response.headers,
     };
   }
 
-  /** `body` is sent as it is if it is a text. */
-  json(method: string, path: string, body?: unknown, token?: string): Promise<Answer> {
+  /** A `body` of type text is sent unchanged. */
+  json(method: string, path: string, body?: unknown, token?: string): Promise<WriteAnswer> {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) };
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return this.raw(method, path, { headers, ...(body === undefined ? {} : { body: text }) });
   }
 
-  form(method: string, path: string, parts: readonly Part[], token?: string): Promise<Answer> {
+  form(method: string, path: string, parts: readonly Part[], token?: string): Promise<WriteAnswer> {
     const form = new FormData();
     for (const [name, value, fileName] of parts) {
       if (fileName === undefined) form.append(name, String(value));
@@ -76,19 +76,19 @@ export class WriteServer {
     return this.raw(method, path, { body: form, headers: token ? { authorization: token } : {} });
   }
 
-  create(collection: string, body: unknown, token?: string): Promise<Answer> {
+  create(collection: string, body: unknown, token?: string): Promise<WriteAnswer> {
     return this.json('POST', `/api/collections/${collection}/records`, body, token);
   }
 
-  update(collection: string, id: string, body: unknown, token?: string): Promise<Answer> {
+  update(collection: string, id: string, body: unknown, token?: string): Promise<WriteAnswer> {
     return this.json('PATCH', `/api/collections/${collection}/records/${id}`, body, token);
   }
 
-  remove(collection: string, id: string, token?: string): Promise<Answer> {
+  remove(collection: string, id: string, token?: string): Promise<WriteAnswer> {
     return this.json('DELETE', `/api/collections/${collection}/records/${id}`, undefined, token);
   }
 
-  view(collection: string, id: string, token?: string): Promise<Answer> {
+  view(collection: string, id: string, token?: string): Promise<WriteAnswer> {
     return this.json('GET', `/api/collections/${collection}/records/${id}`, undefined, token);
   }
 

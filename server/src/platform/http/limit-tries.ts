@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { ApiError } from '@baitdrop/records/api/api-error';
-import { firstUsedUp } from '@baitdrop/records/auth/throttle';
+import { firstExhaustedLimit } from '@baitdrop/records/auth/throttle';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { callerAddress } from '@baitdrop/records/limits/caller-address';
 import { networkOf } from '@baitdrop/records/limits/network';
@@ -22,7 +22,7 @@ export const networkOfCaller = (engine: Engine, request: FastifyRequest): string
  * it; false when one is used up.
  */
 export async function mayTry(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {
-  const usedUp = await firstUsedUp(
+  const usedUp = await firstExhaustedLimit(
     engine,
     limits.map((limit) => ({ ...limit, key: `limit:${limit.key}` })),
   );

@@ -21,7 +21,7 @@ function keysInTheCode(): string[] {
 
 it('names everything the code keeps in the browser, and nothing else', () => {
   expect(storedThings.map(({ key }) => key).toSorted()).toEqual([cookieOfServer, ...keysInTheCode()].toSorted());
-  expect(readFileSync(join(root, 'records/src/auth/oauth2-begun.ts'), 'utf8')).toContain('oauth2_${state}=1');
+  expect(readFileSync(join(root, 'records/src/auth/oauth2-cookie.ts'), 'utf8')).toContain('oauth2_${state}=1');
 });
 
 it('tells of everything that goes when somebody signs out', () => {

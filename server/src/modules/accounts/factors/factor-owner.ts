@@ -5,7 +5,7 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import { verifyPassword } from '@baitdrop/records/auth/password';
 import { countPasswordGuess, forgetPasswordGuesses } from '@baitdrop/records/auth/password-guesses';
-import { findHalfSignIn, type HalfSignIn } from '@baitdrop/records/auth/second-factor';
+import { findPendingSignIn, type PendingSignIn } from '@baitdrop/records/auth/second-factor';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
@@ -15,8 +15,8 @@ import { findFactors } from './factors.db.ts';
 
 type Parts = Pick<Context, 'engine' | 'pool'>;
 
-export async function requireHalfSignIn({ engine }: Parts, mfaId: string): Promise<HalfSignIn> {
-  const half = await findHalfSignIn(engine, mfaId);
+export async function requireHalfSignIn({ engine }: Parts, mfaId: string): Promise<PendingSignIn> {
+  const half = await findPendingSignIn(engine, mfaId);
   if (half === null) throw new AppError('sign_in_over', 400, refusals.account.signInTookTooLong);
   return half;
 }
@@ -28,7 +28,7 @@ export async function requireCaller({ engine }: Parts, request: FastifyRequest):
 }
 
 /** Accepts a completed first step for adding the first factor, never a further one. */
-export async function requireFirstFactor(parts: Parts, mfaId: string): Promise<HalfSignIn> {
+export async function requireFirstFactor(parts: Parts, mfaId: string): Promise<PendingSignIn> {
   const half = await requireHalfSignIn(parts, mfaId);
   if ((await findFactors(parts.pool, half.record)).length > 0)
     throw new AppError('factor_exists', 403, refusals.account.finishSigningIn);

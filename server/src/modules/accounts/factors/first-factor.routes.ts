@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '@baitdrop/contract/second-factors';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
-import type { HalfSignIn } from '@baitdrop/records/auth/second-factor';
+import type { PendingSignIn } from '@baitdrop/records/auth/second-factor';
 import { finishSignIn } from '@baitdrop/records/auth/sign-in';
 import type { Context } from '../../../context.ts';
 import { Form } from '../../../platform/http/forms.ts';
@@ -21,7 +21,7 @@ export async function registerFirstFactor(app: FastifyInstance, context: Context
 
   const add = async (
     request: FastifyRequest,
-    half: HalfSignIn,
+    half: PendingSignIn,
     factor: Parameters<typeof addFactor>[2],
   ): Promise<contract.AddedFactor> => {
     const recoveryCodes = await addFactor(context, half.record, factor, { onlyFirst: true });

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import * as contract from '@baitdrop/contract/second-factors';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
-import type { HalfSignIn } from '@baitdrop/records/auth/second-factor';
+import type { PendingSignIn } from '@baitdrop/records/auth/second-factor';
 import { finishSignIn } from '@baitdrop/records/auth/sign-in';
 import { resetAttempts } from '@baitdrop/records/auth/throttle';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -26,8 +26,8 @@ const REFUSED = formRefusals.account.notSignedIn;
  * Only a person with the password can use up these attempts, and a passkey still works then, because it cannot be
  * guessed.
  */
-const accountKey = ({ record }: HalfSignIn): string => `second-factor:${record.collection.name}:${record.id}`;
-const codeTries = (half: HalfSignIn): Limit[] => [
+const accountKey = ({ record }: PendingSignIn): string => `second-factor:${record.collection.name}:${record.id}`;
+const codeTries = (half: PendingSignIn): Limit[] => [
   { key: `second-factor:${half.session.id}`, max: 5, windowSeconds: 1800 },
   { key: accountKey(half), max: 20, windowSeconds: 3600 },
 ];
@@ -37,14 +37,14 @@ export async function registerSecondStep(app: FastifyInstance, context: Context)
   const codeForm = new Form(contract.codeSignInForm, REFUSED);
   const response = { 200: contract.sessionAnswer };
 
-  const halfForCode = async (reply: FastifyReply, mfaId: string): Promise<HalfSignIn> => {
+  const halfForCode = async (reply: FastifyReply, mfaId: string): Promise<PendingSignIn> => {
     const half = await requireHalfSignIn(context, mfaId);
     await limitTries(engine, reply, codeTries(half));
     return half;
   };
   const finish = async (
     request: FastifyRequest,
-    half: HalfSignIn,
+    half: PendingSignIn,
     step: Parameters<typeof finishSignIn>[3],
   ): Promise<contract.SessionAnswer> => {
     const session = await finishSignIn(engine, request, half, step);

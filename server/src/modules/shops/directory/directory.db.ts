@@ -10,7 +10,7 @@ import { EARTH_RADIUS_KM, type Position } from '@baitdrop/domain/geo/position';
 import type { Spelling } from '@baitdrop/domain/search/vocabulary';
 import { MAX_DELIVERY_RADIUS_KM } from '@baitdrop/domain/shops/delivery-reach';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { textList } from '@baitdrop/records/engine/known-size';
+import { paddedTextList } from '@baitdrop/records/engine/padded-parameters';
 import { statement } from '@baitdrop/records/engine/statements';
 import { type DirectoryShop, directoryShopColumns, shopOf, type StoredShop, usualDelivery } from './shop-row.ts';
 
@@ -28,7 +28,7 @@ export const shopsFrom =
   (db: Pool): ReadShops =>
   async (ids) => {
     if (ids.length === 0) return new Map();
-    const { size, sql, values } = textList(ids);
+    const { size, sql, values } = paddedTextList(ids);
     const { rows } = await db.query<StoredShop>({
       name: `directory: shops by id ${size}`,
       text: `select ${directoryShopColumns} from directory_entries entry join shops on shops.id = entry.shop ${usualDelivery}

@@ -7,17 +7,17 @@ interface Verified {
 }
 
 /**
- * Tokens whose signature has been verified, with the key that did. People send the same token with every request, and
- * verifying it took much of the time of a read. A renewed key is another key, so the token has to be verified again.
+ * Cache of tokens whose signature was verified, with the key. Clients send the same token with every request, and
+ * verifying it took much of the time of a read. A renewed key differs, so the token is verified again.
  */
-export class VerifiedTokens {
+export class TokenCache {
   readonly #tokens: LRUCache<string, Verified>;
 
   constructor(max: number) {
     this.#tokens = new LRUCache({ max });
   }
 
-  /** What a token says that was good once: nothing has to be read out of it again, but it may be good no longer. */
+  /** The cached claims of a token that was valid once; its expiry is checked elsewhere. */
   claimsOf(token: string): JWTPayload | undefined {
     return this.#tokens.get(token)?.claims;
   }

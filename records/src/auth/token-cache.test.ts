@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { VerifiedTokens } from './verified-tokens.ts';
+import { TokenCache } from './token-cache.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
 
 test('a verified token counts for its key, until it ends', () => {
-  const verified = new VerifiedTokens(10);
+  const verified = new TokenCache(10);
   verified.add('token', 'key', { id: 'a', exp: 100 });
   expect(verified.find('token', 'key', at(99.9))).toEqual({ id: 'a', exp: 100 });
   expect(verified.find('token', 'renewed key', at(99))).toBeNull();
@@ -13,14 +13,14 @@ test('a verified token counts for its key, until it ends', () => {
 });
 
 test('a token without an end is never taken as verified', () => {
-  const verified = new VerifiedTokens(10);
+  const verified = new TokenCache(10);
   verified.add('token', 'key', { id: 'a' });
   expect(verified.find('token', 'key', at(1))).toBeNull();
 });
 
 test('the token unused for longest goes first when there are too many', () => {
-  const verified = new VerifiedTokens(2);
+  const verified = new TokenCache(2);
   for (const token of ['first', 'second', 'first', 'third']) verified.add(token, 'key', { exp: 100 });
-  const kept = ['first', 'second', 'third'].filter((token) => verified.find(token, 'key', at(1)));
-  expect(kept).toEqual(['first', 'third']);
+  const cached = ['first', 'second', 'third'].filter((token) => verified.find(token, 'key', at(1)));
+  expect(cached).toEqual(['first', 'third']);
 });

@@ -30,16 +30,16 @@ afterAll(async () => {
 const open = (server: RecordsServer, count: number): Promise<EventStream[]> =>
   Promise.all(Array.from({ length: count }, () => EventStream.open(server.url, headers)));
 
-/** Closes what it opened, so that asking changes nothing. */
+/** Closes the stream it opened, so that the check changes nothing. */
 async function isFull({ url }: RecordsServer): Promise<boolean> {
-  const asked = new AbortController();
-  const { status } = await fetch(`${url}/api/realtime`, { headers, signal: asked.signal });
-  asked.abort();
+  const request = new AbortController();
+  const { status } = await fetch(`${url}/api/realtime`, { headers, signal: request.signal });
+  request.abort();
   return status === 429;
 }
 
 test('what a network holds open at one process counts at the other, until it is closed or that process is gone', async () => {
-  // The second has to hear of what was open before it listened.
+  // The second process has to learn of streams opened before it listened.
   const held = await open(one, MAX - 1);
   await open(two, 1);
   await expect.poll(() => isFull(two)).toBe(true);

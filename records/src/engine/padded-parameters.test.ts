@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowList, textList } from './known-size.ts';
+import { paddedRowList, paddedTextList } from './padded-parameters.ts';
 
 describe('a list of texts', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a list of texts', () => {
     [64, '64', 64],
   ])('of %i becomes one of %s parameters, filled up with the last', (count, size, parameters) => {
     const texts = Array.from({ length: count }, (_text, index) => `t${index}`);
-    const list = textList(texts, 2);
+    const list = paddedTextList(texts, 2);
     expect(list.size).toBe(size);
     expect(list.values).toHaveLength(parameters);
     expect(new Set(list.values)).toEqual(new Set(texts));
@@ -20,17 +20,20 @@ describe('a list of texts', () => {
 
   it('of more than 64 is one parameter', () => {
     const texts = Array.from({ length: 65 }, (_text, index) => `t${index}`);
-    expect(textList(texts)).toEqual({ size: 'any', sql: '$1::text[]', values: [texts] });
+    expect(paddedTextList(texts)).toEqual({ size: 'any', sql: '$1::text[]', values: [texts] });
   });
 });
 
 describe('a table of rows', () => {
   it('has a parameter for each value, row by row', () => {
-    expect(rowList([[0, 'a']], ['int', 'text'])).toEqual({ sql: '(values ($1::int, $2::text))', values: [0, 'a'] });
+    expect(paddedRowList([[0, 'a']], ['int', 'text'])).toEqual({
+      sql: '(values ($1::int, $2::text))',
+      values: [0, 'a'],
+    });
   });
 
   it('repeats its last row up to the next size', () => {
-    const { sql, values } = rowList(
+    const { sql, values } = paddedRowList(
       [
         [0, 'a'],
         [1, 'b'],
@@ -43,7 +46,7 @@ describe('a table of rows', () => {
 
   it('of more than 64 rows is a list for each column', () => {
     const rows = Array.from({ length: 65 }, (_row, index) => [index, `t${index}`]);
-    const { sql, values } = rowList(rows, ['int', 'text']);
+    const { sql, values } = paddedRowList(rows, ['int', 'text']);
     expect(sql).toBe('unnest($1::int[], $2::text[])');
     expect(values).toEqual([rows.map(([number]) => number), rows.map(([, text]) => text)]);
   });
