@@ -8,7 +8,7 @@ import { compressTextFiles } from './compress.ts';
 import { writeCspMap } from './csp-hashes.ts';
 import { inlineCss } from './inline-css.ts';
 import { copyForNative } from './native-copy.ts';
-import { MAKING_VARIABLE, paths, publishedFolder } from './paths.ts';
+import { BUILD_FOLDER_VARIABLE, paths, publishedFolder } from './paths.ts';
 import { publicUrl } from './public-url.ts';
 import { publish } from './publish.ts';
 import { writeRouteTable } from './route-patterns.ts';
@@ -46,7 +46,7 @@ async function prerender(): Promise<void> {
   const child = spawn(process.execPath, [command, 'build', '--logLevel', 'warn'], {
     cwd: paths.web,
     stdio: 'inherit',
-    env: { ...process.env, [MAKING_VARIABLE]: paths.making },
+    env: { ...process.env, [BUILD_FOLDER_VARIABLE]: paths.making },
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`react-router build ended with ${code}`);

@@ -62,7 +62,7 @@ function bareSelector(selector: string): string {
   return bare;
 }
 
-function isWanted(selector: string, present: Present): boolean {
+function canMatch(selector: string, present: Present): boolean {
   const bare = bareSelector(selector);
   const attributes = Array.from(bare.matchAll(/\[([\w-]+)/g), ([, name = '']) => name);
   const tags = bare.replaceAll(/\[[^\]]*\]|::?[\w-]+|#[\w-]+/g, '').match(/[a-z][\w-]*/g) ?? [];
@@ -88,7 +88,7 @@ export function extractCriticalCss(css: string, html: string): string {
   const root = parse(css);
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return;
-    const selectors = rule.selectors.filter((selector) => isWanted(selector, present));
+    const selectors = rule.selectors.filter((selector) => canMatch(selector, present));
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });

@@ -6,15 +6,15 @@ export const NOT_FOUND_PATH = '/404';
 /** A page of the demo only. */
 export const DESIGN_PATH = '/design';
 /** Replaces any variable part of an address. */
-export const ANY = '_';
+export const ANY_SEGMENT = '_';
 /** Pages that are prerendered once for every shop, product or order. */
 export const SAMPLE_PATHS = [
-  `/shop/${ANY}`,
-  `/shop/${ANY}/product/${ANY}`,
-  `/track/${ANY}`,
-  `/follow/${ANY}`,
-  `/embed/${ANY}`,
-  `/embed/${ANY}/checkout`,
+  `/shop/${ANY_SEGMENT}`,
+  `/shop/${ANY_SEGMENT}/product/${ANY_SEGMENT}`,
+  `/track/${ANY_SEGMENT}`,
+  `/follow/${ANY_SEGMENT}`,
+  `/embed/${ANY_SEGMENT}`,
+  `/embed/${ANY_SEGMENT}/checkout`,
 ];
 export const SPA_FALLBACK_FILE = '__spa-fallback.html';
 
@@ -22,10 +22,10 @@ export const SPA_FALLBACK_FILE = '__spa-fallback.html';
 export const publishedFolder = join(webFolder, 'build');
 
 /** Passes the running build's folder to the bundler, which is a separate process. */
-export const MAKING_VARIABLE = 'BAITDROP_WEB_MAKING';
+export const BUILD_FOLDER_VARIABLE = 'BAITDROP_WEB_MAKING';
 
 // Each build works in a folder of its own, so that parallel and failed builds do not change what is being served.
-const making = process.env[MAKING_VARIABLE] ?? join(publishedFolder, `.making-${process.pid}`);
+const making = process.env[BUILD_FOLDER_VARIABLE] ?? join(publishedFolder, `.making-${process.pid}`);
 
 export const paths = {
   web: webFolder,

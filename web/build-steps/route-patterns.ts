@@ -1,7 +1,7 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MORE_ADMIN_PLACES } from '../src/screens/admin/more/more-places.ts';
-import { ANY, NOT_FOUND_PATH, pageFile, SPA_FALLBACK_FILE } from './paths.ts';
+import { ANY_SEGMENT, NOT_FOUND_PATH, pageFile, SPA_FALLBACK_FILE } from './paths.ts';
 
 export interface RouteNode {
   path?: string | undefined;
@@ -61,7 +61,7 @@ async function exists(path: string): Promise<boolean> {
 export async function writeRouteTable(nodes: RouteNode[], clientFolder: string, target: string): Promise<void> {
   const routes = await Promise.all(
     narrowPatterns([...new Set(flattenPatterns(nodes))], PLACES_OF_PATTERN).map(async ({ of, ...route }) => {
-      const file = pageFile(of.replaceAll(/:[^/]+/g, ANY));
+      const file = pageFile(of.replaceAll(/:[^/]+/g, ANY_SEGMENT));
       return { ...route, file: (await exists(join(clientFolder, file))) ? file : SPA_FALLBACK_FILE };
     }),
   );

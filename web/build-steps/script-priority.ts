@@ -14,11 +14,11 @@ const isFirst = (href: string): boolean => /\/(packages|entry\.client)-[^/]+$/.t
  * connection. Requesting twenty files takes a slow phone a tenth of a second: most of them wait for the first paint,
  * with the whole stylesheet (`before-paint.ts`).
  */
-export const yieldToPaint = (html: string): string =>
+export const deferScripts = (html: string): string =>
   html.replaceAll(preloadLink, (link, href: string) =>
     link.replace(' href', isFirst(href) ? ' fetchpriority="low" href' : ' media="not all" fetchpriority="low" href'),
   );
 
 /** The fallback page has nothing to paint before its scripts. */
 export const lowerScriptPriority = (clientFolder: string): Promise<void> =>
-  rewriteHtmlFiles(clientFolder, (html, file) => (file === SPA_FALLBACK_FILE ? html : yieldToPaint(html)));
+  rewriteHtmlFiles(clientFolder, (html, file) => (file === SPA_FALLBACK_FILE ? html : deferScripts(html)));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingFrom } from './service-worker.ts';
+import { missingImports } from './service-worker.ts';
 
 const scripts = new Map([
   ['checkout-1.js', 'import{a}from"./cart-1.js";import"./styles-1.js";const load=()=>import("./map-1.js");'],
@@ -7,9 +7,9 @@ const scripts = new Map([
 ]);
 
 it('finds what a page needs at its start and the worker leaves out', () => {
-  expect(missingFrom(new Set(['checkout-1.js', 'cart-1.js']), scripts)).toEqual(['checkout-1.js needs styles-1.js']);
+  expect(missingImports(new Set(['checkout-1.js', 'cart-1.js']), scripts)).toEqual(['checkout-1.js needs styles-1.js']);
 });
 
 it('leaves alone what may be fetched later', () => {
-  expect(missingFrom(new Set(['checkout-1.js', 'cart-1.js', 'styles-1.js']), scripts)).toEqual([]);
+  expect(missingImports(new Set(['checkout-1.js', 'cart-1.js', 'styles-1.js']), scripts)).toEqual([]);
 });

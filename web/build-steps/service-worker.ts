@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { injectManifest, type ManifestTransform } from 'workbox-build';
-import { ANY, DESIGN_PATH, NOT_FOUND_PATH, pageFile, pagePath, paths } from './paths.ts';
+import { ANY_SEGMENT, DESIGN_PATH, NOT_FOUND_PATH, pageFile, pagePath, paths } from './paths.ts';
 
 /**
  * Lists prerendered pages by their URL instead of their file name, so that their response carries that page's own
@@ -16,7 +16,7 @@ export const listPagesByAddress: ManifestTransform = (entries) => ({
 /**
  * Hashes the schemas of cached replies: when the hash changes, devices delete replies that the new screens cannot read.
  */
-async function formOfAnswers(): Promise<string> {
+async function hashAnswerSchemas(): Promise<string> {
   const hash = createHash('sha256');
   for (const noun of ['directory', 'profile'])
     hash.update(await readFile(new URL(import.meta.resolve(`@baitdrop/contract/${noun}`))));
@@ -29,7 +29,7 @@ async function bundleWorker(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"', ANSWERS_FORM: JSON.stringify(await formOfAnswers()) },
+    define: { 'process.env.NODE_ENV': '"production"', ANSWERS_FORM: JSON.stringify(await hashAnswerSchemas()) },
     build: {
       outDir: paths.workerBundle,
       target: 'es2022',
@@ -44,18 +44,18 @@ async function bundleWorker(): Promise<void> {
 }
 
 /** Returns files that a listed script imports but that are not listed: without them it would not start offline. */
-export function missingFrom(listed: ReadonlySet<string>, scripts: ReadonlyMap<string, string>): string[] {
+export function missingImports(listed: ReadonlySet<string>, scripts: ReadonlyMap<string, string>): string[] {
   const needed = [...scripts].flatMap(([file, code]) =>
     Array.from(code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g), ([, name = '']) => ({ file, name })),
   );
   return needed.filter(({ name }) => !listed.has(name)).map(({ file, name }) => `${file} needs ${name}`);
 }
 
-async function refuseHoles(workerFile: string): Promise<void> {
+async function assertNoMissingImports(workerFile: string): Promise<void> {
   const worker = await readFile(workerFile, 'utf8');
   const listed = new Set(Array.from(worker.matchAll(/["']assets\/([\w.-]+\.js)["']/g), ([, name = '']) => name));
   const codeOf = async (name: string) => [name, await readFile(join(paths.client, 'assets', name), 'utf8')] as const;
-  const missing = missingFrom(listed, new Map(await Promise.all([...listed].map(codeOf))));
+  const missing = missingImports(listed, new Map(await Promise.all([...listed].map(codeOf))));
   if (missing.length > 0) throw new Error(`The worker leaves out what its pages need:\n${missing.join('\n')}`);
 }
 
@@ -75,7 +75,7 @@ export async function buildServiceWorker(): Promise<void> {
       pageFile(NOT_FOUND_PATH),
       pageFile(DESIGN_PATH),
       'embed/**',
-      `**/${ANY}/**`,
+      `**/${ANY_SEGMENT}/**`,
       'assets/{capacitor,start-native,web}-*',
     ],
     manifestTransforms: [listPagesByAddress],
@@ -83,5 +83,5 @@ export async function buildServiceWorker(): Promise<void> {
     dontCacheBustURLsMatching: /^assets\//,
   });
   if (warnings.length > 0) throw new Error(warnings.join('\n'));
-  await refuseHoles(join(paths.client, 'sw.js'));
+  await assertNoMissingImports(join(paths.client, 'sw.js'));
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { isForSearchEngines, robotsTxt, sitemapXml } from './site-files.ts';
+import { isIndexable, robotsTxt, sitemapXml } from './site-files.ts';
 
 it('lists whole addresses for search engines', () => {
   expect(sitemapXml('https://shop.example', ['/', '/pricing'])).toContain('<loc>https://shop.example/pricing</loc>');
 });
 
 it('leaves out a page that asks to be left out', () => {
-  expect(isForSearchEngines('<head><meta name="robots" content="noindex"/></head>')).toBe(false);
-  expect(isForSearchEngines('<head><title>Home</title></head>')).toBe(true);
+  expect(isIndexable('<head><meta name="robots" content="noindex"/></head>')).toBe(false);
+  expect(isIndexable('<head><title>Home</title></head>')).toBe(true);
 });
 
 it('keeps private addresses out of search engines and says where the sitemap is', () => {

@@ -4,7 +4,7 @@ import { listHtmlFiles } from './html-files.ts';
 import { NOT_FOUND_PATH, pagePath, SPA_FALLBACK_FILE } from './paths.ts';
 
 /** A page is listed for search engines unless it has a noindex. */
-export function isForSearchEngines(html: string): boolean {
+export function isIndexable(html: string): boolean {
   return !/<meta name="robots" content="noindex"\/?>/.test(html);
 }
 
@@ -30,7 +30,7 @@ export async function writeSiteFiles(clientFolder: string, siteUrl: string): Pro
   const pages = await Promise.all(
     files.map(async (file) => ({ path: pagePath(file), html: await readFile(join(clientFolder, file), 'utf8') })),
   );
-  const open = pages.filter(({ path, html }) => path !== NOT_FOUND_PATH && isForSearchEngines(html));
+  const open = pages.filter(({ path, html }) => path !== NOT_FOUND_PATH && isIndexable(html));
   const paths = open.map(({ path }) => path).toSorted();
   await writeFile(join(clientFolder, 'sitemap.xml'), sitemapXml(siteUrl, paths));
   await writeFile(join(clientFolder, 'robots.txt'), robotsTxt(siteUrl));

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reportError } from './platform/errors/report-error.ts';
-import { paintBeforeNavigation } from './platform/navigation/going.ts';
+import { paintBeforeNavigation } from './platform/navigation/pending-navigation.ts';
 import { startPlatform } from './platform/start-platform.ts';
 import { stylesReady } from './platform/styles-ready.ts';
 

@@ -6,7 +6,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, us
 import { isEmbedPath } from './platform/embedding/embed-address.ts';
 import { BEFORE_PAINT_SCRIPT } from './platform/theme/before-paint.ts';
 import { AppShell } from './shell/app-shell.tsx';
-import { ScreenTrouble } from './shell/screen-trouble.tsx';
+import { ScreenError } from './shell/screen-error.tsx';
 import { prerendered } from './ui/prerendered.tsx';
 import { Float } from './ui/float/float.tsx';
 
@@ -87,7 +87,7 @@ export function HydrateFallback() {
 export function ErrorBoundary() {
   return (
     <main>
-      <ScreenTrouble />
+      <ScreenError />
     </main>
   );
 }

@@ -9,7 +9,7 @@ const stateHere = (): Record<string, unknown> => {
 const isOurs = (): boolean => MARK in stateHere();
 
 /** Call when the order opens; call the returned function when it has closed, for whatever reason. */
-export function closeOnBack(close: () => void): () => void {
+export function closeOrderOnBack(close: () => void): () => void {
   const steps = 'navigation' in window ? navigation : undefined;
   const before = isOurs() ? undefined : steps?.currentEntry?.key;
   try {

@@ -1,8 +1,8 @@
 import type { FrameMessage } from '@baitdrop/domain/widget/frame-messages';
 import { WIDGET_PROMISE } from '@baitdrop/domain/widget/widget-defaults';
-import { closeOnBack } from './back-entry.ts';
-import { homeOfLinks, onceParsed } from './home-address.ts';
-import { readKeptCart, writeKeptCart } from './kept-cart.ts';
+import { closeOrderOnBack } from './back-entry.ts';
+import { originOfLinks, onLinkParsed } from './site-origin.ts';
+import { readHostCart, writeHostCart } from './host-cart.ts';
 import { type Frame, openFrame } from './order-frame.ts';
 import { FULL_SCREEN_PX, widgetCss } from './widget-css.ts';
 import { OBSERVED_ATTRIBUTES, readSettings, type WidgetSettings } from './widget-settings.ts';
@@ -46,7 +46,7 @@ export function deliveryElement(scriptHome: string | null): CustomElementConstru
       this.#root.adoptedStyleSheets = [this.#sheet];
       // Shows the page's own content of the element until BaitDrop's origin is known.
       this.#root.replaceChildren(make('slot'));
-      this.#stopWaiting = onceParsed(this, () => this.#start());
+      this.#stopWaiting = onLinkParsed(this, () => this.#start());
     }
 
     #start(): void {
@@ -61,7 +61,7 @@ export function deliveryElement(scriptHome: string | null): CustomElementConstru
     }
 
     #findHome(): string | null {
-      return homeOfLinks(this.querySelectorAll('a'), this.#settings.shopId) ?? this.#home ?? scriptHome;
+      return originOfLinks(this.querySelectorAll('a'), this.#settings.shopId) ?? this.#home ?? scriptHome;
     }
 
     disconnectedCallback(): void {
@@ -158,7 +158,8 @@ export function deliveryElement(scriptHome: string | null): CustomElementConstru
     #openDialog(home: string): void {
       const dialog = (this.#dialog ??= this.#makeDialog(home));
       dialog.showModal();
-      if (matchMedia(`(max-width:${FULL_SCREEN_PX}px)`).matches) this.#afterClose = closeOnBack(() => dialog.close());
+      if (matchMedia(`(max-width:${FULL_SCREEN_PX}px)`).matches)
+        this.#afterClose = closeOrderOnBack(() => dialog.close());
       this.#emit('open', {});
     }
 
@@ -186,13 +187,13 @@ export function deliveryElement(scriptHome: string | null): CustomElementConstru
     #hear(message: FrameMessage): void {
       const { type, payload } = message;
       const { shopId, theme, mode } = this.#settings;
-      if (type === 'keep') return writeKeptCart(shopId, payload.items);
+      if (type === 'keep') return writeHostCart(shopId, payload.items);
       if (type === 'ready') {
-        this.#order?.say({ type: 'init', payload: { theme, items: readKeptCart(shopId) } });
+        this.#order?.say({ type: 'init', payload: { theme, items: readHostCart(shopId) } });
         if (mode === 'inline') this.#showInline();
       }
       // The ordered items are at BaitDrop now, where the customer pays for them or follows them.
-      if (type === 'order') writeKeptCart(shopId, []);
+      if (type === 'order') writeHostCart(shopId, []);
       if (type === 'resize')
         this.#order?.element.style.setProperty('--height', `${Math.min(payload.height, MAX_INLINE_HEIGHT_PX)}px`);
       if (type === 'close') this.#dialog?.close();

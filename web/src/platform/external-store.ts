@@ -10,7 +10,7 @@ export interface ExternalStore<Value> {
  * A shared empty list as the initial and prerendered value: two different arrays would count as a change and render
  * twice at hydration.
  */
-export const NONE: readonly never[] = [];
+export const EMPTY_LIST: readonly never[] = [];
 
 /** A value outside React, for facts that the browser reports once and many components show. */
 export function createStore<Value>(initial: Value): ExternalStore<Value> {

@@ -3,7 +3,7 @@ import { watchErrors } from './errors/report-error.ts';
 import { watchInstall } from './install/install.ts';
 import type * as native from './native/start-native.ts';
 import { watchOnline } from './online.ts';
-import { watchSession } from './session/stored-session.ts';
+import { watchStoredSession } from './session/stored-session.ts';
 import { watchTheme } from './theme/theme.ts';
 import { registerServiceWorker } from './update/update.ts';
 import { watchVitals } from './vitals/watch-vitals.ts';
@@ -14,7 +14,7 @@ export async function startPlatform(): Promise<void> {
   watchVitals();
   watchTheme();
   watchOnline();
-  watchSession();
+  watchStoredSession();
   watchInstall();
   // The page of the native shells names the file that starts the app; web pages have none.
   const { start } = document.documentElement.dataset;

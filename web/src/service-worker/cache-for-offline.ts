@@ -5,7 +5,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { answersCacheFor, dropAnswers, PHOTOS_CACHE } from '../platform/offline/offline-caches.ts';
 import { CachedAnswers } from './cached-answers.strategy.ts';
 import { shopPageOfOtherPostcode } from './shop-page-of-other-postcode.ts';
-import { isTooOld, type Room, tidyCache } from './tidy-cache.ts';
+import { isTooOld, type CacheLimits, trimCache } from './trim-cache.ts';
 import { isPublicAnswer, isShopPhoto, isCacheable } from './cacheable.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,12 +15,12 @@ declare const ANSWERS_FORM: string;
 const answersCache = answersCacheFor(ANSWERS_FORM);
 const DAY_MS = 86_400_000;
 
-const keepWithin = (room: Room) => ({
+const keepWithin = (room: CacheLimits) => ({
   cacheWillUpdate: async ({ response }: { response: Response }) => (isCacheable(response) ? response : null),
   cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }) =>
     cachedResponse && !isTooOld(cachedResponse, Date.now(), room) ? cachedResponse : null,
   cacheDidUpdate: async ({ cacheName }: { cacheName: string }) =>
-    tidyCache(await caches.open(cacheName), Date.now(), room),
+    trimCache(await caches.open(cacheName), Date.now(), room),
 });
 
 const requestOf = ({ url, request }: { url: URL; request: Request }) => ({

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useBackCloses } from '../platform/navigation/back-closes.ts';
-import { useLinkedPart } from '../platform/navigation/use-linked-part.ts';
-import { useScrollReturn } from '../platform/navigation/scroll-return.ts';
+import { useCloseOnBack } from '../platform/navigation/close-on-back.ts';
+import { useHashTarget } from '../platform/navigation/use-hash-target.ts';
+import { useScrollRestoration } from '../platform/navigation/scroll-restoration.ts';
 import { isEmbedPath } from '../platform/embedding/embed-address.ts';
 import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
@@ -32,14 +32,14 @@ function useMain() {
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
-  useScrollReturn(main);
-  useLinkedPart();
-  useBackCloses();
+  useScrollRestoration(main);
+  useHashTarget();
+  useCloseOnBack();
   return main;
 }
 
 /** The frame on a shop's own site, which has its own bars and footer. */
-function BareShell({ children }: { children: ReactNode }) {
+function EmbeddedShell({ children }: { children: ReactNode }) {
   const main = useMain();
   return (
     <>
@@ -59,10 +59,10 @@ function BareShell({ children }: { children: ReactNode }) {
 
 export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return isEmbedPath(pathname) ? <BareShell>{children}</BareShell> : <WholeShell>{children}</WholeShell>;
+  return isEmbedPath(pathname) ? <EmbeddedShell>{children}</EmbeddedShell> : <FullShell>{children}</FullShell>;
 }
 
-function WholeShell({ children }: { children: ReactNode }) {
+function FullShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useMain();
   useNavigationGuard();

@@ -2,13 +2,13 @@ import { NavLink, useLocation } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
 import { dashboardPath, signedIn } from '../platform/session/stored-session.ts';
 import { bottomNavItems, showsBottomNav } from './nav-items.ts';
-import { cartLink, useCartInBars } from './use-cart-in-bars.ts';
+import { cartLink, useNavCart } from './use-nav-cart.ts';
 
 export function BottomNav() {
   const { pathname } = useLocation();
   const isSignedIn = useStore(signedIn, false);
   const dashboard = useStore(dashboardPath, '/dashboard');
-  const cart = useCartInBars();
+  const cart = useNavCart();
   if (!showsBottomNav(pathname)) return null;
   return (
     <nav

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useStore } from '../platform/external-store.ts';
 import { dismissInstall, install, installOffered, isIos } from '../platform/install/install.ts';
-import { closeOnBack } from '../platform/navigation/back-closes.ts';
-import { useInBrowser } from '../platform/use-hydrated.ts';
+import { closeOnBack } from '../platform/navigation/close-on-back.ts';
+import { useBrowserValue } from '../platform/use-hydrated.ts';
 import { InstallSteps } from './install-steps.tsx';
 import { NoticeStrip, QUIET_NOTICE_BUTTON, STRIP_BUTTON } from './notice.tsx';
 
@@ -10,7 +10,7 @@ import { NoticeStrip, QUIET_NOTICE_BUTTON, STRIP_BUTTON } from './notice.tsx';
 export function InstallBanner() {
   const offered = useStore(installOffered, true);
   const steps = useRef<HTMLDialogElement>(null);
-  const onIos = useInBrowser(isIos, false);
+  const onIos = useBrowserValue(isIos, false);
   if (!offered) return null;
 
   async function accept() {

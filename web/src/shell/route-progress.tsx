@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { endGoing, keepGoing, watchTaps } from '../platform/navigation/going.ts';
+import { clearPending, keepPending, watchTaps } from '../platform/navigation/pending-navigation.ts';
 
 /** The bar at the top that appears 200 ms after a navigation starts; the tapped element is marked at once. */
 export function RouteProgress() {
@@ -11,14 +11,14 @@ export function RouteProgress() {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => watchTaps(bar.current), []);
   useEffect(() => {
-    if (isLoading) keepGoing();
-    else if (wasLoading.current) endGoing();
+    if (isLoading) keepPending();
+    else if (wasLoading.current) clearPending();
     wasLoading.current = isLoading;
   }, [isLoading]);
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    endGoing();
+    clearPending();
   }, [key]);
   return <div ref={bar} aria-hidden="true" className="route-progress fixed inset-x-0 top-0 z-50 h-1 bg-float-fill" />;
 }

@@ -1,5 +1,5 @@
 import { type MetaFunction, Outlet } from 'react-router';
-import { ScreenTrouble } from './screen-trouble.tsx';
+import { ScreenError } from './screen-error.tsx';
 
 /** Used if the screen has no title of its own. */
 export const meta: MetaFunction = () => [{ title: 'BaitDrop' }];
@@ -10,5 +10,5 @@ export default function ScreenBoundary() {
 
 /** Catches the errors of a screen; the frame around it stays. */
 export function ErrorBoundary() {
-  return <ScreenTrouble />;
+  return <ScreenError />;
 }

@@ -3,7 +3,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useStore } from '../platform/external-store.ts';
-import { usePopoverBack } from '../platform/navigation/use-popover-back.ts';
+import { useClosePopoverOnBack } from '../platform/navigation/use-close-popover-on-back.ts';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../platform/theme/theme.ts';
 
 const choices: { value: ThemeChoice; label: string; Icon: LucideIcon }[] = [
@@ -14,7 +14,7 @@ const choices: { value: ThemeChoice; label: string; Icon: LucideIcon }[] = [
 
 export function ThemeSwitch() {
   const current = useStore(themeChoice, 'system');
-  const onToggle = usePopoverBack();
+  const onToggle = useClosePopoverOnBack();
   return (
     <>
       <button

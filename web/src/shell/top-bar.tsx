@@ -6,11 +6,11 @@ import { useStore } from '../platform/external-store.ts';
 import { log } from '../platform/log.ts';
 import { dashboardPath, runsShop, signedIn } from '../platform/session/stored-session.ts';
 import { Logo } from '../ui/brand/logo.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { topNavItems } from './nav-items.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { cartCountText, cartLink, useCartInBars } from './use-cart-in-bars.ts';
+import { cartCountText, cartLink, useNavCart } from './use-nav-cart.ts';
 import { TopMenu } from './top-menu.tsx';
 
 const TRY_AGAIN_MS = 5000;
@@ -27,14 +27,14 @@ async function loadOrderAlerts(): Promise<{ default: ComponentType }> {
 }
 
 // Only users who run a shop load the alerts.
-const OrderAlerts = lazyPart(loadOrderAlerts);
-const BellStrip = lazyPart(() => import('../screens/dashboard/bell-strip.tsx'));
+const OrderAlerts = lazyComponent(loadOrderAlerts);
+const BellStrip = lazyComponent(() => import('../screens/dashboard/bell-strip.tsx'));
 
 export function TopBar() {
   const isOfShop = useStore(runsShop, false);
   const isSignedIn = useStore(signedIn, false);
   const dashboard = useStore(dashboardPath, '/dashboard');
-  const cart = useCartInBars();
+  const cart = useNavCart();
   return (
     <header className="group/bar sticky top-0 z-30 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
       {/* Has the same height with and without the offline line. */}

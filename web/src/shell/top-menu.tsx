@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
 import { log } from '../platform/log.ts';
-import { usePopoverBack } from '../platform/navigation/use-popover-back.ts';
+import { useClosePopoverOnBack } from '../platform/navigation/use-close-popover-on-back.ts';
 import { dashboardPath, signedIn } from '../platform/session/stored-session.ts';
 import { navGroups, type NavItem, personalNavItems } from './nav-items.ts';
 
@@ -41,7 +41,7 @@ function Group({ title, items, onGo, children }: GroupProps) {
 /** The menu with all pages that do not fit into the narrow bar. */
 export function TopMenu() {
   const menu = useRef<HTMLDivElement>(null);
-  const onToggle = usePopoverBack();
+  const onToggle = useClosePopoverOnBack();
   const navigate = useNavigate();
   const isSignedIn = useStore(signedIn, false);
   const dashboard = useStore(dashboardPath, '/dashboard');
@@ -51,7 +51,7 @@ export function TopMenu() {
     close();
     try {
       // Signing out needs the records client, which no public page should have to load.
-      const { signOutHere } = await import('./sign-out-here.ts');
+      const { signOutThisDevice: signOutHere } = await import('./sign-out-this-device.ts');
       await signOutHere();
       await navigate('/login');
     } catch (failure) {

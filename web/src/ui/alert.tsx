@@ -19,13 +19,13 @@ const styles: Record<AlertKind, { Icon: LucideIcon; frame: string; icon: string 
 /**
  * Screen readers announce changes only in a live region that they already know, so the text follows after this delay.
  */
-const WORDS_AFTER_MS = 120;
+const TEXT_DELAY_MS = 120;
 
-function useLateWords(isLate: boolean): boolean {
+function useDelayedText(isLate: boolean): boolean {
   const [areShown, setShown] = useState(!isLate);
   useEffect(() => {
     if (areShown) return undefined;
-    const timer = setTimeout(() => setShown(true), WORDS_AFTER_MS);
+    const timer = setTimeout(() => setShown(true), TEXT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [areShown]);
   return areShown;
@@ -53,7 +53,7 @@ export function Alert({
 }: AlertProps) {
   const { Icon, frame, icon } = styles[kind];
   const role = announces ? { role: kind === 'error' ? 'alert' : 'status' } : {};
-  const areShown = useLateWords(announces && kind !== 'error');
+  const areShown = useDelayedText(announces && kind !== 'error');
   const late = areShown ? '' : '*:invisible';
   return (
     <div {...role} className={`flex items-start gap-3 rounded-card border py-2 pr-2 pl-4 ${frame} ${late}`}>

@@ -6,5 +6,5 @@ import { send } from '../../platform/records/send.ts';
 export const consentsQuery = () =>
   queryOptions({ queryKey: ['my-consents'], queryFn: () => send<MyConsents>('GET', '/api/my-consents') });
 
-export const withdrawFrom = (shopId: string): Promise<void> =>
+export const withdrawConsentFromShop = (shopId: string): Promise<void> =>
   send('POST', '/api/my-consents/withdraw', { body: { shop_id: shopId } });

@@ -20,7 +20,7 @@ interface EmailFormProps {
 }
 
 /** Reads the address that the previous screen passed in the navigation state. */
-export function emailFrom(state: unknown): string {
+export function emailFromState(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '';
 }
 
@@ -29,7 +29,7 @@ export function EmailForm({ button, ask, email = '', children }: EmailFormProps)
   const { state } = useLocation();
   const isHydrated = useHydrated();
   const submission = useSubmit();
-  const initialEmail = isHydrated ? email || emailFrom(state) : '';
+  const initialEmail = isHydrated ? email || emailFromState(state) : '';
   const draft = useFormDraft(`email:${initialEmail}`, { email: initialEmail });
   const value = draft.values.email;
 

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { Result } from '../../ui/result.tsx';
-import { hasRunOut } from './link-expiry.ts';
+import { isLinkExpired } from './link-expiry.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { CurrentPasswordField } from './password-field.tsx';
 
@@ -25,7 +25,9 @@ interface LinkFormProps {
 
 /** The form behind a link from an email, with a password as its only field. It says if the link no longer works. */
 export function LinkForm({ expiringToken, asksFor, button, failureTitle, save, done, expired }: LinkFormProps) {
-  const [isExpired, setExpired] = useState(() => expiringToken !== undefined && hasRunOut(expiringToken, Date.now()));
+  const [isExpired, setExpired] = useState(
+    () => expiringToken !== undefined && isLinkExpired(expiringToken, Date.now()),
+  );
   const [password, setPassword] = useState('');
   const submission = useSubmit();
   const field = { value: password, onChange: setPassword, error: submission.fields['password'] };

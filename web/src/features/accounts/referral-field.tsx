@@ -2,7 +2,7 @@ import { creditMessages } from '@baitdrop/domain/messages/credits';
 import { referralCodeMessages } from '@baitdrop/domain/messages/referral-code';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { debounce } from '../../platform/query/after-rest.ts';
+import { debounce } from '../../platform/query/debounce.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { isReferralCodeValid } from './accounts.queries.ts';
 

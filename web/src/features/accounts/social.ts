@@ -75,13 +75,13 @@ let linking: PocketBase | null = null;
  * Links the provider's account to the signed-in user. It uses a client of its own: if the provider's account already
  * belongs to another user here, the request signs in as that user, and this browser's session must not become theirs.
  */
-export async function linkWith(client: PocketBase, provider: SocialProvider, userId: string): Promise<void> {
+export async function linkProvider(client: PocketBase, provider: SocialProvider, userId: string): Promise<void> {
   const { default: Client, BaseAuthStore, ClientResponseError } = await import('pocketbase');
   const own = new Client(client.baseURL, new BaseAuthStore()).autoCancellation(false);
   own.authStore.save(client.authStore.token, client.authStore.record);
   linking = own;
   try {
-    if (await linksTo(own, provider, userId)) return;
+    if (await isLinkedAfterSignIn(own, provider, userId)) return;
     const message = `This ${provider.label} account belongs to another BaitDrop account.`;
     throw new ClientResponseError({ status: 409, response: { message } });
   } finally {
@@ -93,7 +93,7 @@ export async function linkWith(client: PocketBase, provider: SocialProvider, use
  * Checks whether the link succeeded. The reply of an account with a second step names no user, so the list of links is
  * read.
  */
-async function linksTo(own: PocketBase, provider: SocialProvider, userId: string): Promise<boolean> {
+async function isLinkedAfterSignIn(own: PocketBase, provider: SocialProvider, userId: string): Promise<boolean> {
   try {
     return (await signInWith(own, provider, { id: userId })).id === userId;
   } catch (failure) {
@@ -115,7 +115,7 @@ export function isCancelled(failure: unknown): boolean {
 }
 
 /** True if the provider redirected without a code; the client reports this only in its message. */
-function cameBackEmpty(failure: unknown): boolean {
+function isProviderRefusal(failure: unknown): boolean {
   if (failure instanceof ProviderRefused) return true;
   const cause = typeof failure === 'object' && failure !== null && 'originalError' in failure && failure.originalError;
   return cause instanceof Error && cause.message.startsWith('OAuth2 redirect error');
@@ -125,7 +125,7 @@ export function socialError(failure: unknown, { label }: SocialProvider): FormEr
   const { status, message, data } = readError(failure);
   const notIn = authMessages.providerLoginFailed(label);
   if (secondStepOf(failure) !== null) return { message: notIn, advice: socialLoginAdvice.secondStep, fields: {} };
-  if (cameBackEmpty(failure))
+  if (isProviderRefusal(failure))
     return { message: authMessages.socialLoginFailed, advice: authMessages.providerRefused(label), fields: {} };
   if (status === 0) return formError(failure, authMessages.providerLoginError(label));
   if ('email' in data) return { message: notIn, advice: socialLoginAdvice.noAddress(label), fields: {} };

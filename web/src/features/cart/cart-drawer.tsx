@@ -5,7 +5,7 @@ import { cartMessages } from '@baitdrop/domain/messages/cart';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type MouseEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
-import { addressHere } from '../../platform/embedding/embedding.ts';
+import { pathInFrame } from '../../platform/embedding/embedding.ts';
 import { useStore } from '../../platform/external-store.ts';
 import { log } from '../../platform/log.ts';
 import { online } from '../../platform/online.ts';
@@ -15,15 +15,15 @@ import { Money } from '../../ui/money.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import { CartItemRow } from './cart-item-row.tsx';
 import type { CartShop, CartShopProduct, PicturedItem } from './cart-shop.ts';
-import { CartSummary, ToTheMinimum } from './cart-summary.tsx';
+import { CartSummary, MinimumProgress } from './cart-summary.tsx';
 import { cartStore } from './carts.ts';
 import { MinimumSuggestions } from './minimum-suggestions.tsx';
-import { priceThisCart } from './price-this-cart.ts';
+import { priceCurrentCart } from './price-current-cart.ts';
 import { RemovedRow } from './removed-row.tsx';
 import { useCart } from './use-cart.ts';
 import type { CourierFee } from './use-courier-fee.ts';
 import { WaitingCarts } from './waiting-carts.tsx';
-import { navigateAfterPaint } from '../../platform/navigation/going.ts';
+import { navigateAfterPaint } from '../../platform/navigation/pending-navigation.ts';
 
 interface CartDrawerProps {
   open: boolean;
@@ -66,7 +66,7 @@ export function CartDrawer(props: CartDrawerProps) {
   // Prefetches the checkout once the drawer has rendered.
   const isDrawn = useDeferredValue(open, false);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
-  const priced = priceThisCart(cart, shop?.minimumOrderPence, courier);
+  const priced = priceCurrentCart(cart, shop?.minimumOrderPence, courier);
   const verdict = allowCheckout(priced, cart.selectedShop);
   const productOf = (item: CartItem) => shop?.products.find(({ name }) => name === item.name);
   const hasCollectionOnly = cart.items.some((item) => productOf(item)?.collectionOnly);
@@ -77,7 +77,7 @@ export function CartDrawer(props: CartDrawerProps) {
   }
 
   function undo({ item, place }: Removed): void {
-    cartStore.putBack(item, place);
+    cartStore.restoreItem(item, place);
     setRemoved(removed.filter((each) => each.item.id !== item.id));
     requestAnimationFrame(() => focusItem(item.id));
   }
@@ -92,13 +92,13 @@ export function CartDrawer(props: CartDrawerProps) {
     // On a slow phone, closing the drawer and loading the checkout take a while, so the button is marked first.
     navigateAfterPaint(currentTarget, () => {
       close();
-      void navigate(addressHere('/checkout'));
+      void navigate(pathInFrame('/checkout'));
     });
   }
 
   const footer = (
     <div className="grid gap-3">
-      {cart.items.length > 0 ? <ToTheMinimum priced={priced} /> : null}
+      {cart.items.length > 0 ? <MinimumProgress priced={priced} /> : null}
       <p className="flex items-baseline justify-between gap-4 text-lg font-bold">
         <span>Total</span>
         <Money amount={priced.totalPence} />
@@ -158,7 +158,7 @@ export function CartDrawer(props: CartDrawerProps) {
         ) : null}
         {cart.items.length > 0 ? <CartSummary priced={priced} courier={courier} /> : null}
         <WaitingCarts waiting={waiting} onResume={close} />
-        {open && isDrawn ? <PrefetchPageLinks page={addressHere('/checkout')} /> : null}
+        {open && isDrawn ? <PrefetchPageLinks page={pathInFrame('/checkout')} /> : null}
       </div>
     </Drawer>
   );

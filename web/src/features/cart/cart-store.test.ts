@@ -139,11 +139,11 @@ describe('the cart store', () => {
     const removed = tab.all.get().cart.items[0];
     if (!removed) throw new Error('nothing was added');
     tab.setQuantity(removed.id, 0);
-    tab.putBack(removed, 0);
-    tab.putBack(removed, 0);
+    tab.restoreItem(removed, 0);
+    tab.restoreItem(removed, 0);
     expect(inCart(tab)).toEqual(['1 Maggots at 420', '1 Hooks at 420']);
     tab.selectShop('shop_2');
-    tab.putBack(removed, 0);
+    tab.restoreItem(removed, 0);
     expect(inCart(tab)).toEqual([]);
   });
 

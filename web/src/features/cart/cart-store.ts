@@ -132,7 +132,7 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
       }),
     setQuantity: (itemId: string, quantity: number): void => changeCart((cart) => setQuantity(cart, itemId, quantity)),
     /** Undoes a removal and restores the item's position. */
-    putBack: (item: CartItem, place: number): void =>
+    restoreItem: (item: CartItem, place: number): void =>
       changeCart((cart) => {
         const isThere = cart.items.some(({ id, name }) => id === item.id || name === item.name);
         if (isThere || cart.selectedShop !== item.shopId) return cart;

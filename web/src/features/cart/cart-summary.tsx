@@ -2,11 +2,11 @@ import { deliveryPayerFor } from '@baitdrop/domain/fees/delivery-charge';
 import type { PricedCart } from '@baitdrop/domain/fees/price-cart';
 import { Money } from '../../ui/money.tsx';
 import { Waterline } from '../../ui/waterline/waterline.tsx';
-import { feeTextFor } from './price-this-cart.ts';
+import { feeTextFor } from './price-current-cart.ts';
 import type { CourierFee } from './use-courier-fee.ts';
 
 /** Shows how much is missing to the minimum order, as a rising water level. */
-export function ToTheMinimum({ priced }: { priced: PricedCart }) {
+export function MinimumProgress({ priced }: { priced: PricedCart }) {
   const { subtotalPence, minimumPence, warning } = priced;
   return (
     <Waterline

@@ -3,8 +3,8 @@ import { itemCount } from '@baitdrop/domain/cart/cart';
 import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
 import { CART_KEY, SAVED_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
-import { cartInBars } from '../../platform/cart-in-bars.ts';
-import { createStore, NONE } from '../../platform/external-store.ts';
+import { navCart } from '../../platform/nav-cart.ts';
+import { createStore, EMPTY_LIST } from '../../platform/external-store.ts';
 import { session } from '../../platform/records/session.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 import { createCartStore } from './cart-store.ts';
@@ -16,17 +16,17 @@ export const cartStore = createCartStore({
 });
 
 /** Changes in the cart that the shop caused, until the user has dismissed them. */
-export const cartChanges = createStore<readonly CartChange[]>(NONE);
+export const cartChanges = createStore<readonly CartChange[]>(EMPTY_LIST);
 
-function showInBars(): void {
+function updateNavCart(): void {
   const { cart } = cartStore.all.get();
-  cartInBars.set({ count: cart.selectedShop ? itemCount(cart) : 0, shopId: cart.selectedShop ?? '' });
+  navCart.set({ count: cart.selectedShop ? itemCount(cart) : 0, shopId: cart.selectedShop ?? '' });
 }
 
 // Only other tabs' changes fire the event, and clearing the storage fires it without a key.
 if (typeof window !== 'undefined') {
-  showInBars();
-  cartStore.all.subscribe(showInBars);
+  updateNavCart();
+  cartStore.all.subscribe(updateNavCart);
   // Signing out deletes the postcode and the address from the stored carts.
   session.subscribe(() => {
     if (session.get() === null) cartStore.refresh();

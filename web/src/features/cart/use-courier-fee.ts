@@ -5,7 +5,7 @@ import { pence, type Pence, sumPence, timesPence } from '@baitdrop/domain/money/
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { debounce } from '../../platform/query/after-rest.ts';
+import { debounce } from '../../platform/query/debounce.ts';
 
 /** The delivery charge for customers, and the courier's price if it is loaded. */
 export interface CourierFee {

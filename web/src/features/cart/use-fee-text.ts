@@ -1,7 +1,7 @@
 import { type DeliveryCharge, NO_DELIVERY_CHARGE } from '@baitdrop/domain/fees/delivery-charge';
 import { createContext, use } from 'react';
 import { useProfile } from '../../platform/profile/profile.ts';
-import { feeTextFor } from './price-this-cart.ts';
+import { feeTextFor } from './price-current-cart.ts';
 
 /** The delivery charge of the shop whose products are shown; null: the platform's charge applies. */
 export const ShopCharge = createContext<DeliveryCharge | null>(null);

@@ -3,7 +3,7 @@ import type { Carts } from '@baitdrop/domain/cart/carts';
 import type { StoredCart } from '@baitdrop/domain/cart/stored-cart';
 import { Link } from 'react-router';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
-import { shopAddress } from './shop-address.ts';
+import { shopApiPath } from './shop-api-path.ts';
 import { buttonClass } from '../../ui/button.ts';
 
 interface WaitingCartProps {
@@ -13,7 +13,7 @@ interface WaitingCartProps {
 }
 
 function WaitingCart({ shopId, cart, onResume }: WaitingCartProps) {
-  const { data } = usePublicQuery<ShopPage>(shopAddress(shopId));
+  const { data } = usePublicQuery<ShopPage>(shopApiPath(shopId));
   const count = cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const name = data?.shop.name ?? 'Another shop';
   return (

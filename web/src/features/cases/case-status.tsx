@@ -2,7 +2,7 @@ import type { OrderCase } from '@baitdrop/contract/cases';
 import type { CaseParty } from '@baitdrop/domain/cases/order-case';
 import { useMinute } from '../../platform/use-minute.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { describeCase } from './tell-case.ts';
+import { describeCase } from './describe-case.ts';
 
 interface CaseStatusProps {
   reader: CaseParty;

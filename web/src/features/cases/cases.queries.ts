@@ -19,19 +19,19 @@ export const ownCaseQuery = (token: string, order: string) =>
     meta: { live: [{ topic: `orders/${order}`, headers: headersOf(token) }] },
   });
 
-const tell = (token: string, path: string, body: object, headers = {}): Promise<CaseAnswer> =>
+const post = (token: string, path: string, body: object, headers = {}): Promise<CaseAnswer> =>
   fetchJson(`/api/tracking/case${path}`, {
     method: 'POST',
     headers: { ...headersOf(token), ...headers },
     body: JSON.stringify(body),
   });
-const tellOnce = (token: string, path: string, form: object): Promise<CaseAnswer> =>
-  sendOnce({ about: `case${path} ${token}`, form }, (headers) => tell(token, path, form, headers));
+const postOnce = (token: string, path: string, form: object): Promise<CaseAnswer> =>
+  sendOnce({ about: `case${path} ${token}`, form }, (headers) => post(token, path, form, headers));
 
-export const openCase = (token: string, form: OpenCaseForm): Promise<CaseAnswer> => tellOnce(token, '', form);
+export const openCase = (token: string, form: OpenCaseForm): Promise<CaseAnswer> => postOnce(token, '', form);
 export const writeAsCustomer = (token: string, text: string): Promise<CaseAnswer> =>
-  tellOnce(token, '/messages', { text });
-export const closeAsCustomer = (token: string): Promise<CaseAnswer> => tell(token, '/close', {});
+  postOnce(token, '/messages', { text });
+export const closeAsCustomer = (token: string): Promise<CaseAnswer> => post(token, '/close', {});
 
 async function fetchOwn(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(new URL(`/api/tracking/case${path}`, apiAddress()), init);
@@ -45,24 +45,24 @@ export async function sendCasePhoto(token: string, file: Blob): Promise<void> {
   await fetchOwn('/photos', { method: 'POST', headers, body: file });
 }
 
-export const fetchOwnPhoto = async (token: string, photo: string): Promise<Blob> =>
+export const fetchOwnCasePhoto = async (token: string, photo: string): Promise<Blob> =>
   (await fetchOwn(`/photos/${encodeURIComponent(photo)}`, { headers: headersOf(token), cache: 'no-store' })).blob();
 
-const at = (order: string, rest = ''): string => `/api/orders/${encodeURIComponent(order)}/case${rest}`;
+const pathTo = (order: string, rest = ''): string => `/api/orders/${encodeURIComponent(order)}/case${rest}`;
 
 /** The same case as the shop and administrators see it. */
 export const deskCaseQuery = (order: string) =>
   queryOptions({
     queryKey: ['orders', 'case', order],
-    queryFn: () => send<CaseAnswer>('GET', at(order)),
+    queryFn: () => send<CaseAnswer>('GET', pathTo(order)),
     meta: { live: [{ topic: `orders/${order}` }] },
   });
 
 export const answerAsShop = (order: string, text: string): Promise<void> =>
-  send('POST', at(order, '/messages'), { body: { text }, once: true });
+  send('POST', pathTo(order, '/messages'), { body: { text }, once: true });
 
-export const fetchDeskPhoto = async (order: string, photo: string): Promise<Blob> =>
-  (await fetchRaw('GET', at(order, `/photos/${encodeURIComponent(photo)}`))).blob();
+export const fetchShopCasePhoto = async (order: string, photo: string): Promise<Blob> =>
+  (await fetchRaw('GET', pathTo(order, `/photos/${encodeURIComponent(photo)}`))).blob();
 
 export const shopCasesQuery = (shopId: string) =>
   queryOptions({

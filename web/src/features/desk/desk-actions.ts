@@ -8,7 +8,7 @@ import {
   mayMarkReady,
   mayRefuse,
 } from '@baitdrop/domain/orders/order-commands';
-import { commandFacts, isHeldByBank } from './desk-order.ts';
+import { commandContext, isHeldByBank } from './desk-order.ts';
 
 export type DeskAction = 'accept' | 'refuse' | 'ready' | 'hand_over' | 'cancel';
 
@@ -16,11 +16,11 @@ const isToDo = (verdict: CommandVerdict): boolean => verdict.ok && verdict.value
 
 /** True if an item can still be marked as missing, or swapped. */
 export const canChangeLines = (order: OrderRecord): boolean =>
-  !isHeldByBank(order) && isToDo(mayChangeLines(commandFacts(order)));
+  !isHeldByBank(order) && isToDo(mayChangeLines(commandContext(order)));
 
 /** Returns the actions that the desk can take on the order now, the next step first. */
 export function actionsFor(order: OrderRecord, mayRefund = true): DeskAction[] {
-  const facts = commandFacts(order);
+  const facts = commandContext(order);
   if (!facts.paid) return [];
   if (facts.status === 'pending') {
     return [

@@ -31,7 +31,7 @@ export const fulfilmentOf = ({ fulfilment }: Pick<OrderRecord, 'fulfilment'>): F
 export const itemCount = ({ lines }: DeskOrder): number =>
   lines.reduce((sum, { quantity, swapped_quantity }) => sum + quantity - swapped_quantity, 0);
 
-export const commandFacts = (order: OrderRecord): CommandFacts => ({
+export const commandContext = (order: OrderRecord): CommandFacts => ({
   status: statusOf(order),
   fulfilment: fulfilmentOf(order),
   paid: order.paid_at !== '',
@@ -46,7 +46,7 @@ export const commandFacts = (order: OrderRecord): CommandFacts => ({
 export type RefundSelection = Readonly<Record<string, number>>;
 
 /** Plans a refund as the server will calculate it; null while nothing is chosen. */
-export function planOf(
+export function refundPlan(
   paid: PaidOrder,
   selection: RefundSelection | 'all',
 ): Verdict<RefundPlan | null, 'unknown_line' | 'too_many' | 'nothing_left'> {
@@ -56,16 +56,20 @@ export function planOf(
   return planRefund(paid, chosen);
 }
 
-export const refundOf = (order: DeskOrder, selection: RefundSelection): ReturnType<typeof planOf> =>
-  planOf(paidOrder(order), selection);
+export const orderRefundPlan = (order: DeskOrder, selection: RefundSelection): ReturnType<typeof refundPlan> =>
+  refundPlan(paidOrder(order), selection);
 
 /** Plans a swap as the server will calculate it; null if the line cannot be swapped. */
-export function swapOf(order: DeskOrder, swap: { line: string; quantity: number; pricePence: Pence }): SwapPlan | null {
+export function swapPlan(
+  order: DeskOrder,
+  swap: { line: string; quantity: number; pricePence: Pence },
+): SwapPlan | null {
   const verdict = planSwap(paidOrder(order), swap);
   return verdict.ok ? verdict.value : null;
 }
 
-export const leftOf = ({ quantity, refunded_quantity }: OrderLineRecord): number => quantity - refunded_quantity;
+export const remainingQuantity = ({ quantity, refunded_quantity }: OrderLineRecord): number =>
+  quantity - refunded_quantity;
 
 /** True if the order contains an item for over-18s. */
 export const needsId = ({ lines }: DeskOrder): boolean => lines.some(({ age_restricted }) => age_restricted);

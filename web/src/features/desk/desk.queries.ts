@@ -15,40 +15,42 @@ import { send } from '../../platform/records/send.ts';
 export type SeenOrder = SeenOrders['seen'][number];
 export type DeskTrouble = DeskTroubles['troubles'][number];
 
-const at = (order: string, command: string): string => `/api/orders/${encodeURIComponent(order)}/${command}`;
+const pathTo = (order: string, command: string): string => `/api/orders/${encodeURIComponent(order)}/${command}`;
 
 export const acceptOrder = (order: string, prepMinutes: number): Promise<void> =>
-  send('POST', at(order, 'accept'), { body: { prep_minutes: prepMinutes }, once: true });
+  send('POST', pathTo(order, 'accept'), { body: { prep_minutes: prepMinutes }, once: true });
 /** Extends the preparation time; the minutes count from acceptance. */
-export const takeLonger = (order: string, prepMinutes: number): Promise<void> =>
-  send('POST', at(order, 'more-time'), { body: { prep_minutes: prepMinutes }, once: true });
+export const extendPrepTime = (order: string, prepMinutes: number): Promise<void> =>
+  send('POST', pathTo(order, 'more-time'), { body: { prep_minutes: prepMinutes }, once: true });
 /** Marks an order as seen, so that it stops ringing at every desk. */
-export const tellSeen = (order: string): Promise<void> => send('POST', at(order, 'seen'), { body: {}, once: true });
+export const reportSeen = (order: string): Promise<void> =>
+  send('POST', pathTo(order, 'seen'), { body: {}, once: true });
 /** Approves a large order before the customer pays it. */
 export const approveOrder = (order: string): Promise<void> =>
-  send('POST', at(order, 'approve'), { body: {}, once: true });
+  send('POST', pathTo(order, 'approve'), { body: {}, once: true });
 export const refuseOrder = (order: string, reason: string): Promise<void> =>
-  send('POST', at(order, 'refuse'), { body: { reason }, once: true });
-export const markReady = (order: string): Promise<void> => send('POST', at(order, 'ready'), { body: {}, once: true });
+  send('POST', pathTo(order, 'refuse'), { body: { reason }, once: true });
+export const markReady = (order: string): Promise<void> =>
+  send('POST', pathTo(order, 'ready'), { body: {}, once: true });
 /** `ageChecked`: staff checked photo ID, for items sold to over-18s only. */
 export const handOver = (order: string, ageChecked: boolean): Promise<void> =>
-  send('POST', at(order, 'handed-over'), { body: ageChecked ? { age_checked: true } : {}, once: true });
+  send('POST', pathTo(order, 'handed-over'), { body: ageChecked ? { age_checked: true } : {}, once: true });
 export const cancelOrder = (order: string, reason: string): Promise<void> =>
-  send('POST', at(order, 'cancel'), { body: { reason }, once: true });
+  send('POST', pathTo(order, 'cancel'), { body: { reason }, once: true });
 
 export const refundLines = (order: string, form: RefundForm): Promise<void> =>
-  send('POST', at(order, 'refund'), { body: form, once: true });
+  send('POST', pathTo(order, 'refund'), { body: form, once: true });
 
 export const giveGoodwill = (order: string, form: GoodwillForm): Promise<void> =>
-  send('POST', at(order, 'goodwill'), { body: form, once: true });
+  send('POST', pathTo(order, 'goodwill'), { body: form, once: true });
 
 export const reportShortLine = (order: string, form: ShortForm): Promise<void> =>
-  send('POST', at(order, 'short'), { body: form, once: true });
+  send('POST', pathTo(order, 'short'), { body: form, once: true });
 export const swapLine = (order: string, form: SwapForm): Promise<void> =>
-  send('POST', at(order, 'swap'), { body: form, once: true });
+  send('POST', pathTo(order, 'swap'), { body: form, once: true });
 
 export const recordPrinted = (order: string, form: PrintedForm): Promise<void> =>
-  send('POST', at(order, 'printed'), { body: form });
+  send('POST', pathTo(order, 'printed'), { body: form });
 
 export const renewSecret = (retailer: string): Promise<NewSecretAnswer> =>
   send('POST', `/api/retailers/${encodeURIComponent(retailer)}/secret`, { body: {} });
@@ -96,15 +98,15 @@ export const missedOrdersQuery = (shopId: string) =>
   });
 
 export const closeMissedOrder = (order: string): Promise<void> =>
-  send('POST', at(order, 'missed-closed'), { body: {}, once: true });
+  send('POST', pathTo(order, 'missed-closed'), { body: {}, once: true });
 
 /** The courier's photo of the drop-off. */
 export const fetchDeskPhoto = async (order: string): Promise<Blob> =>
-  (await fetchRaw('GET', at(order, 'courier/photo'))).blob();
+  (await fetchRaw('GET', pathTo(order, 'courier/photo'))).blob();
 
 export const courierQuery = (order: string) =>
   queryOptions({
     queryKey: ['orders', 'courier', order],
-    queryFn: () => send<DeskCourier>('GET', at(order, 'courier')),
+    queryFn: () => send<DeskCourier>('GET', pathTo(order, 'courier')),
     meta: { live: [{ topic: `orders/${order}` }] },
   });

@@ -3,11 +3,11 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { describe, expect, it } from 'vitest';
 import { actionsFor, canChangeLines } from './desk-actions.ts';
-import { canRefund, type DeskOrder, refundOf, swapOf } from './desk-order.ts';
+import { canRefund, type DeskOrder, orderRefundPlan, swapPlan } from './desk-order.ts';
 import { errorMessage, UnansweredCommand } from '../../platform/api/error-message.ts';
-import { bagOf, orderSums } from './order-sums.ts';
+import { splitByPacked, orderSums } from './order-sums.ts';
 import { orderFilter } from '@baitdrop/contract/desk-orders';
-import { orderDueOf } from './order-due.ts';
+import { orderDue } from './order-due.ts';
 import { prepChoices } from './prep-choices.ts';
 import { timeLeft } from './time-left.ts';
 
@@ -75,7 +75,7 @@ describe('what the shop keeps', () => {
     const swapped = orderWith({ lines: [line('maggots', 3.5, 4, 2), line('net', 12.1, 1), white] });
     expect(formatPounds(shopShareOfOrder(swapped))).toBe('£25.10');
     const swap = { line: 'maggots', quantity: 2, pricePence: pence(425) };
-    expect(swapOf(orderWith({}), swap)).toMatchObject({ totalPence: 0, shopBearsPence: 150 });
+    expect(swapPlan(orderWith({}), swap)).toMatchObject({ totalPence: 0, shopBearsPence: 150 });
   });
 });
 
@@ -90,7 +90,7 @@ describe('what the desk says of an order', () => {
   ];
 
   it('lists in the bag what goes in, and strikes what does not with the reason', () => {
-    const { bag, leftOut } = bagOf(orderWith({ lines: changed }));
+    const { bag, leftOut } = splitByPacked(orderWith({ lines: changed }));
     expect(
       bag.map(({ line: { name }, count, amountPence, insteadOf }) => [name, count, amountPence, insteadOf]),
     ).toEqual([
@@ -122,19 +122,19 @@ describe('what the desk says of an order', () => {
 
   it('adds the bag up to what the shop keeps', () => {
     const order = orderWith({ lines: changed });
-    expect(sumOf(bagOf(order).bag)).toBe(orderSums(order).keepsPence);
+    expect(sumOf(splitByPacked(order).bag)).toBe(orderSums(order).keepsPence);
   });
 });
 
 describe('a refund by line', () => {
   it('shows what goes back before it is sent: goods from the shop, their part of the fees from us', () => {
-    const verdict = refundOf(orderWith({}), { maggots: 1, net: 0 });
+    const verdict = orderRefundPlan(orderWith({}), { maggots: 1, net: 0 });
     expect(verdict).toMatchObject({ ok: true, value: { goodsPence: 350, serviceFeePence: 18, totalPence: 368 } });
   });
 
   it('is nothing while nothing is chosen, and never more than there is', () => {
-    expect(refundOf(orderWith({}), {})).toEqual({ ok: true, value: null });
-    expect(refundOf(orderWith({}), { net: 2 })).toMatchObject({ ok: false, reason: 'too_many' });
+    expect(orderRefundPlan(orderWith({}), {})).toEqual({ ok: true, value: null });
+    expect(orderRefundPlan(orderWith({}), { net: 2 })).toMatchObject({ ok: false, reason: 'too_many' });
   });
 });
 
@@ -224,7 +224,7 @@ describe('an order whose payment a bank disputes', () => {
 describe('when an order is due', () => {
   const accepted = { accepted_at: '2026-11-15T10:00:00Z', prep_minutes: 20, promised_by: '2026-11-15T11:00:00Z' };
   const now = new Date('2026-11-15T10:25:00Z');
-  const dueOf = (changes: object) => orderDueOf(orderWith({ slot_starts: '', ...accepted, ...changes }), now);
+  const dueOf = (changes: object) => orderDue(orderWith({ slot_starts: '', ...accepted, ...changes }), now);
 
   it.each<[string, object, string | undefined, boolean | undefined]>([
     ['while it is packed, what the shop said', {}, 'Pack by 10:20', true],

@@ -1,11 +1,11 @@
 import { useMinute } from '../../platform/use-minute.ts';
 import type { DeskOrder } from './desk-order.ts';
-import { orderDueOf } from './order-due.ts';
+import { orderDue } from './order-due.ts';
 
 /** Shows 'Pack by 14:35', in red when the time has passed. */
 export function DueText({ order }: { order: DeskOrder }) {
   const now = useMinute();
-  const due = now && orderDueOf(order, now);
+  const due = now && orderDue(order, now);
   if (!due) return null;
   return <span className={due.isOver ? 'font-semibold text-float' : 'font-semibold text-ink'}>{due.text}</span>;
 }

@@ -6,7 +6,7 @@ import { useSubmit } from '../../platform/query/use-submit.ts';
 import { ChipChoice } from '../../ui/choice/chip-choice.tsx';
 import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
 import { instantText } from '../../ui/time/london-text.ts';
-import { takeLonger } from './desk.queries.ts';
+import { extendPrepTime } from './desk.queries.ts';
 import type { DeskOrder } from './desk-order.ts';
 
 const CHOICES = [5, 10, 15, 30];
@@ -31,7 +31,7 @@ export function MoreTimeDialog({ order, onClose, onDone }: MoreTimeDialogProps) 
   const packedBy = instantText(pickupReadyAt(accepted, prepMinutes, slotStarts), 'time');
 
   async function go() {
-    if (!(await command.run(() => takeLonger(order.id, prepMinutes)))) return;
+    if (!(await command.run(() => extendPrepTime(order.id, prepMinutes)))) return;
     onClose();
     onDone(deskMessages.order.moreTime(order.code, packedBy));
   }

@@ -6,7 +6,7 @@ import { formatDeadline } from '@baitdrop/domain/tracking/format-time';
 const dateOf = (iso: string): Date | null => (iso === '' ? null : new Date(iso));
 
 /** Returns when the shop promised to have it packed, but not before the chosen slot begins. */
-export function packByOf({ accepted_at, prep_minutes, slot_starts }: OrderRecord): Date | null {
+export function packBy({ accepted_at, prep_minutes, slot_starts }: OrderRecord): Date | null {
   const accepted = dateOf(accepted_at);
   return accepted && pickupReadyAt(accepted, prep_minutes, dateOf(slot_starts));
 }
@@ -20,9 +20,9 @@ export interface OrderDue {
  * Null for orders that wait for an answer, which have a countdown, for orders ready for collection, and for finished
  * ones.
  */
-export function orderDueOf(order: OrderRecord, now: Date): OrderDue | null {
+export function orderDue(order: OrderRecord, now: Date): OrderDue | null {
   const isPacking = order.status === 'preparing' && order.ready_at === '';
   const isCarried = order.fulfilment === 'delivery' && (order.status === 'preparing' || order.status === 'en_route');
-  const due = isPacking ? packByOf(order) : isCarried ? dateOf(order.promised_by) : null;
+  const due = isPacking ? packBy(order) : isCarried ? dateOf(order.promised_by) : null;
   return due && { text: `${isPacking ? 'Pack' : 'Due'} ${formatDeadline(due, now)}`, isOver: now > due };
 }

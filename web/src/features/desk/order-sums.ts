@@ -2,7 +2,7 @@
 import { penceFromPounds, shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import type { OrderLineRecord } from '@baitdrop/contract/orders';
 import { type Pence, pence, subtractPence, timesPence } from '@baitdrop/domain/money/pence';
-import { type DeskOrder, leftOf } from './desk-order.ts';
+import { type DeskOrder, remainingQuantity } from './desk-order.ts';
 
 export interface BagLine {
   line: OrderLineRecord;
@@ -23,14 +23,14 @@ export interface LeftOutLine {
 }
 
 /** Splits an order into what goes into the bag and what was left out. */
-export function bagOf({ lines }: Pick<DeskOrder, 'lines'>): { bag: BagLine[]; leftOut: LeftOutLine[] } {
+export function splitByPacked({ lines }: Pick<DeskOrder, 'lines'>): { bag: BagLine[]; leftOut: LeftOutLine[] } {
   const nameOf = (id: string): string => lines.find((line) => line.id === id)?.name ?? '';
   return {
     bag: lines
       .map((line) => ({
         line,
-        count: leftOf(line),
-        amountPence: timesPence(penceFromPounds(line.price ?? 0), leftOf(line)),
+        count: remainingQuantity(line),
+        amountPence: timesPence(penceFromPounds(line.price ?? 0), remainingQuantity(line)),
         insteadOf: nameOf(line.instead_of),
       }))
       .filter(({ count }) => count > 0),

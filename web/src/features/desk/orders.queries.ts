@@ -67,7 +67,7 @@ const waitingQuery = (name: string, shopId: string, filter: string, sort: string
   });
 
 /** Large orders that need approval, the one that expires first at the top. */
-export const askedOrdersQuery = (shopId: string) =>
+export const approvalRequestsQuery = (shopId: string) =>
   waitingQuery('asked', shopId, orderRequestsFilter(shopId), 'pay_by,created');
 
 /** Paid orders that wait for an answer, the one that expires first at the top. */

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useShopPlaces } from './owner-places.ts';
+import { useDashboardNav } from './dashboard-nav.ts';
 import { showFocused } from '../../platform/navigation/show-focused.ts';
 
 /** The navigation of a shop's screens. `OwnerGate` renders it; a screen outside the gate renders it itself. */
 export function OwnerNav() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  const places = useShopPlaces();
+  const places = useDashboardNav();
 
   // On a phone, the current entry may be scrolled out of sight.
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { type RadioCard, RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 import { refundLines } from './desk.queries.ts';
-import { planOf, type RefundSelection } from './desk-order.ts';
+import { refundPlan, type RefundSelection } from './desk-order.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundSums } from './refund-sums.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -79,7 +79,7 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
   const payer = whoPays === undefined ? 'shop' : draft.values.payer || suggested;
   const [isAsked, setAsked] = useState(false);
   const command = useSubmit();
-  const verdict = planOf(order.paid, what === 'all' ? 'all' : quantities);
+  const verdict = refundPlan(order.paid, what === 'all' ? 'all' : quantities);
   const plan = verdict.ok ? verdict.value : null;
   const isMissing = reason.trim() === '';
 

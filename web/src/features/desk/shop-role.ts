@@ -17,7 +17,7 @@ export const isInvited = (session: Session | null): session is Session =>
   session?.role === 'customer' && session.worksAt !== '';
 
 /** True if the current user has this permission for the shop. */
-export function useMay(permission: ShopPermission): boolean {
+export function useShopPermission(permission: ShopPermission): boolean {
   const role = shopRoleIn(useSession());
   return role !== null && roleHasPermission(role, permission);
 }

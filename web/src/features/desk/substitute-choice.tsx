@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { type DeskOrder, fulfilmentOf } from './desk-order.ts';
-import { useMay } from './shop-role.ts';
+import { useShopPermission } from './shop-role.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 
@@ -43,7 +43,7 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
       (await (await records('products')).getList(1, 40, { filter, sort: 'name', skipTotal: true })).items,
     placeholderData: keepPreviousData,
   });
-  const seesMoney = useMay('money');
+  const seesMoney = useShopPermission('money');
   // Without prices, products stay sorted by name.
   const farFrom = ({ price }: ProductRecord): number => (seesMoney ? Math.abs(price - line.price) : 0);
   const fitting = (found ?? [])

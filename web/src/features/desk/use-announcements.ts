@@ -3,7 +3,7 @@ import { useStore, createStore } from '../../platform/external-store.ts';
 import { log } from '../../platform/log.ts';
 import { bellNeedsTouch, ring } from './bell.ts';
 import { isBellHeld, acquireBell } from './bell-lock.ts';
-import { tellSeen } from './desk.queries.ts';
+import { reportSeen } from './desk.queries.ts';
 import { useDeskSettings } from './desk-settings.ts';
 import type { DeskOrder } from './desk-order.ts';
 
@@ -11,12 +11,12 @@ import type { DeskOrder } from './desk-order.ts';
 const seenOrders = createStore<ReadonlySet<string>>(new Set());
 
 /** Mutes an order in this tab while it is being answered. */
-export const silenceHere = ({ id }: Pick<DeskOrder, 'id'>): void => seenOrders.set(new Set([...seenOrders.get(), id]));
+export const muteOrder = ({ id }: Pick<DeskOrder, 'id'>): void => seenOrders.set(new Set([...seenOrders.get(), id]));
 
 /** Marks an order as seen: it stays on the screen and stops ringing on every device. */
 export function markOrderSeen({ id }: Pick<DeskOrder, 'id'>): void {
-  silenceHere({ id });
-  tellSeen(id).catch((failure: unknown) => log.warn('The other devices were not told', failure));
+  muteOrder({ id });
+  reportSeen(id).catch((failure: unknown) => log.warn('The other devices were not told', failure));
 }
 
 const nothingSeen: ReadonlySet<string> = new Set();
@@ -63,7 +63,7 @@ function useAppBadge(count: number): void {
 }
 
 /** Browsers let a page play sound once the user has touched it. */
-const mayRing = (): boolean => navigator.userActivation?.hasBeenActive === true;
+const canPlaySound = (): boolean => navigator.userActivation?.hasBeenActive === true;
 
 /**
  * Returns whether this tab may ring. It keeps the lock while no order waits: if it released the lock after each answer,
@@ -75,7 +75,7 @@ function useBellLock(sound: boolean, rings: boolean): boolean {
 
   useEffect(() => {
     if (!sound || isTouched) return undefined;
-    const touched = () => mayRing() && setTouched(true);
+    const touched = () => canPlaySound() && setTouched(true);
     touched();
     addEventListener('pointerup', touched);
     addEventListener('keyup', touched);
@@ -87,7 +87,7 @@ function useBellLock(sound: boolean, rings: boolean): boolean {
 
   // Another tab may ring instead, until it is closed.
   useEffect(() => {
-    if (!rings || isTouched || mayRing()) return undefined;
+    if (!rings || isTouched || canPlaySound()) return undefined;
     let isOver = false;
     const look = () => void isBellHeld().then((isRung) => isOver || bellNeedsTouch.set(!isRung));
     look();

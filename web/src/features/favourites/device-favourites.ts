@@ -2,7 +2,7 @@
 import type { Favourites } from '@baitdrop/contract/favourites';
 import { favourites } from '@baitdrop/contract/favourites';
 import type { ExternalStore } from '../../platform/external-store.ts';
-import { FAVOURITES_KEY } from '../../platform/returning.ts';
+import { FAVOURITES_KEY } from '../../platform/returning-visitor.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 
 export const NO_FAVOURITES: Favourites = { shops: [], products: [] };

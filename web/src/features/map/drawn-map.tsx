@@ -7,7 +7,7 @@ import { circle, type Map as LeafletMap, polyline } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BaseMapData } from './data/base-map-data.ts';
 import { addDrawnBase, addTiles } from './leaflet/base-layers.ts';
-import { fitPositions, lendWheel, makeMap, showView } from './leaflet/make-map.ts';
+import { fitPositions, enableWheelOnFocus, makeMap, showView } from './leaflet/make-map.ts';
 import { addMarkerLayer, type MarkerLayer } from './leaflet/marker-layer.ts';
 import { addMovablePin, type MovablePin } from './leaflet/movable-pin.ts';
 import { addCourier, type CourierMarker, youMarker } from './leaflet/people.ts';
@@ -93,7 +93,7 @@ export default function DrawnMap(props: DrawnMapProps) {
     const made = makeMap(box.current);
     showFirst(made);
     addBase(made, base, tiles);
-    lendWheel(made);
+    enableWheelOnFocus(made);
     layer.current = addMarkerLayer(made, select);
     // Only moves by the user are reported, not our own fitting of the view.
     let isByPerson = false;

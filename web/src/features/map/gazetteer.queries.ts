@@ -2,7 +2,7 @@ import type { GazetteerAnswer } from '@baitdrop/contract/gazetteer';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
-import { debounce } from '../../platform/query/after-rest.ts';
+import { debounce } from '../../platform/query/debounce.ts';
 
 const REST_MS = 250;
 const MIN_LETTERS = 2;

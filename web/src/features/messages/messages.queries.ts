@@ -16,7 +16,7 @@ export const ownMessagesQuery = (token: string, order: string) =>
     meta: { live: [{ topic: `orders/${order}`, headers: headersOf(token) }] },
   });
 
-const tell = <Answer>(token: string, path: string, body: object, headers = {}): Promise<Answer> =>
+const post = <Answer>(token: string, path: string, body: object, headers = {}): Promise<Answer> =>
   fetchJson(`${OWN}${path}`, {
     method: 'POST',
     headers: { ...headersOf(token), ...headers },
@@ -24,20 +24,20 @@ const tell = <Answer>(token: string, path: string, body: object, headers = {}): 
   });
 
 export const writeToShop = (token: string, text: string): Promise<OrderMessagesAnswer> =>
-  sendOnce({ about: `message ${token}`, form: { text } }, (headers) => tell(token, '', { text }, headers));
-export const readAsCustomer = (token: string): Promise<void> => tell(token, '/read', {});
+  sendOnce({ about: `message ${token}`, form: { text } }, (headers) => post(token, '', { text }, headers));
+export const readAsCustomer = (token: string): Promise<void> => post(token, '/read', {});
 
-const at = (order: string, rest = ''): string => `/api/orders/${encodeURIComponent(order)}/messages${rest}`;
+const pathTo = (order: string, rest = ''): string => `/api/orders/${encodeURIComponent(order)}/messages${rest}`;
 
 export const deskMessagesQuery = (order: string) =>
   queryOptions({
     queryKey: ['orders', 'messages', order],
-    queryFn: () => send<OrderMessagesAnswer>('GET', at(order)),
+    queryFn: () => send<OrderMessagesAnswer>('GET', pathTo(order)),
     meta: { live: [{ topic: `orders/${order}` }] },
   });
 export const writeToCustomer = (order: string, text: string): Promise<OrderMessagesAnswer> =>
-  send('POST', at(order), { body: { text }, once: true });
-export const readAsShop = (order: string): Promise<void> => send('POST', at(order, '/read'), { body: {} });
+  send('POST', pathTo(order), { body: { text }, once: true });
+export const readAsShop = (order: string): Promise<void> => send('POST', pathTo(order, '/read'), { body: {} });
 
 export const unreadMessagesQuery = (shopId: string) =>
   queryOptions({

@@ -18,104 +18,104 @@ import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 import { downloadFile } from '../../platform/records/fetch-raw.ts';
 import { send } from '../../platform/records/send.ts';
 
-const of = (shopId: string, path: string): string => `/api/shops/${encodeURIComponent(shopId)}/${path}`;
+const shopPath = (shopId: string, path: string): string => `/api/shops/${encodeURIComponent(shopId)}/${path}`;
 
 /** A form starts with this reply, so it must be fresh. */
 export const settingsQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'settings'],
-    queryFn: () => send<ShopSettingsPage>('GET', of(shopId, 'settings')),
+    queryFn: () => send<ShopSettingsPage>('GET', shopPath(shopId, 'settings')),
     gcTime: 0,
   });
 export const changeSettings = (shopId: string, form: ChangeSettingsForm): Promise<ShopSettingsPage> =>
-  send('PATCH', of(shopId, 'settings'), { body: form });
+  send('PATCH', shopPath(shopId, 'settings'), { body: form });
 
 export async function sendShopPicture(shopId: string, which: 'photo' | 'logo', file: Blob): Promise<ShopPictures> {
-  return (await fetchRaw('PUT', of(shopId, which), file, file.type)).json();
+  return (await fetchRaw('PUT', shopPath(shopId, which), file, file.type)).json();
 }
 export const removeShopPicture = (shopId: string, which: 'photo' | 'logo'): Promise<void> =>
-  send('DELETE', of(shopId, which));
+  send('DELETE', shopPath(shopId, which));
 
 const PAUSE_EVERY_MS = 60_000;
 
 export const pauseQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'pause'],
-    queryFn: () => send<PauseAnswer>('GET', of(shopId, 'pause')),
+    queryFn: () => send<PauseAnswer>('GET', shopPath(shopId, 'pause')),
     // Polls, because another device may pause the shop.
     refetchInterval: PAUSE_EVERY_MS,
   });
 export const pauseOrders = (shopId: string, minutes: number): Promise<PauseAnswer> =>
-  send('POST', of(shopId, 'pause'), { body: { minutes } });
-export const endPause = (shopId: string): Promise<PauseAnswer> => send('DELETE', of(shopId, 'pause'));
+  send('POST', shopPath(shopId, 'pause'), { body: { minutes } });
+export const endPause = (shopId: string): Promise<PauseAnswer> => send('DELETE', shopPath(shopId, 'pause'));
 
 export const phoneAlertsQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'phone-alerts'],
-    queryFn: () => send<PhoneAlertsPage>('GET', of(shopId, 'phone-alerts')),
+    queryFn: () => send<PhoneAlertsPage>('GET', shopPath(shopId, 'phone-alerts')),
   });
 export const savePhoneAlerts = (shopId: string, form: PhoneAlertsForm): Promise<PhoneAlertsPage> =>
-  send('PUT', of(shopId, 'phone-alerts'), { body: form });
+  send('PUT', shopPath(shopId, 'phone-alerts'), { body: form });
 
 export const goingLiveQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'going-live'],
-    queryFn: () => send<GoingLive>('GET', of(shopId, 'going-live')),
+    queryFn: () => send<GoingLive>('GET', shopPath(shopId, 'going-live')),
     meta: { live: [{ topic: 'retailers/*' }] },
   });
-export const askToGoLive = (shopId: string): Promise<GoingLive> => send('POST', of(shopId, 'going-live'));
+export const askToGoLive = (shopId: string): Promise<GoingLive> => send('POST', shopPath(shopId, 'going-live'));
 
 export const moneyQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'money'],
-    queryFn: () => send<ShopMoney>('GET', of(shopId, 'money')),
+    queryFn: () => send<ShopMoney>('GET', shopPath(shopId, 'money')),
     meta: { live: [{ topic: 'orders/*' }, { topic: 'payouts/*' }] },
   });
 export const payoutsQuery = (shopId: string, page: number) =>
   queryOptions({
     queryKey: ['shops', shopId, 'payouts', page],
-    queryFn: () => send<ShopPayouts>('GET', of(shopId, `payouts?page=${page}`)),
+    queryFn: () => send<ShopPayouts>('GET', shopPath(shopId, `payouts?page=${page}`)),
     meta: { live: [{ topic: 'payouts/*' }] },
     placeholderData: keepPreviousData,
   });
 export const vatDocumentsQuery = (shopId: string, page: number) =>
   queryOptions({
     queryKey: ['shops', shopId, 'vat-documents', page],
-    queryFn: () => send<VatDocumentList>('GET', of(shopId, `vat-documents?page=${page}`)),
+    queryFn: () => send<VatDocumentList>('GET', shopPath(shopId, `vat-documents?page=${page}`)),
     placeholderData: keepPreviousData,
   });
 export const reportQuery = (shopId: string, month: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'reports', month],
-    queryFn: () => send<MonthlyReport>('GET', of(shopId, `reports/${month}`)),
+    queryFn: () => send<MonthlyReport>('GET', shopPath(shopId, `reports/${month}`)),
     placeholderData: keepPreviousData,
   });
 export const setReportMail = (shopId: string, form: ReportMailForm): Promise<void> =>
-  send('PUT', of(shopId, 'reports'), { body: form });
+  send('PUT', shopPath(shopId, 'reports'), { body: form });
 /** Downloads the month's report. */
 export const downloadReport = (
   shopId: string,
   month: string,
   kind: 'csv' | 'pdf',
 ): Promise<{ file: Blob; name: string }> =>
-  downloadFile('GET', of(shopId, `reports/${month}/${kind}`), `baitdrop-${month}.${kind}`);
+  downloadFile('GET', shopPath(shopId, `reports/${month}/${kind}`), `baitdrop-${month}.${kind}`);
 export const customersQuery = (shopId: string, page: number) =>
   queryOptions({
     queryKey: ['shops', shopId, 'customers', page],
-    queryFn: () => send<ShopCustomers>('GET', of(shopId, `customers?page=${page}`)),
+    queryFn: () => send<ShopCustomers>('GET', shopPath(shopId, `customers?page=${page}`)),
     placeholderData: keepPreviousData,
   });
 export const downloadCustomers = (shopId: string): Promise<{ file: Blob; name: string }> =>
-  downloadFile('GET', of(shopId, 'customers/csv'), 'customers.csv');
+  downloadFile('GET', shopPath(shopId, 'customers/csv'), 'customers.csv');
 export const statementQuery = (shopId: string, payout: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'statements', payout],
-    queryFn: () => send<PayoutStatement>('GET', of(shopId, `payouts/${encodeURIComponent(payout)}`)),
+    queryFn: () => send<PayoutStatement>('GET', shopPath(shopId, `payouts/${encodeURIComponent(payout)}`)),
   });
 export const refundsQuery = (shopId: string, page: number) =>
   queryOptions({
     queryKey: ['shops', shopId, 'refunds', page],
-    queryFn: () => send<ShopRefunds>('GET', of(shopId, `refunds?page=${page}`)),
+    queryFn: () => send<ShopRefunds>('GET', shopPath(shopId, `refunds?page=${page}`)),
     meta: { live: [{ topic: 'orders/*' }] },
     placeholderData: keepPreviousData,
   });

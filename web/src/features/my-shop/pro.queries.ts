@@ -3,15 +3,15 @@ import type { ProPage, ProPlanState, ProState } from '@baitdrop/contract/pro';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../platform/records/send.ts';
 
-const at = (shopId: string, path = ''): string => `/api/shops/${encodeURIComponent(shopId)}/pro${path}`;
+const pathTo = (shopId: string, path = ''): string => `/api/shops/${encodeURIComponent(shopId)}/pro${path}`;
 
 export const proQuery = (shopId: string) =>
-  queryOptions({ queryKey: ['shops', shopId, 'pro'], queryFn: () => send<ProState>('GET', at(shopId)) });
+  queryOptions({ queryKey: ['shops', shopId, 'pro'], queryFn: () => send<ProState>('GET', pathTo(shopId)) });
 
-export const beginPro = (shopId: string): Promise<ProPage> => send('POST', at(shopId, '/begin'));
-export const openCardPage = (shopId: string): Promise<ProPage> => send('POST', at(shopId, '/card'));
-export const cancelPro = (shopId: string): Promise<ProState> => send('POST', at(shopId, '/cancel'));
-export const resumePro = (shopId: string): Promise<ProState> => send('POST', at(shopId, '/resume'));
+export const beginPro = (shopId: string): Promise<ProPage> => send('POST', pathTo(shopId, '/begin'));
+export const openCardPage = (shopId: string): Promise<ProPage> => send('POST', pathTo(shopId, '/card'));
+export const cancelPro = (shopId: string): Promise<ProState> => send('POST', pathTo(shopId, '/cancel'));
+export const resumePro = (shopId: string): Promise<ProState> => send('POST', pathTo(shopId, '/resume'));
 
 const atShopify = (shopId: string, store: string, path: string): string =>
   `/api/shops/${encodeURIComponent(shopId)}/shopify/stores/${encodeURIComponent(store)}${path}`;

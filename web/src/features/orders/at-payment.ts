@@ -2,7 +2,7 @@
 // because another tab may show the payment page meanwhile.
 import { useEffect, useEffectEvent } from 'react';
 import { log } from '../../platform/log.ts';
-import { AT_PAYMENT_KEY } from '../../platform/returning.ts';
+import { AT_PAYMENT_KEY } from '../../platform/returning-visitor.ts';
 import { readTabText, readTabValue, writeTabValue } from '../../platform/tab-storage.ts';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { trackHeaders } from './track-headers.ts';

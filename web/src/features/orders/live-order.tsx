@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TrackedStatusChip } from './order-status-chip.tsx';
 import { trackingQuery } from './tracking.queries.ts';
-import { whenText } from './when-text.ts';
+import { etaText } from './eta-text.ts';
 
 const INTERVAL_MS = 30_000;
 
@@ -23,7 +23,7 @@ interface LiveOrderProps {
 export function LiveOrder({ token, shopName, mapOf }: LiveOrderProps) {
   const { data: order, isError } = useQuery({ ...trackingQuery(token), refetchInterval: INTERVAL_MS });
   const now = useMinute();
-  const when = order && now ? whenText(order, now) : null;
+  const when = order && now ? etaText(order, now) : null;
   const label = order?.can.pay ? 'Pay for it' : 'Follow it';
   return (
     <Card isLive className="grid h-full content-start gap-3">

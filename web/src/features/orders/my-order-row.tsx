@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
 import type { MyOrder } from './my-orders.queries.ts';
-import { whatText } from './my-orders.ts';
+import { orderSummaryText } from './my-orders.ts';
 import { OrderStatusChip, RefundChip } from './order-status-chip.tsx';
 
 /** One of the user's orders, with an action beside it. */
@@ -26,7 +26,7 @@ export function MyOrderRow({ order, action }: { order: MyOrder; action?: ReactNo
             />
             <RefundChip totalPence={order.total_pence} refundedPence={order.refunded_pence} />
           </span>
-          <span className="block wrap-anywhere">{whatText(order.lines)}</span>
+          <span className="block wrap-anywhere">{orderSummaryText(order.lines)}</span>
           <span className="block text-sm text-muted">
             {order.code}, <Instant at={new Date(order.placed_at)} />, <Money amount={pence(order.total_pence)} />
           </span>

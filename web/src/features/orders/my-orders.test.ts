@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MyOrder } from './my-orders.queries.ts';
-import { differentOrders, isUnderWay, whatText } from './my-orders.ts';
+import { uniqueOrders, isInProgress, orderSummaryText } from './my-orders.ts';
 
 const line = (name: string, quantity = 1) => ({ name, quantity, price_pence: 350, category: 'bait' });
 const order = (changes: Partial<MyOrder>): MyOrder => ({
@@ -31,13 +31,13 @@ it.each<[string, Partial<MyOrder>, boolean]>([
   ['arrived', { status: 'delivered' }, false],
   ['was cancelled', { status: 'cancelled' }, false],
 ])('an order that %s', (_what, changes, expected) => {
-  expect(isUnderWay(order(changes))).toBe(expected);
+  expect(isInProgress(order(changes))).toBe(expected);
 });
 
 it('says in one line what was ordered', () => {
-  expect(whatText([])).toBe('');
-  expect(whatText([line('Red maggots')])).toBe('Red maggots');
-  expect(whatText([line('Red maggots'), line('Hooks'), line('Line')])).toBe('Red maggots and 2 more');
+  expect(orderSummaryText([])).toBe('');
+  expect(orderSummaryText([line('Red maggots')])).toBe('Red maggots');
+  expect(orderSummaryText([line('Red maggots'), line('Hooks'), line('Line')])).toBe('Red maggots and 2 more');
 });
 
 it('offers the same order once, as it was last, whatever the order of its lines', () => {
@@ -45,5 +45,5 @@ it('offers the same order once, as it was last, whatever the order of its lines'
   const same = order({ id: 'old', lines: [line('Red maggots'), line('Hooks', 2)] });
   const more = order({ id: 'more', lines: [line('Red maggots', 2), line('Hooks', 2)] });
   const elsewhere = order({ id: 'elsewhere', shop_id: 'shop_2', lines: newest.lines });
-  expect(differentOrders([newest, same, more, elsewhere]).map(({ id }) => id)).toEqual(['new', 'more', 'elsewhere']);
+  expect(uniqueOrders([newest, same, more, elsewhere]).map(({ id }) => id)).toEqual(['new', 'more', 'elsewhere']);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf, slotDayText, slotText } from './slot-text.ts';
+import { dayOfSlot, slotDayText, slotText } from './slot-text.ts';
 
 // On this Wednesday in July, London is an hour ahead of UTC.
 const now = new Date('2026-07-01T11:00:00Z');
@@ -15,6 +15,6 @@ it.each([
 });
 
 it('names the days a person chooses among', () => {
-  expect(slotDayText(dayOf('2026-07-01T22:59:00Z'), now)).toBe('Today');
-  expect(slotDayText(dayOf('2026-07-01T23:00:00Z'), now)).toBe('Tomorrow');
+  expect(slotDayText(dayOfSlot('2026-07-01T22:59:00Z'), now)).toBe('Today');
+  expect(slotDayText(dayOfSlot('2026-07-01T23:00:00Z'), now)).toBe('Tomorrow');
 });

@@ -4,7 +4,7 @@ import { dayText } from '../../ui/time/london-text.ts';
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-export const dayOf = (iso: string): CalendarDay => londonParts(new Date(iso)).day;
+export const dayOfSlot = (iso: string): CalendarDay => londonParts(new Date(iso)).day;
 
 /** Returns 'Today', 'Tomorrow', 'Tuesday' within a week, otherwise the date. */
 export function slotDayText(day: CalendarDay, now: Date): string {
@@ -21,7 +21,7 @@ export const slotTimeText = ({ starts, ends }: { starts: string; ends: string })
 
 /** Returns 'today, 14:00 to 14:30'. */
 export const slotText = (slot: { starts: string; ends: string }, now: Date): string => {
-  const day = slotDayText(dayOf(slot.starts), now);
+  const day = slotDayText(dayOfSlot(slot.starts), now);
   const inSentence = day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : day;
   return `${inSentence}, ${slotTimeText(slot)}`;
 };

@@ -1,13 +1,13 @@
 import type { OrderForm } from '@baitdrop/contract/checkout';
 import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
-import { type Attempt, attemptFor } from './attempt.ts';
+import { type OrderAttempt, attemptFor } from './order-attempt.ts';
 
 export const ATTEMPT_KEY = 'baitdrop_order_attempt';
 
-export function attemptIn(text: string | null): Attempt | null {
+export function attemptIn(text: string | null): OrderAttempt | null {
   try {
-    const stored = JSON.parse(text ?? 'null') as Partial<Attempt> | null;
+    const stored = JSON.parse(text ?? 'null') as Partial<OrderAttempt> | null;
     const { key = '', fingerprint = '', madeAtMs = 0, shopId = '', code = '' } = stored ?? {};
     return key === '' ? null : { key, fingerprint, madeAtMs, shopId, code };
   } catch {
@@ -15,9 +15,9 @@ export function attemptIn(text: string | null): Attempt | null {
   }
 }
 
-const readAttempt = (): Attempt | null => attemptIn(readStored(ATTEMPT_KEY));
+const readAttempt = (): OrderAttempt | null => attemptIn(readStored(ATTEMPT_KEY));
 
-async function inTurn<Result>(work: () => Result): Promise<Result> {
+async function withAttemptLock<Result>(work: () => Result): Promise<Result> {
   if (!navigator.locks) return work();
   try {
     return await navigator.locks.request('baitdrop order attempt', async () => work());
@@ -29,8 +29,8 @@ async function inTurn<Result>(work: () => Result): Promise<Result> {
 }
 
 /** Runs under a lock, so that two tabs which send the same order at once agree on its key. */
-export function beginAttempt(form: OrderForm): Promise<Attempt> {
-  return inTurn(() => {
+export function beginAttempt(form: OrderForm): Promise<OrderAttempt> {
+  return withAttemptLock(() => {
     const attempt = attemptFor(form, readAttempt(), Date.now(), newIdempotencyKey);
     writeStored(ATTEMPT_KEY, JSON.stringify(attempt));
     return attempt;
@@ -38,16 +38,16 @@ export function beginAttempt(form: OrderForm): Promise<Attempt> {
 }
 
 /** Stores the code of the created order, so that the tracking page knows which cart to empty. */
-export function recordOrder(attempt: Attempt, code: string): void {
+export function recordOrder(attempt: OrderAttempt, code: string): void {
   if (readAttempt()?.key === attempt.key) writeStored(ATTEMPT_KEY, JSON.stringify({ ...attempt, code }));
 }
 
 /** True if this browser placed the order and has no report of its payment yet. */
-export const isUnderWay = (code: string): boolean => readAttempt()?.code === code;
+export const isAttemptPending = (code: string): boolean => readAttempt()?.code === code;
 
 /** Ends the attempt that created this order, and returns the shop of its cart. Null for other orders. */
 export function finishAttempt(code: string): Promise<string | null> {
-  return inTurn(() => {
+  return withAttemptLock(() => {
     const attempt = readAttempt();
     if (attempt === null || attempt.code !== code) return null;
     removeStored(ATTEMPT_KEY);

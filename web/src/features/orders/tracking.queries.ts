@@ -74,9 +74,9 @@ async function fetchTrackedFile(token: string, what: 'photo' | 'receipt'): Promi
 
 export const withdrawConsent = (token: string): Promise<TrackedOrder> => command(token, 'withdraw-consent', {});
 export const payAgain = (token: string): Promise<PayAnswer> => command(token, 'pay', {});
-export const cancelOrder = (token: string, reason: string): Promise<TrackedOrder> =>
+export const cancelTrackedOrder = (token: string, reason: string): Promise<TrackedOrder> =>
   commandOnce(token, 'cancel', { reason });
-export const choose = (token: string, form: DeliveryChoiceForm): Promise<TrackedOrder> =>
+export const chooseAlternative = (token: string, form: DeliveryChoiceForm): Promise<TrackedOrder> =>
   commandOnce(token, 'choice', form);
 export const sendReview = (token: string, form: ReviewForm): Promise<TrackedOrder> => command(token, 'review', form);
 

@@ -10,22 +10,22 @@ import type { InvitedRole } from '@baitdrop/domain/shops/shop-roles';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../platform/records/send.ts';
 
-const at = (shopId: string, path = ''): string => `/api/shops/${encodeURIComponent(shopId)}/people${path}`;
-const invitationAt = (shopId: string, id: string): string => at(shopId, `/invitations/${encodeURIComponent(id)}`);
+const pathTo = (shopId: string, path = ''): string => `/api/shops/${encodeURIComponent(shopId)}/people${path}`;
+const invitationAt = (shopId: string, id: string): string => pathTo(shopId, `/invitations/${encodeURIComponent(id)}`);
 
 export const peopleQuery = (shopId: string) =>
-  queryOptions({ queryKey: ['shops', shopId, 'people'], queryFn: () => send<PeoplePage>('GET', at(shopId)) });
+  queryOptions({ queryKey: ['shops', shopId, 'people'], queryFn: () => send<PeoplePage>('GET', pathTo(shopId)) });
 
 export const invitePerson = (shopId: string, form: InvitationForm): Promise<PeoplePage> =>
-  send('POST', at(shopId, '/invitations'), { body: form });
+  send('POST', pathTo(shopId, '/invitations'), { body: form });
 export const sendAgain = (shopId: string, id: string): Promise<PeoplePage> =>
   send('POST', `${invitationAt(shopId, id)}/send-again`, { body: {} });
 export const withdrawInvitation = (shopId: string, id: string): Promise<PeoplePage> =>
   send('DELETE', invitationAt(shopId, id));
 export const changeRole = (shopId: string, user: string, role: InvitedRole): Promise<PeoplePage> =>
-  send('PATCH', at(shopId, `/${encodeURIComponent(user)}`), { body: { role } });
+  send('PATCH', pathTo(shopId, `/${encodeURIComponent(user)}`), { body: { role } });
 export const removePerson = (shopId: string, user: string): Promise<PeoplePage> =>
-  send('DELETE', at(shopId, `/${encodeURIComponent(user)}`));
+  send('DELETE', pathTo(shopId, `/${encodeURIComponent(user)}`));
 
 export const lookAtInvitation = (token: string): Promise<InvitationLook> =>
   send('POST', '/api/shop-invitations/look', { body: { token } });

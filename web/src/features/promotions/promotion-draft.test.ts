@@ -1,7 +1,7 @@
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { expect, test } from 'vitest';
-import { storable } from '../../platform/forms/form-drafts.ts';
-import { draftOf, emptyPromotion, offerText, type PromotionDraft, readPromotion } from './promotion-draft.ts';
+import { draftToStore } from '../../platform/forms/form-drafts.ts';
+import { promotionDraftOf, emptyPromotion, offerText, type PromotionDraft, readPromotion } from './promotion-draft.ts';
 
 const read = (changes: Partial<PromotionDraft>) =>
   readPromotion({ ...emptyPromotion, promotionCode: 'spring 10', ...changes }, calendarDay('2026-11-16'));
@@ -22,7 +22,7 @@ test('what is typed becomes the form, in pence and without what its kind does no
 test('a code to be changed is typed as it is', () => {
   const { form } = read({ percent: '10', minimum: '30.50', maxUses: '100', endsOn: '2026-12-24' });
   const answer = { ...form, id: 'p1', state: 'running', uses: 0, is_used: false, orders: 0, given_pence: 0 } as const;
-  expect(read(draftOf({ ...answer, created_at: '2026-11-16T12:00:00Z' }))).toEqual({ form, problems: {} });
+  expect(read(promotionDraftOf({ ...answer, created_at: '2026-11-16T12:00:00Z' }))).toEqual({ form, problems: {} });
 });
 
 test('every field survives a reload', () => {
@@ -38,7 +38,7 @@ test('every field survives a reload', () => {
     startsOn: '2026-11-17',
     endsOn: '2026-11-30',
   };
-  expect(storable(emptyPromotion, typed)).toEqual(typed);
+  expect(draftToStore(emptyPromotion, typed)).toEqual(typed);
 });
 
 test.each<[Partial<PromotionDraft>, string]>([

@@ -38,7 +38,7 @@ const countText = (count: number): string => (count === 0 ? '' : String(count));
 const moneyText = (amount: number): string => (amount === 0 ? '' : (amount / 100).toFixed(2));
 
 /** Turns a promotion into the input that would make it. */
-export const draftOf = (promotion: PromotionAnswer): PromotionDraft => ({
+export const promotionDraftOf = (promotion: PromotionAnswer): PromotionDraft => ({
   promotionCode: promotion.code,
   kind: promotion.kind,
   percent: countText(promotion.percent),

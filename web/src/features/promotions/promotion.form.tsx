@@ -17,7 +17,7 @@ import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
 import { changePromotion, createPromotion, PLATFORM_PROMOTIONS } from './promotions.queries.ts';
-import { draftOf, emptyPromotion, offerText, type PromotionDraft, readPromotion } from './promotion-draft.ts';
+import { promotionDraftOf, emptyPromotion, offerText, type PromotionDraft, readPromotion } from './promotion-draft.ts';
 
 const CARDS: readonly { value: PromotionKind; title: string; text: string }[] = [
   { value: 'percent', title: 'Percent off', text: 'Off the items in the cart.' },
@@ -39,7 +39,7 @@ interface PromotionFormProps {
 
 export function PromotionForm({ path, promotion, onSaved }: PromotionFormProps) {
   const submission = useSubmit();
-  const first = promotion === undefined ? emptyPromotion : draftOf(promotion);
+  const first = promotion === undefined ? emptyPromotion : promotionDraftOf(promotion);
   const draft = useFormDraft<PromotionDraft>(`promotion:${path}:${promotion?.id ?? ''}`, first);
   const [isAsking, setAsking] = useState(false);
   const { values } = draft;
@@ -77,7 +77,7 @@ export function PromotionForm({ path, promotion, onSaved }: PromotionFormProps) 
           promotion === undefined
             ? await createPromotion(path, read.form)
             : await changePromotion(path, promotion.id, read.form);
-        draft.forget(promotion === undefined ? emptyPromotion : draftOf(saved));
+        draft.forget(promotion === undefined ? emptyPromotion : promotionDraftOf(saved));
         onSaved(saved);
       },
       (failure) => formError(failure, failed),

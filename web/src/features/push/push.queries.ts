@@ -11,7 +11,7 @@ import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { send } from '../../platform/records/send.ts';
 
 /** The topic that a device subscribes to. `order` needs the token that opens the order. */
-export interface Following {
+export interface TopicSubscription {
   topic: PushTopic;
   trackToken?: string | undefined;
 }
@@ -21,21 +21,24 @@ const trackHeaders = (trackToken: string | undefined): Record<string, string> =>
 
 const TIMEOUT_MS = 15_000;
 
-export const readOffer = (): Promise<PushServer> =>
+export const readPushServer = (): Promise<PushServer> =>
   fetchJson('/api/push', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-export const follow = (device: PushDeviceForm, { topic, trackToken }: Following): Promise<DeviceSubscriptions> =>
+export const subscribeToTopic = (
+  device: PushDeviceForm,
+  { topic, trackToken }: TopicSubscription,
+): Promise<DeviceSubscriptions> =>
   send('POST', '/api/push/devices', { body: { device, topic }, headers: trackHeaders(trackToken) });
 export const readDevice = (
   device: PushDeviceForm,
-  { trackToken }: Pick<Following, 'trackToken'>,
+  { trackToken }: Pick<TopicSubscription, 'trackToken'>,
 ): Promise<DeviceSubscriptions> =>
   send('POST', '/api/push/devices/look', { body: { device }, headers: trackHeaders(trackToken) });
-export const leave = (device: PushDeviceForm, { topic, trackToken }: Following): Promise<void> =>
+export const unsubscribeFromTopic = (device: PushDeviceForm, { topic, trackToken }: TopicSubscription): Promise<void> =>
   send('POST', '/api/push/devices/leave', { body: { device, topic }, headers: trackHeaders(trackToken) });
 
 /** Ends all notifications of a device. It needs no session: the device's own keys are the proof. */
-export const leaveAll = (device: PushDeviceForm, signal: AbortSignal): Promise<void> =>
+export const unsubscribeDevice = (device: PushDeviceForm, signal: AbortSignal): Promise<void> =>
   fetchJson('/api/push/devices/leave', { method: 'POST', body: JSON.stringify({ device }), signal });
 
 /** The devices with notifications on. */

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { follow, leave, readDevice, readOffer } from './push.queries.ts';
+import { subscribeToTopic, unsubscribeFromTopic, readDevice, readPushServer } from './push.queries.ts';
 import { pushErrorMessage } from './push-error-message.ts';
-import { thisDevice } from './this-device.ts';
+import { currentPushDevice } from './current-push-device.ts';
 
 /** `closed`: this BaitDrop sends no push messages. `denied`: the user refused the permission. */
 export type PushState = 'looking' | 'closed' | 'unsupported' | 'home_screen' | 'denied' | 'off' | 'on';
@@ -21,8 +21,8 @@ export interface Push {
 }
 
 async function readState(topic: PushTopic, trackToken: string | undefined): Promise<PushState> {
-  const here = thisDevice();
-  const offer = await readOffer();
+  const here = currentPushDevice();
+  const offer = await readPushServer();
   const support = here.support(offer);
   if (support !== 'yes') return support === 'no' ? 'unsupported' : support;
   const permission = await here.permission();
@@ -63,22 +63,22 @@ export function usePush(topic: PushTopic, trackToken?: string): Push {
     trouble: notice || switching.problem,
     turnOn: () =>
       work(async () => {
-        const here = thisDevice();
+        const here = currentPushDevice();
         const answer = await here.ask();
         if (answer === 'denied') return 'denied';
         if (answer === 'default') {
           setNotice(troubleMessages.push.notAllowed);
           return 'off';
         }
-        const offer = await readOffer();
+        const offer = await readPushServer();
         if (here.support(offer) !== 'yes') return 'closed';
-        await follow(await here.become(offer), { topic, trackToken });
+        await subscribeToTopic(await here.become(offer), { topic, trackToken });
         return 'on';
       }),
     turnOff: () =>
       work(async () => {
-        const device = await thisDevice().here(await readOffer());
-        if (device) await leave(device, { topic, trackToken });
+        const device = await currentPushDevice().here(await readPushServer());
+        if (device) await unsubscribeFromTopic(device, { topic, trackToken });
         return 'off';
       }),
   };

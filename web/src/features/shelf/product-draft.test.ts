@@ -1,7 +1,7 @@
 import { emptyProduct } from '@baitdrop/domain/products/product-details';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { expect, it } from 'vitest';
-import { draftOf, isSameDraft, newDraft, readDraft, usualSizeOf, withRules } from './product-draft.ts';
+import { productDraftOf, isSameDraft, newDraft, readDraft, usualSizeOf, withRules } from './product-draft.ts';
 
 const today = calendarDay('2026-11-15');
 const maggots = {
@@ -14,7 +14,7 @@ const maggots = {
 };
 
 it('shows a product as it is typed, and reads it back the same', () => {
-  const draft = draftOf(maggots);
+  const draft = productDraftOf(maggots);
   expect([draft.price_pence, draft.unit_weight_mg, draft.stock, draft.pack_weight_g]).toEqual([
     '4.20',
     '1.5',
@@ -41,16 +41,16 @@ it('never takes an empty number for none', () => {
   expect(readDraft({ ...uncounted, stock_uncounted: false }, today).problems).toHaveProperty('stock');
   expect(readDraft({ ...uncounted, stock_uncounted: false, stock: '0' }, today).problems).toEqual({});
   // An existing product changes its stock elsewhere.
-  expect(readDraft(draftOf({ ...maggots, stock: 0 }), today, maggots).problems).toEqual({});
+  expect(readDraft(productDraftOf({ ...maggots, stock: 0 }), today, maggots).problems).toEqual({});
 });
 
 it('says what cannot be read, in the field where it stands', () => {
-  const draft = { ...draftOf(maggots), price_pence: 'four', stock: '-1', best_before: '2026-11-14' };
+  const draft = { ...productDraftOf(maggots), price_pence: 'four', stock: '-1', best_before: '2026-11-14' };
   expect(Object.keys(readDraft(draft, today).problems).toSorted()).toEqual(['best_before', 'price_pence', 'stock']);
 });
 
 it('tells the law at once', () => {
-  const lead = { ...draftOf(maggots), name: 'Lead shot', material: 'lead', unit_weight_mg: '0.4' };
+  const lead = { ...productDraftOf(maggots), name: 'Lead shot', material: 'lead', unit_weight_mg: '0.4' };
   expect(readDraft(lead, today).rules.unit_weight_mg).toMatch(/swans/);
 });
 
@@ -60,8 +60,8 @@ it('ticks a knife for over-18s', () => {
 });
 
 it('knows when nothing has changed', () => {
-  expect(isSameDraft(draftOf(maggots), draftOf({ ...maggots }))).toBe(true);
-  expect(isSameDraft(draftOf(maggots), { ...draftOf(maggots), perishable: true })).toBe(false);
+  expect(isSameDraft(productDraftOf(maggots), productDraftOf({ ...maggots }))).toBe(true);
+  expect(isSameDraft(productDraftOf(maggots), { ...productDraftOf(maggots), perishable: true })).toBe(false);
 });
 
 it('ticks collection only for what no courier carries, and knows the usual size of the rest', () => {

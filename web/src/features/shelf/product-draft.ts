@@ -30,7 +30,7 @@ const flags: ReadonlySet<string> = new Set<Flag>([
 ]);
 const columns = CSV_COLUMNS.filter((column): column is CsvColumn & { field: DraftField } => column.field !== 'id');
 
-export function draftOf(product: ProductDetails & { stock: number }): ProductDraft {
+export function productDraftOf(product: ProductDetails & { stock: number }): ProductDraft {
   const shown = columns.map(({ field, write }) => {
     const value = product[field] as CsvValue;
     return [field, flags.has(field) ? value : value === 0 ? '' : write(value)];
@@ -39,11 +39,11 @@ export function draftOf(product: ProductDetails & { stock: number }): ProductDra
 }
 
 export const newDraft = (details: Partial<ProductDetails> = {}): ProductDraft =>
-  draftOf({ ...emptyProduct, stock: 0, ...details });
+  productDraftOf({ ...emptyProduct, stock: 0, ...details });
 
 /** Another size starts with the values of this one, except those that differ by size. */
 export const draftOfSizeLike = (product: ShelfProduct): ProductDraft => ({
-  ...draftOf(product),
+  ...productDraftOf(product),
   name: '',
   size_group: product.size_group || product.name,
   size_label: '',

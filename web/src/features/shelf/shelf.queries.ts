@@ -22,7 +22,7 @@ import { readError } from '../../platform/api/error-message.ts';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 import { send } from '../../platform/records/send.ts';
 
-const at = (shopId: string, ...rest: string[]): string =>
+const pathTo = (shopId: string, ...rest: string[]): string =>
   ['/api/shops', shopId, 'products', ...rest]
     .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
     .join('/');
@@ -31,7 +31,7 @@ const at = (shopId: string, ...rest: string[]): string =>
 export const shelfQuery = (shopId: string, query: Record<string, string>) =>
   queryOptions({
     queryKey: ['shops', shopId, 'products', 'list', query],
-    queryFn: () => send<ShelfPage>('GET', `${at(shopId)}?${new URLSearchParams(query).toString()}`),
+    queryFn: () => send<ShelfPage>('GET', `${pathTo(shopId)}?${new URLSearchParams(query).toString()}`),
     meta: { live: [{ topic: 'products/*', filter: `shop_id = "${shopId}"` }] },
     placeholderData: keepPreviousData,
   });
@@ -40,7 +40,7 @@ export const shelfQuery = (shopId: string, query: Record<string, string>) =>
 export const heldQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'products', 'held'],
-    queryFn: () => send<HeldProducts>('GET', at(shopId, 'holds')),
+    queryFn: () => send<HeldProducts>('GET', pathTo(shopId, 'holds')),
     meta: { live: [{ topic: 'products/*', filter: `shop_id = "${shopId}"` }, { topic: 'orders/*' }] },
   });
 
@@ -48,7 +48,7 @@ export const heldQuery = (shopId: string) =>
 export const restockQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'products', 'restock'],
-    queryFn: () => send<RestockAdvice>('GET', at(shopId, 'restock')),
+    queryFn: () => send<RestockAdvice>('GET', pathTo(shopId, 'restock')),
     meta: { live: [{ topic: 'products/*', filter: `shop_id = "${shopId}"` }] },
   });
 
@@ -56,7 +56,7 @@ export const restockQuery = (shopId: string) =>
 export const kindsQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'products', 'kinds'],
-    queryFn: () => send<ShelfPage>('GET', `${at(shopId)}?perPage=1`),
+    queryFn: () => send<ShelfPage>('GET', `${pathTo(shopId)}?perPage=1`),
   });
 
 /** Returns `gone` if the product does not exist. */
@@ -65,7 +65,7 @@ export const productQuery = (shopId: string, id: string) =>
     queryKey: ['shops', shopId, 'products', 'one', id],
     queryFn: async (): Promise<ShelfProductAnswer | 'gone'> => {
       try {
-        return await send<ShelfProductAnswer>('GET', at(shopId, id));
+        return await send<ShelfProductAnswer>('GET', pathTo(shopId, id));
       } catch (error) {
         if (readError(error).status === 404) return 'gone';
         throw error;
@@ -85,21 +85,21 @@ export const stockHistoryQuery = (
 ) =>
   queryOptions({
     queryKey: ['shops', shopId, 'products', 'history', id, stock, sold_out_until],
-    queryFn: () => send<StockHistory>('GET', at(shopId, id, 'history')),
+    queryFn: () => send<StockHistory>('GET', pathTo(shopId, id, 'history')),
     placeholderData: keepPreviousData,
   });
 
 export const lastImportQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'products', 'last-import'],
-    queryFn: () => send<LastImport>('GET', at(shopId, 'imports')),
+    queryFn: () => send<LastImport>('GET', pathTo(shopId, 'imports')),
   });
 
 export const createProduct = (shopId: string, form: NewProductForm): Promise<{ id: string }> =>
-  send('POST', at(shopId), { body: form, once: true });
+  send('POST', pathTo(shopId), { body: form, once: true });
 export const updateProduct = (shopId: string, id: string, form: ProductForm): Promise<void> =>
-  send('PATCH', at(shopId, id), { body: form });
-export const deleteProduct = (shopId: string, id: string): Promise<void> => send('DELETE', at(shopId, id));
+  send('PATCH', pathTo(shopId, id), { body: form });
+export const deleteProduct = (shopId: string, id: string): Promise<void> => send('DELETE', pathTo(shopId, id));
 
 /** Changes a stock. `seen` is the stock on the screen: with another one, the same change is a different command. */
 export const changeStock = (
@@ -107,22 +107,22 @@ export const changeStock = (
   { id, stock: seen }: Pick<ShelfProduct, 'id' | 'stock'>,
   form: StockForm,
 ): Promise<{ stock: number }> =>
-  send('POST', at(shopId, id, 'stock'), { body: form, once: { about: String(seen) }, keepalive: true });
+  send('POST', pathTo(shopId, id, 'stock'), { body: form, once: { about: String(seen) }, keepalive: true });
 export const sellOut = (shopId: string, id: string, isSoldOut: boolean): Promise<void> =>
-  send('POST', at(shopId, id, 'sold-out'), { body: { sold_out: isSoldOut } });
+  send('POST', pathTo(shopId, id, 'sold-out'), { body: { sold_out: isSoldOut } });
 export const changeMany = (shopId: string, form: BulkForm): Promise<BulkAnswer> =>
-  send('POST', at(shopId, 'bulk'), { body: form, once: true });
+  send('POST', pathTo(shopId, 'bulk'), { body: form, once: true });
 
 export async function addPhoto(shopId: string, id: string, file: Blob): Promise<void> {
-  await fetchRaw('POST', at(shopId, id, 'photos'), file, file.type);
+  await fetchRaw('POST', pathTo(shopId, id, 'photos'), file, file.type);
 }
 export const arrangePhotos = (shopId: string, id: string, photos: PhotosForm['photos']): Promise<void> =>
-  send('PATCH', at(shopId, id, 'photos'), { body: { photos } });
+  send('PATCH', pathTo(shopId, id, 'photos'), { body: { photos } });
 export const removePhoto = (shopId: string, id: string, name: string): Promise<void> =>
-  send('DELETE', at(shopId, id, 'photos', name));
+  send('DELETE', pathTo(shopId, id, 'photos', name));
 
 export const exportProducts = async (shopId: string): Promise<Blob> =>
-  (await fetchRaw('GET', at(shopId, 'export.csv'))).blob();
+  (await fetchRaw('GET', pathTo(shopId, 'export.csv'))).blob();
 export async function previewImport(
   shopId: string,
   file: File,
@@ -130,9 +130,9 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const type = /\.xlsx$/i.test(file.name) ? IMPORT_TYPES.xlsx : IMPORT_TYPES.csv;
   const query = columns === undefined ? '' : `?${new URLSearchParams({ columns: String(columns) }).toString()}`;
-  return (await fetchRaw('POST', at(shopId, 'imports') + query, file, type)).json();
+  return (await fetchRaw('POST', pathTo(shopId, 'imports') + query, file, type)).json();
 }
 export const applyImport = (shopId: string, id: string): Promise<ImportAnswer> =>
-  send('POST', at(shopId, 'imports', id, 'apply'));
+  send('POST', pathTo(shopId, 'imports', id, 'apply'));
 export const undoImport = (shopId: string, id: string): Promise<ImportAnswer> =>
-  send('POST', at(shopId, 'imports', id, 'undo'));
+  send('POST', pathTo(shopId, 'imports', id, 'undo'));

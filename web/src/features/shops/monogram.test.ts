@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { initialsOf, lookOf } from './monogram.ts';
+import { initialsOf, monogramStyle } from './monogram.ts';
 
 test.each([
   ['Angling Direct Southampton', 'AD'],
@@ -21,8 +21,8 @@ test.each([
 test('a name always gets the same look, and one of those there are', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 9 }), (name, count) => {
-      const look = lookOf(name, count);
-      expect(look).toBe(lookOf(name, count));
+      const look = monogramStyle(name, count);
+      expect(look).toBe(monogramStyle(name, count));
       expect(look).toBeGreaterThanOrEqual(0);
       expect(look).toBeLessThan(count);
     }),

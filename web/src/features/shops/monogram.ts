@@ -13,7 +13,7 @@ export function initialsOf(name: string): string {
 }
 
 /** Returns an index below `count`, always the same for the same name. */
-export function lookOf(name: string, count: number): number {
+export function monogramStyle(name: string, count: number): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
   return sum % count;

@@ -1,6 +1,6 @@
 import { thumbUrl, SHOP_LOGO_THUMBS } from '@baitdrop/contract/pictures';
 import { fileAddress } from '../../platform/api/api-address.ts';
-import { initialsOf, lookOf } from './monogram.ts';
+import { initialsOf, monogramStyle } from './monogram.ts';
 
 /** Text and background colours with at least 4.5:1 contrast, the same in both themes. */
 const LOOKS = [
@@ -42,7 +42,7 @@ export function ShopLogo({ shop: { name, logo }, className }: ShopLogoProps) {
       viewBox="0 0 48 48"
       aria-hidden="true"
       focusable="false"
-      className={`${LOOKS[lookOf(name, LOOKS.length)]} ${frame}`}
+      className={`${LOOKS[monogramStyle(name, LOOKS.length)]} ${frame}`}
     >
       <text
         x="24"

@@ -20,7 +20,7 @@ function messageOf(body: unknown): string | undefined {
   return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
 }
 
-export interface DatedReply<Reply> {
+export interface JsonReply<Reply> {
   body: Reply;
   /** When the server sent this reply. Set only on a reply from the service worker's cache. */
   cachedAtMs?: number;
@@ -28,11 +28,11 @@ export interface DatedReply<Reply> {
 
 /** Fetches JSON from endpoints that are not records. Throws the reply's own message, else 'HTTP error! status: …'. */
 export async function fetchJson<Reply>(path: string, init: RequestInit = {}): Promise<Reply> {
-  return (await fetchDated<Reply>(path, init)).body;
+  return (await fetchJsonReply<Reply>(path, init)).body;
 }
 
 /** Like `fetchJson`, and also returns when the reply was cached. */
-export async function fetchDated<Reply>(path: string, init: RequestInit = {}): Promise<DatedReply<Reply>> {
+export async function fetchJsonReply<Reply>(path: string, init: RequestInit = {}): Promise<JsonReply<Reply>> {
   const headers = new Headers({ ...impersonationHeaders(), ...Object.fromEntries(new Headers(init.headers)) });
   headers.set('accept', 'application/json');
   if (init.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');

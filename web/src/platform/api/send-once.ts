@@ -12,9 +12,9 @@ const STORAGE_KEY = 'baitdrop_unanswered';
 /** Shorter than the day for which the server remembers a key. */
 const LIFETIME_MS = 23 * 3_600_000;
 /** The status with which the server says that a replaced command had succeeded after all. */
-const EARLIER_TRY_DONE = 412;
+const EARLIER_ATTEMPT_SUCCEEDED = 412;
 
-interface Try {
+interface Attempt {
   /** Empty for a refused attempt: then only the outcome of the attempts that it replaced is unknown. */
   key: string;
   fingerprint: string;
@@ -22,74 +22,74 @@ interface Try {
   atMs: number;
 }
 
-export interface Wish {
+export interface OnceCommand {
   /** The subject of the command; a later command with the same subject replaces it. */
   about: string;
   /** The command as it is sent, without secrets; its fingerprint is stored. */
   form: unknown;
 }
 
-type Tries = Readonly<Record<string, readonly Try[]>>;
+type Attempts = Readonly<Record<string, readonly Attempt[]>>;
 
 /** Used when the tab's storage is unavailable; a reload then starts over. */
-let held: Tries = {};
+let memoryAttempts: Attempts = {};
 /** Keys of commands that this page sent and that have no reply yet; they are not lost. */
-const underWay = new Set<string>();
+const inFlight = new Set<string>();
 
-const subjectOf = ({ about }: Wish): string => fingerprintOf(`${session.get()?.userId ?? ''} ${about}`);
-const stored = (): Tries => readTabValue<Tries>(STORAGE_KEY) ?? held;
+const subjectOf = ({ about }: OnceCommand): string => fingerprintOf(`${session.get()?.userId ?? ''} ${about}`);
+const stored = (): Attempts => readTabValue<Attempts>(STORAGE_KEY) ?? memoryAttempts;
 
-function store(subject: string, tries: readonly Try[]): void {
+function store(subject: string, attempts: readonly Attempt[]): void {
   const { [subject]: _before, ...others } = stored();
-  const all: Tries = tries.length === 0 ? others : { ...others, [subject]: tries };
+  const all: Attempts = attempts.length === 0 ? others : { ...others, [subject]: attempts };
   writeTabValue(STORAGE_KEY, Object.keys(all).length === 0 ? null : all);
-  held = readTabValue(STORAGE_KEY) === null ? all : {};
+  memoryAttempts = readTabValue(STORAGE_KEY) === null ? all : {};
 }
 
-const triesOf = (subject: string): readonly Try[] =>
+const attemptsOf = (subject: string): readonly Attempt[] =>
   (stored()[subject] ?? []).filter(({ atMs }) => Date.now() - atMs < LIFETIME_MS);
 
 /** Returns the lost attempt of the same command, or a new one that replaces all lost ones. */
-function beginTry(subject: string, fingerprint: string): Try {
-  const tries = triesOf(subject);
-  const lost = tries.filter(({ key }) => !underWay.has(key));
+function beginAttempt(subject: string, fingerprint: string): Attempt {
+  const attempts = attemptsOf(subject);
+  const lost = attempts.filter(({ key }) => !inFlight.has(key));
   const same = lost.find((each) => each.fingerprint === fingerprint);
   if (same !== undefined) return same;
   const replaces = new Set(lost.flatMap((each) => [...each.replaces, each.key]).filter((key) => key !== ''));
   const begun = { key: newIdempotencyKey(), fingerprint, replaces: [...replaces], atMs: Date.now() };
-  store(subject, [...tries.filter((each) => !lost.includes(each)), begun]);
+  store(subject, [...attempts.filter((each) => !lost.includes(each)), begun]);
   return begun;
 }
 
 /** Ends an attempt. A refused one did nothing, so the attempts that it replaced stay unsettled. */
-function endTry(subject: string, { key, replaces, atMs }: Try, isRefused: boolean): void {
-  const others = triesOf(subject).filter((each) => each.key !== key);
+function endAttempt(subject: string, { key, replaces, atMs }: Attempt, isRefused: boolean): void {
+  const others = attemptsOf(subject).filter((each) => each.key !== key);
   const unsettled = isRefused && replaces.length > 0 ? [{ key: '', fingerprint: '', replaces, atMs }] : [];
   store(subject, [...others, ...unsettled]);
 }
 
 /** Sends a command, with the headers that it passes to `run`. Throws `UnansweredCommand` if no reply came. */
 export async function sendOnce<Answer>(
-  wish: Wish,
+  command: OnceCommand,
   run: (headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
-  const subject = subjectOf(wish);
-  const begun = beginTry(subject, fingerprintOf(JSON.stringify(wish.form)));
+  const subject = subjectOf(command);
+  const begun = beginAttempt(subject, fingerprintOf(JSON.stringify(command.form)));
   const { key, replaces } = begun;
-  underWay.add(key);
+  inFlight.add(key);
   try {
     const answer = await run({
       'Idempotency-Key': key,
       ...(replaces.length > 0 && { [IDEMPOTENCY_REPLACES]: replaces.join(',') }),
     });
-    endTry(subject, begun, false);
+    endAttempt(subject, begun, false);
     return answer;
   } catch (failure) {
     const { status } = readError(failure);
     if (status === 0) throw new UnansweredCommand(failure);
-    if (status < 500) endTry(subject, begun, status !== EARLIER_TRY_DONE);
+    if (status < 500) endAttempt(subject, begun, status !== EARLIER_ATTEMPT_SUCCEEDED);
     throw failure;
   } finally {
-    underWay.delete(key);
+    inFlight.delete(key);
   }
 }

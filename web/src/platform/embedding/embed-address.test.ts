@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { embedAddress, embeddedShopOf, isEmbedPath } from './embed-address.ts';
+import { embedPath, embeddedShopOf, isEmbedPath } from './embed-address.ts';
 
 it.each([
   ['/checkout', '/embed/shop_1/checkout'],
@@ -10,7 +10,7 @@ it.each([
   ['/shop/shop_1', '/embed/shop_1'],
   ['/embed/shop_1/checkout', '/embed/shop_1/checkout'],
 ])('%s stays in the frame, at %s', (path, address) => {
-  expect(embedAddress('shop_1', path)).toBe(address);
+  expect(embedPath('shop_1', path)).toBe(address);
 });
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   '/track/abc',
   '/login?redirect=/order',
 ])('%s gets a window of its own', (path) => {
-  expect(embedAddress('shop_1', path)).toBeNull();
+  expect(embedPath('shop_1', path)).toBeNull();
 });
 
 it('knows the shop whose site it is on', () => {

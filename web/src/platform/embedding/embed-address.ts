@@ -10,7 +10,7 @@ export function embeddedShopOf(pathname: string): string | null {
 }
 
 /** Returns the counterpart of one of our paths inside that shop's frame; null for pages that open in a new window. */
-export function embedAddress(shopId: string, path: string): string | null {
+export function embedPath(shopId: string, path: string): string | null {
   const home = `/embed/${encodeURIComponent(shopId)}`;
   const { pathname, searchParams } = new URL(path, 'https://own.invalid');
   if (pathname === home || pathname.startsWith(`${home}/`)) return path;

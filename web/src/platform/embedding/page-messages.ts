@@ -34,7 +34,7 @@ export function onPageMessage(listener: (message: PageMessage) => void): () => v
 }
 
 /** Navigates the whole window, because a payment page refuses frames. */
-export function leaveFor(url: string): void {
+export function navigateTopWindow(url: string): void {
   if (embeddedShop() === null || !isFramed()) window.location.assign(url);
   else if (pageOrigin === null) window.open(url, '_blank', 'noopener');
   else postToPage({ type: 'checkout', payload: { url } });

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setSession } from '../records/session.ts';
 import {
-  afterSending,
-  fitting,
+  mergeAfterSave,
+  restorableFields,
   forgetFormDraft,
   readFormDraft,
-  storable,
+  draftToStore,
   withDraft,
   writeFormDraft,
 } from './form-drafts.ts';
@@ -14,7 +14,7 @@ import {
 it('stores what is typed, but for the fields that are secret, whatever they are called', () => {
   const first = { webhookKey: '', name: '', password: '' };
   const typed = { webhookKey: 'whsec_1', name: 'Ann', password: 'red maggots' };
-  expect(storable(first, typed, ['webhookKey', 'password'])).toEqual({ name: 'Ann' });
+  expect(draftToStore(first, typed, ['webhookKey', 'password'])).toEqual({ name: 'Ann' });
 });
 
 it('stores only what differs from the start, and gives back the same form', () => {
@@ -26,9 +26,9 @@ it('stores only what differs from the start, and gives back the same form', () =
   });
   fc.assert(
     fc.property(form, form, (first, typed) => {
-      const stored = JSON.parse(JSON.stringify(storable(first, typed))) as object;
-      expect({ ...first, ...fitting(first, stored) }).toEqual(typed);
-      expect(storable(first, first)).toEqual({});
+      const stored = JSON.parse(JSON.stringify(draftToStore(first, typed))) as object;
+      expect({ ...first, ...restorableFields(first, stored) }).toEqual(typed);
+      expect(draftToStore(first, first)).toEqual({});
     }),
   );
 });
@@ -52,11 +52,11 @@ it.each([
   },
   { name: 'a secret', typed: { pin: '1234' }, saved: {}, shown: { pin: '1234' }, unsent: {} },
 ])('after sending keeps what was typed meanwhile: $name', ({ typed, saved, shown, unsent }) => {
-  expect(afterSending({ text: 'sent', link: '', pin: '' }, typed, saved, ['pin'])).toEqual({ shown, unsent });
+  expect(mergeAfterSave({ text: 'sent', link: '', pin: '' }, typed, saved, ['pin'])).toEqual({ shown, unsent });
 });
 
 it('leaves out what no longer fits the form', () => {
-  expect(fitting({ name: '', stock: 1 }, { name: 'Ann', stock: '4', gone: true })).toEqual({ name: 'Ann' });
+  expect(restorableFields({ name: '', stock: 1 }, { name: 'Ann', stock: '4', gone: true })).toEqual({ name: 'Ann' });
 });
 
 it('keeps the drafts of one person, and of nobody in particular', () => {

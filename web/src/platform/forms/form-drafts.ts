@@ -24,27 +24,27 @@ const without = (values: object, secret: Secret): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)));
 
 /** Returns what may be stored of a form: fields that differ from their initial value, without secrets. */
-export const storable = (first: object, typed: object, secret: Secret = []): Values =>
+export const draftToStore = (first: object, typed: object, secret: Secret = []): Values =>
   without(changedFrom(first, typed), secret);
 
 /**
  * Merges after a successful save: the server stored `sent` as `saved`. Returns what the form shows now, and which of it
  * is not sent yet.
  */
-export function afterSending<Form extends object>(
+export function mergeAfterSave<Form extends object>(
   sent: Form,
   typed: Partial<Form>,
   saved: Partial<Form>,
   secret: Secret = [],
 ): { shown: Partial<Form>; unsent: Values } {
   const since = changedFrom(sent, typed);
-  return { shown: { ...typed, ...saved, ...since }, unsent: storable(sent, since, secret) };
+  return { shown: { ...typed, ...saved, ...since }, unsent: draftToStore(sent, since, secret) };
 }
 
 /**
  * Drops stored fields that the form no longer has, or whose type changed since: another release may have stored them.
  */
-export function fitting<Form extends object>(first: Form, stored: object | undefined): Partial<Form> {
+export function restorableFields<Form extends object>(first: Form, stored: object | undefined): Partial<Form> {
   const start = { ...first } as Values;
   const fits = Object.entries(stored ?? {}).filter(
     ([field, value]) => field in start && typeof value === typeof start[field] && value !== null,
@@ -64,7 +64,7 @@ const person = (): string => session.get()?.userId ?? GUEST;
 const stored = (): Drafts => readTabValue<Drafts>(STORAGE_KEY) ?? {};
 
 export function readFormDraft<Form extends object>(form: string, first: Form, secret: Secret = []): Partial<Form> {
-  return fitting(first, without(stored()[person()]?.[form] ?? {}, secret));
+  return restorableFields(first, without(stored()[person()]?.[form] ?? {}, secret));
 }
 
 export function writeFormDraft(form: string, values: Values): void {

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
-import { afterSending, forgetFormDraft, readFormDraft, storable, writeFormDraft } from './form-drafts.ts';
+import { mergeAfterSave, forgetFormDraft, readFormDraft, draftToStore, writeFormDraft } from './form-drafts.ts';
 
 export interface FormDraft<Values> {
   /** The initial values, overlaid with what was typed now or before a reload. */
@@ -40,10 +40,10 @@ export function useFormDraft<Values extends object>(
       const changes = typeof changed === 'function' ? changed({ ...first, ...latest.current }) : changed;
       latest.current = { ...latest.current, ...changes };
       setTyped(latest.current);
-      writeFormDraft(form, storable(first, latest.current, secret));
+      writeFormDraft(form, draftToStore(first, latest.current, secret));
     },
     forget(saved = {}) {
-      const { shown, unsent } = afterSending(values, latest.current, saved, secret);
+      const { shown, unsent } = mergeAfterSave(values, latest.current, saved, secret);
       latest.current = shown;
       setTyped(shown);
       forgetFormDraft(form);

@@ -12,8 +12,8 @@ export const PHOTOS_CACHE = 'baitdrop-photos';
 export const CACHED_AT_HEADER = 'x-kept-since';
 
 /** Deletes all reply caches, or those of another format than `stillGood`. */
-export async function dropAnswers(stillGood?: string): Promise<void> {
+export async function dropAnswers(currentFormat?: string): Promise<void> {
   const names = await caches.keys();
-  const dropped = names.filter((name) => name.startsWith(ANSWERS_CACHE_PREFIX) && name !== stillGood);
+  const dropped = names.filter((name) => name.startsWith(ANSWERS_CACHE_PREFIX) && name !== currentFormat);
   await Promise.all(dropped.map((name) => caches.delete(name)));
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@baitdrop/contract/profile';
 import { useEffect } from 'react';
-import { fetchDated, fetchJson } from '../api/fetch-json.ts';
+import { fetchJsonReply, fetchJson } from '../api/fetch-json.ts';
 import { createStore, useStore } from '../external-store.ts';
 import { log } from '../log.ts';
 import { online } from '../online.ts';
@@ -15,7 +15,7 @@ async function ask(): Promise<void> {
   if (isRequested || !mayAnswer) return;
   isRequested = true;
   try {
-    const { body, cachedAtMs } = await fetchDated<Profile>(PATH);
+    const { body, cachedAtMs } = await fetchJsonReply<Profile>(PATH);
     store.set(body);
     if (cachedAtMs === undefined) return;
     // A cached profile is renewed at once, or by the next screen.

@@ -75,7 +75,7 @@ it('keeps the last answer when a newer one cannot be had', async () => {
 });
 
 it('takes over what is known to be newer', async () => {
-  const { amendPublic } = await import('./public-query.ts');
+  const { updatePublicCache: amendPublic } = await import('./public-query.ts');
   const { shown, settled } = await look('/three');
   await settled();
   amendPublic<{ count: number }>('/three', () => ({ count: 0 }));

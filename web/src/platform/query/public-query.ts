@@ -1,7 +1,7 @@
 // Queries whose replies are the same for all users: shops, products, places. The service worker caches them for use
 // without a signal, and adds the time at which it did.
 import { queryOptions, type QueryFunctionContext, type UseQueryResult } from '@tanstack/react-query';
-import { type DatedReply, fetchDated, HttpError } from '../api/fetch-json.ts';
+import { type JsonReply, fetchJsonReply, HttpError } from '../api/fetch-json.ts';
 import { online } from '../online.ts';
 import { queryClient } from './query-client.ts';
 import { useQuery } from './use-query.ts';
@@ -12,10 +12,10 @@ const RETRY_DELAY_MS = 3000;
 
 type PublicKey = readonly ['public', string];
 
-const fetchNow = <Reply>(path: string, cache: RequestCache): Promise<DatedReply<Reply>> =>
-  fetchDated<Reply>(path, { cache, signal: AbortSignal.timeout(TIMEOUT_MS) });
+const fetchNow = <Reply>(path: string, cache: RequestCache): Promise<JsonReply<Reply>> =>
+  fetchJsonReply<Reply>(path, { cache, signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-async function fetchPublic<Reply>({ client, queryKey }: QueryFunctionContext<PublicKey>): Promise<DatedReply<Reply>> {
+async function fetchPublic<Reply>({ client, queryKey }: QueryFunctionContext<PublicKey>): Promise<JsonReply<Reply>> {
   const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {};
   // The first reply may come from the browser's cache, where a prefetch put it, or from the service worker; later ones
   // must be new.
@@ -48,12 +48,12 @@ export const publicQuery = <Reply>(path: string) =>
 export function storePublicAnswer(path: string, body: unknown): void {
   // Marks the query as public before a screen uses it; queries without the mark are dropped on sign-in.
   queryClient.setQueryDefaults(keyOf(path), { meta: PUBLIC });
-  queryClient.setQueryData<DatedReply<unknown>>(keyOf(path), { body });
+  queryClient.setQueryData<JsonReply<unknown>>(keyOf(path), { body });
 }
 
 /** Returns the cached reply, if any. */
-export const knownAnswer = <Reply>(path: string): Reply | undefined =>
-  queryClient.getQueryData<DatedReply<Reply>>(keyOf(path))?.body;
+export const cachedAnswer = <Reply>(path: string): Reply | undefined =>
+  queryClient.getQueryData<JsonReply<Reply>>(keyOf(path))?.body;
 
 export interface PublicAnswer<Reply> {
   data: Reply | undefined;
@@ -69,7 +69,7 @@ export function publicAnswer<Reply>({
   data,
   isPending,
   failureReason,
-}: Pick<UseQueryResult<DatedReply<Reply>>, 'data' | 'isPending' | 'failureReason'>): PublicAnswer<Reply> {
+}: Pick<UseQueryResult<JsonReply<Reply>>, 'data' | 'isPending' | 'failureReason'>): PublicAnswer<Reply> {
   return {
     data: data?.body,
     cachedAtMs: data?.cachedAtMs,
@@ -99,8 +99,8 @@ export async function refreshPublic<Reply>(path: string): Promise<Reply> {
 }
 
 /** Updates a part of the cached reply with newer data. */
-export function amendPublic<Reply>(path: string, amend: (data: Reply) => Reply): void {
-  queryClient.setQueryData<DatedReply<Reply>, PublicKey>(
+export function updatePublicCache<Reply>(path: string, amend: (data: Reply) => Reply): void {
+  queryClient.setQueryData<JsonReply<Reply>, PublicKey>(
     publicQuery<Reply>(path).queryKey,
     (cached) => cached && { ...cached, body: amend(cached.body) },
   );

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { errorMessage, type FormError } from '../api/error-message.ts';
 import { log } from '../log.ts';
-import { answerTap } from '../navigation/going.ts';
-import { painted } from '../painted.ts';
+import { markTapPending } from '../navigation/pending-navigation.ts';
+import { afterPaint } from '../after-paint.ts';
 import { useMutation } from './use-query.ts';
 
 export interface Submission {
@@ -52,11 +52,11 @@ export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
     async run(work, describe = describePlainly) {
       if (isRunning.current) return false;
       isRunning.current = true;
-      const unmark = await answerTap();
+      const unmark = await markTapPending();
       setNewError(null);
       setStarted(true);
       try {
-        await painted();
+        await afterPaint();
         unmark();
         await mutation.mutateAsync(work);
         return true;

@@ -13,14 +13,14 @@ interface AttemptEvents {
   onFailure(error: unknown): void;
 }
 
-export interface Attempt {
+export interface LiveAttempt {
   setTopics(topics: ReadonlySet<string>): void;
   isReady(topic: string): boolean;
   end(): void;
 }
 
 /** Runs a realtime service of its own until it fails or is stopped. */
-export function startAttempt(realtime: Realtime, events: AttemptEvents): Attempt {
+export function startAttempt(realtime: Realtime, events: AttemptEvents): LiveAttempt {
   const held = new Map<string, Promise<() => Promise<void>>>();
   let ready = new Set<string>();
   let ended = false;

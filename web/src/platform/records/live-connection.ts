@@ -1,7 +1,7 @@
 // Holds the browser's connection to the server: keeps its topics subscribed through failures, changes of user and lost
 // signals.
 import { log } from '../log.ts';
-import { startAttempt, type Attempt, type Realtime } from './live-attempt.ts';
+import { startAttempt, type LiveAttempt, type Realtime } from './live-attempt.ts';
 import type { LiveState } from './live-messages.ts';
 
 export interface LiveConnectionEvents {
@@ -27,7 +27,7 @@ const LINGER_MS = 10_000;
 /** `newRealtime` creates a service for each attempt: one that has failed or belongs to another user is not reused. */
 export function openLiveConnection(newRealtime: () => Promise<Realtime>, events: LiveConnectionEvents): LiveConnection {
   let topics: ReadonlySet<string> = new Set();
-  let attempt: Attempt | null = null;
+  let attempt: LiveAttempt | null = null;
   let attempts = 0;
   let running = false;
   let failures = 0;

@@ -3,7 +3,7 @@ import { type UserRole, USER_ROLES } from '@baitdrop/contract/user-roles';
 import { createStore, type ExternalStore, useStore } from '../external-store.ts';
 import { log } from '../log.ts';
 import { forgetPrivate } from '../session/forget-private.ts';
-import { hasRunOut, parseSession, refreshSignedIn, SESSION_KEY } from '../session/stored-session.ts';
+import { hasExpired, parseSession, refreshSignedIn, SESSION_KEY } from '../session/stored-session.ts';
 import { readStored, removeStored } from '../stored.ts';
 
 export interface Session {
@@ -61,7 +61,7 @@ export function watchSession(): void {
   if (watching || typeof window === 'undefined') return;
   watching = true;
   const stored = readStored(SESSION_KEY);
-  const hasEnded = hasRunOut(stored, Date.now());
+  const hasEnded = hasExpired(stored, Date.now());
   // The session expired while no tab was open: this deletes the same data as signing out, once.
   if (hasEnded) removeStored(SESSION_KEY);
   take(stored, hasEnded);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasRunOut, parseSession } from './stored-session.ts';
+import { hasExpired, parseSession } from './stored-session.ts';
 
 const tokenUntil = (seconds: number) => `h.${btoa(JSON.stringify({ exp: seconds }))}.s`;
 const NOW = 1_800_000_000_000;
@@ -20,8 +20,8 @@ it.each([
 
 it('tells a session that ran out from none', () => {
   const until = (seconds: number) => JSON.stringify({ token: tokenUntil(seconds), record: { id: 'u1' } });
-  expect(hasRunOut(until(NOW / 1000 - 1), NOW)).toBe(true);
-  expect(hasRunOut(until(NOW / 1000 + 60), NOW)).toBe(false);
+  expect(hasExpired(until(NOW / 1000 - 1), NOW)).toBe(true);
+  expect(hasExpired(until(NOW / 1000 + 60), NOW)).toBe(false);
   for (const nothing of [null, '{', JSON.stringify({ token: '', record: null })])
-    expect(hasRunOut(nothing, NOW)).toBe(false);
+    expect(hasExpired(nothing, NOW)).toBe(false);
 });

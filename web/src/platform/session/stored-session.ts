@@ -38,7 +38,7 @@ export function parseSession(stored: string | null, nowMs: number): StoredSessio
 }
 
 /** True if the stored session ended only because it expired. */
-export function hasRunOut(stored: string | null, nowMs: number): boolean {
+export function hasExpired(stored: string | null, nowMs: number): boolean {
   return parseSession(stored, nowMs) === null && parseSession(stored, 0) !== null;
 }
 
@@ -69,7 +69,7 @@ export function refreshSignedIn(): void {
   runsShop.set(role === 'shop_owner' || Boolean(session?.record?.works_at));
 }
 
-export function watchSession(): void {
+export function watchStoredSession(): void {
   refreshSignedIn();
   window.addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY || event.key === null) refreshSignedIn();

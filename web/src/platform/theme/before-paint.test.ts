@@ -2,7 +2,7 @@ import { CART_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { expect, it } from 'vitest';
 import { DISMISSED_KEY, INSTALLED_KEY } from '../install/install-offer.ts';
 import { OFFLINE_COPIES } from '../offline/offline-list.ts';
-import { AT_PAYMENT_KEY, FAVOURITES_KEY, greetingOf } from '../returning.ts';
+import { AT_PAYMENT_KEY, FAVOURITES_KEY, greetingOf } from '../returning-visitor.ts';
 import { SESSION_KEY } from '../session/stored-session.ts';
 import { BEFORE_PAINT_SCRIPT, COOKIES_SEEN_KEY, THEME_KEY } from './before-paint.ts';
 

@@ -1,5 +1,5 @@
 import { createStore } from '../external-store.ts';
-import { painted } from '../painted.ts';
+import { afterPaint } from '../after-paint.ts';
 import { readStored, removeStored, writeStored } from '../stored.ts';
 import { THEME_KEY } from './before-paint.ts';
 
@@ -24,12 +24,12 @@ function applyTheme(): void {
  * change at once instead of fading one by one (`styles/base.css`).
  */
 async function applyThemeAfterPaint(): Promise<void> {
-  await painted();
-  await painted();
+  await afterPaint();
+  await afterPaint();
   const { dataset } = document.documentElement;
   dataset['turning'] = '';
   applyTheme();
-  await painted();
+  await afterPaint();
   delete dataset['turning'];
 }
 

@@ -45,7 +45,7 @@ export function postponeUpdate(): void {
 }
 
 /** The worker did not see the requests of the visit that installed it, so the page sends it their URLs. */
-function handOverFirstVisit(): void {
+function cacheFirstVisit(): void {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
   const handOver = () => {
@@ -59,7 +59,7 @@ function handOverFirstVisit(): void {
 
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || isNative() || runsOnDevelopmentHost()) return;
-  handOverFirstVisit();
+  cacheFirstVisit();
   navigator.serviceWorker
     .register('/sw.js')
     .then(watchForWaiting)

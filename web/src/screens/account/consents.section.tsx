@@ -1,4 +1,4 @@
-import { consentsQuery, withdrawFrom } from '../../features/accounts/consents.queries.ts';
+import { consentsQuery, withdrawConsentFromShop } from '../../features/accounts/consents.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,7 +12,7 @@ export function ConsentsSection() {
   const command = useSubmit();
   if (data === undefined || data.consents.length === 0) return null;
   async function stop(shopId: string) {
-    if (await command.run(() => withdrawFrom(shopId))) void refetch();
+    if (await command.run(() => withdrawConsentFromShop(shopId))) void refetch();
   }
   return (
     <Section title="Shops that may email you">

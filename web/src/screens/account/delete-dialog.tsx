@@ -7,7 +7,7 @@ import { formError, readError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { CurrentPasswordField } from '../../features/accounts/password-field.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
-import { leavePush } from '../../features/push/leave-push.ts';
+import { unsubscribePush } from '../../features/push/unsubscribe-push.ts';
 import { signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -45,7 +45,7 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
       async () => {
         await deleteMyAccount(user.has_password ? { password: typed } : { confirm: typed.trim() });
         onDeleted();
-        await leavePush();
+        await unsubscribePush();
         await signOut();
       },
       (failure) => formError(failure, accountMessages.notDeleted, readError(failure).message),

@@ -7,7 +7,7 @@ import { ProviderMark } from '../../features/accounts/provider-mark.tsx';
 import {
   cancelSocial,
   isCancelled,
-  linkWith,
+  linkProvider,
   type SocialProvider,
   socialProviders,
 } from '../../features/accounts/social.ts';
@@ -59,7 +59,7 @@ export function LinkedSection({ user, onChanged }: { user: UserRecord; onChanged
   }
 
   const link = (provider: SocialProvider) =>
-    client && void change(provider, () => linkWith(client, provider, user.id), `${provider.label} is linked.`);
+    client && void change(provider, () => linkProvider(client, provider, user.id), `${provider.label} is linked.`);
   const unlink = (provider: SocialProvider) =>
     client &&
     void change(

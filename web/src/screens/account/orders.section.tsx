@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { AgainButton } from '../../features/cart/again-button.tsx';
 import { myOrdersQuery } from '../../features/orders/my-orders.queries.ts';
-import { isUnderWay } from '../../features/orders/my-orders.ts';
+import { isInProgress } from '../../features/orders/my-orders.ts';
 import { MyOrderRow } from '../../features/orders/my-order-row.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -45,7 +45,7 @@ export function OrdersSection() {
             key={order.id}
             order={order}
             action={
-              isUnderWay(order) ? null : (
+              isInProgress(order) ? null : (
                 <AgainButton shopId={order.shop_id} shopName={order.shop_name} lines={order.lines} />
               )
             }

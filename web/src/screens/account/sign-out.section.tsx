@@ -5,7 +5,7 @@ import { signOutEverywhere } from '../../features/accounts/accounts.queries.ts';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
-import { leavePush } from '../../features/push/leave-push.ts';
+import { unsubscribePush } from '../../features/push/unsubscribe-push.ts';
 import { signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
@@ -16,7 +16,7 @@ export function SignOutSection() {
   const submission = useSubmit();
 
   async function leave(message: string) {
-    await leavePush();
+    await unsubscribePush();
     await signOut();
     showSnackbar({ kind: 'success', text: message });
     await navigate('/login');

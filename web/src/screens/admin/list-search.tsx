@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { isLeavingByLink } from '../../platform/navigation/going.ts';
+import { isLinkPending } from '../../platform/navigation/pending-navigation.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 const DEBOUNCE_MS = 300;
@@ -27,7 +27,7 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
   useEffect(() => {
     if (isLeaving || typed.trim() === value) return undefined;
     const searchUnlessLeaving = (): void => {
-      if (isLeavingByLink()) timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
+      if (isLinkPending()) timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
       else onSearch(typed.trim());
     };
     let timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);

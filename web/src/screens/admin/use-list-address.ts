@@ -1,4 +1,4 @@
-import { useOptimisticSearchParams } from '../../platform/navigation/use-asked-params.ts';
+import { useOptimisticSearchParams } from '../../platform/navigation/use-optimistic-search-params.ts';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 
 /**

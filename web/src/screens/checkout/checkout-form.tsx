@@ -6,7 +6,7 @@ import { cartStore } from '../../features/cart/carts.ts';
 import { slotText } from '../../features/orders/slot-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { useStore } from '../../platform/external-store.ts';
-import { isComingBack } from '../../platform/navigation/scroll-return.ts';
+import { isRestoringScroll } from '../../platform/navigation/scroll-restoration.ts';
 import { online } from '../../platform/online.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -109,7 +109,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   );
 
   useEffect(() => {
-    if (isReady && form.current && !isComingBack()) focusFirstEmpty(form.current);
+    if (isReady && form.current && !isRestoringScroll()) focusFirstEmpty(form.current);
   }, [isReady]);
   useEffect(() => {
     if (pay.isShowingProblems === 0) return;

@@ -1,7 +1,7 @@
 import type { CheckoutDraft, QuoteAnswer, OrderAnswer, OrderForm, RequestAnswer } from '@baitdrop/contract/checkout';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { readError } from '../../platform/api/error-message.ts';
-import { debounce } from '../../platform/query/after-rest.ts';
+import { debounce } from '../../platform/query/debounce.ts';
 import { send } from '../../platform/records/send.ts';
 
 /** Requests the quote as the current user, because their credit counts. */

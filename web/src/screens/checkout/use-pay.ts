@@ -9,7 +9,7 @@ import { followUnpaid } from '../../features/orders/follow-unpaid.ts';
 import { storeEmbeddedOrder } from '../../features/orders/embedded-order.ts';
 import { beginAttempt, recordOrder } from '../../features/orders/stored-attempt.ts';
 import { embeddedShop } from '../../platform/embedding/embedding.ts';
-import { leaveFor, postToPage } from '../../platform/embedding/page-messages.ts';
+import { navigateTopWindow, postToPage } from '../../platform/embedding/page-messages.ts';
 import { log } from '../../platform/log.ts';
 import { openPayment } from '../../platform/native/open-page.ts';
 import { useSession } from '../../platform/records/session.ts';
@@ -96,7 +96,7 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
         if (answer.payment_url !== '') markAtPayment(answer.track_token);
         storeEmbeddedOrder({ shopId: form.shop_id, code: answer.code, trackToken: answer.track_token });
         postToPage({ type: 'order', payload: { ref: answer.code } });
-        leaveFor(answer.payment_url || new URL(trackPath, window.location.origin).href);
+        navigateTopWindow(answer.payment_url || new URL(trackPath, window.location.origin).href);
       } else if (answer.payment_url === '') await navigate(trackPath);
       else {
         const { payment_url: url, track_token: trackToken } = answer;

@@ -1,6 +1,6 @@
 import { clockOf } from '@baitdrop/domain/time/london';
 import type { QuoteAnswer } from '@baitdrop/contract/checkout';
-import { dayOf, slotDayText, slotText, slotTimeText } from '../../features/orders/slot-text.ts';
+import { dayOfSlot, slotDayText, slotText, slotTimeText } from '../../features/orders/slot-text.ts';
 import { openText } from '../../features/shops/open-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
@@ -41,9 +41,9 @@ function summaryOf({ when, fulfilment }: CheckoutFields, review: QuoteAnswer | n
 }
 
 function SlotFields({ slotDays, slots, starts, onChange, now }: SlotFieldsProps) {
-  const days = slotDays.map((first) => dayOf(first.starts));
-  const chosenDay = starts === '' ? (days[0] ?? '') : dayOf(starts);
-  const isOfDay = (slot: Slot): boolean => dayOf(slot.starts) === chosenDay;
+  const days = slotDays.map((first) => dayOfSlot(first.starts));
+  const chosenDay = starts === '' ? (days[0] ?? '') : dayOfSlot(starts);
+  const isOfDay = (slot: Slot): boolean => dayOfSlot(slot.starts) === chosenDay;
   // The other slots of a newly chosen day are still loading.
   const ofDay = slots.some(isOfDay) ? slots.filter(isOfDay) : slotDays.filter(isOfDay);
   return (
@@ -54,7 +54,7 @@ function SlotFields({ slotDays, slots, starts, onChange, now }: SlotFieldsProps)
         value={chosenDay}
         options={days.map((day) => ({ value: day, label: slotDayText(day, now) }))}
         onChange={({ target }) => {
-          const first = slotDays.find((slot) => dayOf(slot.starts) === target.value);
+          const first = slotDays.find((slot) => dayOfSlot(slot.starts) === target.value);
           if (first) onChange(first.starts);
         }}
       />

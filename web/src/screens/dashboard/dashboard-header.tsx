@@ -1,7 +1,7 @@
 import { authMessages } from '@baitdrop/domain/messages/auth';
 import LogOut from 'lucide-react/icons/log-out';
 import { Link, useNavigate } from 'react-router';
-import { leavePush } from '../../features/push/leave-push.ts';
+import { unsubscribePush } from '../../features/push/unsubscribe-push.ts';
 import { signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
@@ -18,7 +18,7 @@ interface DashboardHeaderProps {
 export function DashboardHeader({ kicker, mainPage }: DashboardHeaderProps) {
   const navigate = useNavigate();
   async function leave(): Promise<void> {
-    await leavePush();
+    await unsubscribePush();
     await signOut();
     showSnackbar({ kind: 'success', text: authMessages.signedOut });
     await navigate('/login');

@@ -1,8 +1,8 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { lazy, Suspense } from 'react';
 import { type MetaFunction, Navigate } from 'react-router';
-import { LiveMark } from '../../ui/live-mark.tsx';
-import { shopRoleIn, useMay } from '../../features/desk/shop-role.ts';
+import { LiveIndicator } from '../../ui/live-indicator.tsx';
+import { shopRoleIn, useShopPermission } from '../../features/desk/shop-role.ts';
 import { SoundSwitch } from '../../features/desk/sound-switch.tsx';
 import { proQuery } from '../../features/my-shop/pro.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -35,14 +35,14 @@ export const handle = { requires: 'auth' };
 function Dashboard({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId, shop_name: shopName } = retailer;
   const { data: pro } = useQuery(proQuery(shopId));
-  const seesKeys = useMay('keys');
+  const seesKeys = useShopPermission('keys');
 
   return (
     <>
       <DashboardHeader kicker={shopName} mainPage={{ to: '/dashboard/orders', label: 'Order desk' }} />
       <div className="grid gap-6">
         <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <LiveMark />
+          <LiveIndicator />
           <SoundSwitch />
         </div>
         {seesKeys ? <SetupNotices retailer={retailer} /> : null}

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { Countdown } from '../../features/desk/countdown.tsx';
 import type { DeskOrder } from '../../features/desk/desk-order.ts';
-import { LineList } from '../../features/desk/line-list.tsx';
+import { DeskLineList } from '../../features/desk/desk-line-list.tsx';
 import { PrepChoice } from '../../features/desk/prep-choice.tsx';
 import { RefuseDialog } from '../../features/desk/refuse.dialog.tsx';
-import { useMay } from '../../features/desk/shop-role.ts';
+import { useShopPermission } from '../../features/desk/shop-role.ts';
 import { SeenBy } from '../../features/desk/seen-by.tsx';
 import { markOrderSeen } from '../../features/desk/use-announcements.ts';
-import { painted } from '../../platform/painted.ts';
+import { afterPaint } from '../../platform/after-paint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Float } from '../../ui/float/float.tsx';
@@ -43,8 +43,8 @@ export function NewOrderCard(props: NewOrderCardProps) {
   const [isRefusing, setRefusing] = useState(false);
   const acceptance = useAcceptOrder(order);
   const { command } = acceptance;
-  const seesMoney = useMay('money');
-  const mayRefuse = useMay('refunds');
+  const seesMoney = useShopPermission('money');
+  const mayRefuse = useShopPermission('refunds');
   const minutes = chosen ?? leadTimeMinutes;
 
   async function accept() {
@@ -55,7 +55,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
 
   function refuse() {
     setRefusing(true);
-    void painted().then(() => markOrderSeen(order));
+    void afterPaint().then(() => markOrderSeen(order));
   }
 
   useShortcuts(hasKeys ? { a: () => void accept(), ...(mayRefuse && { r: refuse }) } : {});
@@ -78,7 +78,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
       <div className="grid gap-4 p-4 sm:gap-5 sm:p-5">
         <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-5">
           <div className="min-w-0">
-            <LineList lines={order.lines} className="text-lg" />
+            <DeskLineList lines={order.lines} className="text-lg" />
             <div className="mt-3">
               <OrderFacts order={order} isBrief />
             </div>

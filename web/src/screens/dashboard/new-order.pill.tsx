@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Countdown } from '../../features/desk/countdown.tsx';
 import { RefuseDialog } from '../../features/desk/refuse.dialog.tsx';
-import { useMay } from '../../features/desk/shop-role.ts';
+import { useShopPermission } from '../../features/desk/shop-role.ts';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Float } from '../../ui/float/float.tsx';
@@ -98,7 +98,7 @@ interface DeskPillProps extends NewOrderPillProps {
 
 /** The pill on the order desk, which has the card itself. */
 export function DeskPill({ order, others, leadTimeMinutes, onChanged, path, hasKeys }: DeskPillProps) {
-  const mayRefuse = useMay('refunds');
+  const mayRefuse = useShopPermission('refunds');
   const [isRefusing, setRefusing] = useState(false);
   const { accept } = useAcceptOrder(order, (text) => showSnackbar({ kind: 'error', text }));
   const acceptNow = async () => {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { roleHasPermission } from '@baitdrop/domain/shops/shop-roles';
-import { neededAt } from '../../features/desk/owner-places.ts';
+import { requiredPermission } from '../../features/desk/dashboard-nav.ts';
 import { isInvited, shopRoleIn } from '../../features/desk/shop-role.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Announcements } from '../../features/announcements/announcements.tsx';
@@ -182,7 +182,7 @@ function OfOwner({ session, title, path, children, impersonation }: OfOwnerProps
   }
   if (retailer === 'none') return isInvited(session) ? <NoLongerHere /> : <FinishSetup />;
   const role = shopRoleIn(session) ?? 'packer';
-  const isTheirs = roleHasPermission(role, neededAt(path));
+  const isTheirs = roleHasPermission(role, requiredPermission(path));
   return (
     <>
       <OwnerNav />

@@ -6,7 +6,7 @@ import { clockOf } from '@baitdrop/domain/time/london';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { useSecond } from '../../platform/use-second.ts';
-import { useMay } from '../../features/desk/shop-role.ts';
+import { useShopPermission } from '../../features/desk/shop-role.ts';
 import { endPause, pauseOrders, pauseQuery, settingsQuery } from '../../features/my-shop/my-shop.queries.ts';
 import { clockLeft } from '../../features/my-shop/time-left.ts';
 import { openText } from '../../features/shops/open-text.ts';
@@ -43,7 +43,7 @@ const choices = [
 /** Pauses new orders for a while when the shop is busy. The pause ends automatically. */
 export function PauseCard({ shopId }: { shopId: string }) {
   // Packers see no settings.
-  const maySet = useMay('settings');
+  const maySet = useShopPermission('settings');
   const hours = useQuery({ ...settingsQuery(shopId), enabled: maySet }).data?.hours;
   const { data, isError, refetch } = useQuery(pauseQuery(shopId));
   const { isPending, problem, run } = useSubmit();

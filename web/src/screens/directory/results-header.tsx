@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Rows3 from 'lucide-react/icons/rows-3';
-import { useScrollToResults } from '../../platform/navigation/use-results-in-view.ts';
+import { useScrollToResults } from '../../platform/navigation/use-scroll-to-results.ts';
 import { OfflineNote } from '../../ui/offline-note.tsx';
 import { Segmented } from '../../ui/choice/segmented.tsx';
 import type { DirectoryLocation } from './directory-address.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useOptimisticSearchParams } from '../../platform/navigation/use-asked-params.ts';
+import { useOptimisticSearchParams } from '../../platform/navigation/use-optimistic-search-params.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { type DirectoryState, readAddress, writeAddress } from './directory-address.ts';
 

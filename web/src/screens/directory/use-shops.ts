@@ -1,12 +1,12 @@
 import type { DirectoryAnswer, ShopCard } from '@baitdrop/contract/directory';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { DatedReply } from '../../platform/api/fetch-json.ts';
+import type { JsonReply } from '../../platform/api/fetch-json.ts';
 import { publicAnswer, publicQuery, refreshPublic } from '../../platform/query/public-query.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import type { ShopPages } from './shop-paths.ts';
 
-const publicAnswers = (results: UseQueryResult<DatedReply<DirectoryAnswer>>[]) => results.map(publicAnswer);
+const publicAnswers = (results: UseQueryResult<JsonReply<DirectoryAnswer>>[]) => results.map(publicAnswer);
 
 export interface FoundShops {
   /** Null until the first reply; the previous shops while the next reply is loading. */

@@ -9,7 +9,7 @@ import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LastOrder } from './last-order.tsx';
 import { usePageAround } from './use-page-around.ts';
-import { embedAddress } from '../../platform/embedding/embed-address.ts';
+import { embedPath } from '../../platform/embedding/embed-address.ts';
 
 /** Keeps links to the order and the checkout in the frame; all others open a new window. */
 function useFrameLinks(shopId: string): void {
@@ -23,7 +23,7 @@ function useFrameLinks(shopId: string): void {
       if (isOurs && link.hash !== '' && link.pathname === window.location.pathname) return;
       event.preventDefault();
       event.stopPropagation();
-      const address = isOurs ? embedAddress(shopId, `${link.pathname}${link.search}`) : null;
+      const address = isOurs ? embedPath(shopId, `${link.pathname}${link.search}`) : null;
       if (address === null) window.open(link.href, '_blank', 'noopener');
       else void navigate(address, { state: link.dataset['opens'] === 'cart' ? { cart: 'open' } : null });
     };

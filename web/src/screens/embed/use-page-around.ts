@@ -1,9 +1,9 @@
 import type { ShopPage } from '@baitdrop/contract/directory';
 import { useEffect } from 'react';
-import { priceThisCart } from '../../features/cart/price-this-cart.ts';
+import { priceCurrentCart } from '../../features/cart/price-current-cart.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useCourierFee } from '../../features/cart/use-courier-fee.ts';
-import { shopAddress } from '../../features/cart/shop-address.ts';
+import { shopApiPath } from '../../features/cart/shop-api-path.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { onPageMessage, postToPage } from '../../platform/embedding/page-messages.ts';
 import { useKeptCart } from './use-kept-cart.ts';
@@ -13,9 +13,9 @@ export function usePageAround(shopId: string): void {
   const { cart, count } = useCart();
   useKeptCart(shopId);
   const { selectedShop } = cart;
-  const path = selectedShop === null ? null : shopAddress(selectedShop);
+  const path = selectedShop === null ? null : shopApiPath(selectedShop);
   const courier = useCourierFee(cart, usePublicQuery<ShopPage>(path).data?.delivery_charge);
-  const { totalPence } = priceThisCart(cart, undefined, courier);
+  const { totalPence } = priceCurrentCart(cart, undefined, courier);
 
   useEffect(() => {
     const forget = onPageMessage(({ payload }) => {

@@ -4,7 +4,7 @@ import { Link, type MetaFunction } from 'react-router';
 import { CourierMap } from '../../features/map/courier-map.tsx';
 import { LoadingOrder, orderLinkMeta, OrderLinkPage, UnreadableOrder } from '../../features/orders/order-link-page.tsx';
 import { Steps } from '../../features/orders/order-steps.tsx';
-import { ShownTime } from '../../features/orders/shown-time.tsx';
+import { EtaTime } from '../../features/orders/eta-time.tsx';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { OrderStagePicture } from '../../features/pictures/order-stage.picture.tsx';
@@ -52,7 +52,7 @@ function Followed({ order, hasFailed }: { order: FollowedOrder; hasFailed: boole
           </div>
         </div>
         <div className="flex items-center gap-4">
-          <ShownTime time={order.time} />
+          <EtaTime time={order.time} />
           <OrderStagePicture stage={order.stage} className="size-24 shrink-0" />
         </div>
       </header>

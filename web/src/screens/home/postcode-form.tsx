@@ -1,7 +1,7 @@
 import { parseOutcode, parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { navigateAfterPaint } from '../../platform/navigation/going.ts';
+import { navigateAfterPaint } from '../../platform/navigation/pending-navigation.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { PostcodeSuggestion } from './postcode-suggestion.tsx';

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
-import { readGreeting } from '../../platform/returning.ts';
-import { useInBrowser } from '../../platform/use-hydrated.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { readGreeting } from '../../platform/returning-visitor.ts';
+import { useBrowserValue } from '../../platform/use-hydrated.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const WelcomeBack = lazyPart(() => import('./welcome-back.tsx'));
+const WelcomeBack = lazyComponent(() => import('./welcome-back.tsx'));
 
 /** First-time visitors neither see nor load the greeting. */
 export function WelcomeBackSlot() {
-  const isBack = useInBrowser(() => readGreeting() !== 'no', false);
+  const isBack = useBrowserValue(() => readGreeting() !== 'no', false);
   // The user may have signed in or out since the page was opened.
   useLayoutEffect(() => {
     document.documentElement.dataset['back'] = readGreeting();

@@ -9,10 +9,10 @@ import { useFavourites } from '../../features/favourites/use-favourites.ts';
 import { useLeftPayment } from '../../features/orders/at-payment.ts';
 import { followUnpaid } from '../../features/orders/follow-unpaid.ts';
 import { myOrdersQuery } from '../../features/orders/my-orders.queries.ts';
-import { differentOrders, isUnderWay, whatText } from '../../features/orders/my-orders.ts';
+import { uniqueOrders, isInProgress, orderSummaryText } from '../../features/orders/my-orders.ts';
 import { TrackedStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { trackingQuery } from '../../features/orders/tracking.queries.ts';
-import { whenText } from '../../features/orders/when-text.ts';
+import { etaText } from '../../features/orders/eta-text.ts';
 import { ordersOnDevice } from '../../platform/offline/orders-on-device.ts';
 import { isOver } from '../../platform/offline/stored-orders.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
@@ -38,7 +38,7 @@ function Tile({ isLive = false, children }: { isLive?: boolean; children: ReactN
 function LiveTile({ token, shopName }: { token: string; shopName: string }) {
   const { data: order } = useQuery({ ...trackingQuery(token), refetchInterval: INTERVAL_MS });
   const now = useMinute();
-  const when = order && now ? whenText(order, now) : null;
+  const when = order && now ? etaText(order, now) : null;
   const label = order?.can.pay ? 'Pay for it' : 'Follow it';
   return (
     <Tile isLive>
@@ -85,7 +85,7 @@ function CartTile() {
     <Tile>
       <div className="min-w-0">
         <p className="font-semibold">Your cart: {count === 1 ? '1 item' : `${count} items`}</p>
-        <p className="line-clamp-2 text-sm text-muted">{whatText(cart.items)}</p>
+        <p className="line-clamp-2 text-sm text-muted">{orderSummaryText(cart.items)}</p>
       </div>
       <Link
         to={`/order?shop=${encodeURIComponent(cart.selectedShop)}`}
@@ -150,8 +150,8 @@ function OrderTile() {
 
 function OfCustomer() {
   const { data: orders, isError } = useQuery(myOrdersQuery);
-  const live = orders?.filter(isUnderWay) ?? [];
-  const again = differentOrders(orders?.filter((order) => !isUnderWay(order)) ?? []);
+  const live = orders?.filter(isInProgress) ?? [];
+  const again = uniqueOrders(orders?.filter((order) => !isInProgress(order)) ?? []);
   return (
     <>
       {live.slice(0, SHOWN_LIVE).map(({ id, track_token, shop_name }) => (
@@ -162,7 +162,7 @@ function OfCustomer() {
         <Tile key={id}>
           <div className="min-w-0">
             <p className="truncate font-semibold">{shop_name}</p>
-            <p className="line-clamp-2 text-sm text-muted">{whatText(lines)}</p>
+            <p className="line-clamp-2 text-sm text-muted">{orderSummaryText(lines)}</p>
           </div>
           <div>
             <AgainButton shopId={shop_id} shopName={shop_name} lines={lines} />

@@ -11,7 +11,7 @@ import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
 import { integrationsMessages as words } from '@baitdrop/domain/messages/integrations';
 import { pence } from '@baitdrop/domain/money/pence';
 import { Link, type MetaFunction } from 'react-router';
-import { useOptimisticSearchParams } from '../../platform/navigation/use-asked-params.ts';
+import { useOptimisticSearchParams } from '../../platform/navigation/use-optimistic-search-params.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { buttonClass } from '../../ui/button.ts';

@@ -4,7 +4,7 @@ import { authMessages } from '@baitdrop/domain/messages/auth';
 import type { SecondStep as Step } from '@baitdrop/contract/second-factors';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { emailFrom } from '../../features/accounts/email-form.tsx';
+import { emailFromState } from '../../features/accounts/email-form.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
 import { secondStepOf } from '../../features/accounts/second-factor.ts';
@@ -16,7 +16,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { afterSignIn, afterSocialSignIn, readRedirect, withRedirect } from '../../features/accounts/after-sign-in.ts';
-import { leavePush } from '../../features/push/leave-push.ts';
+import { unsubscribePush } from '../../features/push/unsubscribe-push.ts';
 import { claimReferral } from '../../features/referral/claim-referral.ts';
 import { records } from '../../platform/records/client.ts';
 import { useStore } from '../../platform/external-store.ts';
@@ -41,7 +41,7 @@ export function LoginForm() {
   const [isLeaving, setLeaving] = useState(false);
   const [step, setStep] = useState<Step | null>(null);
   const submission = useSubmit();
-  const initialEmail = isHydrated ? emailFrom(state) : '';
+  const initialEmail = isHydrated ? emailFromState(state) : '';
   const draft = useFormDraft(`login:${initialEmail}`, { email: initialEmail });
   const { email } = draft.values;
   const redirect = isHydrated ? readRedirect(search) : null;
@@ -97,7 +97,9 @@ export function LoginForm() {
     const isBounced = session.role !== 'admin' && redirect !== null && /^\/admin(?![\w-])/.test(redirect);
     const next = afterSignIn(session.role, isBounced ? null : redirect, session.worksAt);
     const note = 'The admin panel is for administrators only.';
-    return <SignedInAlready beforeSignOut={leavePush} session={session} next={next} {...(isBounced && { note })} />;
+    return (
+      <SignedInAlready beforeSignOut={unsubscribePush} session={session} next={next} {...(isBounced && { note })} />
+    );
   }
   return (
     <>

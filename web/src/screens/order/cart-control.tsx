@@ -1,7 +1,7 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef } from 'react';
-import { answerFirst } from '../../platform/navigation/going.ts';
+import { paintThenRun } from '../../platform/navigation/pending-navigation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 
@@ -44,7 +44,7 @@ export function CartControl({ product, inCart, isMainAction = false, onAdd, onTa
           aria-label={`Add to Cart: ${product.name}`}
           className={isMainAction ? 'px-6' : 'border-action-text px-4'}
           onClick={({ currentTarget }) =>
-            void answerFirst(currentTarget, () => {
+            void paintThenRun(currentTarget, () => {
               usedWhile.current = isIn;
               onAdd();
             })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderAddress, readOrderQuery, readPostcode, searchAddress } from './order-address.ts';
-import { shopAddress } from '../../features/cart/shop-address.ts';
+import { shopApiPath } from '../../features/cart/shop-api-path.ts';
 
 describe('the address of the order screen', () => {
   it.each([
@@ -32,11 +32,11 @@ describe('the address of the order screen', () => {
   });
 
   it('asks the server with everything encoded', () => {
-    expect(shopAddress('shop_1', '')).toBe('/api/shops/shop_1?shelf=80');
+    expect(shopApiPath('shop_1', '')).toBe('/api/shops/shop_1?shelf=80');
     const here = { lat: 50.846, lng: -1.791 };
-    expect(shopAddress('shop_1', '', here)).toBe('/api/shops/shop_1?shelf=80&lat=50.846&lng=-1.791');
-    expect(shopAddress('shop_1', 'BH24 1LA', here)).toBe('/api/shops/shop_1?shelf=80&postcode=BH24%201LA');
-    expect(shopAddress('a/b', 'BH24 1LA')).toBe('/api/shops/a%2Fb?shelf=80&postcode=BH24%201LA');
+    expect(shopApiPath('shop_1', '', here)).toBe('/api/shops/shop_1?shelf=80&lat=50.846&lng=-1.791');
+    expect(shopApiPath('shop_1', 'BH24 1LA', here)).toBe('/api/shops/shop_1?shelf=80&postcode=BH24%201LA');
+    expect(shopApiPath('a/b', 'BH24 1LA')).toBe('/api/shops/a%2Fb?shelf=80&postcode=BH24%201LA');
     expect(searchAddress('a&b', 'BH24 1LA')).toBe('/api/products/search?q=a%26b&postcode=BH24%201LA');
   });
 });

@@ -5,14 +5,14 @@ import { CartChanges } from '../../features/cart/cart-changes.tsx';
 import { CartDrawer } from '../../features/cart/cart-drawer.tsx';
 import type { PicturedItem } from '../../features/cart/cart-shop.ts';
 import { cartStore } from '../../features/cart/carts.ts';
-import { priceThisCart } from '../../features/cart/price-this-cart.ts';
+import { priceCurrentCart } from '../../features/cart/price-current-cart.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useCourierFee } from '../../features/cart/use-courier-fee.ts';
 import { ViewCartBar } from '../../features/cart/view-cart-bar.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { ProductPicture } from '../../features/product-pictures/product-picture.tsx';
-import { addressHere, embeddedShop } from '../../platform/embedding/embedding.ts';
-import { answerFirst } from '../../platform/navigation/going.ts';
+import { pathInFrame, embeddedShop } from '../../platform/embedding/embedding.ts';
+import { paintThenRun } from '../../platform/navigation/pending-navigation.ts';
 import { chooseStep, type OrderStep } from './choose-step.ts';
 import { orderAddress, readOrderQuery } from './order-address.ts';
 import { PostcodeStep } from './postcode.step.tsx';
@@ -89,13 +89,13 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
 
   const openCart = useCallback((button: Element) => {
     // The browser takes long to make the page behind the drawer inert, so the button is marked first.
-    void answerFirst(button, () => setIsCartOpen(true));
+    void paintThenRun(button, () => setIsCartOpen(true));
   }, []);
   const find = (postcode: string) => {
     cartStore.setPostcode(postcode);
     // Back must lead to this step again, although a shop will have been selected by then.
     if (query.postcode === null) history.replaceState(history.state, '', orderAddress({ ...query, postcode: '' }));
-    void navigate(addressHere(orderAddress({ postcode, search: query.search })));
+    void navigate(pathInFrame(orderAddress({ postcode, search: query.search })));
   };
   const cartButton = useMemo(() => <CartButton count={count} onOpen={openCart} />, [count, openCart]);
   const notice = useMemo(() => <CartChanges changes={changes} onDismiss={dismissChanges} />, [changes, dismissChanges]);
@@ -146,7 +146,7 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
       {count > 0 ? (
         <ViewCartBar
           count={count}
-          totalPence={priceThisCart(cart, shop?.minimumOrderPence, courier).totalPence}
+          totalPence={priceCurrentCart(cart, shop?.minimumOrderPence, courier).totalPence}
           onOpen={openCart}
         />
       ) : null}

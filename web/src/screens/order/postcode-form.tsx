@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { shopAddress } from '../../features/cart/shop-address.ts';
+import { shopApiPath } from '../../features/cart/shop-api-path.ts';
 import { readPostcode, nearbyAddress } from './order-address.ts';
 import type { NearbyAnswer, ShopPage } from '@baitdrop/contract/directory';
 import { publicQuery } from '../../platform/query/public-query.ts';
@@ -17,7 +17,7 @@ async function prefetchShop(postcode: string): Promise<void> {
   const delivering = shops.filter((shop) => shop.delivers === true);
   const only = delivering.length === 1 ? delivering[0] : undefined;
   if (!only) return;
-  await queryClient.prefetchQuery({ ...publicQuery<ShopPage>(shopAddress(only.shop_id, postcode)), retry: false });
+  await queryClient.prefetchQuery({ ...publicQuery<ShopPage>(shopApiPath(only.shop_id, postcode)), retry: false });
 }
 
 interface PostcodeFormProps {

@@ -7,7 +7,7 @@ import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import Store from 'lucide-react/icons/store';
 import { memo, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { dropIntoBadge } from '../../features/cart/drop-into-badge.ts';
+import { animateIntoBadge } from '../../features/cart/animate-into-badge.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
 import { dayText } from '../../ui/time/london-text.ts';
@@ -79,7 +79,7 @@ export const ProductItem = memo(function ProductItem({
   const isOut = product.stock < 1;
 
   function add(): void {
-    if (onAdd?.(product)) dropIntoBadge(picture.current?.querySelector('img, svg') ?? null);
+    if (onAdd?.(product)) animateIntoBadge(picture.current?.querySelector('img, svg') ?? null);
   }
 
   return (

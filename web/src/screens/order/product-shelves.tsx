@@ -6,7 +6,7 @@ import { ShopCharge } from '../../features/cart/use-fee-text.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
-import { useScrollToResults } from '../../platform/navigation/use-results-in-view.ts';
+import { useScrollToResults } from '../../platform/navigation/use-scroll-to-results.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

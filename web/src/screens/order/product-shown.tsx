@@ -4,8 +4,8 @@ import { productPath } from '@baitdrop/domain/products/product-page';
 import Share2 from 'lucide-react/icons/share-2';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { dropIntoBadge } from '../../features/cart/drop-into-badge.ts';
-import { shopAddress } from '../../features/cart/shop-address.ts';
+import { animateIntoBadge } from '../../features/cart/animate-into-badge.ts';
+import { shopApiPath } from '../../features/cart/shop-api-path.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { ShopCharge } from '../../features/cart/use-fee-text.ts';
 import { HeartButton } from '../../features/favourites/heart-button.tsx';
@@ -112,13 +112,13 @@ interface ProductShownProps {
 }
 
 export function ProductShown({ shopId, page, postcode, cachedAtMs }: ProductShownProps) {
-  const adding = useAdding(shopAddress(shopId, postcode));
+  const adding = useAdding(shopApiPath(shopId, postcode));
   const picture = useRef<HTMLDivElement>(null);
   const product = page?.product;
   const description = product?.description ?? NOTHING_YET;
 
   function addOne(): void {
-    if (product && adding.add(product)) dropIntoBadge(picture.current?.querySelector('img, svg') ?? null);
+    if (product && adding.add(product)) animateIntoBadge(picture.current?.querySelector('img, svg') ?? null);
   }
 
   return (

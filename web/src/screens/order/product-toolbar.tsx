@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { memo, type ReactNode, startTransition, useId, useLayoutEffect, useRef } from 'react';
-import { painted } from '../../platform/painted.ts';
+import { afterPaint } from '../../platform/after-paint.ts';
 import { capitalised } from './filter-products.ts';
 import { showFocused } from '../../platform/navigation/show-focused.ts';
 
@@ -36,7 +36,7 @@ const CategoryChips = memo(function CategoryChips({ categories, category, onCate
 
   async function choose(each: string): Promise<void> {
     tapped.current = each;
-    await painted();
+    await afterPaint();
     if (tapped.current !== each) return;
     tapped.current = null;
     startTransition(() => onCategory(each));

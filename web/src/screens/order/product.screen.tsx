@@ -1,11 +1,11 @@
 import type { ProductPage } from '@baitdrop/contract/directory';
 import { type MetaFunction, useParams } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { takePageFacts } from '../../platform/page-facts.ts';
+import { readPageData } from '../../platform/page-data.ts';
 import { OrderFlow } from './order-flow.tsx';
 import { productAddress } from './order-address.ts';
 
-takePageFacts<{ product?: ProductPage }>(
+readPageData<{ product?: ProductPage }>(
   ({ product }) => product && { path: productAddress(product.product.id, ''), body: product },
 );
 

@@ -2,7 +2,7 @@ import type { ProductPage } from '@baitdrop/contract/directory';
 import type { ReactNode } from 'react';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { isNotFound } from '../../platform/api/error-message.ts';
-import { knownAnswer, usePublicQuery } from '../../platform/query/public-query.ts';
+import { cachedAnswer, usePublicQuery } from '../../platform/query/public-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLink } from '../../ui/links.tsx';
 import { LoadError } from './load-error.tsx';
@@ -37,7 +37,7 @@ export function ProductStep({ shopId, productId, postcode, isHydrated, cartButto
   const answer = usePublicQuery<ProductPage>(isHydrated ? productAddress(productId, postcode) : null);
   const { data: answered, cachedAtMs, error, hasFailed, retry } = answer;
   // The reply without a postcode may have come with the page.
-  const cameWithPage = isHydrated ? knownAnswer<ProductPage>(productAddress(productId, '')) : undefined;
+  const cameWithPage = isHydrated ? cachedAnswer<ProductPage>(productAddress(productId, '')) : undefined;
   const found = answered ?? (error === undefined ? cameWithPage : undefined);
   const isElsewhere = found !== undefined && found.shop.shop_id !== shopId;
   const data = isElsewhere ? undefined : found;

@@ -7,10 +7,10 @@ import { PageLink } from '../../ui/links.tsx';
 import { OfflineNote } from '../../ui/offline-note.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
-import { knownAnswer, usePublicQuery } from '../../platform/query/public-query.ts';
+import { cachedAnswer, usePublicQuery } from '../../platform/query/public-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isNotFound } from '../../platform/api/error-message.ts';
-import { shopAddress } from '../../features/cart/shop-address.ts';
+import { shopApiPath } from '../../features/cart/shop-api-path.ts';
 import { orderAddress } from './order-address.ts';
 import { OrderSteps } from './order-steps.tsx';
 import { ProductsComing } from './products-coming.tsx';
@@ -59,12 +59,12 @@ export const ProductsStep = memo(function ProductsStep({
   cartButton,
   changes,
 }: ProductsStepProps) {
-  const path = shopAddress(shopId, postcode, position);
+  const path = shopApiPath(shopId, postcode, position);
   const { hasFailed, data, cachedAtMs, error, retry } = usePublicQuery<ShopPage>(isHydrated ? path : null);
   const { cart } = useCart();
   const [search, setSearch] = usePageState('wanted', '');
   // The reply without a postcode may have come with the page.
-  const cameWithPage = isHydrated ? knownAnswer<ShopPage>(shopAddress(shopId)) : undefined;
+  const cameWithPage = isHydrated ? cachedAnswer<ShopPage>(shopApiPath(shopId)) : undefined;
   const shop = data?.shop ?? card ?? cameWithPage?.shop;
   // On a slow phone, rendering the products takes longer than loading them, so the shop renders first.
   const page = useDeferredValue(data ?? null, null);

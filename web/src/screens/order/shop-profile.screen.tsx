@@ -2,15 +2,15 @@ import type { ShopPage } from '@baitdrop/contract/directory';
 import { type MetaFunction, useParams } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
-import { shopAddress } from '../../features/cart/shop-address.ts';
-import { takePageFacts } from '../../platform/page-facts.ts';
+import { shopApiPath } from '../../features/cart/shop-api-path.ts';
+import { readPageData } from '../../platform/page-data.ts';
 import { OrderFlow } from './order-flow.tsx';
 import { PlacePage } from './place-page.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Tackle shop', description: 'A tackle shop: opening hours, address, and what it sells.' });
 
-takePageFacts<{ shop?: ShopPage }>(({ shop }) => shop && { path: shopAddress(shop.shop.shop_id), body: shop });
+readPageData<{ shop?: ShopPage }>(({ shop }) => shop && { path: shopApiPath(shop.shop.shop_id), body: shop });
 
 /**
  * Our shops have a `shop_…` id; any other id is a place from the maps search. The page is prerendered as one of our

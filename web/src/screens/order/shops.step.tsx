@@ -2,7 +2,7 @@ import type { NearbyAnswer } from '@baitdrop/contract/directory';
 import type { Carts } from '@baitdrop/domain/cart/carts';
 import { PageLink } from '../../ui/links.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { NoDelivery } from './nobody-delivers.tsx';
+import { NoDelivery } from './no-delivery.tsx';
 import { orderAddress } from './order-address.ts';
 import { OrderSteps } from './order-steps.tsx';
 import { itemsIn } from './items-in.ts';

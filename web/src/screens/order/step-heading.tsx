@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isComingBack } from '../../platform/navigation/scroll-return.ts';
+import { isRestoringScroll } from '../../platform/navigation/scroll-restoration.ts';
 import type { SlotProps } from './slot.ts';
 
 interface StepHeadingProps {
@@ -29,6 +29,6 @@ export function useFocusOnStep(step: string | null, hasMoved: boolean): void {
     shown.current = step;
     if (step === null || !hasMoved) return;
     document.querySelector<HTMLElement>('[data-step-heading]')?.focus({ preventScroll: true });
-    if (!isComingBack()) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (!isRestoringScroll()) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [step, hasMoved]);
 }

@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { parsePounds } from '@baitdrop/domain/money/pounds';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
-import { amendPublic } from '../../platform/query/public-query.ts';
+import { updatePublicCache } from '../../platform/query/public-query.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { log } from '../../platform/log.ts';
@@ -50,7 +50,7 @@ export async function checkShelf(product: ProductCard, pagePath: string): Promis
   try {
     const shelf = await readShelf(product);
     if (shelf?.stock === product.stock && shelf.price_pence === product.price_pence) return;
-    amendPublic<ShopPage>(pagePath, (page) => amendPage(page, product, shelf));
+    updatePublicCache<ShopPage>(pagePath, (page) => amendPage(page, product, shelf));
     // The product's own page, and the parts of a long list.
     const others = [productAddress(product.id, ''), shelfAddress(product.shop_id)];
     void queryClient.invalidateQueries({

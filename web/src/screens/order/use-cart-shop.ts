@@ -6,11 +6,11 @@ import { useEffect, useMemo } from 'react';
 import type { CartShop } from '../../features/cart/cart-shop.ts';
 import { cartChanges, cartStore } from '../../features/cart/carts.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
-import { NONE, useStore } from '../../platform/external-store.ts';
+import { EMPTY_LIST, useStore } from '../../platform/external-store.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { isCollectionOnly } from './filter-products.ts';
-import { shopAddress } from '../../features/cart/shop-address.ts';
+import { shopApiPath } from '../../features/cart/shop-api-path.ts';
 import { namedProductsAddress } from './order-address.ts';
 import { isWhole } from './use-shelf.ts';
 import { addToCart, checkShelf } from './use-adding.ts';
@@ -37,7 +37,7 @@ const cartShopOf = ({ shop, delivery_charge }: ShopPage, products: readonly Prod
   })),
 });
 
-const dismissChanges = (): void => cartChanges.set(NONE);
+const dismissChanges = (): void => cartChanges.set(EMPTY_LIST);
 
 const NO_PRODUCTS: readonly ProductCard[] = [];
 
@@ -61,10 +61,10 @@ function useCartProducts(page: ShopPage | undefined, cart: Cart): { products: re
 export function useCartShop() {
   const { cart } = useCart();
   const { selectedShop } = cart;
-  const path = selectedShop !== null && cart.items.length > 0 ? shopAddress(selectedShop, cart.postcode) : null;
+  const path = selectedShop !== null && cart.items.length > 0 ? shopApiPath(selectedShop, cart.postcode) : null;
   const { data, cachedAtMs } = usePublicQuery<ShopPage>(path);
   const { products, isNew } = useCartProducts(data, cart);
-  const changes = useStore(cartChanges, NONE);
+  const changes = useStore(cartChanges, EMPTY_LIST);
 
   useEffect(() => {
     // Cached products change nothing, because the cart may be newer.

@@ -2,7 +2,7 @@ import type { ProductCard, ShelfPart, ShopPage } from '@baitdrop/contract/direct
 import { findProducts } from '@baitdrop/domain/products/find-products';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { DatedReply } from '../../platform/api/fetch-json.ts';
+import type { JsonReply } from '../../platform/api/fetch-json.ts';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
 import { publicAnswer, publicQuery } from '../../platform/query/public-query.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
@@ -23,7 +23,7 @@ export interface ShelfView {
 
 const REST_MS = 250;
 
-const answersOf = (results: UseQueryResult<DatedReply<ShelfPart>>[]) => results.map(publicAnswer);
+const answersOf = (results: UseQueryResult<JsonReply<ShelfPart>>[]) => results.map(publicAnswer);
 
 /** Debounces a value. */
 function useRested<Value>(value: Value): Value {

@@ -10,7 +10,7 @@ import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { shopAddress } from '../../features/cart/shop-address.ts';
+import { shopApiPath } from '../../features/cart/shop-api-path.ts';
 import { orderAddress, searchAddress } from './order-address.ts';
 import { ProductItem } from './product-item.tsx';
 import { quantityIn } from './quantity-in.ts';
@@ -27,7 +27,7 @@ interface WhoHasItStepProps {
 
 function Found({ products, postcode }: ProductSearchAnswer & { postcode: string }) {
   const { cart } = useCart();
-  const { added, add, take } = useAdding(shopAddress(cart.selectedShop ?? '', postcode));
+  const { added, add, take } = useAdding(shopApiPath(cart.selectedShop ?? '', postcode));
   const justAdded = products.find(({ id }) => id === added);
   return (
     <>

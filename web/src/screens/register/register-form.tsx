@@ -21,7 +21,7 @@ import {
   afterSocialSignUp,
   readRedirect,
 } from '../../features/accounts/after-sign-in.ts';
-import { leavePush } from '../../features/push/leave-push.ts';
+import { unsubscribePush } from '../../features/push/unsubscribe-push.ts';
 import { claimReferral } from '../../features/referral/claim-referral.ts';
 import { forgetReferral, useReferralMemory } from '../../features/referral/referral-memory.ts';
 import { records } from '../../platform/records/client.ts';
@@ -110,7 +110,7 @@ export function RegisterForm() {
   if (session && !submission.isPending && !submission.isDone && !isLeaving) {
     const next = afterJoining(session.role, isOwner, redirect);
     const note = next === '/retailer-signup' ? signupMessages.sameAccount : undefined;
-    return <SignedInAlready beforeSignOut={leavePush} session={session} next={next} {...(note && { note })} />;
+    return <SignedInAlready beforeSignOut={unsubscribePush} session={session} next={next} {...(note && { note })} />;
   }
   return (
     <>

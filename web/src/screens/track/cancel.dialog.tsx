@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { cancelOrder } from '../../features/orders/tracking.queries.ts';
+import { cancelTrackedOrder } from '../../features/orders/tracking.queries.ts';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
@@ -23,7 +23,7 @@ export function CancelDialog({ open, order, token, onClose, onCancelled }: Cance
   const isPaid = order.payment === 'paid' && order.to_pay_pence > 0;
 
   async function cancel() {
-    const isDone = await command.run(async () => onCancelled(await cancelOrder(token, reason.trim())));
+    const isDone = await command.run(async () => onCancelled(await cancelTrackedOrder(token, reason.trim())));
     if (!isDone) return;
     draft.forget();
     onClose();

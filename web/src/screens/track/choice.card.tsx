@@ -4,7 +4,7 @@ import { trackMessages } from '@baitdrop/domain/messages/track';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
-import { choose } from '../../features/orders/tracking.queries.ts';
+import { chooseAlternative } from '../../features/orders/tracking.queries.ts';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -41,7 +41,7 @@ export function ChoiceCard({ order, token, onChosen }: ChoiceCardProps) {
     const { note, phone, place } = draft.values;
     const form: DeliveryChoiceForm = isAnother ? { choice, note, phone, pin: place } : { choice };
     const isDone = await command.run(
-      async () => onChosen(await choose(token, form)),
+      async () => onChosen(await chooseAlternative(token, form)),
       (failure) => formError(failure, readError(failure).message || trackMessages.choiceNotTaken),
     );
     if (isDone) draft.forget();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CaseThread } from '../../features/cases/case-thread.tsx';
 import {
   closeAsCustomer,
-  fetchOwnPhoto,
+  fetchOwnCasePhoto,
   ownCaseQuery,
   sendCasePhoto,
   writeAsCustomer,
@@ -67,7 +67,7 @@ function OpenCase({ order, token, answer, photos, onChanged, onAgain }: OpenCase
         can={can}
         shopName={order.shop.name}
         customerName=""
-        loadPhoto={(photo) => fetchOwnPhoto(token, photo)}
+        loadPhoto={(photo) => fetchOwnCasePhoto(token, photo)}
         onWrite={async (text) => {
           await writeAsCustomer(token, text);
           await onChanged();

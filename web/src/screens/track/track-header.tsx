@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { isTimingTrouble } from '@baitdrop/domain/delivery/delivery-trouble';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { TrackedStatusChip } from '../../features/orders/order-status-chip.tsx';
-import { ShownTime } from '../../features/orders/shown-time.tsx';
+import { EtaTime } from '../../features/orders/eta-time.tsx';
 import { slotText } from '../../features/orders/slot-text.ts';
 import { OrderStagePicture } from '../../features/pictures/order-stage.picture.tsx';
 import { useMinute } from '../../platform/use-minute.ts';
@@ -73,7 +73,7 @@ export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
         ) : null}
       </div>
       <div className="flex items-center gap-4">
-        <ShownTime time={order.time}>{order.slot === null ? null : <YourSlot slot={order.slot} />}</ShownTime>
+        <EtaTime time={order.time}>{order.slot === null ? null : <YourSlot slot={order.slot} />}</EtaTime>
         <OrderStagePicture stage={isConfirming ? 'waiting_for_shop' : order.stage} className="size-24 shrink-0" />
       </div>
     </header>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cartStore } from '../../features/cart/carts.ts';
 import { endCheckoutDraft, REMEMBERED_KEY } from '../../features/orders/checkout-draft.ts';
-import { finishAttempt, isUnderWay } from '../../features/orders/stored-attempt.ts';
+import { finishAttempt, isAttemptPending } from '../../features/orders/stored-attempt.ts';
 import { session } from '../../platform/records/session.ts';
 import { readStored } from '../../platform/stored.ts';
 
@@ -23,7 +23,7 @@ export function useSuccess(order: TrackedOrder): { isNew: boolean; isConfirming:
   const isPaid = order.payment === 'paid' || order.payment === 'not_needed';
 
   // Known from the first render, so that nothing moves when it is shown.
-  const [isNew, setNew] = useState(() => isPaid && isUnderWay(code));
+  const [isNew, setNew] = useState(() => isPaid && isAttemptPending(code));
 
   useEffect(() => {
     const timer = setTimeout(() => setPatient(false), CONFIRMATION_MS);

@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { hasRunOut } from '../../features/accounts/link-expiry.ts';
+import { isLinkExpired } from '../../features/accounts/link-expiry.ts';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
 import { ownCredit } from '../../features/accounts/own-credit.ts';
 import { meQuery } from '../../features/accounts/me.queries.ts';
@@ -119,7 +119,7 @@ function Confirm({ token }: { token: string }) {
   const session = useSession();
   const [isSameBrowser] = useState(() => session?.userId === decodeClaims(token).id);
   const [outcome, setOutcome] = useState<'done' | 'expired' | null>(() =>
-    hasRunOut(token, Date.now()) ? 'expired' : null,
+    isLinkExpired(token, Date.now()) ? 'expired' : null,
   );
   if (outcome === 'done') return <Done />;
   if (outcome === 'expired') return <Expired />;

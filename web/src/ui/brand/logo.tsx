@@ -1,7 +1,7 @@
 import { FloatDrawing } from '../float/float-drawing.tsx';
 
 /** The float without the name, and with two strokes of water. */
-export function FloatMark({ className = 'h-9 w-6' }: { className?: string }) {
+export function LogoMark({ className = 'h-9 w-6' }: { className?: string }) {
   return (
     <svg viewBox="-2 0 36 48" className={className} aria-hidden="true" focusable="false">
       <FloatDrawing />
@@ -29,7 +29,7 @@ export function Wordmark({ className = 'h-7' }: { className?: string }) {
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2">
-      <FloatMark />
+      <LogoMark />
       <Wordmark />
     </span>
   );

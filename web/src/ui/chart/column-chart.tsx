@@ -1,4 +1,4 @@
-import { labelStep, roundTop } from './scale.ts';
+import { labelStep, roundAxisMax } from './scale.ts';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Returns the width of an element, so that a drawing in it keeps its font size. 0 until it is measured. */
@@ -41,7 +41,7 @@ const LABEL_WIDTH = 56;
 /** A column chart. It is hidden from screen readers: the caller shows the same data in a table. */
 export function ColumnChart({ columns, format }: ColumnChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
-  const max = roundTop(Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before])));
+  const max = roundAxisMax(Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before])));
   const room = Math.max(0, width - LEFT);
   const each = room / Math.max(1, columns.length);
   const bar = Math.max(1, Math.min(40, each * 0.7));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelStep, roundTop } from './scale.ts';
+import { labelStep, roundAxisMax } from './scale.ts';
 
 it.each([
   [0, 1],
@@ -9,7 +9,7 @@ it.each([
   [11, 20],
   [21, 25],
   [26_000, 50_000],
-])('the top over %d is %d', (max, top) => expect(roundTop(max)).toBe(top));
+])('the top over %d is %d', (max, top) => expect(roundAxisMax(max)).toBe(top));
 
 it('leaves out labels that have no room', () => {
   expect(labelStep(7, 700, 50)).toBe(1);

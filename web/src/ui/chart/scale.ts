@@ -1,5 +1,5 @@
 /** The next round number for the top of an axis: 1, 2 or 5 times a power of ten. */
-export function roundTop(max: number): number {
+export function roundAxisMax(max: number): number {
   if (max <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(max));
   const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= max) ?? 10;

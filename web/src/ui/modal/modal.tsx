@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { closeOnBack } from '../../platform/navigation/back-closes.ts';
+import { closeOnBack } from '../../platform/navigation/close-on-back.ts';
 import { modalOpened } from './open-modals.ts';
 
 const FOCUSABLE =
@@ -44,7 +44,7 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
 }
 
 /** Reserves the scrollbar's width while a dialog is open, so that the page behind does not jump sideways. */
-function keepScrollbarRoom(): void {
+function reserveScrollbarWidth(): void {
   const root = document.documentElement;
   root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
 }
@@ -60,7 +60,7 @@ export function Modal({ open, onClose, persistent = false, labelledBy, className
     if (!open || !dialog) return undefined;
     const forget = modalOpened(dialog);
     const forgetBack = persistent ? undefined : closeOnBack(() => closeByBack());
-    keepScrollbarRoom();
+    reserveScrollbarWidth();
     dialog.showModal();
     return () => {
       forget();

@@ -1,7 +1,7 @@
-import { createStore, NONE } from '../../platform/external-store.ts';
+import { createStore, EMPTY_LIST } from '../../platform/external-store.ts';
 
 /** The open dialogs, the topmost last. The browser makes everything outside the topmost one inert. */
-export const openModals = createStore<readonly HTMLDialogElement[]>(NONE);
+export const openModals = createStore<readonly HTMLDialogElement[]>(EMPTY_LIST);
 
 export function modalOpened(dialog: HTMLDialogElement): () => void {
   openModals.set([...openModals.get(), dialog]);

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Modal, type ModalProps } from '../modal/modal.tsx';
-import { placeAfter } from './place-after.ts';
+import { indexAfterKey } from './index-after-key.ts';
 import { showFocused } from '../../platform/navigation/show-focused.ts';
 
 export interface ViewedPhoto {
@@ -51,7 +51,7 @@ function useStage(count: number, isOpen: boolean) {
     target.current = null;
   }
   const keyPressed = useEffectEvent((event: KeyboardEvent) => {
-    const next = placeAfter(event.key, place, count);
+    const next = indexAfterKey(event.key, place, count);
     if (next === undefined) return;
     event.preventDefault();
     show(next);

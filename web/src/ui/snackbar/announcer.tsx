@@ -4,7 +4,7 @@ import type { Snackbar } from './snackbar-queue.ts';
 const ANNOUNCE_DELAY_MS = 1000;
 
 /** Announces each new message once and then removes its text, so that screen readers do not find it twice. */
-function useNews(snackbars: readonly Snackbar[]): string {
+function useAnnouncement(snackbars: readonly Snackbar[]): string {
   const [news, setNews] = useState<Snackbar | null>(null);
   const lastId = useRef(0);
   const newest = snackbars.at(-1);
@@ -22,8 +22,8 @@ function useNews(snackbars: readonly Snackbar[]): string {
 }
 
 export function Announcer({ snackbars }: { snackbars: readonly Snackbar[] }) {
-  const news = useNews(snackbars.filter(({ kind }) => kind !== 'error'));
-  const urgent = useNews(snackbars.filter(({ kind }) => kind === 'error'));
+  const news = useAnnouncement(snackbars.filter(({ kind }) => kind !== 'error'));
+  const urgent = useAnnouncement(snackbars.filter(({ kind }) => kind === 'error'));
   return (
     <>
       <output aria-live="polite" className="sr-only">

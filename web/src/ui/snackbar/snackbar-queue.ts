@@ -1,4 +1,4 @@
-import { createStore, NONE, type ExternalStore } from '../../platform/external-store.ts';
+import { createStore, EMPTY_LIST, type ExternalStore } from '../../platform/external-store.ts';
 
 export type SnackbarKind = 'info' | 'success' | 'error';
 
@@ -49,7 +49,7 @@ function visible(all: readonly Snackbar[]): Snackbar[] {
 }
 
 export function createSnackbarQueue(): SnackbarQueue {
-  const shown = createStore<readonly Snackbar[]>(NONE);
+  const shown = createStore<readonly Snackbar[]>(EMPTY_LIST);
   const countdowns = new Map<number, Countdown>();
   let all: readonly Snackbar[] = [];
   let lastId = 0;

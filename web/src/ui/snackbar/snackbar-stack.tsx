@@ -1,13 +1,13 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { NONE, useStore } from '../../platform/external-store.ts';
+import { EMPTY_LIST, useStore } from '../../platform/external-store.ts';
 import { openModals } from '../modal/open-modals.ts';
 import { Announcer } from './announcer.tsx';
 import { SnackbarCard } from './snackbar-card.tsx';
 import { snackbars } from './snackbars.ts';
 
 function Stack() {
-  const shown = useStore(snackbars.shown, NONE);
+  const shown = useStore(snackbars.shown, EMPTY_LIST);
   const stack = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
 
@@ -79,6 +79,6 @@ function InModal({ modal }: { modal: HTMLDialogElement }) {
 
 /** Renders in its own place, or inside the open dialog, because everything outside that is inert. */
 export function SnackbarStack() {
-  const modal = useStore(openModals, NONE).at(-1);
+  const modal = useStore(openModals, EMPTY_LIST).at(-1);
   return modal ? <InModal modal={modal} /> : <Stack />;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { tabAfter } from './tab-after.ts';
+import { tabAfterKey } from './tab-after-key.ts';
 import { showFocused } from '../../platform/navigation/show-focused.ts';
 
 export interface Tab {
@@ -20,7 +20,7 @@ export function Tabs({ label, tabs, current, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
   function keyPressed(event: KeyboardEvent) {
-    const next = tabAfter(
+    const next = tabAfterKey(
       tabs.findIndex(({ key }) => key === current),
       event.key,
       tabs.length,

@@ -42,7 +42,7 @@ export const addToHead = (html: string, ...tags: readonly string[]): string =>
   html.replace('</head>', () => `${tags.join('')}</head>`);
 
 /**
- * Adds the data that the script takes over (`web/src/platform/page-facts.ts` reads it). It is last in the page, so that
+ * Adds the data that the script takes over (`web/src/platform/page-data.ts` reads it). It is last in the page, so that
  * it does not delay painting.
  */
 export function addFacts(html: string, facts: Readonly<Record<string, unknown>>): string {

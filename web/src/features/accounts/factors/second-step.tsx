@@ -23,9 +23,9 @@ interface SecondStepProps {
   onStartAgain: () => void;
 }
 
-type Way = 'passkey' | 'totp' | 'recovery';
+type FactorOption = 'passkey' | 'totp' | 'recovery';
 
-const labels: Record<Way, string> = {
+const labels: Record<FactorOption, string> = {
   passkey: 'Use a passkey',
   totp: 'Use an authenticator app',
   recovery: 'Use a recovery code',
@@ -128,8 +128,8 @@ export default function SecondStep(props: SecondStepProps) {
   const { step, onStartAgain } = props;
   const hasFactor = step.secondFactors.length > 0;
   const usable = step.secondFactors.filter((kind) => kind !== 'passkey' || canUsePasskeys(step.passkeySite));
-  const ways: Way[] = [...usable, ...(step.recoveryCodes ? (['recovery'] as const) : [])];
-  const [chosen, setChosen] = useState<Way | null>(null);
+  const ways: FactorOption[] = [...usable, ...(step.recoveryCodes ? (['recovery'] as const) : [])];
+  const [chosen, setChosen] = useState<FactorOption | null>(null);
   const way = chosen ?? ways[0];
   if (!hasFactor) return <FirstFactor {...props} />;
   if (way === undefined) {

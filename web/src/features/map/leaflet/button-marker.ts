@@ -1,5 +1,5 @@
 import { divIcon, type LatLngExpression, type Map as LeafletMap, marker, type Marker, type PointTuple } from 'leaflet';
-import { movesGently } from './make-map.ts';
+import { prefersMotion } from './make-map.ts';
 
 const DRAG_PX = 6;
 
@@ -34,7 +34,7 @@ export function buttonMarker(
   });
   button.addEventListener('focus', () => {
     if (button.matches(':focus-visible'))
-      map.panInside(made.getLatLng(), { padding: [48, 72], animate: movesGently() });
+      map.panInside(made.getLatLng(), { padding: [48, 72], animate: prefersMotion() });
   });
   // A double click on a marker would zoom the map under it.
   button.addEventListener('dblclick', (event) => event.stopPropagation());

@@ -15,10 +15,10 @@ const HOME: LatLngBoundsLiteral = [
 /** Zooming in further would show only a single shop. */
 const FIT_ZOOM = 12;
 
-export const movesGently = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function makeMap(box: HTMLElement): LeafletMap {
-  const isGentle = movesGently();
+  const isGentle = prefersMotion();
   const made = newMap(box, {
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
@@ -44,7 +44,7 @@ export function makeMap(box: HTMLElement): LeafletMap {
  * Lets the wheel zoom after the map was pressed or focused, until the pointer leaves it, so that scrolling the page
  * never stops on a map.
  */
-export function lendWheel(map: LeafletMap): void {
+export function enableWheelOnFocus(map: LeafletMap): void {
   const box = map.getContainer();
   box.addEventListener('pointerdown', () => map.scrollWheelZoom.enable());
   box.addEventListener('pointerleave', () => map.scrollWheelZoom.disable());
@@ -72,6 +72,6 @@ export function fitPositions(
     paddingTopLeft: [side, isSmall ? 64 : 80],
     // Keeps markers clear of the buttons at the right; a single place is centred.
     paddingBottomRight: [positions.length > 1 ? BUTTONS_WIDTH : side, isSmall ? 36 : 56],
-    animate: animate && movesGently(),
+    animate: animate && prefersMotion(),
   });
 }

@@ -11,7 +11,7 @@ import type { MapMarker } from '../map-types.ts';
 import { MAX_ZOOM } from '../map-view.ts';
 import { buttonMarker } from './button-marker.ts';
 import { floatButton } from './float-element.ts';
-import { movesGently } from './make-map.ts';
+import { prefersMotion } from './make-map.ts';
 
 const REACH_PX = 46;
 const SIZE: PointTuple = [44, 52];
@@ -64,7 +64,7 @@ export function addMarkerLayer(map: LeafletMap, onSelect: (id: string) => void):
       members.map(({ marker: { position } }): LatLngExpression => [position.lat, position.lng]),
     );
     const closest = Math.max(map.getBoundsZoom(bounds, false, point(120, 160)), map.getZoom() + 1);
-    map.setView(bounds.getCenter(), Math.min(closest, MAX_ZOOM), { animate: movesGently() });
+    map.setView(bounds.getCenter(), Math.min(closest, MAX_ZOOM), { animate: prefersMotion() });
   }
 
   function addCluster(members: readonly MarkerSpot[], at: { x: number; y: number }): void {

@@ -1,6 +1,6 @@
 import type { Position } from '@baitdrop/domain/geo/position';
 import { divIcon, type LatLng, latLng, type Map as LeafletMap, marker, type Marker } from 'leaflet';
-import { movesGently } from './make-map.ts';
+import { prefersMotion } from './make-map.ts';
 
 const GLIDE_MS = 1200;
 
@@ -52,7 +52,7 @@ export function addCourier(map: LeafletMap, first: Position, firstLabel: string)
       element?.setAttribute('aria-label', label);
       cancelAnimationFrame(frame);
       const to = latLng(lat, lng);
-      if (movesGently()) glide(made.getLatLng(), to, performance.now());
+      if (prefersMotion()) glide(made.getLatLng(), to, performance.now());
       else made.setLatLng(to);
     },
     remove: () => {

@@ -1,6 +1,6 @@
 import type { CourierConfiguration } from '@baitdrop/contract/admin-courier';
 import { useState } from 'react';
-import { useOptimisticSearchParams } from '../../../platform/navigation/use-asked-params.ts';
+import { useOptimisticSearchParams } from '../../../platform/navigation/use-optimistic-search-params.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ReadError } from '../admin-section.tsx';

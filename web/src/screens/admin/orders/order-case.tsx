@@ -5,7 +5,7 @@ import {
   answerAsAdministrator,
   closeAsAdministrator,
   deskCaseQuery,
-  fetchDeskPhoto,
+  fetchShopCasePhoto,
 } from '../../../features/cases/cases.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -39,7 +39,7 @@ export function OrderCase({ order, onRefund }: OrderCaseProps) {
         can={can}
         shopName={order.shop_name}
         customerName={order.customer.name}
-        loadPhoto={(photo) => fetchDeskPhoto(order.id, photo)}
+        loadPhoto={(photo) => fetchShopCasePhoto(order.id, photo)}
         onWrite={async (text) => {
           await answerAsAdministrator(found.id, text);
           await refetch();

@@ -4,7 +4,7 @@ import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { Period } from '@baitdrop/domain/analytics/period';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { useOptimisticSearchParams } from '../../../platform/navigation/use-asked-params.ts';
+import { useOptimisticSearchParams } from '../../../platform/navigation/use-optimistic-search-params.ts';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { send } from '../../../platform/records/send.ts';

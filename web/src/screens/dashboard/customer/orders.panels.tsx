@@ -4,7 +4,7 @@ import { AgainButton } from '../../../features/cart/again-button.tsx';
 import { RouteMap } from '../../../features/map/route-map.tsx';
 import { LiveOrder } from '../../../features/orders/live-order.tsx';
 import { type MyOrder, myOrdersQuery } from '../../../features/orders/my-orders.queries.ts';
-import { isUnderWay } from '../../../features/orders/my-orders.ts';
+import { isInProgress } from '../../../features/orders/my-orders.ts';
 import { MyOrderRow } from '../../../features/orders/my-order-row.tsx';
 import { MaggotTubPicture } from '../../../features/pictures/maggot-tub.picture.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -54,8 +54,8 @@ export function OrdersPanels() {
     );
   }
   if (orders.length === 0) return <NoOrders />;
-  const live = orders.filter(isUnderWay);
-  const past = orders.filter((order) => !isUnderWay(order));
+  const live = orders.filter(isInProgress);
+  const past = orders.filter((order) => !isInProgress(order));
   return (
     <>
       {live.length > 0 ? <Live orders={live} /> : null}

@@ -11,8 +11,8 @@ import { telLink } from '../../../ui/tel-link.ts';
 import { formatDeadline } from '@baitdrop/domain/tracking/format-time';
 import { approveOrder, refuseOrder } from '../../../features/desk/desk.queries.ts';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
-import { LineList } from '../../../features/desk/line-list.tsx';
-import { useMay } from '../../../features/desk/shop-role.ts';
+import { DeskLineList } from '../../../features/desk/desk-line-list.tsx';
+import { useShopPermission } from '../../../features/desk/shop-role.ts';
 import { ReasonDialog } from '../../../features/desk/reason.dialog.tsx';
 
 const REASONS = ['We don’t have that many.', 'We can do fewer: please order less.', 'We need longer for that many.'];
@@ -23,8 +23,8 @@ export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: (
   const now = useMinute();
   const [isRefusing, setRefusing] = useState(false);
   const command = useSubmit();
-  const seesMoney = useMay('money');
-  const mayRefuse = useMay('refunds');
+  const seesMoney = useShopPermission('money');
+  const mayRefuse = useShopPermission('refunds');
 
   async function approve() {
     if (!(await command.run(() => approveOrder(order.id)))) return;
@@ -45,7 +45,7 @@ export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: (
           </p>
         ) : null}
       </div>
-      <LineList lines={order.lines} />
+      <DeskLineList lines={order.lines} />
       {order.shop_note === '' ? null : <q>{order.shop_note}</q>}
       <p className="text-muted">
         From {order.customer_name}

@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { Countdown } from '../../../features/desk/countdown.tsx';
 import { type DeskOrder, itemCount } from '../../../features/desk/desk-order.ts';
-import { useMay } from '../../../features/desk/shop-role.ts';
+import { useShopPermission } from '../../../features/desk/shop-role.ts';
 import { DueText } from '../../../features/desk/due-text.tsx';
 import type { DeskTrouble } from '../../../features/desk/desk.queries.ts';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
@@ -32,7 +32,7 @@ interface DeskListProps {
 }
 
 export function DeskList({ orders, troubles, shownId, pathOf }: DeskListProps) {
-  const seesMoney = useMay('money');
+  const seesMoney = useShopPermission('money');
   return (
     <ul className="grid gap-2">
       {orders.map((order) => {

@@ -1,15 +1,15 @@
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import { CancelDialog } from '../../../features/desk/cancel.dialog.tsx';
-import { ChangedLineDialog } from '../../../features/desk/changed-line.dialog.tsx';
+import { ShopCancelDialog } from '../../../features/desk/shop-cancel.dialog.tsx';
+import { MissingItemDialog } from '../../../features/desk/missing-item.dialog.tsx';
 import { actionsFor, canChangeLines } from '../../../features/desk/desk-actions.ts';
 import { handOver, markReady } from '../../../features/desk/desk.queries.ts';
 import { canGiveGoodwill, canRefund, type DeskOrder, needsId } from '../../../features/desk/desk-order.ts';
 import { GoodwillDialog } from '../../../features/desk/goodwill.dialog.tsx';
 import { HandOverDialog } from '../../../features/desk/hand-over.dialog.tsx';
 import { MoreTimeDialog } from '../../../features/desk/more-time.dialog.tsx';
-import { useMay } from '../../../features/desk/shop-role.ts';
+import { useShopPermission } from '../../../features/desk/shop-role.ts';
 import { RefundDialog } from '../../../features/desk/refund.dialog.tsx';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -31,7 +31,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const [open, setOpen] = useState<'cancel' | 'refund' | 'goodwill' | 'change' | 'id' | 'more time' | null>(null);
   const command = useSubmit();
   const print = usePrint(order, onChanged);
-  const mayRefund = useMay('refunds');
+  const mayRefund = useShopPermission('refunds');
   const actions = actionsFor(order, mayRefund);
   const close = () => setOpen(null);
 
@@ -120,7 +120,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         </p>
       )}
       {mayRefund ? (
-        <CancelDialog
+        <ShopCancelDialog
           open={open === 'cancel'}
           order={order}
           onClose={close}
@@ -132,7 +132,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
       ) : null}
       <HandOverDialog open={open === 'id'} order={order} onClose={close} onDone={() => done(handedOver)} />
       {open === 'more time' ? <MoreTimeDialog order={order} onClose={close} onDone={done} /> : null}
-      {open === 'change' ? <ChangedLineDialog order={order} onClose={close} onDone={done} /> : null}
+      {open === 'change' ? <MissingItemDialog order={order} onClose={close} onDone={done} /> : null}
       {open === 'refund' ? <RefundDialog order={order} onClose={close} onDone={done} /> : null}
       {open === 'goodwill' ? <GoodwillDialog order={order} onClose={close} onDone={done} /> : null}
       <Dialog

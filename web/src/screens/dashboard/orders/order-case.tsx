@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CaseThread } from '../../../features/cases/case-thread.tsx';
-import { answerAsShop, deskCaseQuery, fetchDeskPhoto } from '../../../features/cases/cases.queries.ts';
+import { answerAsShop, deskCaseQuery, fetchShopCasePhoto } from '../../../features/cases/cases.queries.ts';
 import { canRefund, type DeskOrder } from '../../../features/desk/desk-order.ts';
 import { RefundDialog } from '../../../features/desk/refund.dialog.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -29,7 +29,7 @@ export function OrderCase({ order, onChanged }: OrderCaseProps) {
           can={can}
           shopName={order.shop_name}
           customerName={order.customer_name}
-          loadPhoto={(photo) => fetchDeskPhoto(order.id, photo)}
+          loadPhoto={(photo) => fetchShopCasePhoto(order.id, photo)}
           onWrite={async (text) => {
             await answerAsShop(order.id, text);
             await refetch();

@@ -2,7 +2,7 @@ import { disputeMessages } from '@baitdrop/domain/messages/disputes';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { troublesQuery } from '../../../features/desk/desk.queries.ts';
-import { useMay } from '../../../features/desk/shop-role.ts';
+import { useShopPermission } from '../../../features/desk/shop-role.ts';
 import { DeskRefundChip, DeskStatusChip } from '../desk-chips.tsx';
 import { VatLines } from '../../../features/orders/vat-lines.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
@@ -41,8 +41,8 @@ interface OrderDetailProps {
 
 export function OrderDetail({ id, leadTimeMinutes, onChanged, onAccepted }: OrderDetailProps) {
   const { data: story, isError, refetch } = useQuery(orderQuery(id));
-  const seesMoney = useMay('money');
-  const mayRefund = useMay('refunds');
+  const seesMoney = useShopPermission('money');
+  const mayRefund = useShopPermission('refunds');
   const paid = story === undefined || story === 'unknown' ? undefined : story.order;
   const { data: vat } = useQuery({ ...orderVatQuery(id, paid), enabled: seesMoney && paid !== undefined });
   const changed = () => {

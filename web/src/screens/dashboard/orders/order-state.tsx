@@ -1,6 +1,6 @@
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { type DeskTrouble, troublesQuery } from '../../../features/desk/desk.queries.ts';
-import { packByOf } from '../../../features/desk/order-due.ts';
+import { packBy } from '../../../features/desk/order-due.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { instantText } from '../../../ui/time/london-text.ts';
@@ -16,7 +16,7 @@ export function OrderState({ order }: { order: DeskOrder }) {
   const trouble = useQuery(troublesQuery(order.shop_id)).data?.[order.id];
   const isCollection = order.fulfilment === 'collection';
   const isAtShop = order.status === 'preparing' && !(trouble && leftTheShop.has(trouble.kind));
-  const packBy = packByOf(order);
+  const due = packBy(order);
   return (
     <div className="grid gap-3">
       {trouble ? (
@@ -24,9 +24,9 @@ export function OrderState({ order }: { order: DeskOrder }) {
           {trouble.next_step}
         </Alert>
       ) : null}
-      {isAtShop && order.ready_at === '' && packBy !== null ? (
+      {isAtShop && order.ready_at === '' && due !== null ? (
         <p className="text-lg">
-          Promised for <strong>{instantText(packBy, 'time')}</strong>.
+          Promised for <strong>{instantText(due, 'time')}</strong>.
         </p>
       ) : null}
       {isAtShop && order.ready_at !== '' ? (

@@ -1,8 +1,8 @@
 import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
-import { bagOf, orderSums, type SumRow } from '../../../features/desk/order-sums.ts';
-import { useMay } from '../../../features/desk/shop-role.ts';
+import { splitByPacked, orderSums, type SumRow } from '../../../features/desk/order-sums.ts';
+import { useShopPermission } from '../../../features/desk/shop-role.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 
@@ -10,8 +10,8 @@ const LINE_CLASS = 'flex gap-3 border-b border-line py-2.5 first:pt-0';
 
 /** Lists what goes into the bag, with prices; what does not is struck through, with the reason. */
 export function BagLines({ order }: { order: DeskOrder }) {
-  const { bag, leftOut } = bagOf(order);
-  const seesMoney = useMay('money');
+  const { bag, leftOut } = splitByPacked(order);
+  const seesMoney = useShopPermission('money');
   return (
     <>
       <ul className="grid">

@@ -3,11 +3,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useRef, useState } from 'react';
 import { type MetaFunction } from 'react-router';
-import { useOptimisticSearchParams } from '../../../platform/navigation/use-asked-params.ts';
-import { LiveMark } from '../../../ui/live-mark.tsx';
+import { useOptimisticSearchParams } from '../../../platform/navigation/use-optimistic-search-params.ts';
+import { LiveIndicator } from '../../../ui/live-indicator.tsx';
 import { SoundSwitch } from '../../../features/desk/sound-switch.tsx';
-import { askedOrdersQuery, waitingOrdersQuery } from '../../../features/desk/orders.queries.ts';
-import { isInvited, useMay } from '../../../features/desk/shop-role.ts';
+import { approvalRequestsQuery, waitingOrdersQuery } from '../../../features/desk/orders.queries.ts';
+import { isInvited, useShopPermission } from '../../../features/desk/shop-role.ts';
 import { HeldNotice } from '../../../features/shelf/held-notice.tsx';
 import { leadTimeQuery } from '../../../features/my-shop/retailers.queries.ts';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
@@ -46,13 +46,13 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
   // An administrator who views a shop does not work there.
   const session = useSession();
   const isStaff = session?.role === 'shop_owner' || isInvited(session);
-  const mayRefund = useMay('refunds');
-  const seesProducts = useMay('products');
-  const hasDashboard = useMay('money');
+  const mayRefund = useShopPermission('refunds');
+  const seesProducts = useShopPermission('products');
+  const hasDashboard = useShopPermission('money');
   const [showsKeys, setShowsKeys] = useState(false);
   useKeepAwake();
   const { data: waiting, refetch } = useQuery(waitingOrdersQuery(retailer.shop_id));
-  const { data: approvalRequests, refetch: refetchRequests } = useQuery(askedOrdersQuery(retailer.shop_id));
+  const { data: approvalRequests, refetch: refetchRequests } = useQuery(approvalRequestsQuery(retailer.shop_id));
   const { data: leadTimeMinutes = 0 } = useQuery(leadTimeQuery(retailer.shop_id));
   const first = waiting?.[0];
   const shownId = address.order || (first?.id ?? '');
@@ -79,7 +79,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
           <h1 className="text-3xl">Order desk</h1>
         </div>
         <div className="flex flex-wrap items-center gap-x-4">
-          <LiveMark />
+          <LiveIndicator />
           <SoundSwitch />
           {isStaff ? <PushSwitch topic="new_orders">Notify this device about new orders</PushSwitch> : null}
           <span className="hidden lg:block">

@@ -1,7 +1,7 @@
 import './pick-ticket.css';
 import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { createPortal } from 'react-dom';
-import { type DeskOrder, leftOf, needsId } from '../../../features/desk/desk-order.ts';
+import { type DeskOrder, remainingQuantity, needsId } from '../../../features/desk/desk-order.ts';
 import { useDeskSettings } from '../../../features/desk/desk-settings.ts';
 import { slotText } from '../../../features/orders/slot-text.ts';
 import { instantText } from '../../../ui/time/london-text.ts';
@@ -27,7 +27,7 @@ export function PickTicket({ order }: { order: DeskOrder }) {
       <p>Paid {instantText(now, 'both')}</p>
       <ul>
         {order.lines
-          .map((line) => ({ ...line, count: leftOf(line) }))
+          .map((line) => ({ ...line, count: remainingQuantity(line) }))
           .filter(({ count }) => count > 0)
           .map(({ id, name, count, instead_of }) => (
             <li key={id}>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { FloatMark, Wordmark } from '../../../ui/brand/logo.tsx';
+import { LogoMark, Wordmark } from '../../../ui/brand/logo.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { nameSize } from './name-size.ts';
 
@@ -15,7 +15,7 @@ const sizedName = (name: string): CSSProperties => ({ '--name-size': nameSize(na
 function Brand() {
   return (
     <p className="poster-brand">
-      <FloatMark className="poster-mark" />
+      <LogoMark className="poster-mark" />
       <Wordmark className="poster-wordmark" />
       <span className="sr-only">BaitDrop</span>
     </p>

@@ -3,7 +3,7 @@ import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { type MetaFunction, useParams } from 'react-router';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
-import { draftOf } from '../../../features/shelf/product-draft.ts';
+import { productDraftOf } from '../../../features/shelf/product-draft.ts';
 import { productQuery, updateProduct } from '../../../features/shelf/shelf.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -38,7 +38,7 @@ interface ProductProps {
 
 function Product({ shopId, answer, reload }: ProductProps) {
   const { product, sizes } = answer;
-  const state = useProductDraft(`product:${product.id}`, draftOf(product), product);
+  const state = useProductDraft(`product:${product.id}`, productDraftOf(product), product);
   const kinds = useKinds(shopId);
 
   function submit() {

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import { useCallback, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { useOptimisticSearchParams } from '../../../platform/navigation/use-asked-params.ts';
+import { useOptimisticSearchParams } from '../../../platform/navigation/use-optimistic-search-params.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { buttonClass } from '../../../ui/button.ts';

@@ -1,0 +1,17 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { log } from '../platform/log.ts';
+
+/** A component that is loaded when it first renders. Offline, the page renders without it. */
+export function lazyComponent(load: () => Promise<{ default: ComponentType }>): ComponentType {
+  const Part = lazy(() =>
+    load().catch((failure: unknown) => {
+      log.info('A part of the page could not be fetched', failure);
+      return { default: () => null };
+    }),
+  );
+  return () => (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
+  );
+}
