@@ -11,9 +11,9 @@ import { readManifest } from '@baitdrop/records/operations/restore-backup';
 import type { Context } from './context.ts';
 import { findUnknownMoney } from './modules/money/payments/unknown-payments.ts';
 import { releasePayouts } from './modules/money/payouts/release-payouts.ts';
-import { putBackupCheck } from './platform/backups/backup-checks.db.ts';
+import { storeBackupCheck } from './platform/backups/backup-checks.db.ts';
 import { verifyBackup } from './platform/backups/verify-backup.ts';
-import { countWaitingJobs } from './platform/jobs/set-aside.db.ts';
+import { countWaitingJobs } from './platform/jobs/cancel-waiting-jobs.db.ts';
 import { StartProblem } from './platform/start-problem.ts';
 import { filesFolder } from './records/product-engine.ts';
 
@@ -88,7 +88,7 @@ export async function verifyNamed(context: Context, given?: string): Promise<str
   const name = given ?? backups.at(-1)?.key;
   if (name === undefined || !(await store.has(name))) throw new StartProblem('There is no such copy.');
   const check = await verifyBackup(context.engine, name);
-  await putBackupCheck(context.pool, check);
+  await storeBackupCheck(context.pool, check);
   if (check.problem !== '') throw new StartProblem(`${name} cannot be relied on: ${check.problem}`);
   const { tables, rows, files, seconds } = check;
   return `${name} was restored into an empty database and is whole: ${rows} rows in ${tables} tables, ${files} files, ${seconds} s.`;

@@ -33,10 +33,10 @@ import { checkSoldDays, wrongDaysInWords } from './modules/ordering/analytics/ch
 import { adoptDatabase } from './platform/database/database-home.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { AppError } from './platform/errors/app-error.ts';
-import { putLogLevel, removeLogLevel } from './platform/log-level.ts';
+import { storeLogLevel, removeLogLevel } from './platform/log-level.ts';
 import { createLogger } from './platform/logging.ts';
 import { createSeal } from './platform/secrets/seal.ts';
-import { type Resealed, resealAll } from './platform/secrets/sealed-columns.ts';
+import { type ResealResult, resealAll } from './platform/secrets/sealed-columns.ts';
 import { secretKeysOf } from './platform/secrets/secret-key.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
@@ -98,7 +98,7 @@ function vapidKeys(): string {
   return [`VAPID_PUBLIC_KEY=${publicKey}`, `VAPID_PRIVATE_KEY=${privateKey}`, 'VAPID_SUBJECT=mailto:'].join('\n');
 }
 
-function resealedText({ moved, unreadable }: Resealed): string {
+function resealedText({ moved, unreadable }: ResealResult): string {
   const places = Object.entries(unreadable).map(([place, count]) => `  ${place}: ${count}`);
   return [
     `${moved} sealed values were moved to the first key.`,
@@ -177,7 +177,7 @@ async function changeLogLevel(url: string, level: string, minutesText: string): 
       await removeLogLevel(pool);
       return 'Within a few seconds all processes log as they were configured.';
     }
-    await putLogLevel(pool, level, minutes);
+    await storeLogLevel(pool, level, minutes);
     return `Within a few seconds all processes log at ${level}, for ${minutes} minutes.`;
   } finally {
     await pool.end();

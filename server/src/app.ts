@@ -8,18 +8,18 @@ import { MODULES } from './modules.ts';
 import { recordAdminActions } from './modules/admin/audit/record-admin-actions.ts';
 import { readOnlyImpersonation } from './modules/admin/audit/read-only-impersonation.ts';
 import { REQUEST_LABEL } from './platform/logging.ts';
-import { carryRequestIds, requestIdFor } from './platform/request-id.ts';
-import { rememberRoutes } from './platform/openapi/remember-routes.ts';
+import { registerRequestIds, requestIdFor } from './platform/request-id.ts';
+import { collectRoutes } from './platform/openapi/registered-routes.ts';
 import { registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
-import { changesSomething } from './platform/http/changes-something.ts';
+import { isMutation } from './platform/http/is-mutation.ts';
 import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { closeConnectionsWhileDraining } from './platform/http/drain.ts';
 import { readForms } from './platform/http/forms.ts';
 import { limitBodies } from './platform/http/limit-bodies.ts';
-import { keepPrivateRecords } from './platform/http/private-records.ts';
+import { preventRecordCaching } from './platform/http/record-caching.ts';
 import { refuseNulPaths } from './platform/http/refuse-nul-paths.ts';
-import { refusePackedBodies } from './platform/http/refuse-packed-bodies.ts';
+import { refuseCompressedBodies } from './platform/http/refuse-compressed-bodies.ts';
 import { refuseTwoHosts } from './platform/http/refuse-two-hosts.ts';
 import { refuseWhenOverloaded } from './platform/http/refuse-when-overloaded.ts';
 import { withAccess } from './platform/http/scopes.ts';
@@ -46,14 +46,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   });
-  carryRequestIds(app, context.tracer, config.trustProxy);
+  registerRequestIds(app, context.tracer, config.trustProxy);
   closeConnectionsWhileDraining(app, context.life);
   registerErrorHandler(app);
   readForms(app);
-  rememberRoutes(app);
+  collectRoutes(app);
   registerSecurityHeaders(app, config.publicUrl);
   refuseWhenOverloaded(app, MAX_LOOP_LAG_MS[config.profile]);
-  refusePackedBodies(app);
+  refuseCompressedBodies(app);
   limitBodies(app);
   refuseNulPaths(app);
   refuseTwoHosts(app);
@@ -61,13 +61,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   logRequests(app, engine);
   // Runs before the answer is sent, so that its receiver reads their own changes.
   app.addHook('onSend', async (request) => {
-    if (request.url.startsWith('/api/admin/') && changesSomething(request)) context.reads.figures.changed();
+    if (request.url.startsWith('/api/admin/') && isMutation(request)) context.reads.figures.changed();
   });
   readOnlyImpersonation(app, engine);
   recordAdminActions(app, engine);
   for (const { routes = [] } of MODULES) for (const register of routes) await register(app, context);
   await withAccess(app, 'records', (scope) => {
-    keepPrivateRecords(scope);
+    preventRecordCaching(scope);
     return registerRecords(scope, engine);
   });
   registerWebApp(app, context.webBuild, context.pool, config.profile === 'demo' ? [] : ['/design']);

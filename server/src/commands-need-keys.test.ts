@@ -5,14 +5,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_REPLACES } from '@baitdrop/contract/idempotency';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { type KnownRoute, routesOf } from './platform/openapi/remember-routes.ts';
+import { type RegisteredRoute, routesOf } from './platform/openapi/registered-routes.ts';
 import { type CheckoutScene, startCheckoutScene } from './testing/checkout-scene.ts';
 import { NEEDS_A_KEY, NEEDS_A_KEY_OF_THE_SHOP, NEEDS_NO_KEY } from './testing/commands-by-key.ts';
 import { panelRequests, type PreparedRequest, type PreparedRequests } from './testing/panel-requests.ts';
 import { staffRequests } from './testing/staff-requests.ts';
 
 let scene: CheckoutScene;
-let commands: readonly KnownRoute[];
+let commands: readonly RegisteredRoute[];
 beforeAll(async () => {
   scene = await startCheckoutScene();
   // The records API follows the rules of its collections; providers' events have ids of their own.
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const namesOf = (routes: readonly KnownRoute[]) => routes.map(({ method, url }) => `${method} ${url}`).toSorted();
+const namesOf = (routes: readonly RegisteredRoute[]) => routes.map(({ method, url }) => `${method} ${url}`).toSorted();
 const KEY_MISSING = refusals.general.idempotencyKeyMissing;
 
 describe('the list of commands', () => {

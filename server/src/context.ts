@@ -21,7 +21,7 @@ import type { Engine } from '@baitdrop/records/engine/engine';
 import type { Config } from './config.ts';
 import type { Reads } from './platform/database/read-replica.ts';
 import type { Events } from './platform/events/events.ts';
-import type { Life } from './platform/http/drain.ts';
+import type { ServingState } from './platform/http/drain.ts';
 import type { WebBuild } from './platform/http/web-build.ts';
 import type { CallLog } from './platform/integrations/call-log.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -37,7 +37,7 @@ export interface Context {
   log: Logger;
   tracer: Tracer;
   /** Whether this process is about to end. */
-  life: Life;
+  life: ServingState;
   pool: Pool;
   /** Queries of the directory and of figures, which a replica may answer. */
   reads: Reads;

@@ -28,12 +28,12 @@ import { createEvents } from './platform/events/events.ts';
 import { readWebBuild, type WebBuild } from './platform/http/web-build.ts';
 import { type CallLog, createCallLog, isCourierRefusal, isUnknownPlace } from './platform/integrations/call-log.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
-import { bringJobsBack } from './platform/jobs/set-back.db.ts';
-import { waitingOfPlatform } from './platform/jobs/waiting-of-platform.ts';
+import { rebaseJobs } from './platform/jobs/rebase-jobs.db.ts';
+import { waitingPlatformWork } from './platform/jobs/waiting-platform-work.ts';
 import { pushSenderOf } from './platform/push/push-sender.ts';
 import { createSeal } from './platform/secrets/seal.ts';
 import { secretKeysOf } from './platform/secrets/secret-key.ts';
-import { tracedPort } from './platform/tracing/outside-calls.ts';
+import { tracedPort } from './platform/tracing/outbound-calls.ts';
 import { followDatabaseClock } from './platform/shared-clock.ts';
 import { createTracer, noTracer } from './platform/tracing/tracer.ts';
 import { readVersion } from './platform/version.ts';
@@ -77,7 +77,7 @@ export async function createContext(
       : followReplica(pool, createServerPool(replicaUrl, log, { connections }), log);
   const jobs = await startJobs(pool, log, { byClock, whileCalm: config.profile === 'live', tracer });
   const bringBack = async (): Promise<void> => {
-    await bringJobsBack(pool);
+    await rebaseJobs(pool);
     for (const { afterSetBack = [] } of MODULES) for (const bring of afterSetBack) await bring(pool);
   };
   if (byClock) await bringBack();
@@ -146,7 +146,7 @@ export async function createContext(
     postcodes,
     webBuild,
     async waitingWork() {
-      const readers = [...MODULES.flatMap(({ waiting = [] }) => waiting), waitingOfPlatform];
+      const readers = [...MODULES.flatMap(({ waiting = [] }) => waiting), waitingPlatformWork];
       return (await Promise.all(readers.map((read) => read(context)))).flat();
     },
     async close() {

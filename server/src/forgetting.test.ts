@@ -2,7 +2,7 @@
 
 // Tests what is deleted about people: at once when they close their account, and by schedule.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetPayloadsBefore } from './platform/webhooks/webhook-events.db.ts';
+import { purgePayloadsBefore } from './platform/webhooks/webhook-events.db.ts';
 import { type AccountScene, newAddress, startAccountScene } from './testing/account-scene.ts';
 import { forgetOldActions } from './modules/admin/audit/audit.routes.ts';
 import { forgetOldDeliveries } from './modules/delivery/order-deliveries/forget-deliveries.jobs.ts';
@@ -174,7 +174,7 @@ test('by the clock: courier calls after 90 days, orders six years after their ta
     await forgetOldDeliveries(at);
     await forgetOldOrders(at);
     await forgetOldActions(at);
-    await forgetPayloadsBefore(pool, new Date(at.now().getTime() - 90 * 86_400_000));
+    await purgePayloadsBefore(pool, new Date(at.now().getTime() - 90 * 86_400_000));
     return (await tablesWith(mark)).filter((table) => table !== 'users');
   };
   const all = [

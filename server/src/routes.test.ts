@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminRole } from '@baitdrop/domain/administrators/admin-roles';
 import { MODULES } from './modules.ts';
-import { mayAsk, unusedAreas } from './platform/http/admin-areas.ts';
+import { mayRequest, unusedAreas } from './platform/http/admin-areas.ts';
 import type { Access } from './platform/http/scopes.ts';
-import { type KnownRoute, routesOf } from './platform/openapi/remember-routes.ts';
+import { type RegisteredRoute, routesOf } from './platform/openapi/registered-routes.ts';
 import { type Actor, type Cast, castOf, STAFF } from './testing/cast.ts';
 import { type Endpoint, endpointsOf, nameOf } from './testing/endpoints-of.ts';
 import {
@@ -20,7 +20,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let product: TestApp;
 let cast: Cast;
-let routes: readonly KnownRoute[];
+let routes: readonly RegisteredRoute[];
 beforeAll(async () => {
   product = await startTestApp();
   product.context.engine.settings.rateLimits.enabled = false;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const endpointOf = ({ method, url }: KnownRoute): Endpoint => ({ method: method as Endpoint['method'], url });
+const endpointOf = ({ method, url }: RegisteredRoute): Endpoint => ({ method: method as Endpoint['method'], url });
 const endpointsWith = (access: Access): Endpoint[] => routes.filter((route) => route.access === access).map(endpointOf);
 
 /** Parameters name records of the cast's owner; `id` is the customer's order. */
@@ -105,7 +105,7 @@ describe('the routes', () => {
 describe('the roles of administrators', () => {
   const byRole = (role: AdminRole): string[] =>
     routes
-      .filter(({ access, method, url }) => access === 'administrators' && mayAsk(role, method, url))
+      .filter(({ access, method, url }) => access === 'administrators' && mayRequest(role, method, url))
       .map((route) => nameOf(endpointOf(route)));
 
   test('every line of the table of routes is about a route', () => {
@@ -149,13 +149,13 @@ describe('the roles of administrators', () => {
 
 describe('every route keeps the promise of its scope', () => {
   /** A live connection stays open, so its status never arrives. */
-  const asked = (): KnownRoute[] => routes.filter(({ method, url }) => `${method} ${url}` !== 'GET /api/realtime');
+  const asked = (): RegisteredRoute[] => routes.filter(({ method, url }) => `${method} ${url}` !== 'GET /api/realtime');
 
   // Roles with more rights come last, because their requests may delete what the others need.
   test.each(ROLES)('for %s', async (role) => {
     const breaches: string[] = [];
     const reached = new Set<Access | undefined>();
-    const check = async (route: KnownRoute): Promise<void> => {
+    const check = async (route: RegisteredRoute): Promise<void> => {
       const verdict = verdictsOf(route)[role];
       const answer = await answerTo(endpointOf(route), role);
       reached.add(route.access);

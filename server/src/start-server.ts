@@ -7,11 +7,11 @@ import { connectDemo, seedAll, startDemoSimulators } from './demo/simulators.ts'
 import { scheduleJobs } from './modules.ts';
 import { refuseCopiedDatabase } from './platform/database/database-home.ts';
 import { drain } from './platform/http/drain.ts';
-import { keepWebAssets } from './platform/http/web-assets.db.ts';
+import { storeWebAssets } from './platform/http/web-assets.db.ts';
 import { limitConnections } from './platform/http/limit-connections.ts';
 import { followLogLevel } from './platform/log-level.ts';
 import { countWaitingMails } from './platform/mail/mail.jobs.ts';
-import { unreadablePlaces } from './platform/secrets/sealed-columns.ts';
+import { findUnreadableColumns } from './platform/secrets/sealed-columns.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import { StartProblem } from './platform/start-problem.ts';
 import { partsOf } from './parts.ts';
@@ -33,7 +33,7 @@ export async function startServer(
   if (context.payments === undefined) log.warn('nothing can be bought: STRIPE_SECRET_KEY is not set');
   if (config.profile === 'live') await refuseDemoData(context.pool);
   await refuseCopiedDatabase(context.pool);
-  const unreadable = await unreadablePlaces(context.pool, context.seal);
+  const unreadable = await findUnreadableColumns(context.pool, context.seal);
   if (unreadable.length > 0) {
     if (!config.allowLostKey) throw new StartProblem(lostKeySentence(unreadable));
     log.error({ unreadable }, 'sealed values cannot be opened: a key is missing in BAITDROP_SECRET_KEY');
@@ -48,7 +48,7 @@ export async function startServer(
   const [app] = await Promise.all([
     buildApp(context),
     scheduleJobs(context),
-    keepWebAssets(context.pool, context.webBuild.files),
+    storeWebAssets(context.pool, context.webBuild.files),
   ]);
   add(() => app.close());
   limitConnections(app.server, log, context);

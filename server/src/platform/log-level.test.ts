@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { migrated } from '../testing/test-app.ts';
-import { followLogLevel, putLogLevel, removeLogLevel } from './log-level.ts';
+import { followLogLevel, storeLogLevel, removeLogLevel } from './log-level.ts';
 import { createLogger } from './logging.ts';
 
 let database: TestDatabase;
@@ -24,13 +24,13 @@ test('all processes log as an operator wishes, each as configured once the time 
     return logs.map(({ log }) => log.level);
   };
   expect(await levels()).toEqual(['info', 'warn']);
-  await putLogLevel(pool, 'debug', 30);
+  await storeLogLevel(pool, 'debug', 30);
   expect(await levels()).toEqual(['debug', 'debug']);
-  await putLogLevel(pool, 'trace', 30);
+  await storeLogLevel(pool, 'trace', 30);
   expect(await levels()).toEqual(['trace', 'trace']);
   await pool.query("update log_levels set until = now() - interval '1 second'");
   expect(await levels()).toEqual(['info', 'warn']);
-  await putLogLevel(pool, 'debug', 30);
+  await storeLogLevel(pool, 'debug', 30);
   expect(await levels()).toEqual(['debug', 'debug']);
   await removeLogLevel(pool);
   expect(await levels()).toEqual(['info', 'warn']);
@@ -41,7 +41,7 @@ test('the time also ends while the database is away', async () => {
   let nowMs = 0;
   const log = createLogger('info', quiet);
   const follower = followLogLevel(pool, log, 'info', () => nowMs);
-  await putLogLevel(pool, 'debug', 1);
+  await storeLogLevel(pool, 'debug', 1);
   await follower.look();
   await pool.end();
   nowMs = 59_000;

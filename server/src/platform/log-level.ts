@@ -7,7 +7,7 @@ import { rowsOf } from './database/rows.ts';
 const SCOPE = 'all';
 const LOOK_EVERY_MS = 5000;
 
-export async function putLogLevel(pool: Pool, level: string, minutes: number): Promise<void> {
+export async function storeLogLevel(pool: Pool, level: string, minutes: number): Promise<void> {
   await pool.query(
     `insert into log_levels (scope, level, until) values ($1, $2, now() + make_interval(mins => $3))
      on conflict (scope) do update set level = excluded.level, until = excluded.until`,

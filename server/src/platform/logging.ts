@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { pino, type LogFn, type Logger } from 'pino';
 import { sentenceOf, storageFailureIn } from '@baitdrop/postgres/storage-failure';
 import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
-import { currentRequestId, currentSpan } from './tracing/thread.ts';
+import { currentRequestId, currentSpan } from './tracing/trace-context.ts';
 
 const SECRET_KEYS = [
   'password',
@@ -36,7 +36,7 @@ export function createLogger(level: string, destination?: NodeJS.WritableStream)
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: withoutTokens(pathOf(request.url)),
+        path: redactTokens(pathOf(request.url)),
         ip: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
@@ -80,7 +80,7 @@ export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 // Links in mails end in a signed token, tracking links in a random one. Words in our paths have no capitals or digits.
 const tokenSegment = /\/(?:eyJ[^/]*|(?=[^/]*[A-Z0-9])[\w-]{22,})(?=\/|$)/g;
 
-export const withoutTokens = (path: string): string => path.replace(tokenSegment, '/[secret]');
+export const redactTokens = (path: string): string => path.replace(tokenSegment, '/[secret]');
 
 const AWAY = 'the database cannot be reached';
 const CANNOT_STORE = 'nothing can be stored';

@@ -3,53 +3,53 @@ import type { Position } from '@baitdrop/domain/geo/position';
 import { storableText } from './database/storable.ts';
 import { AppError, type FieldProblem } from './errors/app-error.ts';
 
-export type Query = Record<string, unknown>;
+export type QueryValues = Record<string, unknown>;
 
 const MAX_TEXT_LENGTH = 100;
 const NUMBER = /^-?\d{1,3}(\.\d{1,20})?$/;
 
-export const refuseField = (field: string, message: string, code = 'validation_invalid_value'): AppError => {
+export const invalidField = (field: string, message: string, code = 'validation_invalid_value'): AppError => {
   const problem: FieldProblem = { code, message };
   return new AppError('invalid_query', 400, message, { data: { [field]: problem } });
 };
 
 /** Accepts the parameter at most once. */
-export function textOf(query: Query, name: string, maxLength = MAX_TEXT_LENGTH): string {
+export function textParam(query: QueryValues, name: string, maxLength = MAX_TEXT_LENGTH): string {
   const given = query[name];
   if (given === undefined) return '';
-  if (typeof given !== 'string') throw refuseField(name, `Give ${name} once.`);
+  if (typeof given !== 'string') throw invalidField(name, `Give ${name} once.`);
   const text = storableText(given).trim();
-  if (text.length > maxLength) throw refuseField(name, `Use at most ${maxLength} characters.`);
+  if (text.length > maxLength) throw invalidField(name, `Use at most ${maxLength} characters.`);
   return text;
 }
 
-export function integerOf(
-  query: Query,
+export function integerParam(
+  query: QueryValues,
   name: string,
   { default: fallback, max }: { default: number; max: number },
 ): number {
-  const text = textOf(query, name);
+  const text = textParam(query, name);
   if (text === '') return fallback;
   const value = Number(text);
   if (!/^\d{1,9}$/.test(text) || value < 1 || value > max)
-    throw refuseField(name, `${name} must be a whole number from 1 to ${max}.`);
+    throw invalidField(name, `${name} must be a whole number from 1 to ${max}.`);
   return value;
 }
 
-function degreesOf(query: Query, name: 'lat' | 'lng', max: number): number | undefined {
-  const text = textOf(query, name);
+function degreesOf(query: QueryValues, name: 'lat' | 'lng', max: number): number | undefined {
+  const text = textParam(query, name);
   if (text === '') return undefined;
   const value = Number(text);
   if (!NUMBER.test(text) || Math.abs(value) > max)
-    throw refuseField(name, `${name} must be a number of degrees from -${max} to ${max}.`);
+    throw invalidField(name, `${name} must be a number of degrees from -${max} to ${max}.`);
   return value;
 }
 
 /** Reads `lat` and `lng`: both or neither. */
-export function positionOf(query: Query): Position | undefined {
+export function positionParam(query: QueryValues): Position | undefined {
   const lat = degreesOf(query, 'lat', 90);
   const lng = degreesOf(query, 'lng', 180);
   if (lat !== undefined && lng !== undefined) return { lat, lng };
   if (lat === undefined && lng === undefined) return undefined;
-  throw refuseField(lat === undefined ? 'lat' : 'lng', 'A position needs both lat and lng.');
+  throw invalidField(lat === undefined ? 'lat' : 'lng', 'A position needs both lat and lng.');
 }

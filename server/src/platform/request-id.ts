@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomText, systemRandom } from '@baitdrop/records/engine/random';
-import { pathOf, withoutTokens } from './logging.ts';
+import { pathOf, redactTokens } from './logging.ts';
 import type { Span } from './tracing/span.ts';
-import { inThread } from './tracing/thread.ts';
+import { withTraceContext } from './tracing/trace-context.ts';
 import type { Tracer } from './tracing/tracer.ts';
 
 /** Leaves out letters and digits that look alike, because people read the id out. */
@@ -23,7 +23,7 @@ export const requestIdFor =
   };
 
 /** Gives every request an id, and a span where traces are on, from its first hook to its answer. */
-export function carryRequestIds(app: FastifyInstance, tracer: Tracer, trustProxy: boolean): void {
+export function registerRequestIds(app: FastifyInstance, tracer: Tracer, trustProxy: boolean): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
@@ -32,12 +32,12 @@ export function carryRequestIds(app: FastifyInstance, tracer: Tracer, trustProxy
       parent: typeof given === 'string' ? given : undefined,
       attributes: {
         'http.request.method': request.method,
-        'url.path': withoutTokens(pathOf(request.url)),
+        'url.path': redactTokens(pathOf(request.url)),
         'baitdrop.request_id': request.id,
       },
     });
     if (span !== undefined) spans.set(request, span);
-    inThread({ requestId: request.id, span }, done);
+    withTraceContext({ requestId: request.id, span }, done);
   });
   app.addHook('onResponse', async (request, { statusCode }) => {
     const route = request.routeOptions.url ?? 'unknown';

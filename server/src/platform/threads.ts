@@ -6,8 +6,8 @@ export interface ThreadLimits {
   maxSeconds: number;
 }
 
-export class ThreadGaveUp extends Error {
-  override readonly name = 'ThreadGaveUp';
+export class ThreadLimitExceeded extends Error {
+  override readonly name = 'ThreadLimitExceeded';
 }
 
 /**
@@ -26,11 +26,11 @@ export function runInThread<Answer>(
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const timer = setTimeout(() => reject(new ThreadGaveUp(`longer than ${maxSeconds} s`)), maxSeconds * 1000);
+  const timer = setTimeout(() => reject(new ThreadLimitExceeded(`longer than ${maxSeconds} s`)), maxSeconds * 1000);
   worker.on('message', resolve);
   worker.on('error', (error) => {
     const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    reject(isFull ? new ThreadGaveUp(`more than ${maxMemoryMb} MB`) : error);
+    reject(isFull ? new ThreadLimitExceeded(`more than ${maxMemoryMb} MB`) : error);
   });
   worker.on('exit', () => reject(new Error(`${module.pathname} ended without an answer`)));
   return promise.finally(() => {

@@ -19,13 +19,13 @@ import { signInPolicy } from '../modules/accounts/second-factors.ts';
 import { shareConnections } from '../platform/database/server-pool.ts';
 import type { Events } from '../platform/events/events.ts';
 import { bucketFiles } from '../platform/files/bucket-files.ts';
-import type { Life } from '../platform/http/drain.ts';
+import type { ServingState } from '../platform/http/drain.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
 
 interface EngineOptions {
   config: Config;
   version: string;
-  life: Life;
+  life: ServingState;
   pool: Pool;
   seal: Seal;
   now: () => Date;

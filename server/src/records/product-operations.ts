@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { insertRestore } from '../platform/backups/restores.db.ts';
 import { bucketBackups } from '../platform/files/bucket-backups.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { setWaitingJobsAside } from '../platform/jobs/set-aside.db.ts';
+import { cancelWaitingJobs } from '../platform/jobs/cancel-waiting-jobs.db.ts';
 
 /** Configures the operations of superusers for the product. */
 export const productOperations = (config: Config, pool: Pool, jobs: Jobs): Operations => ({
@@ -35,7 +35,7 @@ export const productOperations = (config: Config, pool: Pool, jobs: Jobs): Opera
     // Cancels the waiting jobs, which belong to the undone state, and records the restore so that an operator
     // reconciles what happened since the copy.
     async restored(tx, madeAt) {
-      await setWaitingJobsAside(tx);
+      await cancelWaitingJobs(tx);
       await insertRestore(tx, madeAt);
     },
     async version(db) {

@@ -8,7 +8,7 @@ import { createPool } from '@baitdrop/postgres/pool';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { MAX_LOCK_WAIT_MS, migrateDatabase } from '../platform/database/migrate.ts';
-import { dangersOf } from '../platform/database/testing/migration-dangers.ts';
+import { findMigrationDangers } from '../platform/database/testing/migration-dangers.ts';
 import { nothingLost, startRehearsal } from '../testing/fault-rehearsal.ts';
 import { startMigrations } from '../testing/migration-process.ts';
 import { writeNextRelease, writeReleaseBefore } from '../testing/other-release.ts';
@@ -71,7 +71,7 @@ const INDEX = `select from pg_index where indexrelid = to_regclass('idx_orders_r
 
 test('people buy as ever while a million orders get what the next releases bring', { timeout: 1_800_000 }, async () => {
   expect(counted).toEqual({ orders: ORDERS, lines: ORDERS, deliveries: ORDERS, payments: ORDERS, balance: 0 });
-  for (const statement of [...ONE, ...TWO]) expect(dangersOf(statement)).toEqual([]);
+  for (const statement of [...ONE, ...TWO]) expect(findMigrationDangers(statement)).toEqual([]);
   const one = await writeNextRelease(join(folder, 'one'), ONE, BESIDE_ONE);
   const two = await writeNextRelease(join(folder, 'two'), TWO, BESIDE_TWO, one);
   // The start makes our own newest migrations.

@@ -1,5 +1,5 @@
 // Sends arbitrary requests to every route of the app, in small groups, and looks at every answer.
-import { routesOf } from '../platform/openapi/remember-routes.ts';
+import { routesOf } from '../platform/openapi/registered-routes.ts';
 import { type Cast, castOf } from './cast.ts';
 import { hostileRequest, type HostileRequest, type Scenery } from './hostile-requests.ts';
 import { Dice } from './hostile-values.ts';

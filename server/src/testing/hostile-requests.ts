@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import type { Collection } from '@baitdrop/records/collections/collection';
 import type { Field } from '@baitdrop/records/collections/field';
 import { Form, Query } from '../platform/http/forms.ts';
-import type { KnownRoute } from '../platform/openapi/remember-routes.ts';
+import type { RegisteredRoute } from '../platform/openapi/registered-routes.ts';
 import { ACTORS, type Cast } from './cast.ts';
 import { type Dice, hostileText, hostileValue, type JsonSchema, type KnownText, valueOf } from './hostile-values.ts';
 
@@ -71,7 +71,7 @@ const FILTERS = [
 ];
 
 export interface Scenery {
-  routes: readonly KnownRoute[];
+  routes: readonly RegisteredRoute[];
   collections: readonly Collection[];
   cast: Cast;
 }
@@ -140,7 +140,7 @@ function pathOf(url: string, dice: Dice, oddness: number, known: KnownText): { p
   return { path, collection };
 }
 
-function queryOf({ schema, access }: KnownRoute, dice: Dice, oddness: number, known: KnownText): string {
+function queryOf({ schema, access }: RegisteredRoute, dice: Dice, oddness: number, known: KnownText): string {
   const declared = schema?.querystring instanceof Query ? Object.keys(schema.querystring.fields) : [];
   const names = [...declared, ...(access === 'records' || dice.chance(oddness) ? QUERIES : [])];
   const chosen = names.filter(() => dice.chance(declared.length > 0 ? 0.6 : 0.2));
@@ -159,7 +159,7 @@ function queryOf({ schema, access }: KnownRoute, dice: Dice, oddness: number, kn
 }
 
 function bodyOf(
-  route: KnownRoute,
+  route: RegisteredRoute,
   collection: string,
   scenery: Scenery,
   dice: Dice,

@@ -4,7 +4,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import { roleHasPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
 import { areaOfRoute } from '../platform/http/admin-areas.ts';
 import type { Access } from '../platform/http/scopes.ts';
-import type { KnownRoute } from '../platform/openapi/remember-routes.ts';
+import type { RegisteredRoute } from '../platform/openapi/registered-routes.ts';
 
 export const ROLES = [
   'guest',
@@ -55,7 +55,7 @@ const everybody = (verdict: Verdict): Verdicts => ({
 export const withoutAccount = { guest: 'signed out', wrongKey: 'signed out', shopKey: 'signed out' } as const;
 
 /** Who may use a route, from what its scope declares alone. */
-export function verdictsOf({ access, method, url, needs }: KnownRoute): Verdicts {
+export function verdictsOf({ access, method, url, needs }: RegisteredRoute): Verdicts {
   const asAdmin = (role: AdminRole): Verdict => (mayUseArea(role, areaOfRoute(method, url)) ? 'in' : 'refused');
   switch (access) {
     case 'public':

@@ -7,13 +7,13 @@ import { countAttempt, isCounted, resetAttempts } from '@baitdrop/records/auth/t
 import type { Engine } from '@baitdrop/records/engine/engine';
 import type { Context } from '../../context.ts';
 import { storableText } from '../../platform/database/storable.ts';
-import { type Limit, limitRecordTries, networkOfCaller } from '../../platform/http/limit-tries.ts';
+import { type AttemptLimit, limitRecordAttempts, networkOfCaller } from '../../platform/http/limit-attempts.ts';
 
 const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3600;
 const MONTH_SECONDS = 30 * 86_400;
 
-export function signUpTries(engine: Engine, request: FastifyRequest, address: string): Limit[] {
+export function signUpTries(engine: Engine, request: FastifyRequest, address: string): AttemptLimit[] {
   const network = networkOfCaller(engine, request);
   return [
     { key: `sign-up:${network}`, max: 60, windowSeconds: HOUR_SECONDS },
@@ -25,7 +25,7 @@ export function signUpTries(engine: Engine, request: FastifyRequest, address: st
  * Ten wrong passwords from one network stop that network. A hundred from many networks stop new networks, never those
  * from which the owner has signed in before.
  */
-const signInTries = (network: string, address: string, isKnownPlace: boolean): Limit[] => [
+const signInTries = (network: string, address: string, isKnownPlace: boolean): AttemptLimit[] => [
   { key: here(network, address), max: 10, windowSeconds: QUARTER_SECONDS },
   ...(isKnownPlace ? [] : [{ key: `sign-in:${address}`, max: 100, windowSeconds: HOUR_SECONDS }]),
   { key: `sign-in:${network}`, max: 300, windowSeconds: QUARTER_SECONDS },
@@ -41,17 +41,17 @@ const here = (network: string, address: string): string => `sign-in:${network}:$
  * Counts per network, so that a stranger cannot use up the owner's attempts; `maxMailsPerHour` limits the mails to one
  * mailbox.
  */
-const mailTries = (network: string, address: string): Limit[] => [
+const mailTries = (network: string, address: string): AttemptLimit[] => [
   { key: `mail:${network}:${address}`, max: 10, windowSeconds: HOUR_SECONDS },
   { key: `mail:${network}`, max: 100, windowSeconds: HOUR_SECONDS },
 ];
 
 /** Limits requests with a secret from a mail. */
-export const linkTries = (network: string): Limit[] => [
+export const linkTries = (network: string): AttemptLimit[] => [
   { key: `code:${network}`, max: 100, windowSeconds: QUARTER_SECONDS },
 ];
 
-type LimitsOf = (network: string, sent: (name: string) => string) => Limit[];
+type LimitsOf = (network: string, sent: (name: string) => string) => AttemptLimit[];
 
 const byEmail: LimitsOf = (network, sent) => mailTries(network, sent('email'));
 
@@ -96,7 +96,7 @@ export function limitAuthTries(app: FastifyInstance, { engine }: Pick<Context, '
       action === 'auth-with-password'
         ? signInTries(network, sent('identity'), await isCounted(engine, knownPlace(network, sent('identity'))))
         : limitsByAction[action]?.(network, sent);
-    if (limits !== undefined) await limitRecordTries(engine, reply, limits);
+    if (limits !== undefined) await limitRecordAttempts(engine, reply, limits);
   });
   // A success clears the count, before the answer is sent.
   app.addHook('onSend', async (request, reply, payload) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { openAdminScope } from '../../platform/http/administrator.ts';
-import { openApiDocument } from '../../platform/openapi/openapi-document.ts';
-import { routesOf } from '../../platform/openapi/remember-routes.ts';
+import { serverOpenApiDocument } from '../../platform/openapi/openapi-document.ts';
+import { routesOf } from '../../platform/openapi/registered-routes.ts';
 
 /** The description names rules and hidden fields, so it is for administrators. */
 export async function registerOpenApi(app: FastifyInstance, context: Context): Promise<void> {
@@ -10,7 +10,7 @@ export async function registerOpenApi(app: FastifyInstance, context: Context): P
   let document: object | undefined;
   await openAdminScope(app, context, '/api/openapi.json', (scope) => {
     scope.get('', { schema: { summary: 'Read this document' } }, async () => {
-      document ??= openApiDocument(config.publicUrl, engine.collections, routesOf(app));
+      document ??= serverOpenApiDocument(config.publicUrl, engine.collections, routesOf(app));
       return document;
     });
   });

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { soldOutUntil } from '@baitdrop/domain/products/product-state';
 import type { ProductRow } from '../../database/schema/shops.ts';
-import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
+import { queryPrepared, rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 export interface WantedProduct {
@@ -36,7 +36,7 @@ export async function reserveStock(tx: PoolClient, order: string, wanted: readon
   const facts = [...products.values()];
   // A row that another transaction held may have changed, so its conditions are checked again when it is locked and
   // when it is updated.
-  const [taken] = await preparedRowsOf<{ is_there: boolean }>(
+  const [taken] = await queryPrepared<{ is_there: boolean }>(
     tx,
     `with locked as materialized (
        select p.id, p.stock_uncounted, wanted.quantity

@@ -4,9 +4,9 @@ import type { PoolClient } from 'pg';
 import { type GuestHeldProduct, type HeldUnits, MAX_UNITS_HELD_BY_GUESTS } from '@baitdrop/domain/checkout/stock-holds';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { StockHoldRow } from '../../database/schema/shops.ts';
-import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
-import { IN_THE_FUTURE } from '../../platform/database/set-back.ts';
-import { type Write, write } from '../../platform/database/write-together.ts';
+import { queryPrepared, rowsOf } from '../../platform/database/rows.ts';
+import { FUTURE_INSTANT } from '../../platform/database/clock-reset.ts';
+import { type SqlWrite, executeWrite } from '../../platform/database/combine-writes.ts';
 import { reserveStock, type WantedProduct } from './inventory.ts';
 
 export interface NewHold {
@@ -38,12 +38,12 @@ export async function readHeldUnits(
   tx: PoolClient,
   { network, account, now }: { network: string; account: string; now: Date },
 ): Promise<HeldUnits> {
-  const [held] = await preparedRowsOf<HeldUnits>(tx, HELD_UNITS, [network, account, now]);
+  const [held] = await queryPrepared<HeldUnits>(tx, HELD_UNITS, [network, account, now]);
   return held ?? { network: 0, account: 0 };
 }
 
 /** The row of the hold; the caller takes the stock itself. */
-export function insertHold(hold: NewHold, wanted: readonly WantedProduct[]): Write {
+export function insertHold(hold: NewHold, wanted: readonly WantedProduct[]): SqlWrite {
   const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     text: `insert into stock_holds ("order", shop_id, network, account, units, held_until) values ($1, $2, $3, $4, $5, $6)`,
@@ -56,7 +56,7 @@ export function insertHold(hold: NewHold, wanted: readonly WantedProduct[]): Wri
  * be rolled back then. The products come last, because other orders for them wait from then on.
  */
 export async function holdStock(tx: PoolClient, hold: NewHold, wanted: readonly WantedProduct[]): Promise<boolean> {
-  await write(tx, insertHold(hold, wanted));
+  await executeWrite(tx, insertHold(hold, wanted));
   return reserveStock(tx, hold.order, wanted);
 }
 
@@ -68,7 +68,7 @@ export async function readGuestShelves(
   tx: PoolClient,
   { order, shopId, now }: { order: string; shopId: string; now: Date },
 ): Promise<{ unitsAtShop: number; shelves: GuestHeldProduct[] }> {
-  const rows = await preparedRowsOf<{ at_shop: number; name: string | null } & Record<Counted, number>>(
+  const rows = await queryPrepared<{ at_shop: number; name: string | null } & Record<Counted, number>>(
     tx,
     `with held as materialized (
        select "order", units from stock_holds
@@ -143,6 +143,6 @@ export async function readHeldProducts(db: Queryable, shopId: string, now: Date)
 export async function bringHoldsBack(db: Queryable): Promise<void> {
   await db.query(
     `update stock_holds h set held_until = now() + (h.held_until - o.created) from orders o
-     where o.id = h."order" and o.created > ${IN_THE_FUTURE} and h.held_until > o.created`,
+     where o.id = h."order" and o.created > ${FUTURE_INSTANT} and h.held_until > o.created`,
   );
 }

@@ -10,7 +10,7 @@ import { findRecordById } from '@baitdrop/records/read/find-record';
 import type { Context } from '../../context.ts';
 import { addressOfUndo, forgetUndos, UNDO_DAYS, undoTokenOf } from '../accounts/account-undos.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, renderMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 
 export function accountMailHandlers(context: Context): void {
@@ -69,7 +69,7 @@ const alreadyRegisteredMail = (to: string, publicUrl: string): Mail =>
 const addressInUseMail = (to: string, publicUrl: string): Mail => signInMail(to, accountMails.addressInUse, publicUrl);
 
 const signInMail = (to: string, text: LinkedMail & { after: string }, publicUrl: string): Mail =>
-  layOutMail(to, text.subject, [
+  renderMail(to, text.subject, [
     paragraph(HELLO),
     ...text.texts.map((each) => paragraph(each)),
     button(`${publicUrl}/login`, text.link),
@@ -82,7 +82,7 @@ const secondFactorMail = (
   publicUrl: string,
 ): Mail => {
   const { texts, after, link } = accountMails.secondFactor;
-  return layOutMail(to, texts[change].subject, [
+  return renderMail(to, texts[change].subject, [
     paragraph(HELLO),
     ...texts[change].texts.map((each) => paragraph(each)),
     paragraph(after),
@@ -92,7 +92,7 @@ const secondFactorMail = (
 
 const goodbyeMail = (to: string, keepsOrders: boolean): Mail => {
   const { subject, texts, keptOrders, after } = accountMails.deleted;
-  return layOutMail(
+  return renderMail(
     to,
     subject,
     [HELLO, ...texts, ...(keepsOrders ? [keptOrders] : []), after].map((text) => paragraph(text)),
@@ -100,7 +100,7 @@ const goodbyeMail = (to: string, keepsOrders: boolean): Mail => {
 };
 
 const undoMail = (to: string, { subject, texts, link }: LinkedMail, undoUrl: string): Mail =>
-  layOutMail(to, subject, [paragraph(HELLO), ...texts.map((each) => paragraph(each)), button(undoUrl, link)]);
+  renderMail(to, subject, [paragraph(HELLO), ...texts.map((each) => paragraph(each)), button(undoUrl, link)]);
 
 const passwordChangedMail = (to: string, undoUrl: string): Mail =>
   undoMail(to, accountMails.passwordChanged(UNDO_DAYS), undoUrl);

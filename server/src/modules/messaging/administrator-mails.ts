@@ -5,7 +5,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { ANY_QUESTIONS, HELLO, helloTo } from '@baitdrop/domain/messages/mails/mail-text';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, renderMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import { invitationTokenOf, invitedBy } from '../accounts/admin-invitations.ts';
 import { shopNameOf } from '../shops/retailers.ts';
@@ -24,7 +24,7 @@ export function administratorMailHandlers(context: Context): void {
       tx,
       seal,
     )(
-      layOutMail(found.email, subject, [
+      renderMail(found.email, subject, [
         paragraph(HELLO),
         ...texts.map((text) => paragraph(text)),
         button(url, link),
@@ -36,7 +36,7 @@ export function administratorMailHandlers(context: Context): void {
     const { subject, texts, link } = adminMails.payoutWaiting(pence(amount_pence), await shopNameOf(tx, shop_id));
     const page = button(`${config.publicUrl}/admin/payouts?state=waiting`, link);
     for (const address of await readPayoutApprovers(tx, approved_by))
-      await queueMail(jobs, tx, seal)(layOutMail(address, subject, [...texts.map((text) => paragraph(text)), page]));
+      await queueMail(jobs, tx, seal)(renderMail(address, subject, [...texts.map((text) => paragraph(text)), page]));
   });
   events.on('announcement.begun', async (tx, { announcement }) => {
     const [found] = await rowsOf<{ title: string; text: string }>(
@@ -48,7 +48,7 @@ export function administratorMailHandlers(context: Context): void {
     const page = button(`${config.publicUrl}/dashboard`, adminMails.announcement.link);
     for (const { email, shop_name } of await readOwners(tx)) {
       const blocks = [paragraph(helloTo(shop_name)), paragraph(found.text), page, paragraph(ANY_QUESTIONS)];
-      await queueMail(jobs, tx, seal)(layOutMail(email, found.title, blocks));
+      await queueMail(jobs, tx, seal)(renderMail(email, found.title, blocks));
     }
   });
   events.on('administrator.joined', async (tx, { user, role }) => {
@@ -58,7 +58,7 @@ export function administratorMailHandlers(context: Context): void {
   events.on('administrator.changed', async (tx, { user, role }) => {
     const { subject, texts } = role === '' ? adminMails.removed : adminMails.roleChanged(role);
     const lines = [HELLO, ...texts].map((text) => paragraph(text));
-    await queueMail(jobs, tx, seal)(layOutMail(await emailOf(tx, user), subject, lines));
+    await queueMail(jobs, tx, seal)(renderMail(await emailOf(tx, user), subject, lines));
   });
 }
 
@@ -93,5 +93,5 @@ async function mailAdministrators(
   except = '',
 ): Promise<void> {
   for (const address of await readAdministrators(tx))
-    if (address !== except) await queueMail(jobs, tx, seal)(layOutMail(address, subject, [paragraph(text)]));
+    if (address !== except) await queueMail(jobs, tx, seal)(renderMail(address, subject, [paragraph(text)]));
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { OrderCaseRow } from '../../database/schema/order-cases.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, type MailBlock, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, renderMail, type MailBlock, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import { readAdministrators, readMailShop } from './order-mails/order-mails.db.ts';
 
@@ -44,7 +44,7 @@ export function caseMailHandlers(context: Context): void {
       if (to === '') return;
       const words = [...texts.map((text) => paragraph(text)), ...blocks];
       const messageId = `case.${about.message_id}.${step}.${whose}@${host}`;
-      await queueMail(jobs, tx, seal)({ ...layOutMail(to, subject, words), messageId });
+      await queueMail(jobs, tx, seal)({ ...renderMail(to, subject, words), messageId });
     };
     const quoted = (reader: CaseParty): MailBlock =>
       paragraph(caseMails.message(writerOf(about, reader), about.message));

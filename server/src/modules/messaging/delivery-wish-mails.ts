@@ -3,7 +3,7 @@ import { deliveryWishMail } from '@baitdrop/domain/messages/mails/delivery-wish-
 import { HELLO } from '@baitdrop/domain/messages/mails/mail-text';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, renderMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 
 export function deliveryWishMailHandlers({ events, jobs, seal, config }: Context): void {
@@ -16,7 +16,7 @@ export function deliveryWishMailHandlers({ events, jobs, seal, config }: Context
     if (found === undefined) throw new Error(`wish ${wish} or shop ${shop_id} is gone`);
     const { email, postcode, shop } = found;
     const { subject, text, link, after } = deliveryWishMail(postcode, shop);
-    const mail: Mail = layOutMail(email, subject, [
+    const mail: Mail = renderMail(email, subject, [
       paragraph(HELLO),
       paragraph(text),
       button(`${config.publicUrl}/order?postcode=${encodeURIComponent(postcode)}`, link),

@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, renderMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import { readMailShop } from './order-mails/order-mails.db.ts';
 
@@ -27,6 +27,6 @@ export function disputeMailHandlers({ events, config, jobs, seal }: Context): vo
       button(`${config.publicUrl}/dashboard/orders?order=${order}`, mails.show),
     ];
     const messageId = `dispute.${order}.${state}@${new URL(config.publicUrl).hostname}`;
-    await queueMail(jobs, tx, seal)({ ...layOutMail(shop.email, subject, blocks), messageId });
+    await queueMail(jobs, tx, seal)({ ...renderMail(shop.email, subject, blocks), messageId });
   });
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { OrderMessageRow } from '../../database/schema/order-messages.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, renderMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import { readMailShop } from './order-mails/order-mails.db.ts';
 import { sendOrderPush } from './push/order-push.ts';
@@ -52,7 +52,7 @@ async function mailUnread({ jobs, seal, config, now }: Context, tx: PoolClient, 
     ? words.shop(message.customer_name, message.code)
     : words.customer(message.shop_name, message.code);
   const firstName = message.customer_name.trim().split(/\s/, 1)[0] ?? '';
-  const mail = layOutMail(to, subject, [
+  const mail = renderMail(to, subject, [
     ...(isForShop ? [] : [paragraph(helloTo(firstName))]),
     ...texts.map((text) => paragraph(text)),
     paragraph(words.quoted(message.text)),

@@ -7,7 +7,7 @@ import { planMails, shopifyPlanMails } from '@baitdrop/domain/messages/mails/pla
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, link, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, renderMail, link, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 
 const dayOf = (instant: Date): string =>
@@ -51,7 +51,7 @@ async function mailAboutPlan(
     page,
     paragraph(ANY_QUESTIONS),
   ];
-  await queueMail(jobs, tx, seal)(layOutMail(shop.email, subject, blocks));
+  await queueMail(jobs, tx, seal)(renderMail(shop.email, subject, blocks));
 }
 
 async function mailAboutAffiliatePayout(context: Context, tx: PoolClient, payout: string): Promise<void> {
@@ -82,7 +82,7 @@ async function mailAffiliate(
   { subject, texts }: MailText,
 ): Promise<void> {
   if (email === '') return;
-  const mail = layOutMail(email, subject, [
+  const mail = renderMail(email, subject, [
     paragraph(helloTo(name)),
     ...texts.map((text) => paragraph(text)),
     link(`${config.publicUrl}/affiliate`, affiliateMails.link),

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import type { RetailerRow } from '../../database/schema/retailers.ts';
 import type { ProductRow } from '../../database/schema/shops.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, list, paragraph, table } from '../../platform/mail/mail-layout.ts';
+import { button, renderMail, list, paragraph, table } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import { SHOP_MAIL_ADDRESS } from './shop-mail-address.ts';
 
@@ -45,7 +45,7 @@ function goingLiveMails({ events, jobs, seal, config: { publicUrl } }: Context):
         button(`${publicUrl}${path}`, link),
         paragraph(ANY_QUESTIONS),
       ];
-      await queueMail(jobs, tx, seal)(layOutMail(shop.email, subject, blocks));
+      await queueMail(jobs, tx, seal)(renderMail(shop.email, subject, blocks));
     };
 
   events.on('shop.live_requested', async (tx, { retailer }) => {
@@ -94,7 +94,7 @@ async function mailNewAddress(
       paragraph(text),
       button(`${config.publicUrl}/dashboard/settings#contact`, link),
     ];
-    await send(layOutMail(to, subject(shop.shop_name), [...blocks, paragraph(ANY_QUESTIONS)]));
+    await send(renderMail(to, subject(shop.shop_name), [...blocks, paragraph(ANY_QUESTIONS)]));
   }
 }
 
@@ -125,7 +125,7 @@ async function mailSetupPaid(
   const { subject, thanks, next, total, seller } = setupMails.paid;
   const amount = formatPounds(pence(amount_pence));
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-  const mail = layOutMail(email, subject(name), [
+  const mail = renderMail(email, subject(name), [
     paragraph(helloTo(shopName)),
     paragraph(thanks(name, pence(amount_pence), day.format(new Date(paid_at)))),
     table([
@@ -148,7 +148,7 @@ async function mailSetupMoved(
   const { email, shop_name: shopName } = (await readContact(tx, request)) ?? { email: '', shop_name: '' };
   if (email === '') return;
   const { subject, texts } = setupMails.steps[status](shopName);
-  const mail = layOutMail(email, subject, [
+  const mail = renderMail(email, subject, [
     paragraph(helloTo(shopName)),
     ...texts.map((text) => paragraph(text)),
     ...(refunded_pence === 0 ? [] : [paragraph(setupMails.refunded(pence(refunded_pence)))]),
@@ -183,7 +183,7 @@ async function mailLowStock(
   const { subject, intro, line, more, link, after } = shopMails.lowStock;
   const named = low.slice(0, MAX_NAMED).map(({ name, stock }) => line(name, stock));
   const left = low.length - named.length;
-  const mail = layOutMail(shop.email, subject(low.length), [
+  const mail = renderMail(shop.email, subject(low.length), [
     paragraph(helloTo(shop.shop_name)),
     paragraph(intro(low.length)),
     list(left > 0 ? [...named, more(left)] : named),

@@ -9,7 +9,7 @@ import { monthName } from '@baitdrop/domain/reports/month';
 import { reportRows } from '@baitdrop/domain/reports/monthly-report';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, type MailBlock, paragraph, table } from '../../platform/mail/mail-layout.ts';
+import { button, renderMail, type MailBlock, paragraph, table } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import { readMonthlyReport } from '../money/monthly-report.ts';
 import { readPayoutStatement } from '../money/statements.ts';
@@ -95,7 +95,7 @@ async function mailOwner(
     [shopId],
   );
   if (shop === undefined || shop.email === '') return;
-  const mail = layOutMail(shop.email, subject, [paragraph(helloTo(shop.name)), ...blocks, paragraph(ANY_QUESTIONS)]);
+  const mail = renderMail(shop.email, subject, [paragraph(helloTo(shop.name)), ...blocks, paragraph(ANY_QUESTIONS)]);
   const messageId = `payout.${about}@${new URL(config.publicUrl).hostname}`;
   await queueMail(jobs, tx, seal)({ ...mail, messageId });
 }

@@ -8,7 +8,7 @@ import { INVITATION_DAYS } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, renderMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import { mailedInvitation } from '../shops/people.ts';
 
@@ -22,7 +22,7 @@ export function peopleMailHandlers(context: Context): void {
     const { subject, texts, link, after } = peopleMails.invited(invited.shopName, invited.role, INVITATION_DAYS);
     await send(
       tx,
-      layOutMail(invited.email, subject, [
+      renderMail(invited.email, subject, [
         paragraph(HELLO),
         ...texts.map((text) => paragraph(text)),
         button(`${config.publicUrl}/join/${invited.token}`, link),
@@ -37,7 +37,7 @@ export function peopleMailHandlers(context: Context): void {
     const { subject, texts, link } = peopleMails.joined(people.name || people.email, role);
     await send(
       tx,
-      layOutMail(people.owner_email, subject, [
+      renderMail(people.owner_email, subject, [
         paragraph(helloTo(people.shop_name)),
         ...texts.map((text) => paragraph(text)),
         button(`${config.publicUrl}/dashboard/people`, link),
@@ -51,7 +51,7 @@ export function peopleMailHandlers(context: Context): void {
     if (people === undefined || people.email === '') return;
     const { subject, texts } = peopleMails.removed(people.shop_name);
     const blocks = [paragraph(helloToCustomer(people.name)), ...texts.map((text) => paragraph(text))];
-    await send(tx, layOutMail(people.email, subject, blocks));
+    await send(tx, renderMail(people.email, subject, blocks));
   });
 
   events.on('order.paid', async (tx, { order: id }) => {
@@ -64,7 +64,7 @@ export function peopleMailHandlers(context: Context): void {
         button(`${config.publicUrl}/dashboard/orders?order=${id}`, link),
       ];
       const messageId = `order.${id}.paid.${user}@${new URL(config.publicUrl).hostname}`;
-      await send(tx, { ...layOutMail(email, subject, blocks), messageId });
+      await send(tx, { ...renderMail(email, subject, blocks), messageId });
     }
   });
 }

@@ -2,7 +2,7 @@ import { reviewMails } from '@baitdrop/domain/messages/mails/review-mails';
 import type { Context } from '../../context.ts';
 import type { OrderRow, ReviewRow } from '../../database/schema/orders.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, renderMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import { readMailShop } from './order-mails/order-mails.db.ts';
 
@@ -19,7 +19,7 @@ export function reviewMailHandlers({ events, jobs, seal, config }: Context): voi
     const email = (await readMailShop(tx, shop_id))?.email ?? '';
     if (written === undefined || email === '') return;
     const { rating, text, author, code } = written;
-    const mail = layOutMail(email, reviewMails.subject(author, rating), [
+    const mail = renderMail(email, reviewMails.subject(author, rating), [
       paragraph(reviewMails.what(author, code, rating)),
       ...(text === '' ? [] : [paragraph(reviewMails.words(text))]),
       paragraph(reviewMails.answer),

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { ApiDeliveryRow } from '../../database/schema/api-deliveries.ts';
 import type { ShopifyOrderRow } from '../../database/schema/shopify.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, renderMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
 import { contentOfDelivery } from '../delivery/sealed-request.ts';
@@ -83,7 +83,7 @@ export function shopifyMailHandlers({ config, jobs, seal, events }: Context): vo
       button(page, shopifyMails.show),
       paragraph(ANY_QUESTIONS),
     ];
-    await queueMail(jobs, tx, seal)(layOutMail(shop.email, shopifyMails.trouble.subject(order.reference), blocks));
+    await queueMail(jobs, tx, seal)(renderMail(shop.email, shopifyMails.trouble.subject(order.reference), blocks));
   });
   events.on('shopify.data_requested', async (tx, { shop_id, domain, orders }) => {
     const shop = await shopOf(tx, shop_id);
@@ -97,6 +97,6 @@ export function shopifyMailHandlers({ config, jobs, seal, events }: Context): vo
       paragraph(next),
       paragraph(ANY_QUESTIONS),
     ];
-    await queueMail(jobs, tx, seal)(layOutMail(shop.email, subject, blocks));
+    await queueMail(jobs, tx, seal)(renderMail(shop.email, subject, blocks));
   });
 }

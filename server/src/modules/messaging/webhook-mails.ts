@@ -6,7 +6,7 @@ import { webhookMails } from '@baitdrop/domain/messages/mails/webhook-mails';
 import { FAILING_DAYS } from '@baitdrop/domain/webhooks/webhook-retries';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, renderMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import { SHOP_MAIL_ADDRESS } from './shop-mail-address.ts';
 
@@ -35,5 +35,5 @@ async function mailSwitchedOff(
     button(`${config.publicUrl}/dashboard/webhooks`, show),
     paragraph(ANY_QUESTIONS),
   ];
-  await queueMail(jobs, tx, seal)(layOutMail(shop.email, subject(shop.name), blocks));
+  await queueMail(jobs, tx, seal)(renderMail(shop.email, subject(shop.name), blocks));
 }

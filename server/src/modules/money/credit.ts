@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import { creditAccount, entriesOf, orderCreditAccount, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { lockNames } from '../../platform/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { balanceOf, bookMovement } from './ledger.ts';
 
@@ -13,7 +13,7 @@ export async function reserveCredit(
   { order, user, creditPence }: { order: string; user: string; creditPence: number },
 ): Promise<boolean> {
   if (creditPence === 0) return true;
-  await lockNames(tx, `credit:${user}`);
+  await takeAdvisoryLocks(tx, `credit:${user}`);
   if ((await balanceOf(tx, creditAccount(user))) < creditPence) return false;
   const entries = entriesOf({ [creditAccount(user)]: -creditPence, [orderCreditAccount(order)]: creditPence });
   return bookMovement(tx, { kind: 'credit-reserved', reference: order, entries });
@@ -40,7 +40,7 @@ export async function releaseCredit(tx: PoolClient, order: string): Promise<void
 
 /** Returns the unspent credit of a deleted account to the referral budget. */
 export async function returnCredit(tx: PoolClient, user: string): Promise<void> {
-  await lockNames(tx, `credit:${user}`);
+  await takeAdvisoryLocks(tx, `credit:${user}`);
   const leftPence = await balanceOf(tx, creditAccount(user));
   const entries = entriesOf({ [creditAccount(user)]: -leftPence, [platformAccounts.referralCredit]: leftPence });
   await bookMovement(tx, { kind: 'credit-returned', reference: user, entries });
@@ -48,7 +48,7 @@ export async function returnCredit(tx: PoolClient, user: string): Promise<void> 
 
 /** Takes unspent credit from a customer whose referral was refused. It is booked once. */
 export async function takeBackCredit(tx: PoolClient, user: string, pence: number): Promise<void> {
-  await lockNames(tx, `credit:${user}`);
+  await takeAdvisoryLocks(tx, `credit:${user}`);
   const takenPence = Math.min(pence, Math.max(0, await balanceOf(tx, creditAccount(user))));
   const entries = entriesOf({ [creditAccount(user)]: -takenPence, [platformAccounts.referralCredit]: takenPence });
   await bookMovement(tx, { kind: 'referral-credit-refused', reference: user, entries });

@@ -2,7 +2,7 @@
 import { type LedgerEntry, outOfBalancePence } from '@baitdrop/domain/ledger/accounts';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { LedgerEntryRow, LedgerMovementRow } from '../../database/schema/ledger.ts';
-import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
+import { queryPrepared, rowsOf } from '../../platform/database/rows.ts';
 
 export interface Movement {
   kind: string;
@@ -50,7 +50,7 @@ export type ReadOrderEntries = (db: Queryable, orders: readonly string[]) => Pro
  */
 export const readOrderEntries: ReadOrderEntries = (db, orders) =>
   // Uses a prepared statement, because planning the query takes as long as running it.
-  preparedRowsOf(
+  queryPrepared(
     db,
     `with recursive kinds as (
        (select kind from ledger_movements order by kind limit 1)

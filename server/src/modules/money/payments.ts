@@ -10,7 +10,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { type Write, write } from '../../platform/database/write-together.ts';
+import { type SqlWrite, executeWrite } from '../../platform/database/combine-writes.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { forEachLogged } from '../../platform/jobs/for-each-logged.ts';
 import { bookMovement } from './ledger.ts';
@@ -62,7 +62,7 @@ export async function paymentsFor(db: Queryable, { purpose, subject }: PaymentSu
 export function newPayment(
   context: Pick<Context, 'now' | 'payments'>,
   { purpose, subject, amountPence }: PaymentSubject & { amountPence: number },
-): { payment: Payment; write: Write } {
+): { payment: Payment; write: SqlWrite } {
   const ends = new Date(context.now().getTime() + PAGE_LIFE_MS);
   const expires_at = context.payments?.clock.ofOurs(ends) ?? ends;
   const begun = { status: 'starting', amount_pence: amountPence, session_id: '', url: '', expires_at } as const;
@@ -78,7 +78,7 @@ export async function beginPayment(
 ): Promise<string> {
   if (amountPence > 0) {
     const { payment, write: insert } = newPayment(context, { amountPence, ...bought });
-    await write(tx, insert);
+    await executeWrite(tx, insert);
     return payment.id;
   }
   const id = randomUUID();

@@ -12,7 +12,7 @@ import {
   type PromotionPayer,
 } from '@baitdrop/domain/promotions/promotion';
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { lockNames } from '../../platform/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../platform/database/advisory-locks.ts';
 import {
   findPromotion,
   holdPromotion,
@@ -58,7 +58,7 @@ export async function redeemPromotion(
   // A code without a total limit is locked per person, so that orders of different people do not wait for each other.
   const people = [person.user, ...person.emails.map(mailboxOf)].filter((one) => one !== '');
   const names = row.max_uses > 0 ? [id] : people.toSorted().map((one) => `${id}:${one}`);
-  await lockNames(tx, ...names.map((name) => `promotion:${name}`));
+  await takeAdvisoryLocks(tx, ...names.map((name) => `promotion:${name}`));
   const promotion = await holdPromotion(tx, code);
   if (promotion === undefined) return false;
   const verdict = applyPromotion(promotionOf(promotion), await readUse(tx, promotion, person), promoted, at);

@@ -4,8 +4,8 @@ import type { MissedOrder } from '@baitdrop/contract/dashboard';
 import type { Context } from '../../context.ts';
 import type { MissedOrderRow } from '../../database/schema/missed-orders.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
-import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
-import { type Command, inTransactionOnce } from '../../platform/http/idempotency.ts';
+import { queryPrepared, rowsOf } from '../../platform/database/rows.ts';
+import { type Command, inIdempotentTransaction } from '../../platform/http/idempotency.ts';
 import { SHOP_PAYS } from '../money/promotions.ts';
 import { touchOrder } from './orders/orders.db.ts';
 
@@ -48,7 +48,7 @@ export async function closeMissed(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   { order, once }: { order: string; once: Command },
 ): Promise<void> {
-  await inTransactionOnce(pool, once, async (tx) => {
+  await inIdempotentTransaction(pool, once, async (tx) => {
     const closed = await tx.query(
       'update missed_orders set closed_at = $2 where "order" = $1 and closed_at is null returning "order"',
       [order, now()],
@@ -59,7 +59,7 @@ export async function closeMissed(
 }
 
 export async function countMissed(db: Db, shopId: string, from: Date, until: Date): Promise<number> {
-  const [row] = await preparedRowsOf<{ missed: number }>(
+  const [row] = await queryPrepared<{ missed: number }>(
     db,
     'select count(*) as missed from missed_orders where shop_id = $1 and missed_at >= $2 and missed_at < $3',
     [shopId, from, until],

@@ -6,7 +6,7 @@ import type { Engine } from '@baitdrop/records/engine/engine';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { limitTries, networkOfCaller } from '../../platform/http/limit-tries.ts';
+import { limitAttempts, networkOfCaller } from '../../platform/http/limit-attempts.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
 import { pluginSecretOf } from './plugin-secret.ts';
 
@@ -59,7 +59,7 @@ export async function refuseKey(
   reply: FastifyReply,
   { code, message } = { code: 'wrong_key', message: refusals.shops.wrongKey as string },
 ): Promise<never> {
-  await limitTries(engine, reply, [{ key: `shop-key:${networkOfCaller(engine, request)}`, ...MISTAKES }]);
+  await limitAttempts(engine, reply, [{ key: `shop-key:${networkOfCaller(engine, request)}`, ...MISTAKES }]);
   reply.header('WWW-Authenticate', 'Basic realm="BaitDrop"');
   throw new AppError(code, 401, message, { data: { request: { code, message } } });
 }

@@ -7,9 +7,9 @@ import type { Engine } from '@baitdrop/records/engine/engine';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { roleHasPermission, type ShopPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../context.ts';
-import { preparedRowsOf } from '../../platform/database/rows.ts';
+import { queryPrepared } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { adminRoleOfCaller, refuseOtherRoles } from '../../platform/http/administrator.ts';
+import { adminRoleOfCaller, requireRoleForRoute } from '../../platform/http/administrator.ts';
 import type { Scope } from '../../platform/http/forms.ts';
 import { openScope, type ScopeOptions } from '../../platform/http/scopes.ts';
 import { noteSeen } from './people/people.db.ts';
@@ -31,7 +31,7 @@ const notYourRole = () => new AppError('not_your_role', 403, refusals.shops.notY
  * access at once.
  */
 export async function shopRoleOf(db: Pool | PoolClient, user: string, shopId: string): Promise<ShopRole | undefined> {
-  const [row] = await preparedRowsOf<{ role: ShopRole }>(
+  const [row] = await queryPrepared<{ role: ShopRole }>(
     db,
     `select 'owner' as role from retailers where owner = $1 and shop_id = $2
      union all select role from shop_people where "user" = $1 and shop_id = $2`,
@@ -50,7 +50,7 @@ async function staffAt(
   if (shopId === undefined) throw unknownOrder();
   const adminRole = adminRoleOfCaller(caller);
   if (adminRole !== undefined) {
-    refuseOtherRoles(adminRole, request);
+    requireRoleForRoute(adminRole, request);
     return { user: caller.id, by: 'admin', role: 'owner' };
   }
   const role = await shopRoleOf(engine.pool, caller.id, shopId);

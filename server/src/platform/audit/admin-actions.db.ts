@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { storable, storableText } from '../database/storable.ts';
 import type { Administrator } from '../http/administrator.ts';
-import { currentRequestId } from '../tracing/thread.ts';
+import { currentRequestId } from '../tracing/trace-context.ts';
 
 export interface AdminAction {
   by: Administrator;

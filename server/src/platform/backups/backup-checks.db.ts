@@ -10,7 +10,7 @@ interface BackupCheckRow {
 
 const KEPT = 100;
 
-export async function putBackupCheck(pool: Pool, check: BackupCheck): Promise<void> {
+export async function storeBackupCheck(pool: Pool, check: BackupCheck): Promise<void> {
   const { backup, problem, rows, files, seconds } = check;
   await pool.query(
     `insert into backup_checks (backup, ok, problem, rows, files, seconds) values ($1, $2, $3, $4, $5, $6)
@@ -33,7 +33,7 @@ export async function readLastCheck(pool: Pool): Promise<BackupCheckRow | undefi
   return row;
 }
 
-export async function readProvenBackups(pool: Pool): Promise<string[]> {
+export async function readVerifiedBackups(pool: Pool): Promise<string[]> {
   const rows = await rowsOf<{ backup: string }>(pool, 'select backup from backup_checks where ok');
   return rows.map(({ backup }) => backup);
 }

@@ -1,7 +1,7 @@
 import type { StoredBackup } from '@baitdrop/records/operations/backup-place';
 import { BackupStore } from '@baitdrop/records/operations/backup-store';
 import type { Context } from '../../context.ts';
-import { readLastCheck, readProvenBackups } from './backup-checks.db.ts';
+import { readLastCheck, readVerifiedBackups } from './backup-checks.db.ts';
 
 /** Lists the stored backups, oldest first. */
 export async function listBackups({ engine }: Pick<Context, 'engine'>): Promise<StoredBackup[]> {
@@ -17,6 +17,6 @@ export interface BackupChecks {
 }
 
 export async function readBackupChecks({ pool }: Pick<Context, 'pool'>): Promise<BackupChecks> {
-  const [proven, last] = await Promise.all([readProvenBackups(pool), readLastCheck(pool)]);
+  const [proven, last] = await Promise.all([readVerifiedBackups(pool), readLastCheck(pool)]);
   return { proven, last: last && { backup: last.backup, checkedAt: last.checked_at, problem: last.problem } };
 }

@@ -1,6 +1,6 @@
 import { AUTOMATIC, BackupStore } from '@baitdrop/records/operations/backup-store';
 import type { Context } from '../../context.ts';
-import { putBackupCheck, readProvenBackups } from './backup-checks.db.ts';
+import { storeBackupCheck, readVerifiedBackups } from './backup-checks.db.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 /**
@@ -15,8 +15,8 @@ export async function checkNewestBackup({
   if (engine.operations === undefined) return;
   const backups = await new BackupStore(engine, engine.operations).list();
   const newest = backups.findLast(({ key }) => key.startsWith(AUTOMATIC));
-  if (newest === undefined || (await readProvenBackups(pool)).includes(newest.key)) return;
+  if (newest === undefined || (await readVerifiedBackups(pool)).includes(newest.key)) return;
   const check = await verifyBackup(engine, newest.key);
-  await putBackupCheck(pool, check);
+  await storeBackupCheck(pool, check);
   if (check.problem !== '') log.error({ backup: check.backup, problem: check.problem }, 'a backup cannot be restored');
 }

@@ -22,7 +22,7 @@ export interface BackupCheck {
 }
 
 /** Discards files: a check compares their sums and needs no copy. */
-const forgetfulFiles: FileStore = {
+const discardingFileStore: FileStore = {
   put: async () => undefined,
   stat: async () => null,
   read: async () => Readable.from([]),
@@ -43,7 +43,7 @@ export async function verifyBackup(engine: Engine, backup: string): Promise<Back
       withEmptyDatabase(pool, async (empty) => {
         // The hook that runs after a real restore must not run for this database.
         const { restored: _restored, ...backups } = operations.backups;
-        return restoreBackup({ ...engine, pool: empty, files: forgetfulFiles }, { ...operations, backups }, path);
+        return restoreBackup({ ...engine, pool: empty, files: discardingFileStore }, { ...operations, backups }, path);
       }),
     );
     const tables = Object.values(sums?.tables ?? {});

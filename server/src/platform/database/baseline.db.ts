@@ -14,7 +14,7 @@ const LAST_OLD_COMMIT = '95d33b3';
  * The old steps and the baseline make the same tables, so a database with all of them is marked as one at the baseline.
  * The baseline has the time of the last old step, so that backups of both are of the same version.
  */
-export async function carryOverOldSteps(client: PoolClient, baseline: MigrationMeta): Promise<void> {
+export async function adoptOldMigrations(client: PoolClient, baseline: MigrationMeta): Promise<void> {
   const steps = await appliedSteps(client);
   if (Number(steps[0]?.created_at) !== OLD_FIRST_STEP) return;
   const digest = createHash('sha256').update(steps.map(({ hash }) => hash).join('\n'));

@@ -8,7 +8,7 @@ import { restoreBackup } from '@baitdrop/records/operations/restore-backup';
 import { startTestApp } from '../../testing/test-app.ts';
 import { StartProblem } from '../start-problem.ts';
 import { migrateDatabase } from './migrate.ts';
-import { catalogueOf, rowCountsOf } from './testing/catalogue.ts';
+import { readSchemaCatalogue, rowCountsOf } from './testing/catalogue.ts';
 import { OLD_CHAIN_BACKUP, oldChain } from './testing/old-chain.ts';
 
 async function withPool(template: TestTemplate | undefined, work: (pool: Pool) => Promise<void>): Promise<void> {
@@ -30,7 +30,7 @@ async function freshState(): Promise<{ catalogue: unknown; steps: unknown[] }> {
   let state: { catalogue: unknown; steps: unknown[] } = { catalogue: {}, steps: [] };
   await withPool(undefined, async (pool) => {
     await migrateDatabase(pool);
-    state = { catalogue: await catalogueOf(pool), steps: await appliedSteps(pool) };
+    state = { catalogue: await readSchemaCatalogue(pool), steps: await appliedSteps(pool) };
   });
   return state;
 }
@@ -43,7 +43,7 @@ test('a database of the old migrations keeps every row and becomes the same as a
     expect(await appliedSteps(pool)).toHaveLength(32);
     await Promise.all([migrateDatabase(pool), migrateDatabase(pool)]);
     expect(await rowCountsOf(pool)).toMatchObject(before);
-    expect(await catalogueOf(pool)).toEqual(fresh.catalogue);
+    expect(await readSchemaCatalogue(pool)).toEqual(fresh.catalogue);
     expect(await appliedSteps(pool)).toEqual(fresh.steps);
     await migrateDatabase(pool);
     expect(await rowCountsOf(pool)).toMatchObject(before);
@@ -70,12 +70,12 @@ test('the comparison of two databases sees the smallest difference', async () =>
     for (const change of changes) {
       await client.query('begin');
       await client.query(change);
-      if (isDeepStrictEqual(await catalogueOf(client), catalogue)) unseen.push(change);
+      if (isDeepStrictEqual(await readSchemaCatalogue(client), catalogue)) unseen.push(change);
       await client.query('rollback');
     }
     client.release();
     expect(unseen).toEqual([]);
-    expect(await catalogueOf(pool)).toEqual(catalogue);
+    expect(await readSchemaCatalogue(pool)).toEqual(catalogue);
   });
 });
 
@@ -108,12 +108,12 @@ test.each([
   withPool(oldChain, async (pool) => {
     await pool.query(change);
     const before = { rows: await rowCountsOf(pool), steps: await appliedSteps(pool) };
-    const catalogue = await catalogueOf(pool);
+    const catalogue = await readSchemaCatalogue(pool);
     const refused = await migrateDatabase(pool).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(StartProblem);
     expect(String(refused)).toContain('commit 95d33b3');
     expect({ rows: await rowCountsOf(pool), steps: await appliedSteps(pool) }).toEqual(before);
-    expect(await catalogueOf(pool)).toEqual(catalogue);
+    expect(await readSchemaCatalogue(pool)).toEqual(catalogue);
   }),
 );
 

@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
-import { MANY_ROWS, rememberLarge } from './remember-large.ts';
-import { preparedRowsOf, rowsOf } from './rows.ts';
+import { LARGE_COUNT, cacheIfLarge } from './cache-if-large.ts';
+import { queryPrepared, rowsOf } from './rows.ts';
 
 type Db = Pool | PoolClient;
 
-const isLarge = (total: number): boolean => total > MANY_ROWS;
+const isLarge = (total: number): boolean => total > LARGE_COUNT;
 
 /** Counts the rows of a paged list; `from` is the query from that keyword on. */
 export const countRows = (db: Db, from: string, values: readonly unknown[] = []): Promise<number> =>
-  rememberLarge(
+  cacheIfLarge(
     db,
     JSON.stringify([from, values]),
     async () => {
@@ -32,7 +32,7 @@ export function countParts(db: Db, { from, found, values = [] }: Counted, parts:
     // Waits one turn, so that all lookups in the cache are done and the missing parts are collected.
     await Promise.resolve();
     if (asked.length === 0) return {};
-    return (await preparedRowsOf<Record<string, number>>(db, countText(from, found, asked), values))[0] ?? {};
+    return (await queryPrepared<Record<string, number>>(db, countText(from, found, asked), values))[0] ?? {};
   })();
   const total = (part: string): Promise<number> => {
     const load = async (): Promise<number> => {
@@ -41,7 +41,7 @@ export function countParts(db: Db, { from, found, values = [] }: Counted, parts:
       if (counted === undefined) throw new Error('a part was asked for after the statement was sent');
       return counted;
     };
-    return rememberLarge(db, JSON.stringify([from, found, part, values]), load, isLarge);
+    return cacheIfLarge(db, JSON.stringify([from, found, part, values]), load, isLarge);
   };
   return Promise.all(parts.map(total));
 }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { insertRestore } from '../backups/restores.db.ts';
-import { countWaitingJobs, setWaitingJobsAside } from '../jobs/set-aside.db.ts';
+import { countWaitingJobs, cancelWaitingJobs } from '../jobs/cancel-waiting-jobs.db.ts';
 import { StartProblem } from '../start-problem.ts';
 
 const SCOPE = 'all';
@@ -20,12 +20,12 @@ async function readHome(db: Queryable): Promise<string> {
 const NO_RIGHTS = '42501';
 
 /** A provider may hide the system identifier from its customers; a copy cannot be detected then. */
-function unknownIfSecret(error: unknown): string {
+function emptyIfForbidden(error: unknown): string {
   if ((error as { code?: unknown } | null)?.code === NO_RIGHTS) return '';
   throw error;
 }
 
-async function readKnownHome(db: Queryable): Promise<string | undefined> {
+async function readStoredHome(db: Queryable): Promise<string | undefined> {
   const { rows } = await db.query<{ home: string }>('select home from database_homes where scope = $1', [SCOPE]);
   return rows[0]?.home;
 }
@@ -39,7 +39,7 @@ const writeHome = (db: Queryable, home: string): Promise<unknown> =>
 
 /** Refuses to start on a copy. The first start records this database as the home. */
 export async function refuseCopiedDatabase(pool: Pool): Promise<void> {
-  const [home, known] = [await readHome(pool).catch(unknownIfSecret), await readKnownHome(pool)];
+  const [home, known] = [await readHome(pool).catch(emptyIfForbidden), await readStoredHome(pool)];
   if (home === known || home === '') return;
   if (known === undefined) {
     await writeHome(pool, home);
@@ -55,7 +55,7 @@ Say what it is for, then start again:
 }
 
 /** Jobs run at least every minute, so the newest one dates the copy. */
-async function lastSignOfLife(db: Queryable): Promise<Date> {
+async function lastJobAt(db: Queryable): Promise<Date> {
   const { rows } = await db.query<{ at: Date }>(
     `select coalesce((select max(greatest(created_on, started_on, completed_on)) from pgboss.job),
        (select since from database_homes where scope = $1), now()) as at`,
@@ -70,8 +70,8 @@ type Adoption = 'restored' | 'moved';
 export async function adoptDatabase(pool: Pool, as: Adoption): Promise<string> {
   return inTransaction(pool, async (tx) => {
     // Read before the jobs are changed, because their times date the copy.
-    const copiedAt = await lastSignOfLife(tx);
-    const waiting = as === 'restored' ? await setWaitingJobsAside(tx) : await countWaitingJobs(tx);
+    const copiedAt = await lastJobAt(tx);
+    const waiting = as === 'restored' ? await cancelWaitingJobs(tx) : await countWaitingJobs(tx);
     if (as === 'restored') await insertRestore(tx, copiedAt);
     await writeHome(tx, await readHome(tx));
     return as === 'restored'

@@ -4,7 +4,7 @@ import { StartProblem } from '../start-problem.ts';
 
 const GIVE_UP_AFTER_MS = 600_000;
 /** The lock timed out, or PostgreSQL resolved a deadlock. */
-const NOT_GOT = new Set<unknown>(['55P03', '40P01']);
+const LOCK_FAILURES = new Set<unknown>(['55P03', '40P01']);
 
 /**
  * Runs `work` again after a pause while it fails for lack of a lock. `work` sets its own lock timeout and must change
@@ -29,6 +29,6 @@ export async function retryLockFailures<T>(pauseMs: number, work: () => Promise<
 
 function isLockFailure(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause)
-    if (NOT_GOT.has((one as { code?: unknown }).code)) return true;
+    if (LOCK_FAILURES.has((one as { code?: unknown }).code)) return true;
   return false;
 }

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { createPool } from '@baitdrop/postgres/pool';
-import { carryOverOldSteps } from './baseline.db.ts';
+import { adoptOldMigrations } from './baseline.db.ts';
 import { runConcurrentSteps } from './concurrent-steps.ts';
 import { databaseProblem } from './database-problem.ts';
 import { retryLockFailures } from './lock-waits.ts';
@@ -37,7 +37,7 @@ export async function migrateDatabase(
   await withAdvisoryLock(pool, LOCK_KEY, async (client) => {
     const steps = readMigrationFiles({ migrationsFolder });
     const [baseline] = steps;
-    if (baseline !== undefined) await carryOverOldSteps(client, baseline);
+    if (baseline !== undefined) await adoptOldMigrations(client, baseline);
     if (!allowNewer) await refuseNewerSchema(client, steps);
     await withShortLockWaits(client, () => migrate(drizzle({ client }), { migrationsFolder }));
   });

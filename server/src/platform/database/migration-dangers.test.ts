@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dangersOf } from './testing/migration-dangers.ts';
+import { findMigrationDangers } from './testing/migration-dangers.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 /** Migrations up to this number were written before these rules. */
@@ -24,7 +24,7 @@ test.each([
   'UPDATE "orders" SET "total" = 0 WHERE "total" IS NULL',
   'DELETE FROM "orders" WHERE "total" = 0',
 ])('refused in a migration: %s', (statement) => {
-  expect(dangersOf(`${statement};--> statement-breakpoint\nselect 1;`)).toHaveLength(1);
+  expect(findMigrationDangers(`${statement};--> statement-breakpoint\nselect 1;`)).toHaveLength(1);
 });
 
 test.each([
@@ -37,11 +37,11 @@ test.each([
   'DROP INDEX "idx_orders_day"',
   'CREATE TABLE "rods" ("id" text PRIMARY KEY NOT NULL);--> statement-breakpoint\nUPDATE "rods" SET "id" = \'a\'',
 ])('taken in a migration: %s', (statement) => {
-  expect(dangersOf(statement)).toEqual([]);
+  expect(findMigrationDangers(statement)).toEqual([]);
 });
 
 test('no migration stops people or the version before it', () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && Number(file.slice(0, 4)) > LAST_EXEMPT);
-  const found = files.map((file) => [file, dangersOf(readFileSync(new URL(file, folder), 'utf8'))]);
+  const found = files.map((file) => [file, findMigrationDangers(readFileSync(new URL(file, folder), 'utf8'))]);
   expect(found.filter(([, dangers]) => dangers?.length !== 0)).toEqual([]);
 });

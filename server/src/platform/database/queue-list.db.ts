@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { countRows } from './count-rows.db.ts';
 import { rowsOf } from './rows.ts';
-import { likeText } from '../http/list-query.ts';
+import { likePattern } from '../http/list-query.ts';
 
 interface Queue<State extends string, Sort extends string> {
   /** The query from the keyword `from` on, without a condition. */
@@ -36,7 +36,7 @@ export function queueList<State extends string, Sort extends string, Row extends
     [state === '' ? 'true' : queue.states[state], ...(search === '' ? [] : [`lower(${queue.searched}) like $1`])].join(
       ' and ',
     );
-  const valuesOf = ({ search }: QueueFilter<State>): string[] => (search === '' ? [] : [likeText(search)]);
+  const valuesOf = ({ search }: QueueFilter<State>): string[] => (search === '' ? [] : [likePattern(search)]);
   return {
     count: (db: Pool, filter: QueueFilter<State>): Promise<number> =>
       countRows(db, `${queue.from} where ${whereOf(filter)}`, valuesOf(filter)),

@@ -36,7 +36,7 @@ interface Mark {
 /** The replica cancelled the query because replay removed rows that it was reading. */
 const CONFLICT_WITH_RECOVERY = '40001';
 
-const isTrouble = (error: unknown): boolean =>
+const isReplicaFailure = (error: unknown): boolean =>
   isDatabaseAway(error) || (error as { code?: unknown } | null)?.code === CONFLICT_WITH_RECOVERY;
 
 /** Asks the replica every second how far it is, and sends reads to the primary while it is unreachable or behind. */
@@ -83,7 +83,7 @@ export function followReplica(primary: Pool, replica: Pool, log: Logger): Reads 
     let changedAtMs = -Infinity;
     const isUsable = (): boolean => hasAllUntilMs > changedAtMs && isFresh();
     return {
-      pool: preferring(primary, replica, isUsable, giveUp),
+      pool: withFallback(primary, replica, isUsable, giveUp),
       changed: () => (changedAtMs = performance.now()),
     };
   }
@@ -100,13 +100,13 @@ export function followReplica(primary: Pool, replica: Pool, log: Logger): Reads 
 }
 
 /** Sends queries to the replica while it is usable, and to the primary when it fails. */
-function preferring(primary: Pool, replica: Pool, isUsable: () => boolean, giveUp: (error: unknown) => void): Pool {
+function withFallback(primary: Pool, replica: Pool, isUsable: () => boolean, giveUp: (error: unknown) => void): Pool {
   const onEither = async <T>(ask: (pool: Pool) => Promise<T>): Promise<T> => {
     if (!isUsable()) return ask(primary);
     try {
       return await ask(replica);
     } catch (error) {
-      if (!isTrouble(error)) throw error;
+      if (!isReplicaFailure(error)) throw error;
       giveUp(error);
       return ask(primary);
     }

@@ -30,7 +30,7 @@ export async function rowsOf<Row extends object>(
  * Runs a query as a prepared statement, which each connection plans once. Use it for queries that run often with the
  * same text.
  */
-export async function preparedRowsOf<Row extends object>(
+export async function queryPrepared<Row extends object>(
   db: Queryable,
   text: string,
   values: readonly unknown[] = [],

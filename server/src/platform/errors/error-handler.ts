@@ -3,7 +3,7 @@ import { ApiError } from '@baitdrop/records/api/api-error';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { storageFailureIn } from '@baitdrop/postgres/storage-failure';
 import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
-import { CannotOpen } from '../secrets/seal.ts';
+import { UnsealError } from '../secrets/seal.ts';
 import { AppError } from './app-error.ts';
 
 /** The database is usually back sooner. */
@@ -32,7 +32,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
       if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed');
       return answer(reply, error.status, error.message, error.data);
     }
-    if (error instanceof CannotOpen) {
+    if (error instanceof UnsealError) {
       request.log.error({ err: error }, 'a sealed value cannot be opened');
       return answer(reply, 409, refusals.general.unreadable);
     }

@@ -46,7 +46,7 @@ export function areaOfRoute(method: string, route: string): AdminArea {
   return found?.[2] ?? 'settings';
 }
 
-export const mayAsk = (role: AdminRole, method: string, route: string): boolean =>
+export const mayRequest = (role: AdminRole, method: string, route: string): boolean =>
   mayUseArea(role, areaOfRoute(method, route));
 
 /** Areas without a route; a test expects none. */

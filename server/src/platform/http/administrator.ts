@@ -5,9 +5,9 @@ import type { Engine } from '@baitdrop/records/engine/engine';
 import { type AdminRole, adminRoleOf } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../errors/app-error.ts';
-import { mayAsk } from './admin-areas.ts';
+import { mayRequest } from './admin-areas.ts';
 import type { Scope } from './forms.ts';
-import { networkOfCaller } from './limit-tries.ts';
+import { networkOfCaller } from './limit-attempts.ts';
 import { openScope } from './scopes.ts';
 
 export interface Administrator {
@@ -22,7 +22,7 @@ export interface AdministratorWithRole extends Administrator {
 }
 
 /** Widens an address to its network: enough to distinguish two offices, without identifying a machine. */
-const wider = (network: string): string => network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+const widerNetwork = (network: string): string => network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
 /**
  * Returns the role in the admin panel; undefined for other accounts. Superusers of the records API may do what
@@ -34,20 +34,20 @@ export function adminRoleOfCaller(caller: StoredRecord): AdminRole | undefined {
 }
 
 /** Reads the administrator who sent the request; undefined for anyone else. */
-export async function administratorIfAny(
+export async function findAdministrator(
   engine: Engine,
   request: FastifyRequest,
 ): Promise<AdministratorWithRole | null> {
   const caller = await callerOf(engine, request);
   const role = caller === null ? undefined : adminRoleOfCaller(caller);
   if (caller === null || role === undefined) return null;
-  const network = wider(networkOfCaller(engine, request));
+  const network = widerNetwork(networkOfCaller(engine, request));
   return { id: caller.id, email: String(caller.values['email']), network, role };
 }
 
 /** Refuses routes outside the role's areas, for the admin panel and for administrators on shop pages. */
-export function refuseOtherRoles(role: AdminRole, request: FastifyRequest): void {
-  if (!mayAsk(role, request.method, request.routeOptions.url ?? ''))
+export function requireRoleForRoute(role: AdminRole, request: FastifyRequest): void {
+  if (!mayRequest(role, request.method, request.routeOptions.url ?? ''))
     throw new AppError('not_your_role', 403, refusals.admin.notYourRole);
 }
 
@@ -55,9 +55,9 @@ export function refuseOtherRoles(role: AdminRole, request: FastifyRequest): void
 export const requireAdministrator =
   (engine: Engine) =>
   async (request: FastifyRequest): Promise<AdministratorWithRole> => {
-    const administrator = await administratorIfAny(engine, request);
+    const administrator = await findAdministrator(engine, request);
     if (administrator !== null) {
-      refuseOtherRoles(administrator.role, request);
+      requireRoleForRoute(administrator.role, request);
       return administrator;
     }
     if ((await callerOf(engine, request)) === null) throw new AppError('signed_out', 401, refusals.general.signInFirst);

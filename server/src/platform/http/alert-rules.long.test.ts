@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BackupStore } from '@baitdrop/records/operations/backup-store';
 import { startSilentProxy, type SilentProxy } from '@baitdrop/postgres/testing/silent-proxy';
-import { putBackupCheck } from '../backups/backup-checks.db.ts';
+import { storeBackupCheck } from '../backups/backup-checks.db.ts';
 import { verifyBackup } from '../backups/verify-backup.ts';
 import { type AlertRule, firing, readAlertRules } from '../../testing/alert-rules.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -58,7 +58,7 @@ test('none of the rules fires while all is well', async () => {
   if (engine.operations === undefined) throw new Error('no operations');
   const backups = new BackupStore(engine, engine.operations);
   await backups.make('friday.zip');
-  await putBackupCheck(product.context.pool, await verifyBackup(engine, 'friday.zip'));
+  await storeBackupCheck(product.context.pool, await verifyBackup(engine, 'friday.zip'));
   const stream = await fetch(`${address}/api/realtime`, { signal: streams.signal });
   expect(stream.status).toBe(200);
   healthy = await scrape();
@@ -104,7 +104,7 @@ test('work that waits or was given up, and an old backup', async () => {
   );
   await untilFiring('BackupTooOld', 'BackupUnproven');
   const problem = 'The file is damaged or is no backup.';
-  await putBackupCheck(pool, { backup: 'damaged.zip', problem, tables: 0, rows: 0, files: 0, seconds: 1 });
+  await storeBackupCheck(pool, { backup: 'damaged.zip', problem, tables: 0, rows: 0, files: 0, seconds: 1 });
   await untilFiring('BackupUseless');
   expect(await firingNow()).not.toContain('DatabaseAway');
 });

@@ -40,7 +40,7 @@ export function builtFile(path: string, body: Buffer, brotli?: Buffer, gzip?: Bu
 }
 
 /** Sends the smallest form that the caller understands, or 304 when the caller has the file. */
-export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
+export function sendBuiltFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
   reply.header('ETag', file.etag).header('Vary', withEncoding(reply.getHeader('Vary')));
   if (isKept(request.headers['if-none-match'], file.etag) && reply.statusCode === 200) return reply.status(304).send();
   const accepted = request.headers['accept-encoding'];

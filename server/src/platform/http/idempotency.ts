@@ -7,8 +7,8 @@ import { IDEMPOTENCY_REPLACES } from '@baitdrop/contract/idempotency';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { statement } from '@baitdrop/records/engine/statements';
-import { lockNamesSql } from '../database/advisory-locks.ts';
-import { type Write, write } from '../database/write-together.ts';
+import { advisoryLocksSql } from '../database/advisory-locks.ts';
+import { type SqlWrite, executeWrite } from '../database/combine-writes.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface Command {
@@ -63,7 +63,7 @@ export function idempotencyKeyOf(request: FastifyRequest, caller: string, form: 
 }
 
 /** Reads the command of a request to a route with `NEEDS_KEY`; the key belongs to its address and body. */
-export function commandOf(request: FastifyRequest, caller: string): Command {
+export function requireCommand(request: FastifyRequest, caller: string): Command {
   const { method, params, body, routeOptions } = request;
   const command = idempotencyKeyOf(request, caller, [method, routeOptions.url, params, body ?? {}]);
   if (command === undefined) throw new Error(`${routeOptions.url} does not say that it needs a key`);
@@ -74,19 +74,19 @@ const CLAIM = `insert into answered_commands (key, caller, form_hash, answer) va
   on conflict do nothing`;
 
 /** Locks the names first, so that a command that waits for one of them has not claimed its key yet. */
-const LOCK_AND_CLAIM = `with locked as materialized (${lockNamesSql('$4')})
+const LOCK_AND_CLAIM = `with locked as materialized (${advisoryLocksSql('$4')})
   insert into answered_commands (key, caller, form_hash, answer)
   select $1, $2, $3, 'null' from (select count(*) from locked) as all_locked on conflict do nothing`;
 
 /**
  * Runs the work in the transaction, or returns the stored answer of its first run. A repeat that arrives early waits
  * for the first. Work that knows its answer before its last write may store it itself, with `keepAnswer`. `names` are
- * locked (`lockNames`) before the work begins.
+ * locked (`takeAdvisoryLocks`) before the work begins.
  */
 export async function withIdempotency<Answer extends object | void>(
   tx: PoolClient,
   { key, caller, formHash, replaces = [] }: Command,
-  work: (keepAnswer: (answer: Answer) => Write) => Promise<Answer>,
+  work: (keepAnswer: (answer: Answer) => SqlWrite) => Promise<Answer>,
   names: readonly string[] = [],
 ): Promise<Answer> {
   if (replaces.length > 0) await withdraw(tx, caller, replaces);
@@ -95,19 +95,19 @@ export async function withIdempotency<Answer extends object | void>(
       ? statement(CLAIM, [key, caller, formHash])
       : statement(LOCK_AND_CLAIM, [key, caller, formHash, names]);
   const { rowCount } = await tx.query(claim);
-  if (rowCount === 0) return (await findEarlier<Answer>(tx, { key, caller, formHash }))?.answer as Answer;
+  if (rowCount === 0) return (await findStoredAnswer<Answer>(tx, { key, caller, formHash }))?.answer as Answer;
   let isKept = false;
-  const keep = (answer: Answer): Write => keepAnswer({ key, caller }, answer);
+  const keep = (answer: Answer): SqlWrite => storeAnswer({ key, caller }, answer);
   const answer = await work((known) => {
     isKept = true;
     return keep(known);
   });
-  if (!isKept) await write(tx, keep(answer));
+  if (!isKept) await executeWrite(tx, keep(answer));
   return answer;
 }
 
 /** Runs the work once for its command, in a transaction of its own. */
-export const inTransactionOnce = <Answer extends object | void>(
+export const inIdempotentTransaction = <Answer extends object | void>(
   pool: Pool,
   command: Command | undefined,
   work: (tx: PoolClient) => Promise<Answer>,
@@ -134,7 +134,7 @@ async function withdraw(tx: PoolClient, caller: string, keys: readonly string[])
 }
 
 /** Finds the stored answer of a command; null while it has none, undefined for a new command. */
-export async function findEarlier<Answer>(
+export async function findStoredAnswer<Answer>(
   db: Pool | PoolClient,
   { key, caller, formHash }: Command,
 ): Promise<{ answer: Answer | null } | undefined> {
@@ -148,11 +148,11 @@ export async function findEarlier<Answer>(
   return earlier;
 }
 
-export const keepAnswer = ({ key, caller }: Pick<Command, 'key' | 'caller'>, answer: object | void): Write => ({
+export const storeAnswer = ({ key, caller }: Pick<Command, 'key' | 'caller'>, answer: object | void): SqlWrite => ({
   text: 'update answered_commands set answer = $3 where key = $1 and caller = $2',
   values: [key, caller, JSON.stringify(answer ?? null)],
 });
 
-export async function forgetAnswersBefore(pool: Pool, instant: Date): Promise<void> {
+export async function purgeAnswersBefore(pool: Pool, instant: Date): Promise<void> {
   await pool.query('delete from answered_commands where answered_at < $1', [instant]);
 }

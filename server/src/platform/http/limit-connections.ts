@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 import type { Logger } from 'pino';
-import type { Life } from './drain.ts';
+import type { ServingState } from './drain.ts';
 
 /** Files reserved for the database, third parties and the disk. */
 const RESERVED_FILES = 200;
@@ -30,7 +30,7 @@ function readMaxFiles(): MaxFiles {
 }
 
 interface Limits {
-  life: Life;
+  life: ServingState;
   readMax?: () => MaxFiles;
   lookEveryMs?: number;
 }

@@ -1,34 +1,34 @@
 // Reads the query of a list in the admin panel: `page`, `search`, `sort` (`name`, or `-name` for descending), ten rows
 // a page.
 import { ADMIN_ROWS_PER_PAGE, type AdminList } from '@baitdrop/contract/admin-list';
-import { type Query, refuseField, textOf, integerOf } from '../read-query.ts';
+import { type QueryValues, invalidField, textParam, integerParam } from '../read-query.ts';
 import { Query as QueryForm } from './forms.ts';
-import { type Landmark, readLandmark } from './landmark.ts';
+import { type Cursor, decodeCursor } from './cursor.ts';
 
 export interface ListQuery<SortKey extends string> {
   page: number;
-  near: Landmark | undefined;
+  near: Cursor | undefined;
   search: string;
   sort: { key: SortKey; isDescending: boolean };
 }
 
 const MAX_PAGE = 1_000_000;
 /** Long enough for a cursor that contains a shop's name. */
-const MAX_LANDMARK = 2000;
+const MAX_CURSOR_LENGTH = 2000;
 
 /** `sorts` are the names a caller may sort by; `-` before a name means descending. */
 export function readListQuery<SortKey extends string>(
-  query: Query,
+  query: QueryValues,
   sorts: readonly SortKey[],
   defaultSort: SortKey | `-${SortKey}`,
 ): ListQuery<SortKey> {
-  const asked = textOf(query, 'sort') || defaultSort;
+  const asked = textParam(query, 'sort') || defaultSort;
   const key = sorts.find((sort) => sort === asked.replace(/^-/, ''));
-  if (key === undefined) throw refuseField('sort', `Sort by one of ${sorts.join(', ')}.`);
+  if (key === undefined) throw invalidField('sort', `Sort by one of ${sorts.join(', ')}.`);
   return {
-    page: integerOf(query, 'page', { default: 1, max: MAX_PAGE }),
-    near: readLandmark(textOf(query, 'near', MAX_LANDMARK)),
-    search: textOf(query, 'search'),
+    page: integerParam(query, 'page', { default: 1, max: MAX_PAGE }),
+    near: decodeCursor(textParam(query, 'near', MAX_CURSOR_LENGTH)),
+    search: textParam(query, 'search'),
     sort: { key, isDescending: asked.startsWith('-') },
   };
 }
@@ -41,7 +41,7 @@ export const listQuery = <SortKey extends string, Filter extends object = object
   sorts: readonly SortKey[],
   defaultSort: SortKey | `-${SortKey}`,
   filters: Readonly<Record<string, string>> = {},
-  readFilters: (query: Query) => Filter = () => ({}) as Filter,
+  readFilters: (query: QueryValues) => Filter = () => ({}) as Filter,
 ): QueryForm<ListQuery<SortKey> & Filter> =>
   new QueryForm(
     {
@@ -55,10 +55,14 @@ export const listQuery = <SortKey extends string, Filter extends object = object
   );
 
 /** Accepts one of the choices, at most once; empty when the parameter is absent. */
-export function choiceOf<Choice extends string>(query: Query, name: string, choices: readonly Choice[]): Choice | '' {
-  const text = textOf(query, name);
+export function choiceParam<Choice extends string>(
+  query: QueryValues,
+  name: string,
+  choices: readonly Choice[],
+): Choice | '' {
+  const text = textParam(query, name);
   const choice = choices.find((each) => each === text);
-  if (choice === undefined && text !== '') throw refuseField(name, `${name} must be one of ${choices.join(', ')}.`);
+  if (choice === undefined && text !== '') throw invalidField(name, `${name} must be one of ${choices.join(', ')}.`);
   return choice ?? '';
 }
 
@@ -75,4 +79,5 @@ export async function pageOfList<Row>(
 }
 
 /** Escapes % and _ for `like`, so that they match as they were typed. */
-export const likeText = (search: string): string => `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const likePattern = (search: string): string =>
+  `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

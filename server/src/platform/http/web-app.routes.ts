@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { answerNotFound } from '../errors/error-handler.ts';
 import { pathOf } from '../logging.ts';
-import { sendBuilt } from './built-file.ts';
+import { sendBuiltFile } from './built-file.ts';
 import { findWebAsset } from './web-assets.db.ts';
 import type { Page, WebBuild } from './web-build.ts';
 
@@ -24,7 +24,7 @@ export function registerWebApp(
   hiddenPages: readonly string[] = [],
 ): void {
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) =>
-    sendBuilt(
+    sendBuiltFile(
       request,
       reply.header('Content-Security-Policy', page.policy).header('Cache-Control', REVALIDATE),
       page.file,
@@ -35,7 +35,7 @@ export function registerWebApp(
     if (path === undefined || path.startsWith('/api/')) return answerNotFound(request, reply);
     if (path === '/sw.js') reply.header('Content-Security-Policy', WORKER_POLICY);
     const file = build.files.get(path) ?? (await findWebAsset(pool, path));
-    if (file !== undefined) return sendBuilt(request, reply.header('Cache-Control', cacheFor(path)), file);
+    if (file !== undefined) return sendBuiltFile(request, reply.header('Cache-Control', cacheFor(path)), file);
     const found = hiddenPages.includes(path.replace(/\/$/, '')) ? undefined : build.pageFor(path);
     const page = found ?? build.notFound;
     if (!page.isMissing) return sendPage(request, reply, page);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { builtFile } from './built-file.ts';
-import { forgetOldWebAssets, keepWebAssets } from './web-assets.db.ts';
+import { purgeOldWebAssets, storeWebAssets } from './web-assets.db.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('assets', () => {
     const path = '/assets/other-version.screen-AbCd1234.js';
     expect((await get(path)).statusCode).toBe(404);
     const other = builtFile(path, Buffer.from('export {};'), Buffer.from('brotli'));
-    await keepWebAssets(
+    await storeWebAssets(
       pool,
       new Map([
         [path, other],
@@ -130,20 +130,20 @@ describe('assets', () => {
     ]);
     expect((await get(path, { 'accept-encoding': 'br' })).body).toBe('brotli');
     await pool.query(`update web_assets set seen_at = now() - interval '6 days'`);
-    await forgetOldWebAssets(pool);
+    await purgeOldWebAssets(pool);
     expect((await pool.query('select path from web_assets')).rows).toEqual([{ path }]);
     await pool.query(`update web_assets set seen_at = now() - interval '8 days'`);
-    await keepWebAssets(pool, new Map([[path, other]]));
-    await forgetOldWebAssets(pool);
+    await storeWebAssets(pool, new Map([[path, other]]));
+    await purgeOldWebAssets(pool);
     expect((await get(path)).statusCode).toBe(200);
     await pool.query(`update web_assets set seen_at = now() - interval '8 days'`);
-    await forgetOldWebAssets(pool);
+    await purgeOldWebAssets(pool);
     expect((await get(path)).statusCode).toBe(404);
   });
 
   test('every file of our build that pages name is kept for other versions', async () => {
     const { pool, webBuild } = product.context;
-    await keepWebAssets(pool, webBuild.files);
+    await storeWebAssets(pool, webBuild.files);
     const { rows } = await pool.query<{ path: string }>('select path from web_assets');
     const kept = new Set(rows.map(({ path }) => path));
     const named = [...webBuild.files.keys()].filter((path) => path.startsWith('/assets/'));

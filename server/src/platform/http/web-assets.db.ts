@@ -8,11 +8,11 @@ const KEPT_DAYS = 7;
 /** Limits a statement to a few hundred kilobytes. */
 const AT_ONCE = 20;
 
-export const isNamedByContent = (path: string): boolean => NAMED_BY_CONTENT.test(path);
+export const hasContentHash = (path: string): boolean => NAMED_BY_CONTENT.test(path);
 
 /** Stores the assets before pages are served, so that every process has the files of every page. */
-export async function keepWebAssets(pool: Pool, files: ReadonlyMap<string, BuiltFile>): Promise<void> {
-  const assets = [...files].filter(([path]) => isNamedByContent(path));
+export async function storeWebAssets(pool: Pool, files: ReadonlyMap<string, BuiltFile>): Promise<void> {
+  const assets = [...files].filter(([path]) => hasContentHash(path));
   const known = await rowsOf<{ path: string }>(
     pool,
     'update web_assets set seen_at = now() where path = any($1) returning path',
@@ -38,7 +38,7 @@ export async function keepWebAssets(pool: Pool, files: ReadonlyMap<string, Built
 
 /** Finds an asset of another version, running or replaced a few days ago. */
 export async function findWebAsset(pool: Pool, path: string): Promise<BuiltFile | undefined> {
-  if (!isNamedByContent(path)) return undefined;
+  if (!hasContentHash(path)) return undefined;
   const [row] = await rowsOf<{ body: Buffer; brotli: Buffer | null; gzip: Buffer | null }>(
     pool,
     'select body, brotli, gzip from web_assets where path = $1',
@@ -48,6 +48,6 @@ export async function findWebAsset(pool: Pool, path: string): Promise<BuiltFile 
 }
 
 /** A page that was open for a week without being used reports that there is a new version. */
-export async function forgetOldWebAssets(pool: Pool): Promise<void> {
+export async function purgeOldWebAssets(pool: Pool): Promise<void> {
   await pool.query('delete from web_assets where seen_at < now() - make_interval(days => $1)', [KEPT_DAYS]);
 }

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { CourierProblem } from '@baitdrop/adapters/ports/courier';
 import { PlacesProblem } from '@baitdrop/adapters/ports/places';
-import { callOutside } from '../tracing/outside-calls.ts';
-import { putFailure, putSuccess } from './integration-calls.db.ts';
+import { traceOutboundCall } from '../tracing/outbound-calls.ts';
+import { recordFailure, recordSuccess } from './integration-calls.db.ts';
 
 export interface CallLog {
   succeeded(service: string): void;
@@ -33,16 +33,16 @@ export function createCallLog(pool: Pool, log: Logger, now: () => Date): CallLog
     write(at).catch((error: unknown) => log.warn({ err: error, service }, 'a call was not noted'));
   };
   const notes: CallLog = {
-    succeeded: (service) => note(service, 'succeeded', (at) => putSuccess(pool, service, at)),
+    succeeded: (service) => note(service, 'succeeded', (at) => recordSuccess(pool, service, at)),
     failed: (service, failure) =>
-      note(service, 'failed', (at) => putFailure(pool, service, at, failure.slice(0, MAX_FAILURE_LENGTH))),
+      note(service, 'failed', (at) => recordFailure(pool, service, at, failure.slice(0, MAX_FAILURE_LENGTH))),
     watch: (service, port, isAnswer = () => false) =>
       new Proxy(port, {
         get(target, name) {
           const member: unknown = Reflect.get(target, name, target);
           if (typeof member !== 'function') return member;
           return (...given: unknown[]): unknown => {
-            const result = callOutside(log, service, String(name), () => member.apply(target, given) as unknown);
+            const result = traceOutboundCall(log, service, String(name), () => member.apply(target, given) as unknown);
             if (result instanceof Promise)
               result.then(
                 () => notes.succeeded(service),

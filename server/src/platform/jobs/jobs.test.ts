@@ -6,9 +6,9 @@ import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testin
 import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { migrated } from '../../testing/test-app.ts';
 import { createLogger } from '../logging.ts';
-import { currentRequestId, inThread } from '../tracing/thread.ts';
+import { currentRequestId, withTraceContext } from '../tracing/trace-context.ts';
 import { type Jobs, startJobs } from './jobs.ts';
-import { keepFailedJobs } from './keep-failed-jobs.ts';
+import { retainFailedJobs } from './retain-failed-jobs.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -67,7 +67,7 @@ test('a job knows which request caused it, and so does whatever that job causes'
     },
     { eager: true },
   );
-  await inThread({ requestId: 'abcdefgh2345', span: undefined }, () => jobs.send(pool, TRACED, { number: 1 }));
+  await withTraceContext({ requestId: 'abcdefgh2345', span: undefined }, () => jobs.send(pool, TRACED, { number: 1 }));
   await expect
     .poll(() => seen, { timeout: 60_000 })
     .toEqual([
@@ -132,7 +132,7 @@ test('what was given up is kept for 30 days, of one failure every minute the las
      select name, 'failed', now() - minutes * interval '1 minute', '{}'
      from (values ('${MINUTELY}', 1), ('${MINUTELY}', 2), ('${MINUTELY}', 3), ('${PATIENT}', 1), ('${PATIENT}', 2)) f (name, minutes)`,
   );
-  await keepFailedJobs(pool, jobs.schedules());
+  await retainFailedJobs(pool, jobs.schedules());
   const { rows } = await pool.query(
     `select name, deletion_seconds / 86400 as days from pgboss.job where state = 'failed' and data = '{}' order by name`,
   );

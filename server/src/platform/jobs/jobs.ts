@@ -2,11 +2,11 @@ import type { Pool, PoolClient } from 'pg';
 import { type Clock, type JobWithMetadata, PgBoss, type QueueResult, type Schedule } from 'pg-boss';
 import type { Logger } from 'pino';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
-import { currentRequestId, currentSpan, inThread } from '../tracing/thread.ts';
+import { currentRequestId, currentSpan, withTraceContext } from '../tracing/trace-context.ts';
 import { noTracer } from '../tracing/tracer.ts';
 import { followDueQueues } from './due-queues.ts';
 import { listenOn } from './listen-on.ts';
-import { whenCalm } from './when-calm.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Background work stored in the same database: a job written in a transaction exists exactly if the transaction does.
@@ -57,23 +57,23 @@ export async function startJobs(
     db: { ...executor(pool), listen: listenOn(pool, log, (name) => wakeOne(name)) },
     useListenNotify: true,
     schedule: byClock,
-    clock: evenClock,
-    clockMonitorIntervalSeconds: ALIVE_SECONDS,
-    superviseIntervalSeconds: ALIVE_SECONDS,
-    monitorIntervalSeconds: ALIVE_SECONDS,
-    flowIntervalSeconds: RARELY_SECONDS,
+    clock: monotonicClock,
+    clockMonitorIntervalSeconds: HEARTBEAT_SECONDS,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    flowIntervalSeconds: UNUSED_PARTS_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   // The queue creates its own tables, and two processes that start together must not both try.
-  const alone = <T>(work: () => Promise<T>): Promise<T> => withAdvisoryLock(pool, 'baitdrop:jobs', work);
-  await alone(() => boss.start());
-  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, isAsWanted(queue)]));
-  const asScheduled = new Map(byClock ? (await boss.getSchedules()).map((one) => [one.name, one]) : []);
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> => withAdvisoryLock(pool, 'baitdrop:jobs', work);
+  await exclusively(() => boss.start());
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, hasCurrentOptions(queue)]));
+  const storedSchedules = new Map(byClock ? (await boss.getSchedules()).map((one) => [one.name, one]) : []);
   async function prepareQueue(name: string): Promise<void> {
-    const isThere = queues.get(name);
-    if (isThere === true) return;
-    await alone(async () => {
-      if (isThere === undefined) await boss.createQueue(name, queueOptions);
+    const isCurrent = queues.get(name);
+    if (isCurrent === true) return;
+    await exclusively(async () => {
+      if (isCurrent === undefined) await boss.createQueue(name, queueOptions);
       else await boss.updateQueue(name, queueOptions);
     });
     queues.set(name, true);
@@ -91,7 +91,7 @@ export async function startJobs(
         ...(requestId !== undefined && { 'baitdrop.request_id': requestId }),
       },
     });
-    await inThread({ requestId, span }, async () => {
+    await withTraceContext({ requestId, span }, async () => {
       try {
         await handler(data);
         span?.end();
@@ -122,13 +122,13 @@ export async function startJobs(
       workersOf.set(name, workers);
       for (let count = options.eager === true ? EAGER_WORKERS : 1; count > 0; count -= 1) {
         const worker: Worker = { id: '', isBusy: false };
-        worker.id = await boss.work(name, { ...BY_ITSELF, includeMetadata: true }, async (batch) => {
+        worker.id = await boss.work(name, { ...FALLBACK_POLLING, includeMetadata: true }, async (batch) => {
           worker.isBusy = true;
           // More jobs may be waiting: an idle worker looks at once, this one when it is done.
           boss.notifyWorker(worker.id);
           wakeOne(name);
           try {
-            if (whileCalm && options.eager !== true) await whenCalm();
+            if (whileCalm && options.eager !== true) await whenIdle();
             for (const job of batch) await doJob(job, handler);
           } finally {
             worker.isBusy = false;
@@ -137,7 +137,7 @@ export async function startJobs(
         workers.push(worker);
       }
       if (options.schedule === undefined) return;
-      if (byClock && !isScheduled(asScheduled.get(name), options.schedule))
+      if (byClock && !isScheduled(storedSchedules.get(name), options.schedule))
         await boss.schedule(name, options.schedule, {}, { tz: TIME_ZONE, ...retryOf(options.schedule) });
       schedules.push({ name, cron: options.schedule });
     },
@@ -182,10 +182,10 @@ function failJob(log: Logger, { id, name, retryCount, retryLimit }: FailedJob, e
 }
 
 /** Work that runs every few minutes needs no retries: the next round is the retry. */
-export const comesSoonAgain = (cron: string): boolean => cron.startsWith('*');
+export const runsEveryFewMinutes = (cron: string): boolean => cron.startsWith('*');
 
 const TIME_ZONE = 'Europe/London';
-const retryOf = (cron: string): { retryLimit?: number } => (comesSoonAgain(cron) ? { retryLimit: 0 } : {});
+const retryOf = (cron: string): { retryLimit?: number } => (runsEveryFewMinutes(cron) ? { retryLimit: 0 } : {});
 
 /**
  * True if an earlier start stored the same schedule. Comparing is faster than parsing the expression and writing it
@@ -197,12 +197,12 @@ const isScheduled = (stored: Schedule | undefined, cron: string): boolean =>
   (stored.options as { retryLimit?: number } | undefined)?.retryLimit === retryOf(cron).retryLimit;
 
 /** A job whose process was killed is run again after this long without a heartbeat. */
-const ALIVE_SECONDS = 20;
+const HEARTBEAT_SECONDS = 20;
 /**
  * A clock that never goes back, so that the queue's timers do not stall when the machine's clock is set back. For the
  * time of jobs the queue asks the database.
  */
-const evenClock: Clock = {
+const monotonicClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (work, ms) => setTimeout(work, ms),
   clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
@@ -210,24 +210,24 @@ const evenClock: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 /** Applies to parts of the queue that we do not use and cannot switch off. */
-const RARELY_SECONDS = 600;
+const UNUSED_PARTS_SECONDS = 600;
 
 const queueOptions = {
   retryLimit: 10,
   retryBackoff: true,
   retryDelay: 5,
-  heartbeatSeconds: ALIVE_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
   notify: true,
 };
 
 /** True if an earlier start made the queue with the same options. */
-const isAsWanted = (queue: QueueResult): boolean =>
+const hasCurrentOptions = (queue: QueueResult): boolean =>
   Object.entries(queueOptions).every(([option, value]) => queue[option as keyof typeof queueOptions] === value);
 
 const EAGER_WORKERS = 4;
 
 /** Workers are woken when there is work, so they rarely poll: polling would be most of the load of an idle server. */
-const BY_ITSELF = { pollingIntervalSeconds: 300, notifyPollingIntervalSeconds: 300 };
+const FALLBACK_POLLING = { pollingIntervalSeconds: 300, notifyPollingIntervalSeconds: 300 };
 
 const executor = (client: Pool | PoolClient) => ({
   executeSql: async (text: string, values?: unknown[]) => client.query(text, values),

@@ -9,7 +9,7 @@ export type WaitingRow = Omit<WaitingWork, 'since'> & { since: Date };
 export const JOB_REASON = `left(coalesce(output ->> 'message', output -> 'value' ->> 'message', output ->> 'name', ''), 500)`;
 
 /** Allows a minute of grace, since a job that is just due is about to run. */
-export const IS_LATE = `state = 'created' and start_after < now() - interval '1 minute'`;
+export const IS_OVERDUE = `state = 'created' and start_after < now() - interval '1 minute'`;
 
 /**
  * Counts the waiting jobs of these queues by the reason of their last failure; `ifNever` is the reason for jobs that
@@ -24,7 +24,7 @@ export async function readWaitingJobs(
   const rows = await rowsOf<Omit<WaitingRow, 'kind'>>(
     pool,
     `select coalesce(nullif(${JOB_REASON}, ''), $2) as reason, count(*) as count, min(created_on) as since
-     from pgboss.job where name = any($1) and (state = 'retry' or ${IS_LATE}) group by 1`,
+     from pgboss.job where name = any($1) and (state = 'retry' or ${IS_OVERDUE}) group by 1`,
     [queues, ifNever],
   );
   return rows.map((row) => ({ kind, ...row }));

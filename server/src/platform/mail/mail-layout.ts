@@ -65,14 +65,14 @@ const name: MailBlock = {
 };
 const goodbye = paragraph(GOODBYE);
 
-export interface LaidOutMail {
+export interface RenderedMail {
   to: { address: string };
   subject: string;
   html: string;
   text: string;
 }
 
-export function layOutMail(to: string, given: string, blocks: readonly MailBlock[]): LaidOutMail {
+export function renderMail(to: string, given: string, blocks: readonly MailBlock[]): RenderedMail {
   const all = [name, ...blocks, goodbye];
   const subject = breakLinks(given);
   const html = `<!doctype html>

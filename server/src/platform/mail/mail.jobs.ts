@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Mail, Mailer } from '@baitdrop/adapters/ports/mailer';
 import type { Jobs } from '../jobs/jobs.ts';
-import { currentRequestId } from '../tracing/thread.ts';
+import { currentRequestId } from '../tracing/trace-context.ts';
 import type { Seal } from '../secrets/seal.ts';
 
 export const MAIL_QUEUE = 'mail.send';

@@ -2,10 +2,14 @@
 import { collectionPaths, isCollectionRoute, schemasOfCollections } from '@baitdrop/records/openapi/collection-paths';
 import { problemSchema } from '@baitdrop/records/openapi/responses';
 import type { Collections } from '@baitdrop/records/collections/collections';
-import type { KnownRoute } from './remember-routes.ts';
+import type { RegisteredRoute } from './registered-routes.ts';
 import { routePaths } from './route-operations.ts';
 
-export function openApiDocument(publicUrl: string, collections: Collections, all: readonly KnownRoute[]): object {
+export function serverOpenApiDocument(
+  publicUrl: string,
+  collections: Collections,
+  all: readonly RegisteredRoute[],
+): object {
   const routes = all.filter(({ url }) => url.startsWith('/api/'));
   return {
     openapi: '3.1.0',

@@ -6,7 +6,7 @@ import { jsonResponse, jsonContent, EMPTY_RESPONSE, errorResponses } from '@bait
 import { Form, Query } from '../http/forms.ts';
 import type { Access } from '../http/scopes.ts';
 import { RECORDS_ROUTES } from './records-routes.ts';
-import type { KnownRoute } from './remember-routes.ts';
+import type { RegisteredRoute } from './registered-routes.ts';
 
 interface Audience {
   text: string;
@@ -62,7 +62,7 @@ const KEY_HEADER: Schema = {
   description: 'The same key does it once, however often it is sent within a day.',
 };
 
-function parametersOf(path: string, { schema, idempotencyKey }: KnownRoute): Schema[] {
+function parametersOf(path: string, { schema, idempotencyKey }: RegisteredRoute): Schema[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true }));
   const query = schema?.querystring instanceof Query ? schema.querystring.fields : {};
   const inQuery = Object.entries(query).map(([name, description]) => ({ name, in: 'query', description }));
@@ -83,7 +83,7 @@ function answersOf(response: unknown): Schema {
   );
 }
 
-function operationOf(route: KnownRoute, path: string): Schema {
+function operationOf(route: RegisteredRoute, path: string): Schema {
   const { method, schema, access = 'public' } = route;
   const ofRecords = RECORDS_ROUTES[`${method} ${path}`];
   const { text, security, statuses } = AUDIENCES[access];
@@ -103,7 +103,7 @@ function operationOf(route: KnownRoute, path: string): Schema {
   };
 }
 
-export function routePaths(routes: readonly KnownRoute[]): Paths {
+export function routePaths(routes: readonly RegisteredRoute[]): Paths {
   const paths: Paths = {};
   for (const route of routes) {
     // A wildcard route only answers 404.

@@ -25,7 +25,7 @@ const ROW_GAP = 5;
  * Replaces letters that the fonts lack: they know those of western Europe, others lose their accent or become a
  * question mark.
  */
-export const printable = (text: string): string =>
+export const toPrintable = (text: string): string =>
   [...text.normalize('NFC')]
     .map((letter) => {
       if (isKnown(letter)) return letter;
@@ -57,7 +57,7 @@ export async function renderPdf(title: string, blocks: readonly PdfBlock[], at: 
     else if (block.kind === 'table') drawTable(pdf, block);
     else {
       pdf.font(block.kind === 'title' || block.kind === 'heading' ? 'Helvetica-Bold' : 'Helvetica');
-      pdf.fontSize(SIZES[block.kind]).text(printable(block.text), MARGIN);
+      pdf.fontSize(SIZES[block.kind]).text(toPrintable(block.text), MARGIN);
       pdf.moveDown(block.kind === 'title' ? 0.6 : 0.5);
     }
   }
@@ -74,7 +74,7 @@ function drawTable(
   const widths = columns.map(({ width }) => (page * width) / parts);
   const draw = (cells: readonly string[], isBold: boolean): void => {
     pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(SIZES.text);
-    const texts = columns.map((_, index) => printable(cells[index] ?? ''));
+    const texts = columns.map((_, index) => toPrintable(cells[index] ?? ''));
     const height = Math.max(
       ...texts.map((text, index) => pdf.heightOfString(text, { width: (widths[index] ?? 0) - 8 })),
     );

@@ -14,12 +14,12 @@ const sentences: Record<PictureRefusal, (limits: PictureLimits) => string> = {
 /**
  * Lets the scope's routes take a picture's bytes as their body. The format is read from the bytes, not from the header.
  */
-export function takePictures(scope: Pick<FastifyInstance, 'addContentTypeParser'>): void {
+export function acceptPictures(scope: Pick<FastifyInstance, 'addContentTypeParser'>): void {
   scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 /** Encodes a new picture from the uploaded one, and never keeps the file itself; throws the reason for a refusal. */
-export async function readPicture(sent: unknown, limits: PictureLimits): Promise<Buffer> {
+export async function readUploadedPicture(sent: unknown, limits: PictureLimits): Promise<Buffer> {
   const content = await reencodePicture(Buffer.isBuffer(sent) ? sent : Buffer.alloc(0), limits);
   if (typeof content === 'string') throw new AppError(content, 400, sentences[content](limits));
   return content;

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Keeps credentials unreadable in the database and its backups. */
 export interface Seal {
   seal(plain: string): string;
-  /** Throws `CannotOpen` when none of the keys opens the value. */
+  /** Throws `UnsealError` when none of the keys opens the value. */
   open(sealed: string): string;
   /** Returns an empty text when none of the keys opens the value, for callers that can do without it. */
   openOrEmpty(sealed: string): string;
@@ -16,7 +16,7 @@ export interface Seal {
 }
 
 /** The value was sealed with a key that is not in BAITDROP_SECRET_KEY, or it was changed. */
-export class CannotOpen extends Error {}
+export class UnsealError extends Error {}
 
 /** True if there is a value that none of the keys opens. It counts as missing, and its owner is notified. */
 export const isUnreadable = (seal: Pick<Seal, 'openOrEmpty'>, sealed: string): boolean =>
@@ -43,7 +43,7 @@ export function createSeal(secretKeys: readonly [string, ...string[]]): Seal {
   };
   const open = (sealed: string): string => {
     const plain = openWith(sealed, keys);
-    if (plain === undefined) throw new CannotOpen('A sealed value cannot be opened with BAITDROP_SECRET_KEY.');
+    if (plain === undefined) throw new UnsealError('A sealed value cannot be opened with BAITDROP_SECRET_KEY.');
     return plain;
   };
   const seal = (plain: string): string => {

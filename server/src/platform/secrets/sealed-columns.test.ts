@@ -4,7 +4,7 @@ import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import { type CheckoutScene, startCheckoutScene } from '../../testing/checkout-scene.ts';
 import { createSeal } from './seal.ts';
-import { resealAll, SEALED_COLUMNS, unreadablePlaces } from './sealed-columns.ts';
+import { resealAll, SEALED_COLUMNS, findUnreadableColumns } from './sealed-columns.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 const [oldKey, nextKey] = [newKey(), newKey()];
@@ -53,12 +53,12 @@ test('everything moves to the first key, what no key opens is counted and left a
   await scene.query('truncate webhook_events');
   await scene.query(`delete from pgboss.job where data ? 'mail'`);
 
-  expect(await unreadablePlaces(scene.product.context.pool, after)).toContain('retailers.api_secret');
+  expect(await findUnreadableColumns(scene.product.context.pool, after)).toContain('retailers.api_secret');
   const { moved, unreadable } = await resealAll(scene.product.context.pool, both);
   expect({ moved, unreadable }).toMatchObject({ moved: 2, unreadable: { 'shopify_stores.access_token': 1 } });
   expect(after.open(await secretOfShop())).toBe('of the shop');
   expect((await resealAll(scene.product.context.pool, both)).moved).toBe(0);
-  expect(await unreadablePlaces(scene.product.context.pool, after)).not.toContain('retailers.api_secret');
+  expect(await findUnreadableColumns(scene.product.context.pool, after)).not.toContain('retailers.api_secret');
 });
 
 test('a courier account of a lost key looks empty, says so, and is entered again as a whole', async () => {

@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { rowsOf } from '../database/rows.ts';
-import { CannotOpen, type Seal } from './seal.ts';
+import { UnsealError, type Seal } from './seal.ts';
 
 interface SealedColumn {
   table: string;
@@ -42,7 +42,7 @@ const nameOf = ({ table, column, member }: SealedColumn): string => [table, colu
 const valueOf = ({ column, member }: SealedColumn): string =>
   member === undefined ? column : `${column}->>'${member}'`;
 
-export interface Resealed {
+export interface ResealResult {
   /** Values that are now sealed with the first key. */
   moved: number;
   /** The number of values that no key opens, by place. They are left as they are. */
@@ -50,8 +50,8 @@ export interface Resealed {
 }
 
 /** Seals every value again with the first key, place by place, in batches that other work can run between. */
-export async function resealAll(pool: Pool, seal: Seal): Promise<Resealed> {
-  const result: Resealed = { moved: 0, unreadable: {} };
+export async function resealAll(pool: Pool, seal: Seal): Promise<ResealResult> {
+  const result: ResealResult = { moved: 0, unreadable: {} };
   for (const place of SEALED_COLUMNS) {
     let after = '';
     for (;;) {
@@ -94,13 +94,13 @@ function resealed(seal: Seal, sealed: string): string | undefined {
   try {
     return seal.reseal(sealed);
   } catch (error) {
-    if (error instanceof CannotOpen) return undefined;
+    if (error instanceof UnsealError) return undefined;
     throw error;
   }
 }
 
 /** Lists places with a sealed value that cannot be opened, a sign that a key is missing. */
-export async function unreadablePlaces(pool: Pool, seal: Seal): Promise<string[]> {
+export async function findUnreadableColumns(pool: Pool, seal: Seal): Promise<string[]> {
   const places: string[] = [];
   for (const place of SEALED_COLUMNS) {
     const [row] = await rowsOf<{ sealed: string }>(

@@ -10,7 +10,11 @@ export interface WebhookEvent {
 }
 
 /** Stores an event and resolves to its number; undefined for a repeated one. */
-export async function recordEvent(tx: PoolClient, source: string, event: WebhookEvent): Promise<number | undefined> {
+export async function storeWebhookEvent(
+  tx: PoolClient,
+  source: string,
+  event: WebhookEvent,
+): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: string }>(
     `insert into webhook_events (source, event_id, kind, payload, understood, done_at)
      values ($1, $2, $3, $4, $5, case when $5 then null else now() end) on conflict do nothing returning id`,
@@ -19,7 +23,7 @@ export async function recordEvent(tx: PoolClient, source: string, event: Webhook
   return rows[0] && Number(rows[0].id);
 }
 
-export async function findWaitingEvent(
+export async function findPendingEvent(
   pool: Pool,
   id: number,
 ): Promise<{ kind: string; payload: unknown } | undefined> {
@@ -35,7 +39,7 @@ export async function markEventDone(pool: Pool, id: number): Promise<void> {
 }
 
 /** Deletes the payload and keeps the id, so that a repeated event is still recognised. */
-export async function forgetPayloadsBefore(pool: Pool, instant: Date): Promise<void> {
+export async function purgePayloadsBefore(pool: Pool, instant: Date): Promise<void> {
   await pool.query(
     `update webhook_events set payload = 'null' where done_at is not null and received_at < $1 and payload <> 'null'`,
     [instant],

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Jobs } from '../jobs/jobs.ts';
-import { findWaitingEvent, markEventDone, takeStalledEvents } from './webhook-events.db.ts';
+import { findPendingEvent, markEventDone, takeStalledEvents } from './webhook-events.db.ts';
 
 export const webhookQueue = (source: string): string => `webhooks.${source}`;
 
@@ -13,7 +13,7 @@ const HOURLY = '23 * * * *';
  * between, and events may arrive in any order. Events whose retries are used up are queued again each hour, for a
  * month.
  */
-export async function workOnWebhook(
+export async function processWebhook(
   { jobs, pool }: { jobs: Jobs; pool: Pool },
   source: string,
   work: (payload: unknown, kind: string) => Promise<void>,
@@ -21,7 +21,7 @@ export async function workOnWebhook(
   const queue = webhookQueue(source);
   const handle = async (data: unknown): Promise<void> => {
     const { id } = jobData.parse(data);
-    const event = await findWaitingEvent(pool, id);
+    const event = await findPendingEvent(pool, id);
     if (event === undefined) return;
     await work(event.payload, event.kind);
     await markEventDone(pool, id);

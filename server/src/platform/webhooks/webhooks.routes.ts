@@ -8,7 +8,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../errors/app-error.ts';
 import type { params } from '../http/forms.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { recordEvent, type WebhookEvent } from './webhook-events.db.ts';
+import { storeWebhookEvent, type WebhookEvent } from './webhook-events.db.ts';
 import { webhookQueue } from './webhooks.jobs.ts';
 
 type ReadEvent = WebhookEvent | 'ping' | undefined;
@@ -16,7 +16,7 @@ type ReadEvent = WebhookEvent | 'ping' | undefined;
 export interface Webhook {
   /** An example is '/api/webhooks/payments'. */
   path: string;
-  /** Event ids are unique within a source. Its work is registered with `workOnWebhook`. */
+  /** Event ids are unique within a source. Its work is registered with `processWebhook`. */
   source: string;
   /** Checks the signature over the raw bytes; undefined when it is wrong, `ping` when there is no event. */
   read(
@@ -57,7 +57,7 @@ export async function registerWebhook(
         const taken = () => reply.header('Cache-Control', 'no-store').send({ received: true });
         if (event === 'ping') return taken();
         await inTransaction(pool, async (tx) => {
-          const id = await recordEvent(tx, source, event);
+          const id = await storeWebhookEvent(tx, source, event);
           if (id !== undefined && event.understood) await jobs.send(tx, webhookQueue(source), { id });
         });
         if (!event.understood) request.log.info({ source, kind: event.kind }, 'webhook event of an unknown kind');

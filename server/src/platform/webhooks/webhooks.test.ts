@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { takeStalledEvents } from './webhook-events.db.ts';
-import { workOnWebhook } from './webhooks.jobs.ts';
+import { processWebhook } from './webhooks.jobs.ts';
 import { registerWebhook } from './webhooks.routes.ts';
 
 let product: TestApp;
@@ -15,7 +15,7 @@ let failures = 0;
 beforeAll(async () => {
   product = await startTestApp();
   const { pool, jobs } = product.context;
-  await workOnWebhook({ pool, jobs }, SOURCE, async (payload) => {
+  await processWebhook({ pool, jobs }, SOURCE, async (payload) => {
     if (failures > 0) {
       failures -= 1;
       throw new Error('not today');

@@ -4,7 +4,7 @@ import { rowsOf } from '../../platform/database/rows.ts';
 import type { PastMovement } from './past-ledger.ts';
 import type { PastProduct, PastStockChange } from './past-order.ts';
 import type { Row } from './past-rows.ts';
-import { lockNames } from '../../platform/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../platform/database/advisory-locks.ts';
 
 export type SampleShopRow = Pick<RetailerRow, 'shop_id' | 'shop_name' | 'owner' | 'email' | 'payout_account'> & {
   products: PastProduct[];
@@ -89,7 +89,7 @@ export async function insertPlan(
 
 /** One process at a time, until the end of the transaction. */
 export async function lockSeed(tx: PoolClient): Promise<void> {
-  await lockNames(tx, 'baitdrop:seed');
+  await takeAdvisoryLocks(tx, 'baitdrop:seed');
 }
 
 /** Nobody is told of what happened long ago. */

@@ -4,7 +4,7 @@ import { acceptInvitationForm, openInvitation } from '@baitdrop/contract/adminis
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { params } from '../../../platform/http/forms.ts';
-import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { AccountForm } from '../account-form.ts';
 import { linkTries } from '../account-limits.ts';
@@ -24,7 +24,7 @@ export async function registerAdminInvitations(app: FastifyInstance, context: Co
         schema: { summary: 'Read an invitation to the admin panel', params: TOKEN, response: { 200: openInvitation } },
       },
       async (request, reply) => {
-        await limitTries(engine, reply, linkTries(networkOfCaller(engine, request)));
+        await limitAttempts(engine, reply, linkTries(networkOfCaller(engine, request)));
         return readInvitation(context, request.params.token);
       },
     );
@@ -42,7 +42,7 @@ export async function registerAdminInvitations(app: FastifyInstance, context: Co
       },
       async (request, reply) => {
         const network = networkOfCaller(engine, request);
-        await limitTries(engine, reply, linkTries(network));
+        await limitAttempts(engine, reply, linkTries(network));
         await acceptInvitation(context, request.params.token, request.body, network);
         return reply.status(204).send();
       },

@@ -11,7 +11,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form } from '../../../platform/http/forms.ts';
-import { type Limit, limitTries } from '../../../platform/http/limit-tries.ts';
+import { type AttemptLimit, limitAttempts } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { emitChange, isPrivileged } from '../second-factors.ts';
 import { checkAppCode } from './authenticator-app.ts';
@@ -27,7 +27,7 @@ const REFUSED = formRefusals.account.notSignedIn;
  * guessed.
  */
 const accountKey = ({ record }: PendingSignIn): string => `second-factor:${record.collection.name}:${record.id}`;
-const codeTries = (half: PendingSignIn): Limit[] => [
+const codeTries = (half: PendingSignIn): AttemptLimit[] => [
   { key: `second-factor:${half.session.id}`, max: 5, windowSeconds: 1800 },
   { key: accountKey(half), max: 20, windowSeconds: 3600 },
 ];
@@ -39,7 +39,7 @@ export async function registerSecondStep(app: FastifyInstance, context: Context)
 
   const halfForCode = async (reply: FastifyReply, mfaId: string): Promise<PendingSignIn> => {
     const half = await requireHalfSignIn(context, mfaId);
-    await limitTries(engine, reply, codeTries(half));
+    await limitAttempts(engine, reply, codeTries(half));
     return half;
   };
   const finish = async (

@@ -9,7 +9,7 @@ import { countPasswordGuess } from '@baitdrop/records/auth/password-guesses';
 import { saveAuthRecord } from '@baitdrop/records/auth/save-auth-record';
 import { randomText } from '@baitdrop/records/engine/random';
 import type { Context } from '../../../context.ts';
-import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { AccountForm } from '../account-form.ts';
 import { linkTries } from '../account-limits.ts';
@@ -94,7 +94,7 @@ export async function registerAccounts(app: FastifyInstance, context: Context): 
         },
       },
       async (request, reply) => {
-        await limitTries(engine, reply, linkTries(networkOfCaller(engine, request)));
+        await limitAttempts(engine, reply, linkTries(networkOfCaller(engine, request)));
         await inTransaction(pool, (tx) => undoChange(context, tx, request.body));
         return reply.status(204).send();
       },

@@ -4,7 +4,7 @@ import { bodyOf } from '@baitdrop/records/api/body';
 import { claimsOf } from '@baitdrop/records/auth/record-token';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
-import { networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { authActionOf } from '../account-limits.ts';
 
 const PROVES_ADDRESS = new Set([

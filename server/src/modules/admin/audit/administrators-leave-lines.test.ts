@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
-import { changesSomething } from '../../../platform/http/changes-something.ts';
-import { routesOf } from '../../../platform/openapi/remember-routes.ts';
+import { isMutation } from '../../../platform/http/is-mutation.ts';
+import { routesOf } from '../../../platform/openapi/registered-routes.ts';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { type Endpoint, endpointsOf, nameOf } from '../../../testing/endpoints-of.ts';
 import { panelRequests, type PreparedRequest } from '../../../testing/panel-requests.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   scene = await startCheckoutScene();
   const [row] = await scene.query<{ id: string }>('select id from retailers where shop_id = $1', [scene.shopId]);
   retailer = row?.id ?? '';
-  changes = endpointsOf(scene.product.app).filter(changesSomething);
+  changes = endpointsOf(scene.product.app).filter(isMutation);
   admin = { authorization: await scene.tokenOf('admin') };
   tables = await watchTables(scene.product.context.pool);
   await scene.query(`create function no_lines() returns trigger language plpgsql as $$ begin raise disk_full; end $$`);
@@ -128,7 +128,7 @@ describe('at a shop’s desk and in its records', () => {
     const staffRoutes = routesOf(scene.product.app)
       .filter(({ access }) => access === 'shop-staff')
       .map(({ method, url }) => ({ method, url }) as Endpoint)
-      .filter(changesSomething)
+      .filter(isMutation)
       .map(nameOf);
     const covered = new Set([...Object.keys(requests), ...NOT_FOR_ADMINISTRATORS, ...WEBSITE_COMMANDS]);
     expect(staffRoutes.filter((name) => !covered.has(name))).toEqual([]);

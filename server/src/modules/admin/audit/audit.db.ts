@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AuditRow } from '@baitdrop/contract/admin-audit';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { keyed, keyedPage, rowOfPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
+import { splitSortKeys, keysetPage, joinPageRows, type WithSortKeys } from '../../../platform/database/keyset-page.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { likeText } from '../../../platform/http/list-query.ts';
-import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
+import { likePattern } from '../../../platform/http/list-query.ts';
+import type { KeyedRow, PageSpan } from '../../../platform/http/read-keyset-page.ts';
 
 type Db = Pool | PoolClient;
 
@@ -25,7 +25,7 @@ const valuesOf = ({ action, from, until, search }: AuditFilter): unknown[] => [
   action,
   from,
   until,
-  ...(search === '' ? [] : [likeText(search), search]),
+  ...(search === '' ? [] : [likePattern(search), search]),
 ];
 const whereOf = ({ search }: AuditFilter): string => (search === '' ? wanted : `${wanted} and ${found}`);
 
@@ -37,20 +37,20 @@ export async function readActions(
   db: Db,
   filter: AuditFilter,
   isDescending: boolean,
-  span: KeyedSpan,
-): Promise<Keyed<AuditRow>[]> {
-  const { page, columns, orderBy, values } = keyedPage(
+  span: PageSpan,
+): Promise<KeyedRow<AuditRow>[]> {
+  const { page, columns, orderBy, values } = keysetPage(
     { from: 'admin_actions', where: whereOf(filter), values: valuesOf(filter) },
     { key: 'id', kind: 'number', tie: 'id', isDescending },
     span,
   );
-  const rows = await rowsOf<WithKeys<Row>>(
+  const rows = await rowsOf<WithSortKeys<Row>>(
     db,
     `select ${columns}, id, at, admin, admin_email, action, target, target_name, details, network, request_id
-     from ${page} ${rowOfPage('admin_actions', 'id')} order by ${orderBy}`,
+     from ${page} ${joinPageRows('admin_actions', 'id')} order by ${orderBy}`,
     values,
   );
-  return rows.map(keyed).map(({ row, ...keys }) => ({ ...keys, row: { ...row, at: row.at.toISOString() } }));
+  return rows.map(splitSortKeys).map(({ row, ...keys }) => ({ ...keys, row: { ...row, at: row.at.toISOString() } }));
 }
 
 /** Counts each action by an index-only scan, however long the log is. */

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { type AuditList, auditList } from '@baitdrop/contract/admin-audit';
 import { AUDIT_YEARS, yearsBefore } from '@baitdrop/domain/legal/retention';
 import type { Context } from '../../../context.ts';
-import { dayOf } from '../../../platform/day-of-query.ts';
+import { dayParam } from '../../../platform/day-param.ts';
 import { openAdminScope } from '../../../platform/http/administrator.ts';
 import { listQuery } from '../../../platform/http/list-query.ts';
-import { type KeyedSpan, pageByKey } from '../../../platform/http/page-by-key.ts';
-import { textOf } from '../../../platform/read-query.ts';
+import { type PageSpan, readKeysetPage } from '../../../platform/http/read-keyset-page.ts';
+import { textParam } from '../../../platform/read-query.ts';
 import { deleteNotesBefore } from '../notes/notes.db.ts';
 import { deleteTakersBefore } from '../problems/problems.db.ts';
 import { countActions, deleteActionsBefore, forgetTarget, readActionNames, readActions } from './audit.db.ts';
@@ -19,7 +19,11 @@ const QUERY = listQuery(
   ['at'],
   '-at',
   { action: 'One of `actions`.', from: 'The first day, in London.', until: 'The last day, in London.' },
-  (query) => ({ action: textOf(query, 'action'), from: dayOf(query, 'from', 0), until: dayOf(query, 'until', 1) }),
+  (query) => ({
+    action: textParam(query, 'action'),
+    from: dayParam(query, 'from', 0),
+    until: dayParam(query, 'until', 1),
+  }),
 );
 
 export async function registerAudit(app: FastifyInstance, context: Context): Promise<void> {
@@ -29,9 +33,9 @@ export async function registerAudit(app: FastifyInstance, context: Context): Pro
       '',
       { schema: { summary: 'Read the audit log', querystring: QUERY, response: { 200: auditList } } },
       async ({ query: { page, near, sort, ...filter } }): Promise<AuditList> => {
-        const read = (span: KeyedSpan) => readActions(pool, filter, sort.isDescending, span);
+        const read = (span: PageSpan) => readActions(pool, filter, sort.isDescending, span);
         const [list, actions] = await Promise.all([
-          countActions(pool, filter).then((total) => pageByKey({ page, near }, [{ total, read }])),
+          countActions(pool, filter).then((total) => readKeysetPage({ page, near }, [{ total, read }])),
           readActionNames(pool),
         ]);
         return { ...list, actions };

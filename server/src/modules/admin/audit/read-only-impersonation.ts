@@ -4,8 +4,8 @@ import { adminMessages } from '@baitdrop/domain/messages/admin';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { storableText } from '../../../platform/database/storable.ts';
-import { administratorIfAny } from '../../../platform/http/administrator.ts';
-import { changesSomething } from '../../../platform/http/changes-something.ts';
+import { findAdministrator } from '../../../platform/http/administrator.ts';
+import { isMutation } from '../../../platform/http/is-mutation.ts';
 import { pathOf } from '../../../platform/logging.ts';
 import { findTargetName } from './audit.db.ts';
 
@@ -13,8 +13,8 @@ import { findTargetName } from './audit.db.ts';
 export function readOnlyImpersonation(app: FastifyInstance, engine: Engine): void {
   app.addHook('onRequest', async (request, reply) => {
     const looked = request.headers[IMPERSONATION_HEADER];
-    if (looked === undefined || !changesSomething(request)) return undefined;
-    const by = await administratorIfAny(engine, request);
+    if (looked === undefined || !isMutation(request)) return undefined;
+    const by = await findAdministrator(engine, request);
     if (by !== null) {
       const id = storableText(String(looked)).slice(0, 100);
       const target = { id, name: await findTargetName(engine.pool, id) };

@@ -7,8 +7,8 @@ import { createdIdsOf } from '@baitdrop/records/write/created-ids';
 import { type BeforeCommit, inTransaction, withBeforeCommit } from '@baitdrop/postgres/transaction';
 import { type AdminAction, recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { storableText } from '../../../platform/database/storable.ts';
-import { type Administrator, administratorIfAny } from '../../../platform/http/administrator.ts';
-import { changesSomething } from '../../../platform/http/changes-something.ts';
+import { type Administrator, findAdministrator } from '../../../platform/http/administrator.ts';
+import { isMutation } from '../../../platform/http/is-mutation.ts';
 import { findTargetName, markRefused } from './audit.db.ts';
 import { describeBatch } from './describe-batch.ts';
 import { describeRequest } from './describe-request.ts';
@@ -29,7 +29,7 @@ export function recordAdminActions(app: FastifyInstance, engine: Engine): void {
   const hooks = new WeakMap<FastifyRequest, BeforeCommit>();
 
   app.addHook('preHandler', async (request) => {
-    const by = isWorthALine(request) ? await administratorIfAny(engine, request) : null;
+    const by = isWorthALine(request) ? await findAdministrator(engine, request) : null;
     if (by === null) return;
     const lines: Written = { ids: [], isAnswered: false };
     written.set(request, lines);
@@ -71,7 +71,7 @@ async function finishLines(
     if (statusCode >= 400) await markRefused(engine.pool, ids, statusCode);
     return;
   }
-  const by = await administratorIfAny(engine, request);
+  const by = await findAdministrator(engine, request);
   if (by !== null) await inTransaction(engine.pool, (tx) => writeLines(tx, by, request, statusCode));
 }
 
@@ -118,4 +118,4 @@ const isWorthALine = (request: FastifyRequest): boolean =>
   request.headers.authorization !== undefined &&
   request.headers[IMPERSONATION_HEADER] === undefined &&
   !request.url.startsWith('/api/admin/') &&
-  changesSomething(request);
+  isMutation(request);

@@ -7,15 +7,15 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { choiceOf, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
-import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { choiceParam, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
+import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { closeCase, orderOfKnownCase, writeInCase } from '../../ordering/cases.ts';
 import { CASE_SORTS, CASE_STATES, caseList, countWaiting } from './admin-cases.db.ts';
 
 const BODY_LIMIT = 16_384;
 
 const QUERY = listQuery(CASE_SORTS, 'due', { state: `One of ${CASE_STATES.join(', ')}.` }, (query) => ({
-  state: choiceOf(query, 'state', CASE_STATES),
+  state: choiceParam(query, 'state', CASE_STATES),
 }));
 
 export async function registerAdminCases(app: FastifyInstance, context: Context): Promise<void> {
@@ -54,7 +54,7 @@ export async function registerAdminCases(app: FastifyInstance, context: Context)
       },
       async (request, reply) => {
         const by = administratorOf(request);
-        await inTransactionOnce(pool, commandOf(request, by.id), async (tx) => {
+        await inIdempotentTransaction(pool, requireCommand(request, by.id), async (tx) => {
           const message = { by: 'admin', byUser: by.id, text: request.body.text } as const;
           const { order, row } = await writeInCase(context, tx, await orderOfKnownCase(tx, request.params.id), message);
           await recordAdminAction(tx, {

@@ -7,13 +7,13 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { object, string } from 'zod/mini';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
-import { dayOf } from '../../../platform/day-of-query.ts';
+import { dayParam } from '../../../platform/day-param.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params, type Scope } from '../../../platform/http/forms.ts';
-import { choiceOf, listQuery } from '../../../platform/http/list-query.ts';
-import { pageByKey } from '../../../platform/http/page-by-key.ts';
-import { textOf } from '../../../platform/read-query.ts';
+import { choiceParam, listQuery } from '../../../platform/http/list-query.ts';
+import { readKeysetPage } from '../../../platform/http/read-keyset-page.ts';
+import { textParam } from '../../../platform/read-query.ts';
 import { changeAreas, presentAreas } from './courier-areas.ts';
 import { countRetailers, readRetailers } from './courier-accounts.db.ts';
 import {
@@ -53,7 +53,7 @@ function openAccounts(scope: Scope, context: Context): void {
       },
     },
     async ({ query: { page, near, search, sort } }) =>
-      pageByKey({ page, near }, [
+      readKeysetPage({ page, near }, [
         {
           total: await countRetailers(pool, search),
           read: (span) => readRetailers(pool, search, sort.isDescending, span),
@@ -162,13 +162,13 @@ const LOG_QUERY = listQuery(
     until: 'The last day, in London.',
   },
   (query) => ({
-    retailer: textOf(query, 'retailer_id'),
-    courier: choiceOf(query, 'courier', COURIER_NAMES),
-    endpoint: choiceOf(query, 'endpoint', ['quote', 'delivery', 'token']),
-    environment: choiceOf(query, 'environment', ['sandbox', 'production']),
-    outcome: choiceOf(query, 'outcome', ['success', 'error']),
-    from: dayOf(query, 'from', 0),
-    until: dayOf(query, 'until', 1),
+    retailer: textParam(query, 'retailer_id'),
+    courier: choiceParam(query, 'courier', COURIER_NAMES),
+    endpoint: choiceParam(query, 'endpoint', ['quote', 'delivery', 'token']),
+    environment: choiceParam(query, 'environment', ['sandbox', 'production']),
+    outcome: choiceParam(query, 'outcome', ['success', 'error']),
+    from: dayParam(query, 'from', 0),
+    until: dayParam(query, 'until', 1),
   }),
 );
 
@@ -184,7 +184,7 @@ function openLogs(scope: Scope, { pool }: Context): void {
     },
     async ({ query: { page, near, search, sort, ...others } }) => {
       const filter = { ...others, code: search };
-      return pageByKey({ page, near }, [
+      return readKeysetPage({ page, near }, [
         { total: await countLogs(pool, filter), read: (span) => readLogs(pool, filter, sort.isDescending, span) },
       ]);
     },

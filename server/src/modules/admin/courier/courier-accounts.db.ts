@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CourierRetailerRow } from '@baitdrop/contract/admin-courier';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { keyed, keyedPage, rowOfPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
+import { splitSortKeys, keysetPage, joinPageRows, type WithSortKeys } from '../../../platform/database/keyset-page.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { likeText } from '../../../platform/http/list-query.ts';
-import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
+import { likePattern } from '../../../platform/http/list-query.ts';
+import type { KeyedRow, PageSpan } from '../../../platform/http/read-keyset-page.ts';
 
 type Db = Pool | PoolClient;
 
@@ -13,7 +13,7 @@ type Db = Pool | PoolClient;
 const found = `(lower(shop_name || ' ' || address || ' ' || postcode || ' ' || replace(postcode, ' ', '')) like $1
   or lower(shop_name || ' ' || postcode || ' ' || shop_id || ' ' || name || ' ' || email) like $1)`;
 const whereOf = (search: string): string => (search === '' ? 'true' : found);
-const valuesOf = (search: string): string[] => (search === '' ? [] : [likeText(search)]);
+const valuesOf = (search: string): string[] => (search === '' ? [] : [likePattern(search)]);
 const hasOwn = `uber_client_id != '' and uber_client_secret != '' and uber_organization_id != ''`;
 
 export async function countRetailers(db: Db, search: string): Promise<number> {
@@ -24,20 +24,20 @@ export async function readRetailers(
   db: Db,
   search: string,
   isDescending: boolean,
-  span: KeyedSpan,
-): Promise<Keyed<CourierRetailerRow>[]> {
-  const { page, columns, orderBy, values } = keyedPage(
+  span: PageSpan,
+): Promise<KeyedRow<CourierRetailerRow>[]> {
+  const { page, columns, orderBy, values } = keysetPage(
     { from: 'retailers', where: whereOf(search), values: valuesOf(search) },
     { key: 'lower(shop_name)', kind: 'text', tie: 'rowid', isDescending },
     span,
   );
-  const rows = await rowsOf<WithKeys<CourierRetailerRow>>(
+  const rows = await rowsOf<WithSortKeys<CourierRetailerRow>>(
     db,
     `select ${columns}, id, shop_id, shop_name, postcode, (${hasOwn}) as has_own_account
-     from ${page} ${rowOfPage('retailers', 'rowid')} order by ${orderBy}`,
+     from ${page} ${joinPageRows('retailers', 'rowid')} order by ${orderBy}`,
     values,
   );
-  return rows.map(keyed);
+  return rows.map(splitSortKeys);
 }
 
 /** A retailer with the location of its shop: that of its listing if there is one, else of its account. */

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CourierLogDetail, CourierLogRow } from '@baitdrop/contract/admin-courier';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { keyed, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
+import { splitSortKeys, keysetPage, type WithSortKeys } from '../../../platform/database/keyset-page.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
+import type { KeyedRow, PageSpan } from '../../../platform/http/read-keyset-page.ts';
 
 type Db = Pool | PoolClient;
 
@@ -56,14 +56,14 @@ export async function readLogs(
   db: Db,
   filter: LogFilter,
   isDescending: boolean,
-  span: KeyedSpan,
-): Promise<Keyed<CourierLogRow>[]> {
-  const { page, columns, orderBy, values } = keyedPage(
+  span: PageSpan,
+): Promise<KeyedRow<CourierLogRow>[]> {
+  const { page, columns, orderBy, values } = keysetPage(
     { from: 'courier_logs l', ...whereOf(filter) },
     { key: 'l.timestamp', kind: 'instant', tie: 'l.rowid', isDescending },
     span,
   );
-  const rows = await rowsOf<WithKeys<Omit<CourierLogRow, 'timestamp'> & { timestamp: Date | null }>>(
+  const rows = await rowsOf<WithSortKeys<Omit<CourierLogRow, 'timestamp'> & { timestamp: Date | null }>>(
     db,
     `select ${columns}, l.id, l.retailer_id, coalesce(r.shop_name, '') as shop_name, l."order",
        coalesce(o.code, '') as order_code, l.courier, l.endpoint, l.environment, l.status_code, l.timestamp
@@ -73,7 +73,7 @@ export async function readLogs(
     values,
   );
   return rows
-    .map(keyed)
+    .map(splitSortKeys)
     .map(({ row, ...keys }) => ({ ...keys, row: { ...row, timestamp: row.timestamp?.toISOString() ?? '' } }));
 }
 

@@ -23,7 +23,7 @@ import { toPounds } from '@baitdrop/domain/money/pounds';
 import { parcelForName } from '@baitdrop/domain/products/parcel';
 import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
 import type { Context } from '../../../context.ts';
-import { recordAround } from '../../../platform/audit/record-around.ts';
+import { auditExternalCall } from '../../../platform/audit/audit-external-call.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { callCourier, courierAccountOf } from '../../delivery/couriers.ts';
@@ -54,7 +54,7 @@ export async function testConnection(
     return { answer, details: { courier: name, account, environment, ok } };
   };
   const target = { id: row.id, name: row.shop_name };
-  return recordAround(context.pool, { by, action: 'courier.connection_tested', target }, async () => {
+  return auditExternalCall(context.pool, { by, action: 'courier.connection_tested', target }, async () => {
     try {
       await callCourier(context, callerOf(name, row), (courier, given, onCall) => courier.check(given, onCall));
     } catch (error) {
@@ -137,7 +137,7 @@ export async function sendTestOrder(context: Context, by: Administrator, form: T
   };
   const target = { id: row.id, name: row.shop_name };
   const begun = { by, action: 'courier.tested', target };
-  const sent = await recordAround<CourierDelivery | CourierProblem>(context.pool, begun, async () => {
+  const sent = await auditExternalCall<CourierDelivery | CourierProblem>(context.pool, begun, async () => {
     try {
       const answer = await callCourier(
         context,
@@ -194,7 +194,7 @@ export async function cancelTestOrder(
   const row = await accountOfRetailer(context, retailer);
   const target = { id: row.id, name: row.shop_name };
   try {
-    return await recordAround(context.pool, { by, action: 'courier.test_cancelled', target }, async () => {
+    return await auditExternalCall(context.pool, { by, action: 'courier.test_cancelled', target }, async () => {
       const { status } = await callCourier(context, callerOf(name, row, environment), (courier, account, onCall) =>
         courier.cancel(account, delivery, onCall),
       );

@@ -3,7 +3,7 @@
 import type { Pool } from 'pg';
 import { type AdminCustomer, type FoundCustomers, MAX_FOUND_CUSTOMERS } from '@baitdrop/contract/admin-customers';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { likeText } from '../../../platform/http/list-query.ts';
+import { likePattern } from '../../../platform/http/list-query.ts';
 import { type OrderProgress, PROGRESS_COLUMNS, type ProgressRow, withProgress } from '../../ordering/order-progress.ts';
 
 /** A phone number needs at least this many digits to be searched. */
@@ -37,7 +37,7 @@ export async function findCustomers(pool: Pool, search: string): Promise<FoundCu
      left join lateral (select count(*) as orders from orders o
        where lower(o.customer_email) = found.email and o.paid_at is not null) paid on true
      order by last.created desc nulls last, found.email limit ${MAX_FOUND_CUSTOMERS + 1}`,
-    [likeText(search), phone],
+    [likePattern(search), phone],
   );
   const customers = rows.slice(0, MAX_FOUND_CUSTOMERS).map(({ last_order_at, ...row }) => ({
     ...row,

@@ -8,14 +8,14 @@ import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params, Query } from '../../../platform/http/forms.ts';
-import { textOf } from '../../../platform/read-query.ts';
-import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { textParam } from '../../../platform/read-query.ts';
+import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { forgetNotesOf, insertNote, readNotes } from '../notes/notes.db.ts';
 import { findCustomer, findCustomers, type KnownCustomer, readPurchases } from './customers.db.ts';
 
 const MIN_SEARCH = 3;
 const SEARCH = new Query({ search: 'Email, name, phone or order number.' }, (query) => ({
-  search: textOf(query, 'search').trim(),
+  search: textParam(query, 'search').trim(),
 }));
 const ID = params('id');
 
@@ -82,7 +82,7 @@ export async function registerCustomers(app: FastifyInstance, context: Context):
         const by = administratorOf(request);
         const customer = await known(request.params.id);
         const [subject = customer.email] = subjectsOf(customer);
-        await inTransactionOnce(pool, commandOf(request, by.id), async (tx) => {
+        await inIdempotentTransaction(pool, requireCommand(request, by.id), async (tx) => {
           await insertNote(tx, 'customer', subject, request.body.text, by, now());
           const target = { id: customer.user === '' ? request.params.id : customer.user, name: customer.email };
           await recordAdminAction(tx, { by, action: 'customer.noted', target });

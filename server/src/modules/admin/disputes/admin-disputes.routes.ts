@@ -4,11 +4,16 @@ import { disputeAnswerForm } from '@baitdrop/contract/admin-orders';
 import { disputeMessages } from '@baitdrop/domain/messages/disputes';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import type { Context } from '../../../context.ts';
-import { recordAround } from '../../../platform/audit/record-around.ts';
+import { auditExternalCall } from '../../../platform/audit/audit-external-call.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { commandOf, findEarlier, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import {
+  requireCommand,
+  findStoredAnswer,
+  inIdempotentTransaction,
+  NEEDS_KEY,
+} from '../../../platform/http/idempotency.ts';
 import { disputeToAnswer, sendEvidence } from '../../money/disputes.ts';
 import { findOrderRow, readDeliveries } from '../orders/admin-order.db.ts';
 import { evidenceOf } from './order-evidence.ts';
@@ -39,10 +44,10 @@ export async function registerAdminDisputes(app: FastifyInstance, context: Conte
         const { product_description: productDescription, explanation } = request.body;
         const { id } = request.params;
         const { pool } = context;
-        const once = commandOf(request, by.id);
+        const once = requireCommand(request, by.id);
         // The lock lets a concurrent second answer find the dispute answered.
         await withAdvisoryLock(pool, `dispute:${id}`, async () => {
-          if (await findEarlier(pool, once)) return;
+          if (await findStoredAnswer(pool, once)) return;
           const dispute = await disputeToAnswer(context, id);
           const order = await findOrderRow(pool, dispute.order);
           if (order === undefined) throw new AppError('dispute_unknown', 404, disputeMessages.unknown);
@@ -51,13 +56,13 @@ export async function registerAdminDisputes(app: FastifyInstance, context: Conte
           const details = { dispute: dispute.dispute_id, amount_pence: dispute.amount_pence, explanation };
           const target = { id: order.id, name: order.code };
           const begun = { by, action: 'dispute.answered', target, details };
-          const problem = await recordAround<AppError | undefined>(pool, begun, async () => {
+          const problem = await auditExternalCall<AppError | undefined>(pool, begun, async () => {
             const answer = await sendEvidence(context, dispute, evidence).then(() => undefined, asAnswer);
             if (answer === undefined) return { answer, details };
             return { answer, action: 'dispute.answer_failed', details: { ...details, failure: answer.message } };
           });
           if (problem !== undefined) throw problem;
-          await inTransactionOnce(pool, once, async () => {});
+          await inIdempotentTransaction(pool, once, async () => {});
         });
         return reply.status(204).send();
       },

@@ -7,9 +7,9 @@ import { callerOf } from '@baitdrop/records/api/read-request';
 import { object, string } from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { Form } from '../../../platform/http/forms.ts';
-import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { withoutTokens } from '../../../platform/logging.ts';
+import { redactTokens } from '../../../platform/logging.ts';
 import { deleteReportsBefore, deleteReportsBeyond, deleteReportsOf, insertReport } from './error-reports.db.ts';
 
 const PER_NETWORK = { max: 30, windowSeconds: 60 };
@@ -30,7 +30,7 @@ const FORM = new Form(errorReport, 'The error report could not be read.', {
 export async function registerErrorReports(app: FastifyInstance, { engine, db, now }: Context): Promise<void> {
   await openScope(app, engine, { prefix: '/api/errors', access: 'public', cache: 'own' }, async (scope) => {
     scope.addHook('onRequest', (request, reply) =>
-      limitTries(engine, reply, [{ key: `error-report:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]),
+      limitAttempts(engine, reply, [{ key: `error-report:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]),
     );
     scope.post(
       '',
@@ -65,7 +65,7 @@ export async function registerErrorReports(app: FastifyInstance, { engine, db, n
 }
 
 /** A link may carry a token in its query or path; a report must not. */
-const withoutSecrets = (url: string): string => withoutTokens(url.split(/[?#]/, 1)[0] ?? '');
+const withoutSecrets = (url: string): string => redactTokens(url.split(/[?#]/, 1)[0] ?? '');
 
 /** PostgreSQL supports fewer years than JavaScript, so impossible dates are ignored. */
 function instantOf(timestamp: number | string): Date | undefined {

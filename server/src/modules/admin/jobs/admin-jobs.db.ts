@@ -4,8 +4,8 @@ import { WEBHOOK_TEST } from '@baitdrop/contract/webhook-events';
 import { webhookMessages as words } from '@baitdrop/domain/messages/webhooks';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { IS_LATE, JOB_REASON } from '../../../platform/jobs/waiting-work.db.ts';
-import { likeText } from '../../../platform/http/list-query.ts';
+import { IS_OVERDUE, JOB_REASON } from '../../../platform/jobs/waiting-work.db.ts';
+import { likePattern } from '../../../platform/http/list-query.ts';
 
 /** The name under which messages to shops' servers are listed; they have a queue of their own. */
 const WEBHOOK_WORK = 'shop-webhooks';
@@ -27,7 +27,7 @@ const JOBS = `select id::text as id, name as queue, state::text as state, ${ABOU
     start_after, case when state = 'created' then 0 else retry_count + 1 end as attempts,
     case when state = 'failed' then completed_on when state = 'retry' then started_on end as failed_on
   from pgboss.job
-  where state in ('failed', 'retry') or (${IS_LATE})`;
+  where state in ('failed', 'retry') or (${IS_OVERDUE})`;
 
 /** Messages that shops' servers have not accepted, and those waiting behind them. */
 const MESSAGES = `select m.id, '${WEBHOOK_WORK}' as queue,
@@ -45,7 +45,7 @@ const fromWork = ({ state, search }: JobFilter): string =>
    where ${STATES[state]}${search === '' ? '' : ` and lower(queue || ' ' || reason || ' ' || about) like $2`}`;
 const valuesOf = ({ search }: JobFilter): string[] => [
   words.behindAnother,
-  ...(search === '' ? [] : [likeText(search)]),
+  ...(search === '' ? [] : [likePattern(search)]),
 ];
 
 export const countJobs = (db: Pool, filter: JobFilter): Promise<number> =>

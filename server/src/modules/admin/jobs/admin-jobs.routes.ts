@@ -15,7 +15,7 @@ import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { choiceOf, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
+import { choiceParam, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
 import { MAIL_QUEUE } from '../../../platform/mail/mail.jobs.ts';
 import { RETRY_MESSAGE_QUEUE } from '../../shops/shop-webhooks.ts';
 import {
@@ -30,7 +30,7 @@ import {
 } from './admin-jobs.db.ts';
 
 const QUERY = listQuery(JOB_SORTS, '-created', { state: `One of ${JOB_STATES.join(', ')}.` }, (query) => ({
-  state: choiceOf(query, 'state', JOB_STATES),
+  state: choiceParam(query, 'state', JOB_STATES),
 }));
 const { jobs: words } = adminMessages;
 

@@ -2,10 +2,10 @@ import type { Fulfilment, OrderStatus } from '@baitdrop/domain/orders/order-stat
 import type { Pool, PoolClient } from 'pg';
 import type { DisputeState } from '@baitdrop/domain/disputes/dispute';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { keyed, keyedPage, rowOfPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
+import { splitSortKeys, keysetPage, joinPageRows, type WithSortKeys } from '../../../platform/database/keyset-page.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { likeText } from '../../../platform/http/list-query.ts';
-import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
+import { likePattern } from '../../../platform/http/list-query.ts';
+import type { KeyedRow, PageSpan } from '../../../platform/http/read-keyset-page.ts';
 import { type OrderProgress, PROGRESS_COLUMNS, type ProgressRow, withProgress } from '../../ordering/order-progress.ts';
 
 export type Db = Pool | PoolClient;
@@ -13,7 +13,7 @@ export type Db = Pool | PoolClient;
 const wanted = `paid_at is not null`;
 const found = `lower(code || ' ' || shop_name || ' ' || customer_name || ' ' || customer_email || ' ' || postcode) like $1`;
 const whereOf = (search: string): string => (search === '' ? wanted : `${wanted} and ${found}`);
-const valuesOf = (search: string): unknown[] => (search === '' ? [] : [likeText(search)]);
+const valuesOf = (search: string): unknown[] => (search === '' ? [] : [likePattern(search)]);
 
 export async function countSoldOrders(db: Db, search: string): Promise<number> {
   return countRows(db, `from orders where ${whereOf(search)}`, valuesOf(search));
@@ -37,18 +37,18 @@ export async function readSoldOrders(
   db: Db,
   search: string,
   { isDescending, now }: { isDescending: boolean; now: Date },
-  span: KeyedSpan,
-): Promise<Keyed<SoldOrder>[]> {
-  const { page, columns, orderBy, values } = keyedPage(
+  span: PageSpan,
+): Promise<KeyedRow<SoldOrder>[]> {
+  const { page, columns, orderBy, values } = keysetPage(
     { from: 'orders', where: whereOf(search), values: valuesOf(search) },
     { key: 'created', kind: 'instant', tie: 'rowid', isDescending },
     span,
   );
-  const rows = await rowsOf<WithKeys<Omit<SoldOrder, keyof OrderProgress> & ProgressRow>>(
+  const rows = await rowsOf<WithSortKeys<Omit<SoldOrder, keyof OrderProgress> & ProgressRow>>(
     db,
     `select ${columns}, id, code, shop_name, status, fulfilment, ${PROGRESS_COLUMNS}, dispute, paid_at, total_pence, refunded_pence
-     from ${page} ${rowOfPage('orders', 'rowid')} order by ${orderBy}`,
+     from ${page} ${joinPageRows('orders', 'rowid')} order by ${orderBy}`,
     values,
   );
-  return rows.map(keyed).map(({ row, ...keys }) => ({ ...keys, row: withProgress(row, now) }));
+  return rows.map(splitSortKeys).map(({ row, ...keys }) => ({ ...keys, row: withProgress(row, now) }));
 }

@@ -3,7 +3,7 @@ import { adminMoney, orderContributionList } from '@baitdrop/contract/admin-mone
 import type { Context } from '../../../context.ts';
 import { openAdminScope } from '../../../platform/http/administrator.ts';
 import { listQuery } from '../../../platform/http/list-query.ts';
-import { pageByKey } from '../../../platform/http/page-by-key.ts';
+import { readKeysetPage } from '../../../platform/http/read-keyset-page.ts';
 import { countSoldOrders, readSoldOrders } from './admin-money.db.ts';
 import { contributionsOf, readMoney } from './admin-money.ts';
 
@@ -24,7 +24,7 @@ export async function registerAdminMoney(app: FastifyInstance, context: Context)
         },
       },
       async ({ query: { page, near, search, sort } }) => {
-        const list = await pageByKey({ page, near }, [
+        const list = await readKeysetPage({ page, near }, [
           {
             total: await countSoldOrders(pool, search),
             read: (span) => readSoldOrders(pool, search, { isDescending: sort.isDescending, now: now() }, span),

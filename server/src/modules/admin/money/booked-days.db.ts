@@ -10,8 +10,8 @@ import {
   STUART_PAYABLE,
 } from '@baitdrop/domain/ledger/accounts';
 import { sqlList } from '../../../database/schema/columns.ts';
-import { beginningOfDay, dayOfInstant, keepDays, NEWEST_KEPT_DAY } from '../../../platform/database/kept-days.ts';
-import { preparedRowsOf, rowsOf } from '../../../platform/database/rows.ts';
+import { startOfDaySql, dayOfInstantSql, storeRollup, NEWEST_ROLLUP_DAY } from '../../../platform/database/rollups.ts';
+import { queryPrepared, rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
@@ -42,8 +42,8 @@ interface BookedOnAccount {
 
 /** Every day since the first movement that may be stored. */
 const DAYS_SINCE = `select first_day + n as day
-  from (select ${dayOfInstant('min(booked_at)')} as first_day from ledger_movements) began,
-    generate_series(0, ${NEWEST_KEPT_DAY} - first_day) n`;
+  from (select ${dayOfInstantSql('min(booked_at)')} as first_day from ledger_movements) began,
+    generate_series(0, ${NEWEST_ROLLUP_DAY} - first_day) n`;
 
 const UNMARKED = `not exists (select 1 from booked_day_marks m where m.day = b.day)`;
 
@@ -58,7 +58,7 @@ const movementsOf = (days: string): string => `
   -- The offset keeps this a look for one day at a time.
   cross join lateral (
     select * from ledger_movements
-    where booked_at >= ${beginningOfDay('d.day')} and booked_at < coalesce(${beginningOfDay('d.next')}, 'infinity') offset 0
+    where booked_at >= ${startOfDaySql('d.day')} and booked_at < coalesce(${startOfDaySql('d.next')}, 'infinity') offset 0
   ) m`;
 
 /** Common table expressions that need one called `moved` before them. */
@@ -80,7 +80,7 @@ const SUMS = `in_days as (
  * The days that are not stored yet, the last with an open end. In the night after the clocks went forward there are
  * three of them.
  */
-const RECENT_DAYS = `select ${NEWEST_KEPT_DAY} + n as day, case when n < 3 then ${NEWEST_KEPT_DAY} + n + 1 end as next
+const RECENT_DAYS = `select ${NEWEST_ROLLUP_DAY} + n as day, case when n < 3 then ${NEWEST_ROLLUP_DAY} + n + 1 end as next
   from generate_series(1, 3) n`;
 
 /** Sums a column of arrays by position. Unnesting the arrays first took three times as long. */
@@ -112,7 +112,7 @@ export async function readBookedMonths(
 ): Promise<BookedMonths> {
   const part = '(day >= $2::date)::int + (day >= $3::date)::int';
   // Prepared, because planning takes a quarter of the time.
-  const [row] = await preparedRowsOf<{
+  const [row] = await queryPrepared<{
     sums: (BookedOnAccount & { part: number })[] | null;
     paid: { part: number; orders: number }[] | null;
     counted_days: number;
@@ -192,7 +192,7 @@ export async function keepBookedDays(pool: Pool): Promise<void> {
       [PLATFORM_ACCOUNTS],
     );
     const days = rows.map(({ day }) => day);
-    if (days.length === 0 || !(await keepDays(pool, (tx) => countDays(tx, days)))) return;
+    if (days.length === 0 || !(await storeRollup(pool, (tx) => countDays(tx, days)))) return;
   }
 }
 
@@ -220,7 +220,7 @@ export async function checkBookedDays(pool: Pool, { some, repair }: Check): Prom
       [PLATFORM_ACCOUNTS, days],
     );
     const differing = found.map(({ day }) => day);
-    if (repair && differing.length > 0) await keepDays(pool, (tx) => countDays(tx, differing));
+    if (repair && differing.length > 0) await storeRollup(pool, (tx) => countDays(tx, differing));
     wrong.push(...differing);
   }
   return { days: kept.length, wrong: wrong.toSorted() };

@@ -1,10 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AdminOrderRow } from '@baitdrop/contract/admin-orders';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { keyed, type KeyedOrder, keyedPage, rowOfPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
+import {
+  splitSortKeys,
+  type KeysetOrder,
+  keysetPage,
+  joinPageRows,
+  type WithSortKeys,
+} from '../../../platform/database/keyset-page.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { likeText } from '../../../platform/http/list-query.ts';
-import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
+import { likePattern } from '../../../platform/http/list-query.ts';
+import type { KeyedRow, PageSpan } from '../../../platform/http/read-keyset-page.ts';
 import { type OrderProgress, PROGRESS_COLUMNS, type ProgressRow, withProgress } from '../../ordering/order-progress.ts';
 
 type Db = Pool | PoolClient;
@@ -24,7 +30,7 @@ export interface OrderFilter {
 }
 
 const FEES = '(service_fee_pence + platform_fee_pence + delivery_fee_pence)';
-const sortKeys: Record<OrderSort, Pick<KeyedOrder, 'key' | 'kind'>> = {
+const sortKeys: Record<OrderSort, Pick<KeysetOrder, 'key' | 'kind'>> = {
   date: { key: 'created', kind: 'instant' },
   total: { key: 'total_pence', kind: 'number' },
   fees: { key: FEES, kind: 'number' },
@@ -42,7 +48,7 @@ function whereOf(filter: OrderFilter): { where: string; values: unknown[] } {
   };
   if (filter.search !== '')
     add(
-      likeText(filter.search),
+      likePattern(filter.search),
       (place) =>
         `lower(code || ' ' || shop_name || ' ' || customer_name || ' ' || customer_email || ' ' || postcode) like ${place}`,
     );
@@ -71,19 +77,19 @@ export async function readOrderRows(
   db: Db,
   filter: OrderFilter,
   { key, isDescending, now }: { key: OrderSort; isDescending: boolean; now: Date },
-  span: KeyedSpan,
-): Promise<Keyed<AdminOrderRow>[]> {
+  span: PageSpan,
+): Promise<KeyedRow<AdminOrderRow>[]> {
   const order = { ...sortKeys[key], tie: 'rowid', isDescending };
-  const { page, columns, orderBy, values } = keyedPage({ from: 'orders', ...whereOf(filter) }, order, span);
-  const rows = await rowsOf<WithKeys<ReadRow>>(
+  const { page, columns, orderBy, values } = keysetPage({ from: 'orders', ...whereOf(filter) }, order, span);
+  const rows = await rowsOf<WithSortKeys<ReadRow>>(
     db,
     `select ${columns}, id, code, shop_id, shop_name, customer_name as customer, total_pence, ${FEES} as fees_pence,
        refunded_pence, status, dispute, fulfilment, ${PROGRESS_COLUMNS}, paid_at is not null as paid, created as date, promised_by,
        coalesce(delivered_at, cancelled_at) as arrived
-     from ${page} ${rowOfPage('orders', 'rowid')} order by ${orderBy}`,
+     from ${page} ${joinPageRows('orders', 'rowid')} order by ${orderBy}`,
     values,
   );
-  return rows.map(keyed).map(({ row: { date, promised_by, arrived, ...row }, ...keys }) => ({
+  return rows.map(splitSortKeys).map(({ row: { date, promised_by, arrived, ...row }, ...keys }) => ({
     ...keys,
     row: {
       ...withProgress(row, now),

@@ -7,14 +7,14 @@ import { DISPUTE_STATES } from '@baitdrop/domain/disputes/dispute';
 import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
-import { dayOf } from '../../../platform/day-of-query.ts';
+import { dayParam } from '../../../platform/day-param.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
-import { choiceOf, listQuery } from '../../../platform/http/list-query.ts';
-import { pageByKey } from '../../../platform/http/page-by-key.ts';
-import { textOf } from '../../../platform/read-query.ts';
+import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { choiceParam, listQuery } from '../../../platform/http/list-query.ts';
+import { readKeysetPage } from '../../../platform/http/read-keyset-page.ts';
+import { textParam } from '../../../platform/read-query.ts';
 import { sendProofPhoto } from '../../delivery/proof-photo.ts';
 import { readAdminOrder } from './admin-order.ts';
 import { exportOrders } from './export-orders.ts';
@@ -35,12 +35,12 @@ const QUERY = listQuery(
     unpaid: '1 for those that were never paid, too.',
   },
   (query) => ({
-    status: choiceOf(query, 'status', ORDER_STATUSES),
-    dispute: choiceOf(query, 'dispute', DISPUTE_STATES),
-    shopId: textOf(query, 'shop_id'),
-    from: dayOf(query, 'from', 0),
-    until: dayOf(query, 'until', 1),
-    withUnpaid: choiceOf(query, 'unpaid', ['1']) === '1',
+    status: choiceParam(query, 'status', ORDER_STATUSES),
+    dispute: choiceParam(query, 'dispute', DISPUTE_STATES),
+    shopId: textParam(query, 'shop_id'),
+    from: dayParam(query, 'from', 0),
+    until: dayParam(query, 'until', 1),
+    withUnpaid: choiceParam(query, 'unpaid', ['1']) === '1',
   }),
 );
 
@@ -51,7 +51,7 @@ export async function registerAdminOrders(app: FastifyInstance, context: Context
       '',
       { schema: { summary: 'List all orders', querystring: QUERY, response: { 200: adminOrderList } } },
       async ({ query: { page, near, sort, ...filter } }) =>
-        pageByKey({ page, near }, [
+        readKeysetPage({ page, near }, [
           {
             total: await countOrders(pool, filter),
             read: (span) => readOrderRows(pool, filter, { ...sort, now: now() }, span),
@@ -101,7 +101,7 @@ export async function registerAdminOrders(app: FastifyInstance, context: Context
       async (request, reply) => {
         const by = administratorOf(request);
         const { id } = request.params;
-        await inTransactionOnce(pool, commandOf(request, by.id), (tx) =>
+        await inIdempotentTransaction(pool, requireCommand(request, by.id), (tx) =>
           decideLostParcel(context, tx, by, { id, payer: request.body.payer }),
         );
         return reply.status(204).send();

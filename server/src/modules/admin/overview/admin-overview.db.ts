@@ -3,7 +3,7 @@ import { platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { sqlList } from '../../../database/schema/columns.ts';
 import { countParts } from '../../../platform/database/count-rows.db.ts';
-import { preparedRowsOf } from '../../../platform/database/rows.ts';
+import { queryPrepared } from '../../../platform/database/rows.ts';
 
 export interface ShopFigures {
   shops: number;
@@ -17,7 +17,7 @@ export async function readShopFigures(db: Pool): Promise<ShopFigures> {
   const [[listings = 0, listed = 0], [accounts = 0, live = 0], [row]] = await Promise.all([
     countParts(db, { from: 'shops' }, ['true', `retailer != ''`]),
     countParts(db, { from: 'retailers' }, ['true', 'baitdrop_enabled and suspended_at is null']),
-    preparedRowsOf<Omit<ShopFigures, 'shops' | 'live'>>(
+    queryPrepared<Omit<ShopFigures, 'shops' | 'live'>>(
       db,
       `select (select count(*) from retailers where suspended_at is not null) as suspended,
          count(*) as waiting, min(live_requested_at) as first_asked from retailers where ${waiting}`,
@@ -46,7 +46,7 @@ export async function readOrderFigures(
   db: Pool,
   { from, until, placedSince, now }: { from: Date; until: Date; placedSince: Date; now: Date },
 ): Promise<OrderFigures> {
-  const [row] = await preparedRowsOf<OrderFigures>(
+  const [row] = await queryPrepared<OrderFigures>(
     db,
     `with today as (
        select o.id, o.status from orders o

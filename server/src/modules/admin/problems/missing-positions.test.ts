@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
-import { MANY_ROWS } from '../../../platform/database/remember-large.ts';
+import { LARGE_COUNT } from '../../../platform/database/cache-if-large.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { migrated } from '../../../testing/test-app.ts';
 import { countByKind, countProblems, findProblem, readProblems } from './problems.db.ts';
@@ -65,7 +65,7 @@ async function expectAll() {
 test('of a few shops and of many, those are listed that are live and not placed', async () => {
   await openShops(1, 500);
   expect(await expectAll()).toEqual(expect.arrayContaining(['shop_1', 'shop_7']));
-  await openShops(501, MANY_ROWS + 200);
+  await openShops(501, LARGE_COUNT + 200);
   const plain = await expectAll();
   expect(plain.length).toBeGreaterThan(100);
   // A shop that gets a position, and one that gets its listing, disappear at once.

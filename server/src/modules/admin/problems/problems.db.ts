@@ -4,9 +4,9 @@ import type { ProblemKind } from '@baitdrop/domain/problems/problem-kinds';
 import { APPROVAL_WITHIN_HOURS } from '@baitdrop/domain/retailers/going-live';
 import { sqlList } from '../../../database/schema/columns.ts';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-large.ts';
+import { LARGE_COUNT, cacheIfLarge } from '../../../platform/database/cache-if-large.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { likeText } from '../../../platform/http/list-query.ts';
+import { likePattern } from '../../../platform/http/list-query.ts';
 import { NEXT_SETUP_DUE, SETUP_IS_OPEN } from '../setup/admin-setup.db.ts';
 
 type Db = Pool | PoolClient;
@@ -28,11 +28,11 @@ const hasNoListing = `not exists (select 1 from shops s where s.shop_id = r.shop
  * all.
  */
 async function unlistedShops(db: Db, kinds: readonly ProblemKind[]): Promise<readonly string[] | null> {
-  if (!kinds.includes('missing_position') || (await countRows(db, 'from retailers')) <= MANY_ROWS) return null;
-  const text = `select r.shop_id from retailers r where ${isLive} and ${hasNoListing} limit ${MANY_ROWS}`;
+  if (!kinds.includes('missing_position') || (await countRows(db, 'from retailers')) <= LARGE_COUNT) return null;
+  const text = `select r.shop_id from retailers r where ${isLive} and ${hasNoListing} limit ${LARGE_COUNT}`;
   const read = async () => (await rowsOf<{ shop_id: string }>(db, text)).map(({ shop_id }) => shop_id);
-  const shops = await rememberLarge(db, 'live accounts without a listing', read, () => true);
-  return shops.length === MANY_ROWS ? null : shops;
+  const shops = await cacheIfLarge(db, 'live accounts without a listing', read, () => true);
+  return shops.length === LARGE_COUNT ? null : shops;
 }
 
 /**
@@ -119,7 +119,7 @@ async function whereOf(
   db: Db,
   { kinds, search, taken, me, now }: ProblemFilter,
 ): Promise<{ where: string; values: unknown[] }> {
-  const words = search === '' ? '%' : likeText(search);
+  const words = search === '' ? '%' : likePattern(search);
   const values: unknown[] = [now, await unlistedShops(db, kinds), words, me];
   const ofWhom = { '': `$4::text is not null`, me: 't.admin = $4', nobody: 't.admin is null and $4::text is not null' }[
     taken

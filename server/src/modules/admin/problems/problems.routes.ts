@@ -11,7 +11,7 @@ import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { params } from '../../../platform/http/forms.ts';
-import { choiceOf, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
+import { choiceParam, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
 import {
   countByKind,
   countProblems,
@@ -27,7 +27,10 @@ const QUERY = listQuery(
   ['due'],
   'due',
   { kind: `One of ${PROBLEM_KINDS.join(', ')}.`, taken: 'me or nobody.' },
-  (query) => ({ kind: choiceOf(query, 'kind', PROBLEM_KINDS), taken: choiceOf(query, 'taken', ['me', 'nobody']) }),
+  (query) => ({
+    kind: choiceParam(query, 'kind', PROBLEM_KINDS),
+    taken: choiceParam(query, 'taken', ['me', 'nobody']),
+  }),
 );
 const OF_PROBLEM = params('kind', 'subject');
 

@@ -7,12 +7,12 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { choiceOf, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
+import { choiceParam, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
 import { decideReview } from '../../ordering/reviews.ts';
 import { REVIEW_SORTS, REVIEW_STATES, reviewList } from './admin-reviews.db.ts';
 
 const QUERY = listQuery(REVIEW_SORTS, '-date', { state: `One of ${REVIEW_STATES.join(', ')}.` }, (query) => ({
-  state: choiceOf(query, 'state', REVIEW_STATES),
+  state: choiceParam(query, 'state', REVIEW_STATES),
 }));
 
 export async function registerAdminReviews(app: FastifyInstance, context: Context): Promise<void> {

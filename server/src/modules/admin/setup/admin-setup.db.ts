@@ -7,14 +7,14 @@ import {
   type SetupStep,
 } from '@baitdrop/domain/setup/setup-steps';
 import { countParts } from '../../../platform/database/count-rows.db.ts';
-import { keyed, keyedPage, rowOfPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
+import { splitSortKeys, keysetPage, joinPageRows, type WithSortKeys } from '../../../platform/database/keyset-page.ts';
 import type { PaymentRow } from '../../../database/schema/payments.ts';
 import type { SetupRequestRow } from '../../../database/schema/plugins.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
-import { preparedRowsOf, rowsOf } from '../../../platform/database/rows.ts';
-import { refuseLandmark } from '../../../platform/http/landmark.ts';
-import { likeText } from '../../../platform/http/list-query.ts';
-import type { Keyed, KeyedSpan, ListPart } from '../../../platform/http/page-by-key.ts';
+import { queryPrepared, rowsOf } from '../../../platform/database/rows.ts';
+import { invalidCursor } from '../../../platform/http/cursor.ts';
+import { likePattern } from '../../../platform/http/list-query.ts';
+import type { KeyedRow, PageSpan, ListPart } from '../../../platform/http/read-keyset-page.ts';
 
 type Db = Pool | PoolClient;
 
@@ -50,7 +50,7 @@ const states: Record<SetupFilter['state'], string> = {
 /** The expression matches the retailers' index. */
 const found = `q.shop_id in (select shop_id from retailers where
   lower(shop_name || ' ' || postcode || ' ' || shop_id || ' ' || name || ' ' || email) like $1)`;
-const valuesOf = ({ search }: SetupFilter): string[] => (search === '' ? [] : [likeText(search)]);
+const valuesOf = ({ search }: SetupFilter): string[] => (search === '' ? [] : [likePattern(search)]);
 
 export const SETUP_SORTS = ['due', 'requested', 'shop', 'status'] as const;
 export type SetupSort = (typeof SETUP_SORTS)[number];
@@ -67,9 +67,9 @@ async function countOff(
   db: Db,
   { where, values }: Requests,
   { by, isDescending }: { by: string; isDescending: boolean },
-  { limit, offset, isTurned, from }: KeyedSpan,
-): Promise<Keyed<SetupRequest>[]> {
-  if (from !== undefined) throw refuseLandmark();
+  { limit, offset, isTurned, from }: PageSpan,
+): Promise<KeyedRow<SetupRequest>[]> {
+  if (from !== undefined) throw invalidCursor();
   const [way, back] = isTurned ? ['asc', 'nulls first'] : ['desc', 'nulls last'];
   const rows = await rowsOf<SetupRequest & { rowid: number }>(
     db,
@@ -85,30 +85,30 @@ async function readByRequest(
   db: Db,
   { where, values: given }: Requests,
   isDescending: boolean,
-  span: KeyedSpan,
-): Promise<Keyed<SetupRequest>[]> {
+  span: PageSpan,
+): Promise<KeyedRow<SetupRequest>[]> {
   const {
     page,
     columns: keys,
     orderBy,
     values,
-  } = keyedPage(
+  } = keysetPage(
     { from: 'setup_requests q', where, values: given },
     { key: 'q.requested_at', kind: 'instant', tie: 'q.rowid', isDescending },
     span,
   );
-  const rows = await rowsOf<WithKeys<SetupRequest>>(
+  const rows = await rowsOf<WithSortKeys<SetupRequest>>(
     db,
-    `select ${keys}, ${columns} from ${page} ${rowOfPage('setup_requests', 'rowid', 'q')} ${WITH_RETAILER} order by ${orderBy}`,
+    `select ${keys}, ${columns} from ${page} ${joinPageRows('setup_requests', 'rowid', 'q')} ${WITH_RETAILER} order by ${orderBy}`,
     values,
   );
-  return rows.map(keyed);
+  return rows.map(splitSortKeys);
 }
 
 /** One of several lists shown one after the other. */
 interface Part {
   condition: string;
-  read: (requests: Requests, span: KeyedSpan) => Promise<Keyed<SetupRequest>[]>;
+  read: (requests: Requests, span: PageSpan) => Promise<KeyedRow<SetupRequest>[]>;
 }
 
 /** Sorts by due date: open requests by their next promise, which are few, then closed ones, newest first. */
@@ -163,7 +163,7 @@ const isOverStatus = (status: SetupStatus): boolean => status === 'done' || stat
 
 export async function countOverdue(db: Db, now: Date): Promise<number> {
   const text = `select count(*) as total from setup_requests q where ${SETUP_IS_OPEN} and ${NEXT_SETUP_DUE} < $1`;
-  const [row] = await preparedRowsOf<{ total: number }>(db, text, [now]);
+  const [row] = await queryPrepared<{ total: number }>(db, text, [now]);
   return row?.total ?? 0;
 }
 

@@ -4,15 +4,15 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { choiceOf, listQuery } from '../../../platform/http/list-query.ts';
-import { pageByKey } from '../../../platform/http/page-by-key.ts';
+import { choiceParam, listQuery } from '../../../platform/http/list-query.ts';
+import { readKeysetPage } from '../../../platform/http/read-keyset-page.ts';
 import { countOverdue, partsOfRequests, SETUP_SORTS } from './admin-setup.db.ts';
 import { moveSetupRequest, presentSetup } from './admin-setup.ts';
 
 const STATES = ['open', 'done', 'cancelled'] as const;
 
 const QUERY = listQuery(SETUP_SORTS, 'due', { state: `One of ${STATES.join(', ')}.` }, (query) => ({
-  state: choiceOf(query, 'state', STATES),
+  state: choiceParam(query, 'state', STATES),
 }));
 
 export async function registerAdminSetup(app: FastifyInstance, context: Context): Promise<void> {
@@ -23,7 +23,7 @@ export async function registerAdminSetup(app: FastifyInstance, context: Context)
       { schema: { summary: 'List setup requests', querystring: QUERY, response: { 200: setupList } } },
       async ({ query: { page, near, sort, ...filter } }) => {
         const [list, overdue] = await Promise.all([
-          partsOfRequests(pool, filter, sort).then((parts) => pageByKey({ page, near }, parts)),
+          partsOfRequests(pool, filter, sort).then((parts) => readKeysetPage({ page, near }, parts)),
           countOverdue(pool, now()),
         ]);
         return { ...list, rows: list.rows.map((row) => presentSetup(row, now())), overdue };

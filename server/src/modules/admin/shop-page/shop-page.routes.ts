@@ -9,7 +9,7 @@ import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { readPeoplePage } from '../../shops/people.ts';
 import { insertNote, readNotes } from '../notes/notes.db.ts';
 import { presentPlace } from '../shops/admin-shops.ts';
@@ -73,7 +73,7 @@ export async function registerShopPage(app: FastifyInstance, context: Context): 
         const { shopId } = request.params;
         const shop = await findShop(pool, shopId);
         if (shop === undefined) throw new AppError('unknown_shop', 404, refusals.shops.unknown);
-        await inTransactionOnce(pool, commandOf(request, by.id), async (tx) => {
+        await inIdempotentTransaction(pool, requireCommand(request, by.id), async (tx) => {
           await insertNote(tx, 'shop', shopId, request.body.text, by, now());
           const target = { id: shopId, name: shop.name };
           await recordAdminAction(tx, { by, action: 'shop.noted', target, details: { text: request.body.text } });

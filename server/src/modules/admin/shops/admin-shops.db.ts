@@ -4,12 +4,17 @@ import type { AdminShopRow, AdminShopSort, AdminShopStatus } from '@baitdrop/con
 import { promisedLiveBy } from '@baitdrop/domain/retailers/going-live';
 import type { ShopRow } from '../../../database/schema/shops.ts';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { boundOf, keyed, type KeyedOrder, type WithKeys } from '../../../platform/database/keyed-page.ts';
-import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-large.ts';
+import {
+  keysetBound,
+  splitSortKeys,
+  type KeysetOrder,
+  type WithSortKeys,
+} from '../../../platform/database/keyset-page.ts';
+import { LARGE_COUNT, cacheIfLarge } from '../../../platform/database/cache-if-large.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { type Place, refuseLandmark } from '../../../platform/http/landmark.ts';
-import { likeText } from '../../../platform/http/list-query.ts';
-import type { Keyed, KeyedSpan, ListPart } from '../../../platform/http/page-by-key.ts';
+import { type SortKeys, invalidCursor } from '../../../platform/http/cursor.ts';
+import { likePattern } from '../../../platform/http/list-query.ts';
+import type { KeyedRow, PageSpan, ListPart } from '../../../platform/http/read-keyset-page.ts';
 
 type Db = Pool | PoolClient;
 
@@ -59,7 +64,7 @@ const unlistedKeys: Record<AdminShopSort, string> = {
   location: 'r.postcode',
 };
 
-const keyKinds: Record<AdminShopSort, KeyedOrder['kind']> = {
+const keyKinds: Record<AdminShopSort, KeysetOrder['kind']> = {
   name: 'text',
   location: 'text',
   status: 'number',
@@ -89,11 +94,11 @@ const listedFrom = ({ search, status }: ShopFilter, key: AdminShopSort | ''): st
  * are cached for half a minute when there are many; one that got its listing since is left out at once. Null for all.
  */
 async function unlistedIds(db: Db): Promise<readonly string[] | null> {
-  if ((await countRows(db, 'from retailers')) <= MANY_ROWS) return null;
-  const text = `select r.id from retailers r where ${hasNoListing} limit ${MANY_ROWS}`;
+  if ((await countRows(db, 'from retailers')) <= LARGE_COUNT) return null;
+  const text = `select r.id from retailers r where ${hasNoListing} limit ${LARGE_COUNT}`;
   const read = async () => (await rowsOf<{ id: string }>(db, text)).map(({ id }) => id);
-  const ids = await rememberLarge(db, 'accounts without a listing', read, () => true);
-  return ids.length === MANY_ROWS ? null : ids;
+  const ids = await cacheIfLarge(db, 'accounts without a listing', read, () => true);
+  return ids.length === LARGE_COUNT ? null : ids;
 }
 
 const hasNoListing = `not exists (select 1 from shops s where s.retailer = r.id and s.retailer != '')`;
@@ -105,7 +110,7 @@ const unlistedFrom = ({ search, status }: ShopFilter, key: AdminShopSort | ''): 
 
 const valuesOf = async (db: Db, { search }: ShopFilter): Promise<unknown[]> => [
   await unlistedIds(db),
-  ...(search === '' ? [] : [likeText(search)]),
+  ...(search === '' ? [] : [likePattern(search)]),
 ];
 
 async function countShops(db: Db, filter: ShopFilter, values: readonly unknown[]): Promise<number> {
@@ -130,9 +135,9 @@ export const shopColumns = `coalesce(s.id, '') as listing, coalesce(r.id, '') as
 
 /** A unique number for a row of both halves: its own rowid and the half it is in. */
 const bothTies = `page.tie * 2 + page.is_listed::int`;
-function halfOf(from: Place | undefined): { from: Place | undefined; isListed: boolean } {
+function halfOf(from: SortKeys | undefined): { from: SortKeys | undefined; isListed: boolean } {
   if (from === undefined) return { from, isListed: false };
-  if (typeof from.tie !== 'number') throw refuseLandmark();
+  if (typeof from.tie !== 'number') throw invalidCursor();
   return { from: { key: from.key, tie: Math.floor(from.tie / 2) }, isListed: from.tie % 2 === 1 };
 }
 
@@ -145,15 +150,15 @@ async function readShops(
   filter: ShopFilter,
   { key, isDescending }: ShopOrder,
   given: readonly unknown[],
-  { limit, offset, isTurned, from: place }: KeyedSpan,
-): Promise<Keyed<ListedShop>[]> {
+  { limit, offset, isTurned, from: place }: PageSpan,
+): Promise<KeyedRow<ListedShop>[]> {
   const { from, isListed: isPlaceListed } = halfOf(place);
   const half = (isListed: boolean) => {
     const table = isListed ? 's' : 'r';
     const sortKey = (isListed ? listedKeys : unlistedKeys)[key];
     const order = { key: sortKey, kind: keyKinds[key], tie: `${table}.rowid`, isDescending };
     const isBehind = isListed === isPlaceListed || isListed !== isDescending;
-    const { condition, way, values } = boundOf(order, { isTurned, from }, given, isBehind !== isTurned);
+    const { condition, way, values } = keysetBound(order, { isTurned, from }, given, isBehind !== isTurned);
     const rows = (isListed ? listedFrom : unlistedFrom)(filter, key);
     const name = isListed ? 'listed' : 'unlisted';
     return {
@@ -167,7 +172,7 @@ async function readShops(
   };
   const [listed, unlisted] = [half(true), half(false)];
   const { way, values } = listed;
-  const rows = await rowsOf<WithKeys<Row>>(
+  const rows = await rowsOf<WithSortKeys<Row>>(
     db,
     `with ${listed.text}, ${unlisted.text}, page as (
        select * from (${listed.first} union all ${unlisted.first}) found
@@ -180,7 +185,7 @@ async function readShops(
      order by page.sort_key ${way}, page.tie ${way}, page.is_listed ${way}`,
     values,
   );
-  return rows.map(keyed).map(({ row: { live_requested_at: asked, ...row }, ...keys }) => ({
+  return rows.map(splitSortKeys).map(({ row: { live_requested_at: asked, ...row }, ...keys }) => ({
     ...keys,
     row: { ...row, promised_by: row.status === 'waiting' && asked !== null ? promisedLiveBy(asked).toISOString() : '' },
   }));

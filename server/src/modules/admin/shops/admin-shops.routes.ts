@@ -15,14 +15,14 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { choiceOf, listQuery } from '../../../platform/http/list-query.ts';
+import { choiceParam, listQuery } from '../../../platform/http/list-query.ts';
 import { changeShop, listShops, openAsOwner, readShop, syncShops } from './admin-shops.ts';
 import { exportShops } from './export-shops.ts';
 
 const BODY_LIMIT = 8192;
 
 const QUERY = listQuery(ADMIN_SHOP_SORTS, 'name', { status: `One of ${ADMIN_SHOP_STATUSES.join(', ')}.` }, (query) => ({
-  status: choiceOf(query, 'status', ADMIN_SHOP_STATUSES),
+  status: choiceParam(query, 'status', ADMIN_SHOP_STATUSES),
 }));
 
 const ofShop = (summary: string) => ({ summary, params: params('retailer'), response: { 200: adminShop } });

@@ -12,8 +12,8 @@ import { approveLive, declineLive, publishShop, readChecklist, resume, suspend }
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
-import type { Landmark } from '../../../platform/http/landmark.ts';
-import { pageByKey } from '../../../platform/http/page-by-key.ts';
+import type { Cursor } from '../../../platform/http/cursor.ts';
+import { readKeysetPage } from '../../../platform/http/read-keyset-page.ts';
 import {
   findRetailer,
   type KnownRetailer,
@@ -27,9 +27,9 @@ import {
 
 export async function listShops(
   { pool, postcodes }: Pick<Context, 'pool' | 'postcodes'>,
-  { filter, order, ...wanted }: { page: number; near: Landmark | undefined; filter: ShopFilter; order: ShopOrder },
+  { filter, order, ...wanted }: { page: number; near: Cursor | undefined; filter: ShopFilter; order: ShopOrder },
 ): Promise<AdminShopList> {
-  const list = await pageByKey(wanted, [await shopList(pool, filter, order)]);
+  const list = await readKeysetPage(wanted, [await shopList(pool, filter, order)]);
   return {
     ...list,
     rows: list.rows.map(({ latitude, longitude, position_source, ...row }) => ({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { slowPage } from '@baitdrop/contract/slow-pages';
 import type { Context } from '../../../context.ts';
 import { Form } from '../../../platform/http/forms.ts';
-import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 
 const PER_NETWORK = { max: 30, windowSeconds: 60 };
@@ -17,7 +17,7 @@ const FORM = new Form(slowPage, 'The report could not be read.', {
 export async function registerSlowPages(app: FastifyInstance, { engine }: Context): Promise<void> {
   await openScope(app, engine, { prefix: '/api/slow-pages', access: 'public', cache: 'own' }, async (scope) => {
     scope.addHook('onRequest', (request, reply) =>
-      limitTries(engine, reply, [{ key: `slow-page:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]),
+      limitAttempts(engine, reply, [{ key: `slow-page:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]),
     );
     scope.post(
       '',

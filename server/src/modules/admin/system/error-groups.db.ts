@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { ErrorGroupList, ErrorGroupRow } from '@baitdrop/contract/admin-system';
-import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-large.ts';
+import { LARGE_COUNT, cacheIfLarge } from '../../../platform/database/cache-if-large.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { likeText, pageOfList } from '../../../platform/http/list-query.ts';
+import { likePattern, pageOfList } from '../../../platform/http/list-query.ts';
 
 export const GROUP_SORTS = ['last_seen', 'count', 'message'] as const;
 export type GroupSort = (typeof GROUP_SORTS)[number];
@@ -25,10 +25,10 @@ function readKinds(pool: Pool, search: string): Promise<Group[]> {
       `select message, count(*) as count, min(received_at) as first_seen, max(received_at) as last_seen,
          max(rowid) as newest from error_reports ${search === '' ? '' : 'where lower(message) like $1'}
        group by message order by last_seen desc, message limit ${MAX_GROUPS}`,
-      search === '' ? [] : [likeText(search)],
+      search === '' ? [] : [likePattern(search)],
     );
-  const isLarge = (groups: Group[]) => groups.reduce((total, { count }) => total + count, 0) > MANY_ROWS;
-  return rememberLarge(pool, `error groups ${search}`, read, isLarge);
+  const isLarge = (groups: Group[]) => groups.reduce((total, { count }) => total + count, 0) > LARGE_COUNT;
+  return cacheIfLarge(pool, `error groups ${search}`, read, isLarge);
 }
 
 const compared: Record<GroupSort, (one: Group, other: Group) => number> = {

@@ -1,7 +1,10 @@
 import type { IntegrationStatus, SystemStatus } from '@baitdrop/contract/admin-system';
 import type { Context } from '../../../context.ts';
 import { listBackups, readBackupChecks } from '../../../platform/backups/backup-status.ts';
-import { type IntegrationCallRow, readIntegrationCalls } from '../../../platform/integrations/integration-calls.db.ts';
+import {
+  type IntegrationCallTimes,
+  readIntegrationCalls,
+} from '../../../platform/integrations/integration-calls.db.ts';
 import { countReportsSince, readDatabase, readFailedQueues, readJobCounts, touchDatabase } from './system-status.db.ts';
 
 type Service = IntegrationStatus['service'];
@@ -81,7 +84,7 @@ const iso = (instant: Date | null): string | null => instant?.toISOString() ?? n
 function integrationOf(
   service: Service,
   isConfigured: boolean,
-  call: IntegrationCallRow | undefined,
+  call: IntegrationCallTimes | undefined,
 ): IntegrationStatus {
   const { succeeded_at = null, failed_at = null, failure = '' } = call ?? {};
   const isFailing = failed_at !== null && (succeeded_at === null || failed_at > succeeded_at);

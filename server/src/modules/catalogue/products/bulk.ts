@@ -8,7 +8,7 @@ import type { PoolClient } from 'pg';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { type Command, inTransactionOnce } from '../../../platform/http/idempotency.ts';
+import { type Command, inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
 import { type AtShelf, momentOf } from './products.ts';
 import { updateProducts } from './products.db.ts';
 import { lockChosen, type Moment, type ShelfRow } from './shelf.db.ts';
@@ -47,7 +47,7 @@ export async function changeMany(
 ): Promise<BulkAnswer> {
   const moment = momentOf(now());
   const cause = { byUser: user, at: moment.now };
-  return inTransactionOnce(pool, command, async (tx): Promise<BulkAnswer> => {
+  return inIdempotentTransaction(pool, command, async (tx): Promise<BulkAnswer> => {
     const products = await lockChosen(tx, shopId, moment, chosen);
     const ids = products.map(({ id }) => id);
     if (products.length === 0) throw new AppError('none_chosen', 400, refusals.products.allGone);

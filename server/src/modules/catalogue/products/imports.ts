@@ -13,7 +13,7 @@ import { ApiError } from '@baitdrop/records/api/api-error';
 import { FairQueue } from '@baitdrop/records/limits/fair-queue';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { runInThread, ThreadGaveUp } from '../../../platform/threads.ts';
+import { runInThread, ThreadLimitExceeded } from '../../../platform/threads.ts';
 import { moveStock } from '../inventory.ts';
 import { forgetColumns, readProfiles, rememberColumns } from './import-columns.db.ts';
 import type { ThreadAnswer } from './import-thread.ts';
@@ -63,7 +63,8 @@ async function readInThread(input: ImportInput): Promise<ReadImport> {
     const { code, status, message } = answer.refused;
     throw new AppError(code, status, message);
   } catch (error) {
-    if (error instanceof ThreadGaveUp) throw new AppError('too_big', 400, importMessages.tooBig, { cause: error });
+    if (error instanceof ThreadLimitExceeded)
+      throw new AppError('too_big', 400, importMessages.tooBig, { cause: error });
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import type { ProductRow } from '../../../database/schema/shops.ts';
-import { lockNames } from '../../../platform/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 /** Counts products without stock as low, too. */
@@ -38,7 +38,7 @@ export async function recordNewlyLow(
   shopId: string,
   { now, dayBegan }: { now: Date; dayBegan: Date },
 ): Promise<string[]> {
-  await lockNames(tx, `low-stock:${shopId}`);
+  await takeAdvisoryLocks(tx, `low-stock:${shopId}`);
   const rows = await rowsOf<Pick<ProductRow, 'id'>>(
     tx,
     `with told as (

@@ -4,7 +4,7 @@ import { photosForm, shelfProductAnswer } from '@baitdrop/contract/shop-products
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { Form, params, type Scope } from '../../../platform/http/forms.ts';
-import { takePictures } from '../../../platform/pictures/read-picture.ts';
+import { acceptPictures } from '../../../platform/pictures/read-picture.ts';
 import { staffOf } from '../../shops/shop-staff.ts';
 import * as photos from './photos.ts';
 import { showProduct } from './products.ts';
@@ -13,7 +13,7 @@ const OF_PRODUCT = params('shopId', 'id');
 const BODY_LIMIT = 16_384;
 
 export function photoRoutes(scope: Scope, context: Context): void {
-  takePictures(scope);
+  acceptPictures(scope);
 
   scope.post(
     '/:id/photos',

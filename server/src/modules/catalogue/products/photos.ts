@@ -13,7 +13,7 @@ import { findRecordById } from '@baitdrop/records/read/find-record';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { readPicture } from '../../../platform/pictures/read-picture.ts';
+import { readUploadedPicture } from '../../../platform/pictures/read-picture.ts';
 import { unknownProduct } from './product-refusals.ts';
 import { deleteProducts, setPhotos } from './products.db.ts';
 import { lockChosen, type ShelfRow } from './shelf.db.ts';
@@ -63,7 +63,10 @@ const withoutPhoto = (photos: readonly Photo[], name: string | undefined): Verdi
 });
 
 async function newPhoto(sent: unknown): Promise<{ name: string; content: Buffer }> {
-  return { name: `${newRecordId(randomBytes)}${REENCODED.extension}`, content: await readPicture(sent, PICTURE) };
+  return {
+    name: `${newRecordId(randomBytes)}${REENCODED.extension}`,
+    content: await readUploadedPicture(sent, PICTURE),
+  };
 }
 
 export async function addProductPhoto(context: Context, shopId: string, id: string, sent: unknown): Promise<void> {

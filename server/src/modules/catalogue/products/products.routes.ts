@@ -28,9 +28,9 @@ import { MAX_VALUES } from '@baitdrop/domain/products/product-details';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params, Query, type Scope } from '../../../platform/http/forms.ts';
-import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
-import { limitTries } from '../../../platform/http/limit-tries.ts';
-import { type Query as GivenQuery, refuseField, textOf, integerOf } from '../../../platform/read-query.ts';
+import { requireCommand, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { limitAttempts } from '../../../platform/http/limit-attempts.ts';
+import { type QueryValues as GivenQuery, invalidField, textParam, integerParam } from '../../../platform/read-query.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { readHeldProducts } from '../stock-holds.ts';
 import { changeMany } from './bulk.ts';
@@ -67,15 +67,15 @@ const LIST_QUERY = new Query(
   },
   (query) => ({
     wanted: {
-      search: textOf(query, 'search'),
-      category: textOf(query, 'category'),
+      search: textParam(query, 'search'),
+      category: textParam(query, 'category'),
       show: choiceOf(query, 'show', SHELF_FILTERS),
     },
     paging: {
       sort: choiceOf(query, 'sort', SHELF_SORTS),
       descending: choiceOf(query, 'order', ['asc', 'desc']) === 'desc',
-      page: integerOf(query, 'page', { default: 1, max: MAX_PAGE }),
-      perPage: integerOf(query, 'perPage', { default: 50, max: 200 }),
+      page: integerParam(query, 'page', { default: 1, max: MAX_PAGE }),
+      perPage: integerParam(query, 'perPage', { default: 50, max: 200 }),
     },
   }),
 );
@@ -85,9 +85,9 @@ function choiceOf<const Values extends readonly string[]>(
   name: string,
   values: Values,
 ): Values[number] {
-  const text = textOf(query, name) || values[0];
+  const text = textParam(query, name) || values[0];
   const found = values.find((value) => value === text);
-  if (found === undefined) throw refuseField(name, `${name} must be one of: ${values.join(', ')}.`);
+  if (found === undefined) throw invalidField(name, `${name} must be one of: ${values.join(', ')}.`);
   return found;
 }
 
@@ -97,7 +97,7 @@ const IMPORT_QUERY = new Query(
   ({ columns }) => ({ columns: wantedColumnsOf(typeof columns === 'string' ? columns.trim() : '') }),
 );
 
-const onceOf = (request: FastifyRequest) => commandOf(request, staffOf(request).user);
+const onceOf = (request: FastifyRequest) => requireCommand(request, staffOf(request).user);
 
 export async function registerProducts(app: FastifyInstance, context: Context): Promise<void> {
   const options = { prefix: '/api/shops/:shopId/products', needs: 'products', limited: true } as const;
@@ -273,7 +273,7 @@ function importRoutes(scope: Scope, context: Context): void {
       },
     },
     async (request, reply) => {
-      await limitTries(context.engine, reply, [{ key: `imports:${staffOf(request).shopId}`, ...PREVIEWS_PER_SHOP }]);
+      await limitAttempts(context.engine, reply, [{ key: `imports:${staffOf(request).shopId}`, ...PREVIEWS_PER_SHOP }]);
       const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       return reply.send(await previewImport(context, staffOf(request), file, request.query.columns));
     },

@@ -20,7 +20,7 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { type Command, inTransactionOnce } from '../../../platform/http/idempotency.ts';
+import { type Command, inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
 import { nameTaken, refusedProduct, refuseTakenNames, unknownProduct } from './product-refusals.ts';
 import { insertProducts, knownSpelling, takenNames, updateProducts } from './products.db.ts';
 import * as shelf from './shelf.db.ts';
@@ -109,7 +109,7 @@ export async function createProduct(
   const problems = productProblems(details, londonParts(at).day);
   if (problems.length > 0) throw refusedProduct(problems);
   return refuseTakenNames(() =>
-    inTransactionOnce(pool, command, async (tx) => {
+    inIdempotentTransaction(pool, command, async (tx) => {
       if ((await takenNames(tx, shopId, [details.name], [])).length > 0) throw nameTaken();
       const id = newRecordId(randomBytes);
       const category = await knownSpelling(tx, shopId, details.category);
@@ -149,7 +149,7 @@ export async function changeStock(
   command: Command,
 ): Promise<{ stock: number }> {
   const at = now();
-  return inTransactionOnce(pool, command, async (tx) => {
+  return inIdempotentTransaction(pool, command, async (tx) => {
     const [known] = await shelf.lockChosen(tx, shopId, momentOf(at), { ids: [id] });
     if (known === undefined) throw unknownProduct();
     const change = 'count' in form ? form.count - known.stock : form.change;

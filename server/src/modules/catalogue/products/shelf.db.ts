@@ -6,7 +6,7 @@ import type { CsvProduct } from '@baitdrop/domain/products/csv-columns';
 import type { StoredPhotos } from '@baitdrop/domain/products/photos';
 import { emptyProduct, type ProductDetails } from '@baitdrop/domain/products/product-details';
 import type { StockMovementRow } from '../../../database/schema/shops.ts';
-import { preparedRowsOf, rowsOf } from '../../../platform/database/rows.ts';
+import { queryPrepared, rowsOf } from '../../../platform/database/rows.ts';
 
 export type Db = Pool | PoolClient;
 
@@ -149,7 +149,7 @@ export async function readShelf(
   paging: Paging,
 ): Promise<ShelfRow[]> {
   const { sort, page, perPage } = paging;
-  return preparedRowsOf<ShelfRow>(
+  return queryPrepared<ShelfRow>(
     db,
     `select ${shelfColumns} from products p where ${whereOf(wanted)}
      order by ${sorts[sort]} ${directionOf(paging)}, lower(p.name), p.id limit $7 offset $8`,
@@ -158,7 +158,7 @@ export async function readShelf(
 }
 
 export async function countShelf(db: Db, shopId: string, { now, today }: Moment): Promise<ShelfCounts> {
-  const [row] = await preparedRowsOf<{ counts: ShelfCounts }>(
+  const [row] = await queryPrepared<{ counts: ShelfCounts }>(
     db,
     `select ${counts} from products p where p.shop_id = $1 and $2::timestamptz is not null and $3::text is not null`,
     [shopId, now, today],
@@ -173,7 +173,7 @@ export interface ShelfKinds {
 
 /** Skips from one category to the next in their index: there are few, however many products there are. */
 export async function readShelfKinds(db: Db, shopId: string): Promise<ShelfKinds> {
-  const kinds = await preparedRowsOf<{ category: string; subcategory: string }>(
+  const kinds = await queryPrepared<{ category: string; subcategory: string }>(
     db,
     `with recursive kinds as (
        (select category, subcategory from products where shop_id = $1 order by category, subcategory limit 1)

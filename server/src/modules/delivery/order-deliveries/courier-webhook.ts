@@ -6,7 +6,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { params } from '../../../platform/http/forms.ts';
-import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
+import { processWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { onExternalNotice } from '../external-deliveries.ts';
 import { onCourierRefund } from './courier-refunds.ts';
@@ -129,4 +129,4 @@ export async function registerCourierWebhook(app: FastifyInstance, context: Cont
 }
 
 export const workOnCourierWebhook = (context: Context): Promise<void> =>
-  workOnWebhook(context, UBER_SOURCE, noticeWorker(context));
+  processWebhook(context, UBER_SOURCE, noticeWorker(context));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { STUART_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
+import { processWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { onExternalChange } from '../external-deliveries.ts';
 import { onPosition, waitForAnswer } from './courier-position.ts';
@@ -49,7 +49,7 @@ export const registerStuartWebhook = (app: FastifyInstance, context: Context): P
   });
 
 export const workOnStuartWebhook = (context: Context): Promise<void> =>
-  workOnWebhook(context, STUART_SOURCE, async (payload) => {
+  processWebhook(context, STUART_SOURCE, async (payload) => {
     const { data } = sealedNotice.safeParse(payload);
     if (data === undefined) return;
     const notice = storedNotice.parse(JSON.parse(context.seal.open(data.sealed)));

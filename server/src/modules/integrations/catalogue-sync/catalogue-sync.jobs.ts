@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
+import { processWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { addChanges, dueConnections } from './connections.db.ts';
 import { syncConnection, WHOLE_EVERY_MS } from './sync-connection.ts';
 import { SYNC_QUEUE } from './sync-queue.ts';
@@ -26,7 +26,7 @@ async function lookForWork({ pool, jobs, now }: Context): Promise<void> {
 export async function scheduleCatalogueSync(context: Context): Promise<void> {
   const { jobs, pool, now } = context;
   await jobs.work(SYNC_QUEUE, (data) => syncConnection(context, wanted.parse(data).id), { eager: true });
-  await workOnWebhook(context, CATALOGUE_SOURCE, async (payload) => {
+  await processWebhook(context, CATALOGUE_SOURCE, async (payload) => {
     const { connection, product_ref: ref } = told.parse(payload);
     await addChanges(pool, connection, [ref], now());
     await jobs.send(pool, SYNC_QUEUE, { id: connection });

@@ -14,7 +14,7 @@ import { syncMessages as words } from '@baitdrop/domain/messages/catalogue-sync'
 import type { Context } from '../../../context.ts';
 import type { CatalogueConnectionRow, CatalogueSkipRow } from '../../../database/schema/catalogue-sync.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { limitTries } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts } from '../../../platform/http/limit-attempts.ts';
 import { registerWebhook, type Webhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { CATALOGUE_SOURCE } from './catalogue-sync.jobs.ts';
@@ -63,7 +63,7 @@ export async function registerCatalogueSync(app: FastifyInstance, context: Conte
       async (request, reply) => {
         const { shopId } = staffOf(request);
         const limit = { key: `catalogue-sync:${shopId}`, max: TRIES_PER_MINUTE, windowSeconds: 60 };
-        await limitTries(engine, reply, [limit]);
+        await limitAttempts(engine, reply, [limit]);
         await sync.connectWooCommerce(context, shopId, request.body);
         return status(shopId);
       },

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { SyncLeader, SyncPlatform } from '@baitdrop/domain/catalogue-sync/store-product';
 import type { CatalogueConnectionRow } from '../../../database/schema/catalogue-sync.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { IN_THE_FUTURE } from '../../../platform/database/set-back.ts';
+import { FUTURE_INSTANT } from '../../../platform/database/clock-reset.ts';
 
 type Db = Pool | PoolClient;
 
@@ -191,6 +191,6 @@ export async function bringConnectionsBack(db: Db): Promise<void> {
   await db.query(
     `update catalogue_connections set busy_until = case when busy_until > now() + interval '10 minutes' then null else busy_until end,
        tried_at = least(tried_at, now()), synced_at = least(synced_at, now())
-     where busy_until > now() + interval '10 minutes' or greatest(tried_at, synced_at) > ${IN_THE_FUTURE}`,
+     where busy_until > now() + interval '10 minutes' or greatest(tried_at, synced_at) > ${FUTURE_INSTANT}`,
   );
 }

@@ -4,7 +4,7 @@ import { apiErrors, apiLimits } from '@baitdrop/contract/public-api-guide';
 import { type ApiScope, LEGACY_KEY_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
 import type { Context } from '../../../context.ts';
 import type { Scope } from '../../../platform/http/forms.ts';
-import { mayTry } from '../../../platform/http/limit-tries.ts';
+import { countAttempt } from '../../../platform/http/limit-attempts.ts';
 import { openScope, type ScopeOptions } from '../../../platform/http/scopes.ts';
 import { isPro } from '../../money/plans.ts';
 import { findApiKeyHolder, noteUse } from '../../shops/api-keys.ts';
@@ -85,5 +85,5 @@ export async function limit(
   key: string,
   max: number,
 ): Promise<void> {
-  if (!(await mayTry(engine, reply, [{ key, max, windowSeconds: 60 }]))) throw apiRefusal(apiErrors.tooMany);
+  if (!(await countAttempt(engine, reply, [{ key, max, windowSeconds: 60 }]))) throw apiRefusal(apiErrors.tooMany);
 }

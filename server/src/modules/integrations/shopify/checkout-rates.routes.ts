@@ -6,7 +6,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params } from '../../../platform/http/forms.ts';
-import { mayTry } from '../../../platform/http/limit-tries.ts';
+import { countAttempt } from '../../../platform/http/limit-attempts.ts';
 import { findStoreByRatesKey } from './checkout-rates.db.ts';
 import { hashOfRatesKey, quoteRate, type RateAnswer, rateRequest } from './checkout-rates.ts';
 
@@ -56,7 +56,7 @@ export async function registerCheckoutRates(
         const asked = rateRequest.safeParse(jsonOf(body));
         if (!asked.success || store.shop_id === '') return NO_RATES;
         const limit = { key: `shopify-rates:${store.domain}`, max: MAX_PER_MINUTE, windowSeconds: 60 };
-        if (!(await mayTry(engine, reply, [limit]))) return NO_RATES;
+        if (!(await countAttempt(engine, reply, [limit]))) return NO_RATES;
         const answer = await inTime(quoteRate(context, store.shop_id, asked.data.rate), deadlineMs);
         if ('rate' in answer) return { rates: [answer.rate] };
         log.info({ domain: store.domain, why: answer.why }, 'no rate for a Shopify checkout');

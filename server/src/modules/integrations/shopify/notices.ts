@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FastifyInstance } from 'fastify';
 import { SHOPIFY_WEBHOOK_PATH } from '@baitdrop/adapters/ports/shopify';
 import type { Context } from '../../../context.ts';
-import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
+import { processWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { APP_NOTICES } from './app-notices.ts';
 import { BILLING_NOTICES } from './billing-notices.ts';
@@ -50,7 +50,7 @@ export const registerNotices = (app: FastifyInstance, context: Context): Promise
   });
 
 export const workOnNotices = (context: Context): Promise<void> =>
-  workOnWebhook(context, SOURCE, async (payload, kind) => {
+  processWebhook(context, SOURCE, async (payload, kind) => {
     const { domain, at, sealed, body } = keptNotice.parse(payload);
     const given: unknown = sealed === undefined ? body : JSON.parse(context.seal.open(sealed));
     await TOPICS[kind]?.work(context, { domain, at, body: given });

@@ -7,7 +7,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params } from '../../../platform/http/forms.ts';
-import { limitTries } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts } from '../../../platform/http/limit-attempts.ts';
 import { readPlan } from '../../money/plans.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { beginShopifyPlan, cancelShopifyPlan } from './billing.ts';
@@ -42,7 +42,7 @@ async function storeOfShop({ pool }: Context, shopId: string, domain: string): P
 
 export async function registerStoreCommands(app: FastifyInstance, context: Context): Promise<void> {
   const limit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await limitTries(context.engine, reply, [{ key: `shopify:${staffOf(request).user}`, ...COMMANDS_PER_USER }]);
+    await limitAttempts(context.engine, reply, [{ key: `shopify:${staffOf(request).user}`, ...COMMANDS_PER_USER }]);
   };
   /** Only the shop's owner may decide, because the owner pays. */
   const ownedStore = async (request: FastifyRequest, reply: FastifyReply, domain: string): Promise<StoreRow> => {

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { WebhookAnswer } from '@baitdrop/adapters/ports/webhook-sender';
 import type { ShopWebhookAttemptRow, ShopWebhookMessageRow } from '../../../database/schema/shop-webhooks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { IN_THE_FUTURE } from '../../../platform/database/set-back.ts';
+import { FUTURE_INSTANT } from '../../../platform/database/clock-reset.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 
 type Db = Pool | PoolClient;
@@ -181,7 +181,7 @@ export async function bringMessagesBack(db: Db): Promise<void> {
   await db.query(
     `update shop_webhook_messages m set next_try_at = least(next_try_at, now()),
        claimed_until = case when claimed_until > now() + interval '5 minutes' then null else claimed_until end
-     where state = 'waiting' and (claimed_until > now() + interval '5 minutes' or created_at > ${IN_THE_FUTURE}
-       or exists (select 1 from shop_webhook_attempts a where a.message = m.id and a.at > ${IN_THE_FUTURE}))`,
+     where state = 'waiting' and (claimed_until > now() + interval '5 minutes' or created_at > ${FUTURE_INSTANT}
+       or exists (select 1 from shop_webhook_attempts a where a.message = m.id and a.at > ${FUTURE_INSTANT}))`,
   );
 }

@@ -21,7 +21,7 @@ import type { Context } from '../../../context.ts';
 import type { ShopWebhookRow } from '../../../database/schema/shop-webhooks.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params, type Scope } from '../../../platform/http/forms.ts';
-import { limitTries } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts } from '../../../platform/http/limit-attempts.ts';
 import { isPro } from '../../money/plans.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import {
@@ -65,7 +65,7 @@ export async function registerShopWebhooks(app: FastifyInstance, context: Contex
       async (request, reply) => {
         const { shopId } = staffOf(request);
         const limit = { key: `webhook-test:${shopId}`, max: TESTS_PER_MINUTE, windowSeconds: 60 };
-        await limitTries(engine, reply, [limit]);
+        await limitAttempts(engine, reply, [limit]);
         const row = await findWebhook(pool, shopId, request.params.id);
         if (row === undefined) throw unknownWebhook();
         return presentDetails(pool, row.id, await sendTest(context, row));

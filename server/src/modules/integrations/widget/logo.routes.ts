@@ -10,7 +10,7 @@ import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { readPicture, takePictures } from '../../../platform/pictures/read-picture.ts';
+import { readUploadedPicture, acceptPictures } from '../../../platform/pictures/read-picture.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { isPro } from '../../money/plans.ts';
 import { openShopScope } from '../../shops/shop-staff.ts';
@@ -31,7 +31,7 @@ export async function registerWidgetLogo(app: FastifyInstance, context: Context)
     });
   const options = { prefix: '/api/shops/:shopId/widget-logo', needs: 'settings', cache: 'own', limited: true } as const;
   await openShopScope(app, context, options, (scope) => {
-    takePictures(scope);
+    acceptPictures(scope);
     scope.put(
       '',
       {
@@ -41,7 +41,7 @@ export async function registerWidgetLogo(app: FastifyInstance, context: Context)
       async (request, reply) => {
         const { shopId } = request.params;
         if (!(await isPro(pool, shopId, now()))) throw new AppError('not_pro', 403, refusals.money.brandingIsPro);
-        await change(shopId, await readPicture(request.body, LOGO));
+        await change(shopId, await readUploadedPicture(request.body, LOGO));
         return reply.status(204).send();
       },
     );

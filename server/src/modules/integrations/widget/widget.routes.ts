@@ -5,10 +5,10 @@ import type { Context } from '../../../context.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerNotFound } from '../../../platform/errors/error-handler.ts';
-import { sendBuilt } from '../../../platform/http/built-file.ts';
+import { sendBuiltFile } from '../../../platform/http/built-file.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { openScope, type ScopeOptions } from '../../../platform/http/scopes.ts';
-import { findWebAsset, isNamedByContent } from '../../../platform/http/web-assets.db.ts';
+import { findWebAsset, hasContentHash } from '../../../platform/http/web-assets.db.ts';
 import { pathOf } from '../../../platform/logging.ts';
 import { embeddedPolicy } from './embed-policy.ts';
 import { helloPage, helloPolicy } from './hello-page.ts';
@@ -59,8 +59,8 @@ export async function registerWidget(app: FastifyInstance, context: Context): Pr
     reply
       .header('Access-Control-Allow-Origin', '*')
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      .header('Cache-Control', isNamedByContent(path) ? ONE_YEAR : ONE_HOUR);
-    return sendBuilt(request, reply, file);
+      .header('Cache-Control', hasContentHash(path) ? ONE_YEAR : ONE_HOUR);
+    return sendBuiltFile(request, reply, file);
   });
 
   app.get<OfShop>('/embed/:shopId/hello', PUBLIC, async (request, reply) => {
@@ -80,9 +80,9 @@ export async function registerWidget(app: FastifyInstance, context: Context): Pr
       reply.header('Cache-Control', 'no-cache');
       // An unknown shop gets the same page without permission to be framed; the page says that the shop is unknown.
       if (shown === undefined)
-        return sendBuilt(request, reply.status(404).header('Content-Security-Policy', page.policy), page.file);
+        return sendBuiltFile(request, reply.status(404).header('Content-Security-Policy', page.policy), page.file);
       const policy = embeddedPolicy(page.policy, shown.origins);
-      return sendBuilt(request, mayBeFramed(reply).header('Content-Security-Policy', policy), page.file);
+      return sendBuiltFile(request, mayBeFramed(reply).header('Content-Security-Policy', policy), page.file);
     });
   }
 }

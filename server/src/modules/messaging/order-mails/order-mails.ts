@@ -6,7 +6,7 @@ import { plainName } from '@baitdrop/domain/messages/mails/mail-text';
 import type { Audience } from '@baitdrop/domain/notifications/preferences';
 import { isRepeatableEvent } from '@baitdrop/domain/notifications/repeatable-events';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import { button, layOutMail, paragraph } from '../../../platform/mail/mail-layout.ts';
+import { button, renderMail, paragraph } from '../../../platform/mail/mail-layout.ts';
 import { customerMails, type MailFacts, type MailContent } from './customer-mails.ts';
 import {
   readAdministrators,
@@ -43,7 +43,7 @@ export const sendOrderMails =
     const facts = await factsOf(parts, tx, order);
     const send = async (to: string, whose: string, content: MailContent | undefined): Promise<void> => {
       if (to === '' || content === undefined) return;
-      const mail = layOutMail(to, content.subject, content.blocks);
+      const mail = renderMail(to, content.subject, content.blocks);
       await parts.mailIn(tx, { ...mail, messageId: messageId(parts, order, news, whose) });
     };
     if (audiences.includes('customer') && (await parts.mayMail(tx, 'customer', news, order)))

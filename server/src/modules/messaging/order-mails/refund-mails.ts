@@ -5,7 +5,7 @@ import { askShop, helloToCustomer } from '@baitdrop/domain/messages/mails/mail-t
 import { refundMails } from '@baitdrop/domain/messages/mails/refund-mails';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../../context.ts';
-import { button, layOutMail, list, type MailBlock, paragraph } from '../../../platform/mail/mail-layout.ts';
+import { button, renderMail, list, type MailBlock, paragraph } from '../../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
 import { type MailRefund, readMailRefund, readMailShop } from './order-mails.db.ts';
 
@@ -42,7 +42,7 @@ async function mailAboutRefund(
   const send = async (whose: string, to: string, subject: string, blocks: MailBlock[]): Promise<void> => {
     if (to === '') return;
     const messageId = `refund.${refund.refund}.${whose}@${new URL(config.publicUrl).hostname}`;
-    await queueMail(jobs, tx, seal)({ ...layOutMail(to, subject, blocks), messageId });
+    await queueMail(jobs, tx, seal)({ ...renderMail(to, subject, blocks), messageId });
   };
   const totalPence = pence(facts.amount_pence);
   if (tellsCustomer(refund)) {

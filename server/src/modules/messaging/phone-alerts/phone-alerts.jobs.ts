@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
+import { processWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { PHONE_ALERT_QUEUE, sendPhoneAlert } from './phone-alerts.ts';
 import { applyNews } from './phone-alerts.db.ts';
 
@@ -23,7 +23,7 @@ export async function schedulePhoneAlerts(context: Context): Promise<void> {
       await jobs.send(pool, PHONE_ALERT_QUEUE, { order, kind }, { startAfterSeconds });
   };
   await jobs.work(PHONE_ALERT_QUEUE, send, { eager: true });
-  await workOnWebhook({ jobs, pool }, TELEPHONE_SOURCE, async (payload) => {
+  await processWebhook({ jobs, pool }, TELEPHONE_SOURCE, async (payload) => {
     const told = news.parse(payload);
     // An update can arrive before the answer to our request is stored; the job is then retried.
     if (!(await applyNews(pool, told, now()))) throw new Error(`no phone alert has the id ${told.id} yet`);

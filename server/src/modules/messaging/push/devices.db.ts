@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { PushTopic } from '@baitdrop/contract/push';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { PushDeviceRow, PushFollowRow } from '../../../database/schema/push.ts';
-import { lockNames } from '../../../platform/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
@@ -106,7 +106,7 @@ export async function countDevices(db: Db, topic: PushTopic, subject: string, be
 /** Takes an advisory lock, so that two concurrent devices cannot both take the last place. */
 export async function lockFollowers(tx: PoolClient, topic: PushTopic, subject: string): Promise<void> {
   const key = topic === 'order' ? subject : `person ${subject}`;
-  await lockNames(tx, `baitdrop:push ${key}`);
+  await takeAdvisoryLocks(tx, `baitdrop:push ${key}`);
 }
 
 export async function putFollow(

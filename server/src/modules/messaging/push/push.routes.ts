@@ -8,7 +8,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { deviceLabel } from '../../accounts/device-label.ts';
@@ -29,7 +29,7 @@ export async function registerPush(app: FastifyInstance, context: Context): Prom
 async function openDevices(app: FastifyInstance, context: Context): Promise<void> {
   const { engine, push: sender } = context;
   const limit = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-    limitTries(engine, reply, [{ key: `push:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
+    limitAttempts(engine, reply, [{ key: `push:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
   const askerOf = async (request: FastifyRequest, kind: push.PushDeviceKind): Promise<Asker> => {
     const caller = await callerOf(engine, request);
     const token = request.headers['x-track-token'];

@@ -12,9 +12,9 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params, Query } from '../../../platform/http/forms.ts';
-import { choiceOf, readListQuery } from '../../../platform/http/list-query.ts';
-import { pageByKey } from '../../../platform/http/page-by-key.ts';
-import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { choiceParam, readListQuery } from '../../../platform/http/list-query.ts';
+import { readKeysetPage } from '../../../platform/http/read-keyset-page.ts';
+import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import {
   affiliateSummary,
   makePaymentFile,
@@ -35,7 +35,7 @@ const LIST = new Query(
   },
   (query) => ({
     ...readListQuery(query, ['requested_at'], 'requested_at'),
-    status: choiceOf(query, 'status', ['requested', 'paid', 'withdrawn']),
+    status: choiceParam(query, 'status', ['requested', 'paid', 'withdrawn']),
   }),
 );
 
@@ -60,7 +60,7 @@ export async function registerAdminAffiliates(app: FastifyInstance, context: Con
       async (request): Promise<AffiliatePayoutList> => {
         const { page, near, search, sort, status } = request.query;
         const parts = await partsOfPayouts(pool, { status, search }, sort.isDescending);
-        const list = await pageByKey({ page, near }, parts);
+        const list = await readKeysetPage({ page, near }, parts);
         return { ...list, rows: list.rows.map(presentAffiliatePayout) };
       },
     );
@@ -95,7 +95,7 @@ export async function registerAdminAffiliates(app: FastifyInstance, context: Con
         const by = administratorOf(request);
         const { id } = request.params;
         const { reference } = request.body;
-        await inTransactionOnce(pool, commandOf(request, by.id), async (tx) => {
+        await inIdempotentTransaction(pool, requireCommand(request, by.id), async (tx) => {
           const paid = await markAffiliatePayoutPaid(context, tx, { id, reference, by: by.id });
           if (paid === undefined) return;
           const target = { id, name: paid.affiliate_name };

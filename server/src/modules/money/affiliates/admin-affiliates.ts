@@ -8,7 +8,7 @@ import { AFFILIATE_PAYOUTS, entriesOf, platformAccounts } from '@baitdrop/domain
 import { pence } from '@baitdrop/domain/money/pence';
 import { toPounds } from '@baitdrop/domain/money/pounds';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-large.ts';
+import { LARGE_COUNT, cacheIfLarge } from '../../../platform/database/cache-if-large.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import {
   lockAffiliatePayout,
@@ -25,8 +25,8 @@ import { bookMovement } from '../ledger.ts';
 
 /** Answers figures marked as samples in the demo, as long as no user has been referred there. */
 export async function affiliateSummary({ pool, config }: Context): Promise<AffiliateSummary> {
-  const isLarge = ({ referrals }: ProgrammeFigures) => referrals > MANY_ROWS;
-  const figures = await rememberLarge(pool, 'affiliate programme', () => readProgrammeFigures(pool), isLarge);
+  const isLarge = ({ referrals }: ProgrammeFigures) => referrals > LARGE_COUNT;
+  const figures = await cacheIfLarge(pool, 'affiliate programme', () => readProgrammeFigures(pool), isLarge);
   if (config.profile === 'demo' && figures.affiliates === 0)
     return { sample: true, ...SAMPLE_PROGRAMME, awaited_pence: 0, open_signals: 0, requested_pence: 0, requests: 0 };
   return {

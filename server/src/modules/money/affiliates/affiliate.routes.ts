@@ -10,9 +10,9 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, Query } from '../../../platform/http/forms.ts';
-import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
-import { integerOf } from '../../../platform/read-query.ts';
-import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
+import { integerParam } from '../../../platform/read-query.ts';
+import { requireCommand, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { registerAdminAffiliates } from './admin-affiliates.routes.ts';
 import { affiliateOverview, referralsOf } from './affiliate.ts';
@@ -25,7 +25,7 @@ const BODY_LIMIT = 4096;
 const REQUESTS_PER_USER = { max: 20, windowSeconds: 3600 };
 const MAX_PAGE = 1_000_000;
 const PAYOUT_FORM = new Form(payoutRequestForm, refusals.referrals.whereTo);
-const PAGE = new Query({ page: 'From 1.' }, (query) => integerOf(query, 'page', { default: 1, max: MAX_PAGE }));
+const PAGE = new Query({ page: 'From 1.' }, (query) => integerParam(query, 'page', { default: 1, max: MAX_PAGE }));
 
 export async function registerAffiliate(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;
@@ -55,13 +55,13 @@ export async function registerAffiliate(app: FastifyInstance, context: Context):
         async preValidation(request, reply) {
           const { id, values } = userOf(request);
           if (values['verified'] !== true) throw new AppError('not_verified', 403, refusals.account.confirmEmailFirst);
-          await limitTries(engine, reply, [{ key: `affiliate-payout:${id}`, ...REQUESTS_PER_USER }]);
+          await limitAttempts(engine, reply, [{ key: `affiliate-payout:${id}`, ...REQUESTS_PER_USER }]);
         },
       },
       async (request, reply) => {
         const { id: user } = userOf(request);
         const network = networkOfCaller(engine, request);
-        await requestPayout(context, user, request.body, { network, once: commandOf(request, user) });
+        await requestPayout(context, user, request.body, { network, once: requireCommand(request, user) });
         return reply.status(201).send({});
       },
     );

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { countParts } from '../../../platform/database/count-rows.db.ts';
-import { keyed, keyedPage, rowOfPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
+import { splitSortKeys, keysetPage, joinPageRows, type WithSortKeys } from '../../../platform/database/keyset-page.ts';
 import type { AffiliatePayoutRow } from '../../../database/schema/affiliates.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { likeText } from '../../../platform/http/list-query.ts';
-import type { Keyed, KeyedSpan, ListPart } from '../../../platform/http/page-by-key.ts';
+import { likePattern } from '../../../platform/http/list-query.ts';
+import type { KeyedRow, PageSpan, ListPart } from '../../../platform/http/read-keyset-page.ts';
 
 export type RequestedPayout = Omit<AffiliatePayoutRow, 'paid_by'>;
 
@@ -92,7 +92,7 @@ const found = `p.id in (
   select id from affiliate_payouts where lower(reference) like $1
   union select a.id from affiliate_payouts a join users u on u.id = a.affiliate
   where lower(u.name || ' ' || u.email) like $1)`;
-const valuesOf = ({ search }: PayoutFilter): string[] => (search === '' ? [] : [likeText(search)]);
+const valuesOf = ({ search }: PayoutFilter): string[] => (search === '' ? [] : [likePattern(search)]);
 
 /** Requested payouts come first. */
 const statusesOf = ({ status }: PayoutFilter): readonly AffiliatePayoutRow['status'][] =>
@@ -102,27 +102,27 @@ async function readPayouts(
   db: Pool,
   { where, values: given }: { where: string; values: readonly unknown[] },
   isDescending: boolean,
-  span: KeyedSpan,
-): Promise<Keyed<PayoutWithName>[]> {
+  span: PageSpan,
+): Promise<KeyedRow<PayoutWithName>[]> {
   const {
     page,
     columns: keys,
     orderBy,
     values,
-  } = keyedPage(
+  } = keysetPage(
     { from: 'affiliate_payouts p', where, values: given },
     { key: 'p.requested_at', kind: 'instant', tie: 'p.id', tieKind: 'text', isDescending },
     span,
   );
-  const rows = await rowsOf<WithKeys<PayoutWithName>>(
+  const rows = await rowsOf<WithSortKeys<PayoutWithName>>(
     db,
     `select ${keys}, ${columns}, ${isWaiting} as is_waiting, coalesce(u.name, '') as affiliate_name,
        coalesce(u.email, '') as affiliate_email
-     from ${page} ${rowOfPage('affiliate_payouts', 'id', 'p')} left join users u on u.id = p.affiliate
+     from ${page} ${joinPageRows('affiliate_payouts', 'id', 'p')} left join users u on u.id = p.affiliate
      order by ${orderBy}`,
     values,
   );
-  return rows.map(keyed);
+  return rows.map(splitSortKeys);
 }
 
 /** Reads the list as one part per status, because the index is sorted by status. */

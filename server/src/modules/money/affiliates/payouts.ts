@@ -8,7 +8,7 @@ import { pence, type Pence } from '@baitdrop/domain/money/pence';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { type Command, inTransactionOnce } from '../../../platform/http/idempotency.ts';
+import { type Command, inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
 import { bookEarning } from './book-earning.ts';
 import {
   type RequestedPayout,
@@ -62,7 +62,7 @@ export async function requestPayout(
 ): Promise<void> {
   // Runs in its own transaction, because a refusal of the request must not undo it.
   await inTransaction(context.pool, (tx) => noticeTrace(context, tx, { user, kind: 'network', value: network }));
-  await inTransactionOnce(context.pool, once, async (tx) => {
+  await inIdempotentTransaction(context.pool, once, async (tx) => {
     await lockAffiliate(tx, user);
     const earlier = await readPayoutsOf(tx, user, RECENT);
     const destination = destinationOf(context, form, earlier[0]);

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type PaymentEvent, PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
 import type { Context } from '../../../context.ts';
-import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
+import { processWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { onCheckoutSession } from '../payments.ts';
 import { onPayoutAccount } from '../payouts/payout-account.ts';
@@ -52,5 +52,5 @@ export async function workOnPaymentWebhooks(context: Context): Promise<void> {
     const handle = handlers[event.kind] as ((context: Context, event: PaymentEvent) => Promise<void>) | undefined;
     await handle?.(context, event);
   };
-  for (const endpoint of ENDPOINTS) await workOnWebhook(context, SOURCES[endpoint], work);
+  for (const endpoint of ENDPOINTS) await processWebhook(context, SOURCES[endpoint], work);
 }

@@ -12,13 +12,13 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { choiceOf, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
-import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { choiceParam, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
+import { requireCommand, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { forgetApprover, PAYOUT_SORTS, payoutList } from './approvals.db.ts';
 import { approvePayout, declinePayout } from './approve-payout.ts';
 
 const QUERY = listQuery(PAYOUT_SORTS, '-created', { state: `One of ${PAYOUT_STATUSES.join(', ')}.` }, (query) => ({
-  state: choiceOf(query, 'state', PAYOUT_STATUSES),
+  state: choiceParam(query, 'state', PAYOUT_STATUSES),
 }));
 
 export async function registerAdminPayouts(app: FastifyInstance, context: Context): Promise<void> {
@@ -61,7 +61,7 @@ export async function registerAdminPayouts(app: FastifyInstance, context: Contex
       (request) => {
         const by = administratorOf(request);
         const payout = { id: request.params.id, amountPence: request.body.amount_pence };
-        return approvePayout(context, by, payout, commandOf(request, by.id));
+        return approvePayout(context, by, payout, requireCommand(request, by.id));
       },
     );
 
@@ -81,7 +81,7 @@ export async function registerAdminPayouts(app: FastifyInstance, context: Contex
       async (request, reply) => {
         const by = administratorOf(request);
         const no = { id: request.params.id, reason: request.body.reason };
-        await declinePayout(context, by, no, commandOf(request, by.id));
+        await declinePayout(context, by, no, requireCommand(request, by.id));
         return reply.status(204).send();
       },
     );

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
-import { type Command, inTransactionOnce } from '../../../platform/http/idempotency.ts';
+import { type Command, inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
 import { shopNameOf } from '../../shops/retailers.ts';
 import { readPayoutApprovalPence } from '../../shops/product-settings.ts';
 import { countApprovals, insertApproval } from './approvals.db.ts';
@@ -50,7 +50,7 @@ export async function approvePayout(
   { id, amountPence }: { id: string; amountPence: number },
   once?: Command,
 ): Promise<ApprovePayoutAnswer> {
-  return inTransactionOnce(context.pool, once, async (tx) => {
+  return inIdempotentTransaction(context.pool, once, async (tx) => {
     const payout = await lockPayout(tx, id);
     if (payout === undefined) throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
     if (payout.status !== 'waiting') throw new AppError('payout_decided', 409, refusals.money.payoutDecided);
@@ -85,7 +85,7 @@ export async function declinePayout(
   { id, reason }: { id: string; reason: string },
   once?: Command,
 ): Promise<void> {
-  await inTransactionOnce(context.pool, once, async (tx) => {
+  await inIdempotentTransaction(context.pool, once, async (tx) => {
     const payout = await lockPayout(tx, id);
     if (payout === undefined) throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
     if (payout.status !== 'waiting') throw new AppError('payout_decided', 409, refusals.money.payoutDecided);

@@ -4,7 +4,7 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form } from '../../../platform/http/forms.ts';
-import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { requireCommand, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { previewPayouts, runPayouts } from './payout-run.ts';
 
 const FORM = new Form(payoutRunForm, formRefusals.money.amountsFirst);
@@ -23,7 +23,7 @@ export async function registerPayoutRun(app: FastifyInstance, context: Context):
       },
       (request) => {
         const by = administratorOf(request);
-        return runPayouts(context, by, request.body.total_pence, commandOf(request, by.id));
+        return runPayouts(context, by, request.body.total_pence, requireCommand(request, by.id));
       },
     );
   });

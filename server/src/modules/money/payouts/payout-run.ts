@@ -4,10 +4,15 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { findOpenRestore } from '../../../platform/backups/restores.db.ts';
-import { write } from '../../../platform/database/write-together.ts';
+import { executeWrite } from '../../../platform/database/combine-writes.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
-import { type Command, findEarlier, inTransactionOnce, keepAnswer } from '../../../platform/http/idempotency.ts';
+import {
+  type Command,
+  findStoredAnswer,
+  inIdempotentTransaction,
+  storeAnswer,
+} from '../../../platform/http/idempotency.ts';
 import { comingPayoutDays, duePayout, firstPayout, makePayouts } from './make-payouts.ts';
 import { refuseWhileHeld } from './payouts-held.ts';
 import { owedWithoutAccount, shopsToPay } from './payouts.db.ts';
@@ -63,7 +68,7 @@ export async function runPayouts(
   seenTotalPence: number,
   once?: Command,
 ): Promise<PayoutRunAnswer> {
-  const earlier = once && (await findEarlier<PayoutRunAnswer>(context.pool, once));
+  const earlier = once && (await findStoredAnswer<PayoutRunAnswer>(context.pool, once));
   if (earlier) return earlier.answer ?? refuseAmounts();
   const { total_pence, shops, can_pay } = await previewPayouts(context);
   await refuseWhileHeld(context.pool);
@@ -71,7 +76,7 @@ export async function runPayouts(
   if (total_pence !== seenTotalPence) refuseAmounts();
   const paying = shops.map(({ shop_id, amount_pence }) => ({ shop_id, amount_pence }));
   let isFirst = false;
-  await inTransactionOnce(context.pool, once, async (tx) => {
+  await inIdempotentTransaction(context.pool, once, async (tx) => {
     isFirst = true;
     await recordAdminAction(tx, { by, action: 'payouts.run', details: { total_pence, paying } });
   });
@@ -92,6 +97,6 @@ export async function runPayouts(
     total_pence: made.reduce((total, { amountPence }) => total + amountPence, 0),
     waiting: made.filter(({ isWaiting }) => isWaiting).length,
   };
-  if (once) await write(context.pool, keepAnswer(once, answer));
+  if (once) await executeWrite(context.pool, storeAnswer(once, answer));
   return answer;
 }

@@ -7,7 +7,7 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { PayoutRow as Payout } from '../../../database/schema/payments.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
-import { lockNames } from '../../../platform/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { madeGoodEntries } from '../made-good.ts';
 import { SHOP_PAYS, SHOP_PROMOTION } from '../promotions.ts';
@@ -100,7 +100,7 @@ export async function shopsToPay(db: Queryable): Promise<PayoutPreview['without_
 
 /** Locks the shop, so that one of its payouts is made at a time. */
 export async function lockShop(tx: PoolClient, shopId: string): Promise<void> {
-  await lockNames(tx, `payout:${shopId}`);
+  await takeAdvisoryLocks(tx, `payout:${shopId}`);
 }
 
 export async function earnedOrders(db: Queryable, shopId: string): Promise<EarnedOrder[]> {

@@ -12,7 +12,7 @@ import {
 import { formMessages } from '@baitdrop/domain/messages/form';
 import type { Context } from '../../../context.ts';
 import { Form, params, Query, type Scope } from '../../../platform/http/forms.ts';
-import { limitTries } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts } from '../../../platform/http/limit-attempts.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { registerPayoutRun } from './payout-run.routes.ts';
@@ -34,7 +34,7 @@ const PAGE = new Query({ page: 'From 1.' }, ({ page: given }) => {
 export async function registerPayouts(app: FastifyInstance, context: Context): Promise<void> {
   await registerPayoutRun(app, context);
   const limitByUser = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-    limitTries(context.engine, reply, [{ key: `payout-account:${userOf(request).id}`, ...PER_USER }]);
+    limitAttempts(context.engine, reply, [{ key: `payout-account:${userOf(request).id}`, ...PER_USER }]);
 
   await openSignedInScope(app, context, { prefix: '/api/payout-account' }, (scope) => {
     const limits = { bodyLimit: BODY_LIMIT, preValidation: limitByUser };

@@ -4,7 +4,7 @@ import type { ProPaidThrough } from '@baitdrop/domain/pro/paid-through';
 import type { ProPlan } from '@baitdrop/domain/pro/has-pro';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { ProInvoiceRow } from '../../../database/schema/pro.ts';
-import { preparedRowsOf, rowsOf } from '../../../platform/database/rows.ts';
+import { queryPrepared, rowsOf } from '../../../platform/database/rows.ts';
 
 export interface Subscription extends ProPlan {
   shopId: string;
@@ -23,7 +23,7 @@ const columns = `shop_id as "shopId", subscription_id as "subscriptionId", paid_
 
 export async function readSubscription(db: Queryable, shopId: string): Promise<Subscription | undefined> {
   const text = `select ${columns} from pro_subscriptions where shop_id = $1`;
-  return (await preparedRowsOf<Subscription>(db, text, [shopId]))[0];
+  return (await queryPrepared<Subscription>(db, text, [shopId]))[0];
 }
 
 /** Creates the row if needed and locks it until the end of the transaction. */

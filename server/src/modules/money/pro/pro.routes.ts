@@ -5,7 +5,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params } from '../../../platform/http/forms.ts';
-import { limitTries } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts } from '../../../platform/http/limit-attempts.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { beginPro, cancelPro, cardPage, readProState, resumePro } from './pro.ts';
 
@@ -18,7 +18,7 @@ export async function registerPro(app: FastifyInstance, context: Context): Promi
   const ownedShop = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const { user, by, shopId } = staffOf(request);
     if (by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);
-    await limitTries(context.engine, reply, [{ key: `pro:${user}`, ...PAGES_PER_USER }]);
+    await limitAttempts(context.engine, reply, [{ key: `pro:${user}`, ...PAGES_PER_USER }]);
     return shopId;
   };
   const page = (summary: string) => ({

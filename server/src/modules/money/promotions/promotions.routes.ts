@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import {
   changePromotion,
@@ -50,7 +50,7 @@ export async function registerPromotions(app: FastifyInstance, context: Context)
       },
       async (request, reply) => {
         const { shopId, user } = staffOf(request);
-        const made = await inTransactionOnce(pool, commandOf(request, user), (tx) =>
+        const made = await inIdempotentTransaction(pool, requireCommand(request, user), (tx) =>
           createPromotion(tx, { shopId, form: request.body, now: now() }),
         );
         return reply.status(201).send(made);
@@ -123,7 +123,7 @@ export async function registerPromotions(app: FastifyInstance, context: Context)
       },
       async (request, reply) => {
         const by = administratorOf(request);
-        const made = await inTransactionOnce(pool, commandOf(request, by.id), async (tx) => {
+        const made = await inIdempotentTransaction(pool, requireCommand(request, by.id), async (tx) => {
           const { id, code, ...offer } = await createPromotion(tx, {
             shopId: PLATFORM,
             form: request.body,

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { ReferralVerdict } from '@baitdrop/domain/affiliate/referral-verdict';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { mailboxOfColumn } from '../../../database/schema/mailbox.ts';
-import { lockNames } from '../../../platform/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 const undecided = `u.referred_by != '' and u.verified
@@ -39,7 +39,7 @@ export async function lockNewcomer(tx: PoolClient, user: string): Promise<Newcom
 
 /** Takes an advisory lock, so that one decision about a mailbox is made at a time. */
 export async function lockMark(tx: PoolClient, mark: string): Promise<void> {
-  await lockNames(tx, `referral ${mark}`);
+  await takeAdvisoryLocks(tx, `referral ${mark}`);
 }
 
 /** True when the mailbox was counted before or belongs to an older account, in any spelling. */

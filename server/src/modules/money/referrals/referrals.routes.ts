@@ -4,7 +4,7 @@ import { referralClaimForm } from '@baitdrop/contract/affiliate';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { findReferrer } from '../../accounts/referral-codes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
@@ -35,7 +35,7 @@ export async function registerReferrals(app: FastifyInstance, context: Context):
         },
       },
       async (request, reply): Promise<ReferralAnswer> => {
-        await limitTries(engine, reply, [{ key: `referral:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
+        await limitAttempts(engine, reply, [{ key: `referral:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
         return { valid: (await findReferrer(pool, request.params.code)) !== undefined };
       },
     );
@@ -50,7 +50,7 @@ export async function registerReferrals(app: FastifyInstance, context: Context):
       },
       async (request, reply) => {
         const { id } = userOf(request);
-        await limitTries(engine, reply, [{ key: `claim:${id}`, ...CLAIMS_PER_USER }]);
+        await limitAttempts(engine, reply, [{ key: `claim:${id}`, ...CLAIMS_PER_USER }]);
         const network = networkOfCaller(engine, request);
         await claimReferral(context, { user: id, network }, request.body.code);
         return reply.status(204).send();

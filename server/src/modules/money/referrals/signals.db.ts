@@ -5,7 +5,7 @@ import type { RewardState } from '@baitdrop/domain/affiliate/signup-reward';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { ReferralSignalRow } from '../../../database/schema/affiliates.ts';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { lockNames } from '../../../platform/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 export interface Trace {
@@ -38,7 +38,7 @@ export async function readAffiliatesOf(tx: PoolClient, user: string): Promise<st
 
 /** Takes an advisory lock, so that an affiliate's signals are compared one at a time. */
 export async function lockSignals(tx: PoolClient, affiliate: string): Promise<void> {
-  await lockNames(tx, `referral signals ${affiliate}`);
+  await takeAdvisoryLocks(tx, `referral signals ${affiliate}`);
 }
 
 export interface Matches {

@@ -12,8 +12,8 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params, Query } from '../../../platform/http/forms.ts';
-import { choiceOf, pageOfList, readListQuery } from '../../../platform/http/list-query.ts';
-import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { choiceParam, pageOfList, readListQuery } from '../../../platform/http/list-query.ts';
+import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { countSignals, readMembers, readSignals, type SignalMember, type SignalWithName } from './signals.db.ts';
 import { resolveSignal } from './signals.ts';
 
@@ -21,7 +21,7 @@ const BODY_LIMIT = 1024;
 const RESOLVE_FORM = new Form(resolveSignalForm, formRefusals.money.referralsFine);
 const LIST = new Query({ page: 'From 1.', status: 'open (as without it) or decided.' }, (query) => ({
   ...readListQuery(query, ['opened_at'], 'opened_at'),
-  isOpen: choiceOf(query, 'status', ['open', 'decided']) !== 'decided',
+  isOpen: choiceParam(query, 'status', ['open', 'decided']) !== 'decided',
 }));
 
 export async function registerSignals(app: FastifyInstance, context: Context): Promise<void> {
@@ -71,7 +71,7 @@ export async function registerSignals(app: FastifyInstance, context: Context): P
       async (request, reply) => {
         const by = administratorOf(request);
         const { decision } = request.body;
-        await inTransactionOnce(pool, commandOf(request, by.id), async (tx) => {
+        await inIdempotentTransaction(pool, requireCommand(request, by.id), async (tx) => {
           const { signal, refused } = await resolveSignal(context, tx, { ...request.params, decision, by: by.id });
           const target = { id: signal.affiliate, name: signal.affiliate_name };
           const details = { signal: signal.id, kind: signal.kind, label: signal.label, refused };

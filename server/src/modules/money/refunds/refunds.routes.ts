@@ -6,7 +6,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { giveGoodwill, refundLines } from '../refunds.ts';
 import { shopOfRefundedOrder } from './refunds.db.ts';
@@ -36,7 +36,7 @@ export async function registerRefunds(app: FastifyInstance, context: Context): P
           const { reason, lines, payer } = request.body;
           if (payer !== undefined && payer !== 'shop' && by !== 'admin')
             throw new AppError('payer_not_yours', 403, refusals.money.payerNotYours);
-          await inTransactionOnce(context.pool, commandOf(request, user), (tx) =>
+          await inIdempotentTransaction(context.pool, requireCommand(request, user), (tx) =>
             refundLines(context, tx, { order: id, reason, by, byUser: user, cause: 'request', payer }, lines),
           );
           return reply.status(204).send();
@@ -59,7 +59,7 @@ export async function registerRefunds(app: FastifyInstance, context: Context): P
         const { id } = request.params;
         const { user, by } = staffOf(request);
         const { reason, amount_pence: amountPence } = request.body;
-        await inTransactionOnce(context.pool, commandOf(request, user), (tx) =>
+        await inIdempotentTransaction(context.pool, requireCommand(request, user), (tx) =>
           giveGoodwill(context, tx, { order: id, reason, by, byUser: user, amountPence }),
         );
         return reply.status(204).send();

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../../context.ts';
 import { ignoreBodies } from '../../../platform/http/scopes.ts';
 import { params } from '../../../platform/http/forms.ts';
-import { limitTries } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts } from '../../../platform/http/limit-attempts.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { payForSetup, setupPaymentOf } from './setup-service.ts';
 
@@ -28,7 +28,7 @@ export async function registerSetupService(app: FastifyInstance, context: Contex
       },
       async (request, reply): Promise<SetupPayAnswer> => {
         const { id: user } = userOf(request);
-        await limitTries(context.engine, reply, [{ key: `setup-pay:${user}`, ...PAGES_PER_USER }]);
+        await limitAttempts(context.engine, reply, [{ key: `setup-pay:${user}`, ...PAGES_PER_USER }]);
         return { payment_url: await payForSetup(context, user, request.params.id) };
       },
     );

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
-import { lockNames } from '../../../platform/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { askerOf } from '../../../testing/ask-admin.ts';
 import { type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { untilWaiting } from '../../../testing/lock-queue.ts';
@@ -135,7 +135,7 @@ export async function startMoneyPairs() {
       const placed = await payouts.deliveredOn('2026-11-16');
       const before = scene.stripe.all('transfer').length;
       const started = await inTransaction(pool, async (tx) => {
-        await lockNames(tx, `payout:${scene.shopId}`);
+        await takeAdvisoryLocks(tx, `payout:${scene.shopId}`);
         const runs = [makePayouts(payouts.on(payouts.tuesday)), makePayouts(payouts.on(payouts.tuesday))];
         await untilWaiting(pool, tx, runs.length);
         return { runs };

@@ -5,7 +5,7 @@ import type { VatRate } from '@baitdrop/domain/vat/vat-rates';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { VatDocumentLine, VatDocumentRow } from '../../../database/schema/vat-documents.ts';
-import { lockNames } from '../../../platform/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 export interface Seller {
@@ -47,7 +47,7 @@ export type NewVatDocument = Omit<VatDocumentRow, 'id' | 'number'>;
  * no number is skipped.
  */
 export async function insertVatDocument(tx: PoolClient, document: NewVatDocument): Promise<void> {
-  await lockNames(tx, `vat-documents:${document.shop_id}`);
+  await takeAdvisoryLocks(tx, `vat-documents:${document.shop_id}`);
   await tx.query(
     `insert into vat_documents (id, shop_id, number, kind, "order", refund, seller, lines, discount_pence, rates, total_pence,
        vat_pence, issued_at)

@@ -6,7 +6,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params } from '../../../platform/http/forms.ts';
-import { type Query, refuseField, textOf } from '../../../platform/read-query.ts';
+import { type QueryValues, invalidField, textParam } from '../../../platform/read-query.ts';
 import { isPro } from '../../money/plans.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { analyse } from './analytics.ts';
@@ -22,9 +22,9 @@ export async function registerAnalytics(app: FastifyInstance, context: Context):
         const { shopId } = request.params;
         if (staffOf(request).by === 'shop' && !(await isPro(context.pool, shopId, context.now())))
           throw new AppError('pro_only', 403, refusals.money.analyticsIsPro);
-        const query = request.query as Query;
-        const period = readPeriod(textOf(query, 'from'), textOf(query, 'to'));
-        if (!period.ok) throw refuseField('from', period.message, period.reason);
+        const query = request.query as QueryValues;
+        const period = readPeriod(textParam(query, 'from'), textParam(query, 'to'));
+        if (!period.ok) throw invalidField('from', period.message, period.reason);
         return analyse(context, shopId, period.value);
       });
     },

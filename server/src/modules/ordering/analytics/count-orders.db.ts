@@ -2,8 +2,8 @@
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { ORDER_STATUSES, type OrderStatus } from '@baitdrop/domain/orders/order-status';
 import { sqlList } from '../../../database/schema/columns.ts';
-import { beginningOfDay, dayOfInstant, NEWEST_KEPT_DAY } from '../../../platform/database/kept-days.ts';
-import { preparedRowsOf } from '../../../platform/database/rows.ts';
+import { startOfDaySql, dayOfInstantSql, NEWEST_ROLLUP_DAY } from '../../../platform/database/rollups.ts';
+import { queryPrepared } from '../../../platform/database/rows.ts';
 import { IS_WHOLE } from './sold-days.db.ts';
 
 interface OrderTotal {
@@ -22,24 +22,24 @@ export async function countPaidOrders(
   // Without a filter on the status, an index-only scan is enough.
   const ofStatus = statuses.length === ORDER_STATUSES.length ? '' : `filter (where o.status in ${sqlList(statuses)})`;
   const paid = `o.shop_id = $1 and o.paid_at is not null`;
-  const [row] = await preparedRowsOf<OrderTotal>(
+  const [row] = await queryPrepared<OrderTotal>(
     db,
     `with kept as materialized (
        select day, ${places.join(' + ')} as orders from sold_days s where s.shop_id = $1 and ${IS_WHOLE}
      ), days as (
-       select ${dayOfInstant(`(select min(o.paid_at) from orders o where ${paid})`)} as first,
-         ${dayOfInstant(`(select max(o.paid_at) from orders o where ${paid})`)} as last
+       select ${dayOfInstantSql(`(select min(o.paid_at) from orders o where ${paid})`)} as first,
+         ${dayOfInstantSql(`(select max(o.paid_at) from orders o where ${paid})`)} as last
      ), others as materialized (
        select first + n as day from days, generate_series(0, last - first) n
        except all select day from kept
      ), runs as (
        -- Consecutive days need one index scan together.
-       select min(day) as first, max(day) as last, day <= ${NEWEST_KEPT_DAY} as could_be_kept
+       select min(day) as first, max(day) as last, day <= ${NEWEST_ROLLUP_DAY} as could_be_kept
        from (select day, day - (row_number() over (order by day))::int as run from others) numbered group by run, 3
      ), counted as materialized (
        select runs.could_be_kept, o.* from runs cross join lateral (
          select count(*) ${ofStatus} as orders, count(*) as looked_at from orders o
-         where ${paid} and o.paid_at >= ${beginningOfDay('runs.first')} and o.paid_at < ${beginningOfDay('runs.last + 1')}
+         where ${paid} and o.paid_at >= ${startOfDaySql('runs.first')} and o.paid_at < ${startOfDaySql('runs.last + 1')}
        ) o
      )
      select ((select coalesce(sum(orders), 0) from kept) + (select coalesce(sum(orders), 0) from counted))::bigint as orders,

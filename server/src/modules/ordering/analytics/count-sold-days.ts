@@ -1,6 +1,6 @@
 // The only definition of every figure in `sold_days`: what was sold on a day, counted from its orders.
 import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
-import { beginningOfDay, dayOfInstant } from '../../../platform/database/kept-days.ts';
+import { startOfDaySql, dayOfInstantSql } from '../../../platform/database/rollups.ts';
 import { madeGoodSql } from '../../money/made-good.ts';
 import { SHOP_PAYS, SHOP_PROMOTION } from '../../money/promotions.ts';
 
@@ -64,7 +64,7 @@ const NO_ORDERS = `'{${ORDER_STATUSES.map(() => 0).join(', ')}}'`;
  * a query with one column `day`. Refunds are read only for orders that have any.
  */
 export const countSoldDays = (days: string): string => `of_days as materialized (
-  select day, ${beginningOfDay('day')} as begins, ${beginningOfDay('day + 1')} as ends from (${days}) d
+  select day, ${startOfDaySql('day')} as begins, ${startOfDaySql('day + 1')} as ends from (${days}) d
 ), sold as materialized (
   select d.day, o.id, o.rowid, o.paid_at, o.customer_email, extract(hour from o.paid_at at time zone 'Europe/London')::int as hour, ${SHOP_PROMOTION} as promoted,
     case when o.refunded_pence = 0 then o.subtotal_pence
@@ -103,7 +103,7 @@ by_product as (
   ) each group by 1
 ), each_visit as materialized (
   select sold.day, array(
-    select ${dayOfInstant('e.paid_at')} from orders e
+    select ${dayOfInstantSql('e.paid_at')} from orders e
     where e.shop_id = $1 and e.customer_email = sold.customer_email and e.paid_at <= sold.paid_at
       and (e.paid_at < sold.paid_at or e.rowid < sold.rowid) and e.paid_at is not null and e.status <> 'cancelled'
     -- Orders at the same instant are on the same day, so either one will do.

@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 import { eachDay } from '@baitdrop/domain/analytics/period';
 import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { dayOfInstant, keepDays, NEWEST_KEPT_DAY } from '../../../platform/database/kept-days.ts';
-import { preparedRowsOf, rowsOf } from '../../../platform/database/rows.ts';
+import { dayOfInstantSql, storeRollup, NEWEST_ROLLUP_DAY } from '../../../platform/database/rollups.ts';
+import { queryPrepared, rowsOf } from '../../../platform/database/rows.ts';
 import { countSoldDays, SOLD_DAY_COLUMNS } from './count-sold-days.ts';
 
 export interface DaySpan {
@@ -113,7 +113,7 @@ const CUSTOMERS = `
  * range, the planner would estimate their number and plan each call again, which takes longer than the query.
  */
 export async function readSoldDays(db: Queryable, { shopId, before, from, to }: DaySpan): Promise<SoldFigures> {
-  const [row] = await preparedRowsOf<{ [Part in keyof SoldFigures]: SoldFigures[Part] | null }>(
+  const [row] = await queryPrepared<{ [Part in keyof SoldFigures]: SoldFigures[Part] | null }>(
     db,
     `with span as (
        select unnest($4::date[]) as day
@@ -151,7 +151,7 @@ export async function readSoldDays(db: Queryable, { shopId, before, from, to }: 
        (select json_agg(json_build_object('day', day, 'orders', orders, 'revenue', revenue_pence)) from both_kinds) as days,
        (select json_agg(hours) from hours) as hours, (select json_agg(outcodes) from outcodes) as outcodes,
        (select json_agg(quarters) from quarters) as quarters, (select json_agg(best_sellers) from best_sellers) as products,
-       (select count(*) from counted where orders > 0 and day <= ${NEWEST_KEPT_DAY}) as counted_days`,
+       (select count(*) from counted where orders > 0 and day <= ${NEWEST_ROLLUP_DAY}) as counted_days`,
     [shopId, before, from, eachDay({ from: before, to })],
   );
   return {
@@ -175,12 +175,12 @@ async function readWaitingDays(db: Queryable, shopId: string, all: boolean): Pro
   const rows = await rowsOf<{ day: string }>(
     db,
     `select day::text from (
-       select m.day from sold_day_marks m where m.shop_id = $1 and m.day <= ${NEWEST_KEPT_DAY}
+       select m.day from sold_day_marks m where m.shop_id = $1 and m.day <= ${NEWEST_ROLLUP_DAY}
        union
        select since.day from (
          select first_day + n as day from (
-           select ${dayOfInstant('min(paid_at)')} as first_day from orders where shop_id = $1
-         ) began, generate_series(0, ${NEWEST_KEPT_DAY} - first_day) n where $2
+           select ${dayOfInstantSql('min(paid_at)')} as first_day from orders where shop_id = $1
+         ) began, generate_series(0, ${NEWEST_ROLLUP_DAY} - first_day) n where $2
        ) since where not exists (select 1 from sold_days s where s.shop_id = $1 and s.day = since.day and s.visits is not null
          and s.status_orders is not null)
      ) waiting order by day desc limit ${DAYS_AT_ONCE}`,
@@ -203,7 +203,7 @@ async function countDays(tx: PoolClient, shopId: string, days: readonly string[]
 
 /** False when another transaction counted one of the days at the same time. */
 export const keepSoldDays = (pool: Pool, shopId: string, days: readonly string[]): Promise<boolean> =>
-  keepDays(pool, (tx) => countDays(tx, shopId, days));
+  storeRollup(pool, (tx) => countDays(tx, shopId, days));
 
 /** Counts pending days, 60 per transaction; an interruption loses only the current one. */
 export async function keepWaitingDays(pool: Pool, shopId: string, { all }: { all: boolean }): Promise<void> {
@@ -218,7 +218,7 @@ export async function readShopsToKeep(db: Queryable): Promise<{ shop_id: string;
   return rowsOf(
     db,
     `select shop_id, bool_or(is_pro) as all from (
-       select shop_id, false as is_pro from sold_day_marks where day <= ${NEWEST_KEPT_DAY}
+       select shop_id, false as is_pro from sold_day_marks where day <= ${NEWEST_ROLLUP_DAY}
        union all select shop_id, true from pro_subscriptions where paid_until > now()
      ) shops group by 1 order by 1`,
   );

@@ -1,5 +1,5 @@
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { preparedRowsOf } from '../../../platform/database/rows.ts';
+import { queryPrepared } from '../../../platform/database/rows.ts';
 
 export interface StockOutRow {
   name: string;
@@ -19,7 +19,7 @@ export async function readStockOuts(
   db: Queryable,
   { shopId, from, until }: { shopId: string; from: Date; until: Date },
 ): Promise<StockOutRow[]> {
-  return preparedRowsOf<StockOutRow>(
+  return queryPrepared<StockOutRow>(
     db,
     `with given as materialized (
        select product, sum(change)::bigint as units from stock_movements

@@ -10,10 +10,10 @@ import { REENCODED } from '@baitdrop/records/files/re-encode';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
-import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
+import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { readPicture, takePictures } from '../../../platform/pictures/read-picture.ts';
+import { readUploadedPicture, acceptPictures } from '../../../platform/pictures/read-picture.ts';
 import { openShopScope, staffOf, unknownOrder } from '../../shops/shop-staff.ts';
 import { addCasePhoto, closeCase, openCase, writeInCase } from '../cases.ts';
 import { readOrder, shopOfOrder } from '../orders/orders.db.ts';
@@ -46,7 +46,7 @@ async function answerCustomers(app: FastifyInstance, context: Context): Promise<
   const answer = async (request: FastifyRequest) =>
     answerCase(pool, await orderOfToken(pool, request), 'customer', now());
   const limit = (request: FastifyRequest, reply: FastifyReply, order: string) =>
-    limitTries(engine, reply, [
+    limitAttempts(engine, reply, [
       { key: `case:${order}`, ...CHANGES_PER_ORDER },
       { key: `case-network:${networkOfCaller(engine, request)}`, ...CHANGES_PER_NETWORK },
     ]);
@@ -54,7 +54,7 @@ async function answerCustomers(app: FastifyInstance, context: Context): Promise<
   const guard = (request: FastifyRequest) => orderOfToken(pool, request);
   const options = { prefix: '/api/tracking/case', access: 'public', limited: true, guard } as const;
   await openScope(app, engine, options, (scope) => {
-    takePictures(scope);
+    acceptPictures(scope);
     const about = { description: BY_TOKEN, response: { 200: caseAnswer } };
     scope.get('', { schema: { summary: 'See the problem you reported', ...about } }, answer);
 
@@ -63,7 +63,7 @@ async function answerCustomers(app: FastifyInstance, context: Context): Promise<
     scope.post('', { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: openSchema }, async (request, reply) => {
       const order = await orderOfToken(pool, request);
       await limit(request, reply, order.id);
-      await inTransactionOnce(pool, commandOf(request, callerOfOrder(order.id)), (tx) =>
+      await inIdempotentTransaction(pool, requireCommand(request, callerOfOrder(order.id)), (tx) =>
         openCase(context, tx, order.id, request.body),
       );
       return answer(request);
@@ -78,7 +78,7 @@ async function answerCustomers(app: FastifyInstance, context: Context): Promise<
         const order = await orderOfToken(pool, request);
         await limit(request, reply, order.id);
         const message = { by: 'customer', byUser: order.customer, text: request.body.text } as const;
-        await inTransactionOnce(pool, commandOf(request, callerOfOrder(order.id)), async (tx) => {
+        await inIdempotentTransaction(pool, requireCommand(request, callerOfOrder(order.id)), async (tx) => {
           await writeInCase(context, tx, order.id, message);
         });
         return answer(request);
@@ -102,7 +102,7 @@ async function answerCustomers(app: FastifyInstance, context: Context): Promise<
     scope.post('/photos', { bodyLimit: PICTURE.maxBytes, schema: addSchema, onRequest }, async (request, reply) => {
       const order = await orderOfToken(pool, request);
       await limit(request, reply, order.id);
-      const photo = await readPicture(request.body, PICTURE);
+      const photo = await readUploadedPicture(request.body, PICTURE);
       await inTransaction(pool, (tx) => addCasePhoto(context, tx, order.id, photo));
       return answer(request);
     });
@@ -137,7 +137,7 @@ async function answerShops(app: FastifyInstance, context: Context): Promise<void
       async (request, reply) => {
         const { by, user: byUser } = staffOf(request);
         const { text } = request.body;
-        await inTransactionOnce(pool, commandOf(request, byUser), async (tx) => {
+        await inIdempotentTransaction(pool, requireCommand(request, byUser), async (tx) => {
           await writeInCase(context, tx, request.params.id, { by, byUser, text });
         });
         return reply.status(204).send();

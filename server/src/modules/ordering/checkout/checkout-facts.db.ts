@@ -3,7 +3,7 @@ import { type ParcelFacts, buildParcel } from '@baitdrop/domain/products/parcel'
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { DeliveryCharge } from '@baitdrop/domain/fees/delivery-charge';
-import { preparedRowsOf } from '../../../platform/database/rows.ts';
+import { queryPrepared } from '../../../platform/database/rows.ts';
 import { type ChargeFacts, chargeFactsSql, chargeOfShop } from '../../shops/delivery-charge.ts';
 
 export interface SellingShop {
@@ -45,7 +45,7 @@ export async function readCheckoutFacts(
   db: Queryable,
   { shopId, names, now }: { shopId: string; names: readonly string[]; now: Date },
 ): Promise<CheckoutFacts | undefined> {
-  const [row] = await preparedRowsOf<SellingShop & { products: ProductFacts[]; charge: ChargeFacts }>(
+  const [row] = await queryPrepared<SellingShop & { products: ProductFacts[]; charge: ChargeFacts }>(
     db,
     `select s.shop_id, s.name, s.address, s.postcode, s.region, s.latitude, s.longitude, s.delivery_radius,
        case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as telephone,

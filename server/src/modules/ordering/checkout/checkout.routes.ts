@@ -18,8 +18,8 @@ import { callerOf } from '@baitdrop/records/api/read-request';
 import type { Context } from '../../../context.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import { Form } from '../../../platform/http/forms.ts';
-import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
-import { type Limit, limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { requireCommand, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { type AttemptLimit, limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { pageForNewOrder, pageForOrder } from '../payment/order-payment.ts';
 import { type PlaceOrderCommand, type PlaceOrderResult, placeOrder, reviewChanged } from './place-order.ts';
@@ -39,13 +39,13 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
     const caller = await callerOf(engine, request);
     return caller?.collection.name === 'users' ? caller.id : '';
   };
-  const orderTries = (request: FastifyRequest, email: string): Limit[] => [
+  const orderTries = (request: FastifyRequest, email: string): AttemptLimit[] => [
     { key: `order:${networkOfCaller(engine, request)}`, max: 120, windowSeconds: TEN_MINUTES },
     { key: `order:${email.toLowerCase()}`, max: 30, windowSeconds: HOUR },
   ];
 
   /** Limits large orders, because a shop answers each of them by hand. */
-  const requestTries = (request: FastifyRequest, email: string): Limit[] => [
+  const requestTries = (request: FastifyRequest, email: string): AttemptLimit[] => [
     { key: `ask:${networkOfCaller(engine, request)}`, max: 10, windowSeconds: HOUR },
     { key: `ask:${email.toLowerCase()}`, max: 5, windowSeconds: HOUR },
   ];
@@ -56,7 +56,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
     const form = request.body;
     const contact = contactOf(form);
     const user = await userOf(request);
-    return { ...commandOf(request, user), form, contact, user, network: networkOfCaller(engine, request), asks };
+    return { ...requireCommand(request, user), form, contact, user, network: networkOfCaller(engine, request), asks };
   };
 
   await openScope(app, engine, { prefix: '/api/checkout', access: 'public' }, (scope) => {
@@ -72,7 +72,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
       },
       async (request, reply) => {
         const limit = { key: `review:${networkOfCaller(engine, request)}`, max: 600, windowSeconds: TEN_MINUTES };
-        await limitTries(engine, reply, [limit]);
+        await limitAttempts(engine, reply, [limit]);
         const network = networkOfCaller(engine, request);
         const guesses = await guessesCodes(engine, network, request.body);
         const { answer } = await quoteOrder(context, request.body, { user: await userOf(request), guesses });
@@ -95,7 +95,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
       },
       async (request, reply) => {
         const command = await orderCommandOf(request, false);
-        await limitTries(engine, reply, orderTries(request, command.contact.email));
+        await limitAttempts(engine, reply, orderTries(request, command.contact.email));
         const { placed, begun } = await placeOrder(context, command);
         const answer: OrderAnswer = {
           code: placed.code,
@@ -120,7 +120,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
       },
       async (request, reply) => {
         const command = await orderCommandOf(request, true);
-        await limitTries(engine, reply, requestTries(request, command.contact.email));
+        await limitAttempts(engine, reply, requestTries(request, command.contact.email));
         const { code, track_token } = (await placeOrder(context, command)).placed;
         return reply.status(201).send({ code, track_token } satisfies RequestAnswer);
       },

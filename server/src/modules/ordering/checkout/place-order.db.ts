@@ -5,8 +5,8 @@ import { newOrderCode, newRecordId } from '@baitdrop/domain/ids/ids';
 import type { HeldUnits } from '@baitdrop/domain/checkout/stock-holds';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import { preparedRowsOf } from '../../../platform/database/rows.ts';
-import type { Write } from '../../../platform/database/write-together.ts';
+import { queryPrepared } from '../../../platform/database/rows.ts';
+import type { SqlWrite } from '../../../platform/database/combine-writes.ts';
 import { HELD_UNITS } from '../../catalogue/stock-holds.ts';
 
 export type PlacedOrder = Pick<OrderRow, 'id' | 'code' | 'track_token' | 'to_pay_pence'>;
@@ -40,7 +40,7 @@ export async function readBeforePlacing(
   { network, account, now }: { network: string; account: string; now: Date },
 ): Promise<BeforePlacing> {
   const drawn = Array.from({ length: DRAWN_CODES }, () => newOrderCode(randomBytes));
-  const [row] = await preparedRowsOf<{ same: PlacedOrder | null; code: string | null } & HeldUnits>(
+  const [row] = await queryPrepared<{ same: PlacedOrder | null; code: string | null } & HeldUnits>(
     tx,
     `select held.network, held.account, (select to_json(same) from (${SAME_PLACED}) as same) as same,
        (select code from unnest($5::text[]) as drawn (code)
@@ -63,7 +63,7 @@ export async function findDuplicateOrder(
   { key, caller }: { key: string; caller: string },
   offerKey: string,
 ): Promise<{ wasAnswered: boolean; same: PlacedOrder | undefined }> {
-  const [row] = await preparedRowsOf<{ was_answered: boolean; same: PlacedOrder | null }>(
+  const [row] = await queryPrepared<{ was_answered: boolean; same: PlacedOrder | null }>(
     db,
     `select exists (select 1 from answered_commands where key = $1 and caller = $2) as was_answered,
        (select to_json(same) from (${SAME_PLACED.replace('$4', '$3')}) as same) as same`,
@@ -72,7 +72,7 @@ export async function findDuplicateOrder(
   return { wasAnswered: row?.was_answered ?? false, same: row?.same ?? undefined };
 }
 
-export const rememberPlaced = (offerKey: string, order: string): Write => ({
+export const rememberPlaced = (offerKey: string, order: string): SqlWrite => ({
   text: `insert into answered_commands (key, caller, form_hash, answer) values ($1, '${OFFER_CALLER}', '', $2)
     on conflict (key, caller) do update set answer = excluded.answer, answered_at = now()`,
   values: [offerKey, JSON.stringify({ id: order })],
@@ -135,7 +135,7 @@ export type NewOrder = Pick<
   | 'updated'
 >;
 
-export function insertOrder(order: NewOrder): Write {
+export function insertOrder(order: NewOrder): SqlWrite {
   const columns = Object.keys(order);
   const places = columns.map((_, index) => `$${index + 1}`);
   return {
@@ -144,7 +144,7 @@ export function insertOrder(order: NewOrder): Write {
   };
 }
 
-export function insertOrderLines(order: string, lines: readonly QuotedLine[], now: Date): Write {
+export function insertOrderLines(order: string, lines: readonly QuotedLine[], now: Date): SqlWrite {
   const column = <Value>(of: (line: QuotedLine, index: number) => Value): Value[] => lines.map(of);
   return {
     text: `insert into order_lines (id, "order", product, position, name, category, price_pence, quantity, amount_pence,

@@ -13,7 +13,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { isTransient } from '@baitdrop/postgres/transient-error';
 import type { Context } from '../../../context.ts';
-import { type Write, writeTogether } from '../../../platform/database/write-together.ts';
+import { type SqlWrite, combineWrites } from '../../../platform/database/combine-writes.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
 import { reserveStock } from '../../catalogue/inventory.ts';
@@ -47,7 +47,7 @@ export interface PlaceOrderCommand extends Command {
   asks: boolean;
 }
 
-type KeepAnswer = (placed: PlacedOrder) => Write;
+type KeepAnswer = (placed: PlacedOrder) => SqlWrite;
 
 /** Thrown when another order was faster and the quote is no longer valid. */
 class OfferGone extends Error {}
@@ -209,7 +209,7 @@ async function writeOrder(
   if (command.asks) {
     const asked = orderEvents.approvalRequested(order.shop_name);
     const event = orderEvent({ order: id, kind: 'asked', by: 'customer', byUser: user, text: asked, at: now });
-    await writeTogether(tx, [...writes, event]);
+    await combineWrites(tx, [...writes, event]);
     await context.events.emit(tx, 'order.asked', { order: id, shop_id: order.shop_id });
     return { placed };
   }
@@ -218,7 +218,7 @@ async function writeOrder(
   writes.push(insertHold({ order: id, shopId: order.shop_id, network: command.network, account: user, until }, wanted));
   const bought = { purpose: 'order', subject: id, amountPence: to_pay_pence } as const;
   const begun = to_pay_pence === 0 ? undefined : newPayment(context, bought);
-  await writeTogether(tx, begun === undefined ? writes : [...writes, begun.write]);
+  await combineWrites(tx, begun === undefined ? writes : [...writes, begun.write]);
   // Stock is reserved last, because other buyers of the same product wait from here on. Only a payment of zero follows,
   // which is settled at once.
   if (!(await reserveStock(tx, id, wanted))) throw new OfferGone();

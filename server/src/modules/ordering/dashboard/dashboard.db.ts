@@ -3,7 +3,7 @@ import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { sqlList } from '../../../database/schema/columns.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
-import { preparedRowsOf, rowsOf } from '../../../platform/database/rows.ts';
+import { queryPrepared, rowsOf } from '../../../platform/database/rows.ts';
 import { madeGoodSql } from '../../money/made-good.ts';
 import { SHOP_PAYS } from '../../money/promotions.ts';
 
@@ -23,7 +23,7 @@ export async function readDayFigures(
   shopId: string,
   { from, until, placedSince }: { from: Date; until: Date; placedSince: Date },
 ): Promise<DayFigures> {
-  const [row] = await preparedRowsOf<DayFigures>(
+  const [row] = await queryPrepared<DayFigures>(
     db,
     `select count(*) filter (where sold) as orders,
        coalesce(sum(subtotal_pence - refunded_goods_pence - given_pence) filter (where sold), 0)::bigint as "revenuePence",

@@ -23,9 +23,9 @@ import { roleHasPermission } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params, Query } from '../../../platform/http/forms.ts';
-import { limitTries } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { textOf } from '../../../platform/read-query.ts';
+import { textParam } from '../../../platform/read-query.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { openShopScope, requireShopStaff, staffOf } from '../../shops/shop-staff.ts';
 import { readMissed } from '../missed-orders.ts';
@@ -49,7 +49,7 @@ export async function registerDashboard(app: FastifyInstance, context: Context):
     const schema = { summary: 'Make a new API secret', params: params('id'), response: { 200: newSecretAnswer } };
     scope.post('', { bodyLimit: BODY_LIMIT, schema }, async (request, reply): Promise<NewSecretAnswer> => {
       const user = userOf(request).id;
-      await limitTries(engine, reply, [{ key: `secret:${user}`, ...SECRETS_PER_OWNER }]);
+      await limitAttempts(engine, reply, [{ key: `secret:${user}`, ...SECRETS_PER_OWNER }]);
       return { api_secret: await renewSecret(context, user, request.params.id) };
     });
   });
@@ -78,7 +78,9 @@ async function answerFigures(app: FastifyInstance, context: Context): Promise<vo
   };
   const options = { prefix: '/api/dashboard/figures', access: 'shop-staff', limited: true } as const;
   await openScope(app, engine, options, (scope) => {
-    const querystring = new Query({ shop_id: 'The shop; without it, your own.' }, (query) => textOf(query, 'shop_id'));
+    const querystring = new Query({ shop_id: 'The shop; without it, your own.' }, (query) =>
+      textParam(query, 'shop_id'),
+    );
     const schema = { summary: 'See today’s figures', querystring, response: { 200: dashboardFigures } };
     const config = { needs: 'money' } as const;
     scope.get('', { config, schema }, async (request): Promise<DashboardFigures> => {

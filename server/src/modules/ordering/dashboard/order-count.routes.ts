@@ -4,8 +4,8 @@ import { type OrderCount, orderCount } from '@baitdrop/contract/dashboard';
 import { statusChoices } from '@baitdrop/contract/desk-orders';
 import type { Context } from '../../../context.ts';
 import { params, Query } from '../../../platform/http/forms.ts';
-import { choiceOf } from '../../../platform/http/list-query.ts';
-import { textOf } from '../../../platform/read-query.ts';
+import { choiceParam } from '../../../platform/http/list-query.ts';
+import { textParam } from '../../../platform/read-query.ts';
 import { openShopScope } from '../../shops/shop-staff.ts';
 import { countDeskOrders } from './order-count.ts';
 
@@ -22,9 +22,9 @@ export async function registerOrderCount(app: FastifyInstance, context: Context)
         search: 'A code, or some of a customer’s name, phone number, email address or postcode.',
       },
       (query) => ({
-        status: choiceOf(query, 'status', statusChoices) || ('all' as const),
-        day: textOf(query, 'day'),
-        search: textOf(query, 'search', MAX_SEARCH),
+        status: choiceParam(query, 'status', statusChoices) || ('all' as const),
+        day: textParam(query, 'day'),
+        search: textParam(query, 'search', MAX_SEARCH),
       }),
     );
     const schema = {

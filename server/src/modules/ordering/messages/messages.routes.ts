@@ -13,8 +13,8 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
-import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
+import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openShopScope, staffOf, unknownOrder } from '../../shops/shop-staff.ts';
 import { canWrite, readByNow, writeMessage } from '../messages.ts';
@@ -50,7 +50,7 @@ type Present = (order: OrderRow) => Promise<OrderMessagesAnswer>;
 async function answerCustomers(app: FastifyInstance, context: Context, present: Present): Promise<void> {
   const { engine, pool } = context;
   const limit = (request: FastifyRequest, reply: FastifyReply, order: string) =>
-    limitTries(engine, reply, [
+    limitAttempts(engine, reply, [
       { key: `message:${order}`, ...MESSAGES_PER_ORDER },
       { key: `message-network:${networkOfCaller(engine, request)}`, ...MESSAGES_PER_NETWORK },
     ]);
@@ -66,7 +66,7 @@ async function answerCustomers(app: FastifyInstance, context: Context, present: 
       const order = await orderOfToken(pool, request);
       await limit(request, reply, order.id);
       const message = { by: 'customer', byUser: order.customer, text: request.body.text } as const;
-      await inTransactionOnce(pool, commandOf(request, callerOfOrder(order.id)), (tx) =>
+      await inIdempotentTransaction(pool, requireCommand(request, callerOfOrder(order.id)), (tx) =>
         writeMessage(context, tx, order.id, message),
       );
       return present(order);
@@ -96,9 +96,9 @@ async function answerShops(app: FastifyInstance, context: Context, present: Pres
     const writing = { summary: 'Write to the customer', ...about, body: FORM };
     scope.post('', { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: writing }, async (request, reply) => {
       const { by, user: byUser, shopId } = staffOf(request);
-      await limitTries(engine, reply, [{ key: `message-shop:${shopId}`, ...MESSAGES_PER_SHOP }]);
+      await limitAttempts(engine, reply, [{ key: `message-shop:${shopId}`, ...MESSAGES_PER_SHOP }]);
       const { id } = request.params;
-      await inTransactionOnce(pool, commandOf(request, byUser), (tx) =>
+      await inIdempotentTransaction(pool, requireCommand(request, byUser), (tx) =>
         writeMessage(context, tx, id, { by, byUser, text: request.body.text }),
       );
       return present(await orderOf(id));

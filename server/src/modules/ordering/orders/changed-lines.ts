@@ -10,7 +10,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { type Command, inTransactionOnce } from '../../../platform/http/idempotency.ts';
+import { type Command, inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
 import { emptyShelf, reserveSubstitute } from '../../catalogue/inventory.ts';
 import { refundLines, refundSwap } from '../../money/refunds.ts';
 import { unknownOrder } from '../../shops/shop-staff.ts';
@@ -46,7 +46,7 @@ async function changeLine(
   { line: lineId, quantity }: { line: string; quantity: number },
   work: (changing: Changing) => Promise<void>,
 ): Promise<void> {
-  await inTransactionOnce(context.pool, once, async (tx) => {
+  await inIdempotentTransaction(context.pool, once, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order === undefined) throw unknownOrder();
     const verdict = mayChangeLines(commandFactsOf(order, context.now()));

@@ -20,7 +20,7 @@ import { cancelReasons } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { type Command, inTransactionOnce } from '../../../platform/http/idempotency.ts';
+import { type Command, inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
 import { unknownOrder } from '../../shops/shop-staff.ts';
 import {
   acceptOrder,
@@ -47,7 +47,7 @@ export interface OrderCommand {
 }
 
 async function command(context: Context, { order: id, once }: OrderCommand, may: May, work: Work): Promise<void> {
-  await inTransactionOnce(context.pool, once, async (tx) => {
+  await inIdempotentTransaction(context.pool, once, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order === undefined) throw unknownOrder();
     const verdict = await may(commandFactsOf(order, context.now()), tx, order);

@@ -17,7 +17,7 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { ShopPermission } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../../context.ts';
 import { Form, params, type Scope } from '../../../platform/http/forms.ts';
-import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { requireCommand, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { deviceLabel } from '../../accounts/device-label.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
@@ -70,7 +70,7 @@ function answerCommands(scope: Scope, context: Context): void {
       schema: { summary, params: params('id'), body, response: { 204: {} } },
     };
     scope.post(`/:id/${name}`, options, async (request, reply) => {
-      const once = commandOf(request, staffOf(request).user);
+      const once = requireCommand(request, staffOf(request).user);
       await run({ order: request.params.id, once }, actorOf(request), request.body as output<Schema>, request);
       return reply.status(204).send();
     });
@@ -140,7 +140,7 @@ function answerLineChanges(scope: Scope, context: Context): void {
     const options = { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema };
     scope.post(`/:id/${name}`, options, async (request, reply) => {
       const order = request.params.id;
-      const once = commandOf(request, staffOf(request).user);
+      const once = requireCommand(request, staffOf(request).user);
       await run({ order, actor: actorOf(request), once }, request.body as output<Schema>);
       return reply.status(204).send();
     });

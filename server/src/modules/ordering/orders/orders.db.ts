@@ -6,7 +6,7 @@ import type { ShopHoursFacts } from '@baitdrop/domain/shops/shop-hours';
 import { sqlList } from '../../../database/schema/columns.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { type Write, write } from '../../../platform/database/write-together.ts';
+import { type SqlWrite, executeWrite } from '../../../platform/database/combine-writes.ts';
 
 type Db = Pool | PoolClient;
 
@@ -52,7 +52,7 @@ export interface NewOrderEvent {
   at?: Date;
 }
 
-export const orderEvent = (event: NewOrderEvent): Write => ({
+export const orderEvent = (event: NewOrderEvent): SqlWrite => ({
   text: `insert into order_events (id, "order", kind, by, by_user, text, detail, created)
     values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, now()))`,
   values: [
@@ -69,7 +69,7 @@ export const orderEvent = (event: NewOrderEvent): Write => ({
 
 /** Callers that do not change the order itself also call `touchOrder`. */
 export async function writeOrderEvent(tx: PoolClient, event: NewOrderEvent): Promise<void> {
-  await write(tx, orderEvent(event));
+  await executeWrite(tx, orderEvent(event));
 }
 
 /** Notifies all subscribers of the order about a change of the order or its delivery. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { IN_THE_FUTURE } from '../../../platform/database/set-back.ts';
+import { FUTURE_INSTANT } from '../../../platform/database/clock-reset.ts';
 import type { WantedProduct } from '../../catalogue/inventory.ts';
 
 const COLUMNS = [
@@ -126,10 +126,10 @@ export async function ordersToGiveUp(db: Queryable, now: Date): Promise<string[]
 export async function bringDeadlinesBack(db: Queryable): Promise<void> {
   await db.query(
     `update orders set pay_by = now() + (pay_by - created)
-     where status = 'pending' and paid_at is null and created > ${IN_THE_FUTURE} and pay_by > created`,
+     where status = 'pending' and paid_at is null and created > ${FUTURE_INSTANT} and pay_by > created`,
   );
   await db.query(
     `update orders set answer_due_at = now() + (answer_due_at - paid_at)
-     where status = 'pending' and paid_at > ${IN_THE_FUTURE} and answer_due_at > paid_at`,
+     where status = 'pending' and paid_at > ${FUTURE_INSTANT} and answer_due_at > paid_at`,
   );
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { ignoreBodies, openScope } from '../../../platform/http/scopes.ts';
 import { params } from '../../../platform/http/forms.ts';
-import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { refreshLatestPayment } from '../../money/payments.ts';
 import { findOrderToPay } from './order-payment.db.ts';
 import { leavePayment, pageForTracker } from './order-payment.ts';
@@ -27,7 +27,7 @@ export async function registerPayment(app: FastifyInstance, context: Context): P
       '',
       { bodyLimit: 1024, schema: { summary: 'Get the payment page again', response: { 200: payAnswer } } },
       async (request, reply): Promise<PayAnswer> => {
-        await limitTries(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
+        await limitAttempts(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
         const token = request.headers['x-track-token'];
         return {
           payment_url: await pageForTracker(
@@ -48,7 +48,7 @@ export async function registerPayment(app: FastifyInstance, context: Context): P
       response: { 204: {} },
     };
     scope.post('', { bodyLimit: 1024, schema }, async (request, reply) => {
-      await limitTries(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
+      await limitAttempts(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
       const token = request.headers['x-track-token'];
       await leavePayment(context, typeof token === 'string' ? token : '');
       return reply.status(204).send();
@@ -62,7 +62,7 @@ export async function registerPayment(app: FastifyInstance, context: Context): P
       '/:token',
       { schema: { summary: 'Go to the payment page of an order', params: params('token') } },
       async (request, reply) => {
-        await limitTries(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
+        await limitAttempts(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
         reply.header('Set-Cookie', mark);
         return reply.redirect(await placeToGo(context, request.params.token, networkOfCaller(engine, request)));
       },

@@ -12,7 +12,7 @@ import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import { lockNames } from '../../../platform/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { releaseStock, reserveStock } from '../../catalogue/inventory.ts';
 import {
@@ -96,7 +96,7 @@ export async function holdForPayment(
   const wanted = await wantedProducts(tx, order.id);
   const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   const holder = { network, account: order.customer };
-  await lockNames(tx, ...holderNames(holder));
+  await takeAdvisoryLocks(tx, ...holderNames(holder));
   await checkHoldLimits(tx, { ...holder, units, now: at });
   const hold = { order: order.id, shopId: order.shop_id, ...holder, until };
   if (!(await holdStock(tx, hold, wanted))) throw await stockGone(tx, order.id);

@@ -12,9 +12,9 @@ import { callerOf } from '@baitdrop/records/api/read-request';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params, Query } from '../../../platform/http/forms.ts';
-import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { integerOf } from '../../../platform/read-query.ts';
+import { integerParam } from '../../../platform/read-query.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import {
   countShownReviews,
@@ -45,7 +45,7 @@ export async function registerShopReviews(app: FastifyInstance, context: Context
   const list = { prefix: '/api/shops/:shopId/reviews', access: 'public', limited: true } as const;
   await openScope(app, engine, list, (scope) => {
     const querystring = new Query({ page: 'The page, from 1.' }, (query) =>
-      integerOf(query, 'page', { default: 1, max: MAX_PAGE }),
+      integerParam(query, 'page', { default: 1, max: MAX_PAGE }),
     );
     const schema = {
       summary: 'Read what customers say of a shop',
@@ -72,7 +72,7 @@ export async function registerShopReviews(app: FastifyInstance, context: Context
       const schema = { summary: 'Answer a review', params: params('shopId', 'id'), body, response: { 204: {} } };
       scope.put('', { bodyLimit: BODY_LIMIT, schema }, async (request, reply) => {
         const { shopId } = staffOf(request);
-        await limitTries(engine, reply, [{ key: `review-reply:${shopId}`, ...REPLIES_PER_SHOP }]);
+        await limitAttempts(engine, reply, [{ key: `review-reply:${shopId}`, ...REPLIES_PER_SHOP }]);
         const { text } = request.body;
         const isKnown = await inTransaction(pool, (tx) =>
           setReply(tx, { shopId, id: request.params.id, text, at: now() }),
@@ -87,7 +87,7 @@ export async function registerShopReviews(app: FastifyInstance, context: Context
     const body = new Form(reportForm, reviewMessages.chooseReason);
     const schema = { summary: 'Report a review', params: params('id'), body, response: { 204: {} } };
     scope.post('', { bodyLimit: BODY_LIMIT, schema }, async (request, reply) => {
-      await limitTries(engine, reply, [
+      await limitAttempts(engine, reply, [
         { key: `review-report:${networkOfCaller(engine, request)}`, ...REPORTS_PER_NETWORK },
       ]);
       const caller = await callerOf(engine, request);

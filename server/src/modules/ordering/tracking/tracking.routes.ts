@@ -18,7 +18,7 @@ import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { Form } from '../../../platform/http/forms.ts';
-import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { requireCommand, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { sendProofPhoto } from '../../delivery/proof-photo.ts';
@@ -49,7 +49,7 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
 
   const commandOfOrder = async (request: FastifyRequest): Promise<OrderCommand> => {
     const { id } = await orderOf(request);
-    return { order: id, once: commandOf(request, callerOfOrder(id)) };
+    return { order: id, once: requireCommand(request, callerOfOrder(id)) };
   };
 
   const senderOf = async (request: FastifyRequest): Promise<ReviewSender | undefined> => {

@@ -4,7 +4,7 @@ import { deliveryWaitlistForm } from '@baitdrop/contract/delivery-waitlist';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { Form } from '../../../platform/http/forms.ts';
-import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { fulfilWishes, wishForDelivery } from './delivery-wishes.ts';
 
@@ -25,7 +25,7 @@ export async function registerDeliveryWishes(app: FastifyInstance, context: Cont
       },
       async (request, reply) => {
         const form = request.body;
-        await limitTries(engine, reply, [
+        await limitAttempts(engine, reply, [
           { key: `wish:${networkOfCaller(engine, request)}`, ...PER_NETWORK },
           { key: `wish:${form.email.toLowerCase()}`, ...PER_ADDRESS },
         ]);

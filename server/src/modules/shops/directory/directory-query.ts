@@ -7,7 +7,7 @@ import {
 } from '@baitdrop/domain/directory/directory';
 import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
-import { type Query, refuseField, textOf } from '../../../platform/read-query.ts';
+import { type QueryValues, invalidField, textParam } from '../../../platform/read-query.ts';
 
 export interface PostcodePlace {
   postcode: string;
@@ -18,31 +18,31 @@ export interface PostcodePlace {
 }
 
 /** Finds the position of the postcode; undefined when the query has none. */
-export function placeFrom(query: Query, postcodes: PostcodeTables): PostcodePlace | undefined {
-  const text = textOf(query, 'postcode');
+export function placeFrom(query: QueryValues, postcodes: PostcodeTables): PostcodePlace | undefined {
+  const text = textParam(query, 'postcode');
   if (query['postcode'] === undefined) return undefined;
   const found = locateTypedPostcode(text, postcodes);
-  if (!found.ok) throw refuseField('postcode', found.message, found.reason);
+  if (!found.ok) throw invalidField('postcode', found.message, found.reason);
   const { postcode, place } = found.value;
   return { postcode: postcode.formatted, town: place.town, region: place.region, ...place.position };
 }
 
-function optionOf<Value extends string>(query: Query, name: string, options: readonly { value: Value }[]): Value {
-  const text = textOf(query, name);
+function optionOf<Value extends string>(query: QueryValues, name: string, options: readonly { value: Value }[]): Value {
+  const text = textParam(query, name);
   const chosen = options.find(({ value }) => value === (text === '' ? 'all' : text));
-  if (!chosen) throw refuseField(name, `${name} must be one of ${options.map(({ value }) => value).join(', ')}.`);
+  if (!chosen) throw invalidField(name, `${name} must be one of ${options.map(({ value }) => value).join(', ')}.`);
   return chosen.value;
 }
 
 /** The "+" of "20+" arrives as a blank when the client did not escape it. */
-export const radiusOf = (query: Query): RadiusOption =>
+export const radiusOf = (query: QueryValues): RadiusOption =>
   optionOf(query['radius'] === '20 ' ? { radius: '20+' } : query, 'radius', RADIUS_OPTIONS);
 
-export const statusOf = (query: Query): StatusOption => optionOf(query, 'status', STATUS_OPTIONS);
+export const statusOf = (query: QueryValues): StatusOption => optionOf(query, 'status', STATUS_OPTIONS);
 
-export function sortsByDistance(query: Query): boolean {
-  const sort = textOf(query, 'sort');
+export function sortsByDistance(query: QueryValues): boolean {
+  const sort = textParam(query, 'sort');
   if (sort !== '' && sort !== 'distance' && sort !== 'name')
-    throw refuseField('sort', 'sort must be distance or name.');
+    throw invalidField('sort', 'sort must be distance or name.');
   return sort === 'distance';
 }

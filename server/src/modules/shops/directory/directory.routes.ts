@@ -10,7 +10,7 @@ import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params, Query, type Scope } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { positionOf, refuseField, textOf, integerOf } from '../../../platform/read-query.ts';
+import { positionParam, invalidField, textParam, integerParam } from '../../../platform/read-query.ts';
 import { answerCacheable, FRESH_CACHING, LIST_CACHING } from './cacheable-answer.ts';
 import { DirectoryCache } from './directory-cache.ts';
 import { placeFrom, radiusOf, sortsByDistance, statusOf } from './directory-query.ts';
@@ -27,7 +27,7 @@ const MAX_NAMES = 80;
 /** `name` may be repeated: it lists the products in a cart. */
 function namesOf({ name = [] }: Record<string, unknown>): string[] {
   const names = [name].flat().filter((each) => typeof each === 'string');
-  if (names.length > MAX_NAMES) throw refuseField('name', `Give name at most ${MAX_NAMES} times.`);
+  if (names.length > MAX_NAMES) throw invalidField('name', `Give name at most ${MAX_NAMES} times.`);
   return names.map(storableText);
 }
 
@@ -71,9 +71,9 @@ function shopRoutes(scope: Scope, context: DirectoryContext, postcodes: Postcode
         querystring: new Query(
           { ...POSTCODE, ...POSITION, limit: `At most ${MAX_NEARBY}; 20 unless given.` },
           (query) => ({
-            limit: integerOf(query, 'limit', { default: 20, max: MAX_NEARBY }),
+            limit: integerParam(query, 'limit', { default: 20, max: MAX_NEARBY }),
             place: placeFrom(query, postcodes),
-            position: positionOf(query),
+            position: positionParam(query),
           }),
         ),
         response: { 200: directory.nearbyAnswer },
@@ -99,15 +99,15 @@ function shopRoutes(scope: Scope, context: DirectoryContext, postcodes: Postcode
           },
           (query) => ({
             asked: {
-              search: textOf(query, 'search'),
+              search: textParam(query, 'search'),
               radius: radiusOf(query),
               status: statusOf(query),
-              location: positionOf(query),
+              location: positionParam(query),
               sortByDistance: sortsByDistance(query),
             },
             paging: {
-              page: integerOf(query, 'page', { default: 1, max: MAX_PAGE }),
-              perPage: integerOf(query, 'perPage', { default: 30, max: 100 }),
+              page: integerParam(query, 'page', { default: 1, max: MAX_PAGE }),
+              perPage: integerParam(query, 'perPage', { default: 30, max: 100 }),
             },
           }),
         ),
@@ -130,8 +130,8 @@ function shopRoutes(scope: Scope, context: DirectoryContext, postcodes: Postcode
         querystring: new Query(
           { ...POSTCODE, ...POSITION, shelf: 'So many products at most; all unless given.' },
           (query) => ({
-            place: placeFrom(query, postcodes) ?? positionOf(query),
-            shelf: integerOf(query, 'shelf', { default: MAX_SHELF, max: MAX_SHELF }),
+            place: placeFrom(query, postcodes) ?? positionParam(query),
+            shelf: integerParam(query, 'shelf', { default: MAX_SHELF, max: MAX_SHELF }),
           }),
         ),
         response: { 200: directory.shopPage },
@@ -163,12 +163,12 @@ function productRoutes(scope: Scope, context: DirectoryContext, postcodes: Postc
             perPage: `At most ${PRODUCTS_PER_PAGE}, which is what it is unless given.`,
           },
           (query) => ({
-            shopId: textOf(query, 'shop'),
-            category: textOf(query, 'category'),
-            search: textOf(query, 'q'),
+            shopId: textParam(query, 'shop'),
+            category: textParam(query, 'category'),
+            search: textParam(query, 'q'),
             names: namesOf(query),
-            page: integerOf(query, 'page', { default: 1, max: MAX_PAGE }),
-            perPage: integerOf(query, 'perPage', { default: PRODUCTS_PER_PAGE, max: PRODUCTS_PER_PAGE }),
+            page: integerParam(query, 'page', { default: 1, max: MAX_PAGE }),
+            perPage: integerParam(query, 'perPage', { default: PRODUCTS_PER_PAGE, max: PRODUCTS_PER_PAGE }),
           }),
         ),
         response: { 200: directory.shelfPart },
@@ -195,8 +195,8 @@ function productRoutes(scope: Scope, context: DirectoryContext, postcodes: Postc
       schema: {
         summary: 'Search the products of all shops',
         querystring: new Query({ q: 'What to look for.', ...POSTCODE }, (query) => {
-          const search = textOf(query, 'q');
-          if (search === '') throw refuseField('q', refusals.products.searchMissing, 'validation_required');
+          const search = textParam(query, 'q');
+          if (search === '') throw invalidField('q', refusals.products.searchMissing, 'validation_required');
           return { search, place: placeFrom(query, postcodes) };
         }),
         response: { 200: directory.productSearchAnswer },

@@ -5,7 +5,7 @@ import { findPlaces } from '@baitdrop/domain/gazetteer/gazetteer';
 import type { Context } from '../../../context.ts';
 import { Query } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { positionOf, textOf } from '../../../platform/read-query.ts';
+import { positionParam, textParam } from '../../../platform/read-query.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
 import { registerMap } from './map.routes.ts';
 
@@ -18,7 +18,7 @@ const QUERY = new Query(
     lat: 'Degrees north, with `lng`: among equal names the nearest comes first.',
     lng: 'Degrees east, with `lat`.',
   },
-  (query) => ({ search: textOf(query, 'search'), near: positionOf(query) }),
+  (query) => ({ search: textParam(query, 'search'), near: positionParam(query) }),
 );
 
 export async function registerGazetteer(app: FastifyInstance, context: Context): Promise<void> {

@@ -3,17 +3,18 @@ import type { InvitedRole } from '@baitdrop/domain/shops/shop-roles';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import type { ShopInvitationRow, ShopPersonRow } from '../../../database/schema/shop-people.ts';
 import type { UserRow } from '../../../database/schema/users.ts';
-import { lockNames } from '../../../platform/database/advisory-locks.ts';
+import { takeAdvisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
 /** Takes an advisory lock, so that two concurrent invitations cannot both take the last place. */
 export const lockPeopleOf = (tx: PoolClient, shopId: string): Promise<void> =>
-  lockNames(tx, `baitdrop:people ${shopId}`);
+  takeAdvisoryLocks(tx, `baitdrop:people ${shopId}`);
 
 /** Takes an advisory lock, so that a person who accepts two invitations at once joins one shop. */
-export const lockPerson = (tx: PoolClient, user: string): Promise<void> => lockNames(tx, `baitdrop:person ${user}`);
+export const lockPerson = (tx: PoolClient, user: string): Promise<void> =>
+  takeAdvisoryLocks(tx, `baitdrop:person ${user}`);
 
 interface ShopOwner {
   owner: string;

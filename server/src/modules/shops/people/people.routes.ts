@@ -8,7 +8,7 @@ import { INVITATION_RETENTION_DAYS } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { AccountForm } from '../../accounts/account-form.ts';
 import { linkTries } from '../../accounts/account-limits.ts';
@@ -49,7 +49,7 @@ async function answerOwners(app: FastifyInstance, context: Context): Promise<voi
     return shopId;
   };
   const limitMails = (reply: FastifyReply, shopId: string, mailbox: string): Promise<void> =>
-    limitTries(engine, reply, [
+    limitAttempts(engine, reply, [
       { key: `invitations:to:${mailbox}`, ...MAILS_PER_MAILBOX },
       { key: `invitations:${shopId}`, ...MAILS_PER_SHOP },
     ]);
@@ -119,7 +119,7 @@ async function answerInvited(app: FastifyInstance, context: Context): Promise<vo
   const { engine } = context;
   const TOKEN_FORM = new Form(contract.invitationTokenForm, messages.unreadable);
   const limit = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-    limitTries(engine, reply, linkTries(networkOfCaller(engine, request)));
+    limitAttempts(engine, reply, linkTries(networkOfCaller(engine, request)));
 
   await openScope(app, engine, { prefix: '/api/shop-invitations', access: 'public', limited: true }, (scope) => {
     const looking = {

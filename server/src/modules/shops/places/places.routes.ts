@@ -7,9 +7,9 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params, Query } from '../../../platform/http/forms.ts';
-import { mayTry, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { countAttempt, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { positionOf, refuseField, integerOf } from '../../../platform/read-query.ts';
+import { positionParam, invalidField, integerParam } from '../../../platform/read-query.ts';
 import { PlacesService } from './places.ts';
 
 /** Limits each network, so that it cannot use up the shared quota. */
@@ -24,11 +24,11 @@ const NEARBY_QUERY = new Query(
     radius: `In metres, at most ${MAPS_MAX_RADIUS_METRES}; ${MAPS_RADIUS_METRES} unless given.`,
   },
   (query) => {
-    const position = positionOf(query);
-    if (!position) throw refuseField('lat', 'A position needs both lat and lng.', 'validation_required');
+    const position = positionParam(query);
+    if (!position) throw invalidField('lat', 'A position needs both lat and lng.', 'validation_required');
     return {
       position,
-      radius: integerOf(query, 'radius', { default: MAPS_RADIUS_METRES, max: MAPS_MAX_RADIUS_METRES }),
+      radius: integerParam(query, 'radius', { default: MAPS_RADIUS_METRES, max: MAPS_MAX_RADIUS_METRES }),
     };
   },
 );
@@ -44,7 +44,7 @@ export async function registerPlaces(app: FastifyInstance, context: Context): Pr
   const service = new PlacesService(context);
   const limit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const limits = [{ key: `places:${networkOfCaller(engine, request)}`, ...PER_NETWORK }];
-    if (!(await mayTry(engine, reply, limits))) throw new AppError('rate_limited', 429, mapsMessages.rateLimited);
+    if (!(await countAttempt(engine, reply, limits))) throw new AppError('rate_limited', 429, mapsMessages.rateLimited);
   };
 
   await openScope(app, engine, { prefix: '/api/places', access: 'public', cache: 'own' }, (scope) => {

@@ -12,7 +12,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params } from '../../../platform/http/forms.ts';
-import { readPicture, takePictures } from '../../../platform/pictures/read-picture.ts';
+import { readUploadedPicture, acceptPictures } from '../../../platform/pictures/read-picture.ts';
 import { type PictureField, setShopPicture } from '../listings.ts';
 import { openShopScope, staffOf } from '../shop-staff.ts';
 import { readShopSettings } from './shop-settings.ts';
@@ -48,7 +48,7 @@ export async function registerShopPictures(app: FastifyInstance, context: Contex
       context,
       { prefix: `/api/shops/:shopId/${path}`, needs: 'settings', limited: true },
       (scope) => {
-        takePictures(scope);
+        acceptPictures(scope);
         scope.put(
           '',
           {
@@ -57,7 +57,7 @@ export async function registerShopPictures(app: FastifyInstance, context: Contex
           },
           async (request, reply) => {
             const { shopId } = staffOf(request);
-            await changePicture(context, shopId, field, await readPicture(request.body, limits));
+            await changePicture(context, shopId, field, await reencodePicture(request.body, limits));
             return reply.send((await readShopSettings(context, shopId)).pictures);
           },
         );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { retailerSignupAnswer } from '@baitdrop/contract/accounts';
-import { forgetAnswersBefore } from '../../../platform/http/idempotency.ts';
+import { purgeAnswersBefore } from '../../../platform/http/idempotency.ts';
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import { type AccountScene, newAddress, startAccountScene } from '../../../testing/account-scene.ts';
 
@@ -243,7 +243,7 @@ test('answers are forgotten after a day', async () => {
   await query(`update answered_commands set answered_at = now() - interval '25 hours' where key = 'long ago'`);
   const { pool, now } = scene.product.context;
   await signUp(shop(), { 'idempotency-key': 'just now' });
-  await forgetAnswersBefore(pool, new Date(now().getTime() - 86_400_000));
+  await purgeAnswersBefore(pool, new Date(now().getTime() - 86_400_000));
   const left = await query(`select key from answered_commands where key in ('long ago', 'just now')`);
   expect(left).toEqual([{ key: 'just now' }]);
 });

@@ -56,7 +56,7 @@ const PARTS: Readonly<Record<string, string>> = {
  * Reads everything that makes up a database's schema, by kind and name: two databases with equal catalogues behave
  * alike.
  */
-export async function catalogueOf(db: Pool | PoolClient): Promise<Record<string, Record<string, string>>> {
+export async function readSchemaCatalogue(db: Pool | PoolClient): Promise<Record<string, Record<string, string>>> {
   const catalogue: Record<string, Record<string, string>> = {};
   for (const [part, query] of Object.entries(PARTS)) {
     const { rows } = await db.query<{ name: string; definition: string }>(`${query} order by 1, 2`);

@@ -43,7 +43,7 @@ const tableOf = (statement: string): string | undefined =>
   /^(?:update|delete from) (?:only )?(?:"?public"?\.)?"?(\w+)/.exec(statement)?.[1];
 
 /** Returns one sentence for each danger; statements on tables that the same migration creates are safe. */
-export function dangersOf(migration: string): string[] {
+export function findMigrationDangers(migration: string): string[] {
   const statements = migration
     .replaceAll(/--.*$/gm, '')
     .split(';')

@@ -5,7 +5,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
  * payout made, a courier called. Scheduled work finds what is left to do in the rows themselves, and calls providers
  * with the same idempotency keys as before. Resolves to the number of jobs.
  */
-export async function setWaitingJobsAside(db: Queryable): Promise<number> {
+export async function cancelWaitingJobs(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `update pgboss.job set state = 'cancelled', completed_on = now(), output = '{"set_aside": "a restore"}'
      where state < 'completed' and name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule)`,

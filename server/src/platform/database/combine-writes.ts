@@ -3,16 +3,16 @@ import type { PoolClient } from 'pg';
 import { statement } from '@baitdrop/records/engine/statements';
 
 /** An insert, update or delete with its own placeholders from `$1`. */
-export interface Write {
+export interface SqlWrite {
   text: string;
   values: readonly unknown[];
 }
 
-export const write = async (tx: Pick<PoolClient, 'query'>, { text, values }: Write) =>
+export const executeWrite = async (tx: Pick<PoolClient, 'query'>, { text, values }: SqlWrite) =>
   tx.query(statement(text, [...values]));
 
 /** Runs all writes or none. They do not see each other's changes, so at most one of them may touch a row. */
-export async function writeTogether(tx: Pick<PoolClient, 'query'>, writes: readonly Write[]): Promise<void> {
+export async function combineWrites(tx: Pick<PoolClient, 'query'>, writes: readonly SqlWrite[]): Promise<void> {
   if (writes.length === 0) return;
   const values: unknown[] = [];
   const parts = writes.map((part, index) => {

@@ -13,7 +13,11 @@ interface Outcome<T> {
  * so that no call goes unrecorded, and completed with its outcome. No transaction is open during the call: one that
  * loses a deadlock is run again, and would call twice.
  */
-export async function recordAround<T>(pool: Pool, begun: AdminAction, call: () => Promise<Outcome<T>>): Promise<T> {
+export async function auditExternalCall<T>(
+  pool: Pool,
+  begun: AdminAction,
+  call: () => Promise<Outcome<T>>,
+): Promise<T> {
   const line = await recordAdminAction(pool, begun);
   const {
     answer,

@@ -12,10 +12,10 @@ function cacheOf(db: Pool | PoolClient): TtlCache<unknown> {
 }
 
 /** A total above this number may be shown slightly out of date. */
-export const MANY_ROWS = 10_000;
+export const LARGE_COUNT = 10_000;
 
 /** Caches a large count for half a minute, because counting many rows is slow; a small one is read each time. */
-export const rememberLarge = <Value>(
+export const cacheIfLarge = <Value>(
   db: Pool | PoolClient,
   key: string,
   load: () => Promise<Value>,

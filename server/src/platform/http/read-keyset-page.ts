@@ -1,15 +1,15 @@
 // Reads a page of a long list from the nearest known place: the beginning, the end, or the cursor of another page.
 import { ADMIN_ROWS_PER_PAGE, type AdminList } from '@baitdrop/contract/admin-list';
-import { type Landmark, type LandmarkKey, type Place, writeLandmark } from './landmark.ts';
+import { type Cursor, type SortKey, type SortKeys, encodeCursor } from './cursor.ts';
 
-export interface Keyed<Row> {
+export interface KeyedRow<Row> {
   row: Row;
   /** Null when rows cannot be found from this one. */
-  key: LandmarkKey | null;
-  tie: LandmarkKey;
+  key: SortKey | null;
+  tie: SortKey;
 }
 
-export interface KeyedSpan {
+export interface PageSpan {
   limit: number;
   /** How many rows to skip first. */
   offset: number;
@@ -19,13 +19,13 @@ export interface KeyedSpan {
    * Reads from this row on; backwards, from the one before it. Undefined reads from the end of the list that comes
    * first.
    */
-  from: Place | undefined;
+  from: SortKeys | undefined;
 }
 
 /** A list, or one of several lists shown one after the other. */
 export interface ListPart<Row> {
   total: number;
-  read: (span: KeyedSpan) => Promise<Keyed<Row>[]>;
+  read: (span: PageSpan) => Promise<KeyedRow<Row>[]>;
 }
 
 /** Rows of a part, by position. */
@@ -34,7 +34,7 @@ interface Slice {
   end: number;
 }
 
-interface KnownPlace extends Place {
+interface PositionedKeys extends SortKeys {
   position: number;
 }
 
@@ -43,8 +43,8 @@ const limit = ADMIN_ROWS_PER_PAGE;
 async function readSlice<Row>(
   part: ListPart<Row>,
   { begin, end }: Slice,
-  known: KnownPlace | undefined,
-): Promise<Keyed<Row>[]> {
+  known: PositionedKeys | undefined,
+): Promise<KeyedRow<Row>[]> {
   const count = end - begin;
   const fromEnds = Math.min(begin, part.total - end);
   if (known !== undefined) {
@@ -61,14 +61,14 @@ async function readSlice<Row>(
 }
 
 /** Reads the requested page, or the last one if there are fewer. */
-export async function pageByKey<Row>(
-  wanted: { page: number; near: Landmark | undefined },
+export async function readKeysetPage<Row>(
+  wanted: { page: number; near: Cursor | undefined },
   parts: readonly ListPart<Row>[],
 ): Promise<AdminList<Row>> {
   const total = parts.reduce((sum, part) => sum + part.total, 0);
   const page = Math.min(wanted.page, Math.max(1, Math.ceil(total / limit)));
   const first = (page - 1) * limit;
-  const found: (Keyed<Row> & { part: number })[] = [];
+  const found: (KeyedRow<Row> & { part: number })[] = [];
   let before = 0;
   for (const [index, part] of parts.entries()) {
     const slice = { begin: Math.max(0, first - before), end: Math.min(part.total, first + limit - before) };
@@ -83,6 +83,6 @@ export async function pageByKey<Row>(
     page,
     total,
     rows: found.map(({ row }) => row),
-    ...(top !== undefined && top.key !== null && { near: writeLandmark({ ...top, key: top.key, page }) }),
+    ...(top !== undefined && top.key !== null && { near: encodeCursor({ ...top, key: top.key, page }) }),
   };
 }

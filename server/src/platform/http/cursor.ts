@@ -1,27 +1,27 @@
 // A cursor marks where a page of a list begins. Sent with the request for another page, it lets that page be found from
 // there instead of counting rows from an end of the list. Callers treat the text as opaque.
-import { refuseField } from '../read-query.ts';
+import { invalidField } from '../read-query.ts';
 
-export type LandmarkKey = string | number;
+export type SortKey = string | number;
 
 /** The sort keys of one row. */
-export interface Place {
-  key: LandmarkKey;
-  tie: LandmarkKey;
+export interface SortKeys {
+  key: SortKey;
+  tie: SortKey;
 }
 
-export interface Landmark extends Place {
+export interface Cursor extends SortKeys {
   page: number;
   /** The index of the part, in a list made of several. */
   part: number;
 }
 
-export const writeLandmark = ({ page, part, key, tie }: Landmark): string =>
+export const encodeCursor = ({ page, part, key, tie }: Cursor): string =>
   Buffer.from(JSON.stringify([page, part, key, tie])).toString('base64url');
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 // PostgreSQL does not accept text with a NUL character.
-const isKey = (value: unknown): value is LandmarkKey =>
+const isKey = (value: unknown): value is SortKey =>
   Number.isSafeInteger(value) || (typeof value === 'string' && !value.includes('\0'));
 
 function parsed(text: string): unknown {
@@ -32,13 +32,13 @@ function parsed(text: string): unknown {
   }
 }
 
-export const refuseLandmark = () => refuseField('near', 'near must be what an earlier answer of the same list said.');
+export const invalidCursor = () => invalidField('near', 'near must be what an earlier answer of the same list said.');
 
 /** Reads a cursor; undefined when the text is empty. */
-export function readLandmark(text: string): Landmark | undefined {
+export function decodeCursor(text: string): Cursor | undefined {
   if (text === '') return undefined;
   const read = parsed(text);
   const [page, part, key, tie]: unknown[] = Array.isArray(read) ? read : [];
   if (isCount(page) && page > 0 && isCount(part) && isKey(key) && isKey(tie)) return { page, part, key, tie };
-  throw refuseLandmark();
+  throw invalidCursor();
 }

@@ -25,7 +25,7 @@ function loopLagMs(): number {
 }
 
 /** Delays work that people do not wait for while requests are slow. Resolves to the number of pauses. */
-export async function whenCalm(
+export async function whenIdle(
   readLagMs: () => number = loopLagMs,
   pause: () => Promise<unknown> = () => delay(LOOK_EVERY_MS),
 ): Promise<number> {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
-import { tracedPort } from './outside-calls.ts';
-import { inThread } from './thread.ts';
+import { tracedPort } from './outbound-calls.ts';
+import { withTraceContext } from './trace-context.ts';
 
 const lines: Record<string, unknown>[] = [];
 const sink = new Writable({
@@ -44,21 +44,21 @@ const OURS = { requestId: REQUEST, span: undefined };
 test.each(['byFetch', 'byNode'] as const)(
   'a third party learns which of our requests it was asked for (%s)',
   async (call) => {
-    await inThread(OURS, () => tracedPort(log, 'payments', port)[call]());
+    await withTraceContext(OURS, () => tracedPort(log, 'payments', port)[call]());
     expect(received.at(-1)).toMatchObject({ 'x-request-id': REQUEST });
     expect(lines.at(-1)).toMatchObject({ msg: 'called outside', service: 'payments', call, request: REQUEST });
   },
 );
 
 test('services that are no partners are told nothing, and what nobody asked for has no id', async () => {
-  await inThread(OURS, () => tracedPort(log, 'push', port).byFetch());
+  await withTraceContext(OURS, () => tracedPort(log, 'push', port).byFetch());
   await tracedPort(log, 'payments', port).byFetch();
-  await inThread(OURS, port.byFetch);
+  await withTraceContext(OURS, port.byFetch);
   expect(received.slice(-3).filter((headers) => 'x-request-id' in headers)).toEqual([]);
 });
 
 test('a call that fails leaves a line with its reason, and fails as before', async () => {
-  const call = inThread(OURS, () => tracedPort(log, 'courier', port).failing());
+  const call = withTraceContext(OURS, () => tracedPort(log, 'courier', port).failing());
   await expect(call).rejects.toThrow('No courier is free');
   expect(lines.at(-1)).toMatchObject({ service: 'courier', failure: 'No courier is free', request: REQUEST });
 });

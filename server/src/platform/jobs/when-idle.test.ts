@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenCalm } from './when-calm.ts';
+import { whenIdle } from './when-idle.ts';
 
 const lags =
   (...readings: number[]) =>
@@ -11,9 +11,9 @@ test.each([
   ['at once when nobody waits', lags(20), 0],
   ['later while answers are slow', lags(800, 2000, 501, 500), 3],
 ])('background work begins %s', async (_name, readLagMs, pauses) => {
-  expect(await whenCalm(readLagMs, atOnce)).toBe(pauses);
+  expect(await whenIdle(readLagMs, atOnce)).toBe(pauses);
 });
 
 test('it begins after a minute, however slow answers are', async () => {
-  expect(await whenCalm(() => 3000, atOnce)).toBe(60);
+  expect(await whenIdle(() => 3000, atOnce)).toBe(60);
 });

@@ -7,7 +7,7 @@ import { callerAddress } from '@baitdrop/records/limits/caller-address';
 import { networkOf } from '@baitdrop/records/limits/network';
 import { AppError } from '../errors/app-error.ts';
 
-export interface Limit {
+export interface AttemptLimit {
   key: string;
   max: number;
   windowSeconds: number;
@@ -21,7 +21,7 @@ export const networkOfCaller = (engine: Engine, request: FastifyRequest): string
  * Counts an attempt against each limit, in the database, so that all processes share it and a restart does not reset
  * it; false when one is used up.
  */
-export async function mayTry(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {
+export async function countAttempt(engine: Engine, reply: FastifyReply, limits: readonly AttemptLimit[]): Promise<boolean> {
   const usedUp = await firstExhaustedLimit(
     engine,
     limits.map((limit) => ({ ...limit, key: `limit:${limit.key}` })),
@@ -32,11 +32,20 @@ export async function mayTry(engine: Engine, reply: FastifyReply, limits: readon
 }
 
 /** Refuses an attempt beyond the limits, with an error of our own endpoints. */
-export async function limitTries(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<void> {
-  if (!(await mayTry(engine, reply, limits))) throw new AppError('too_many_tries', 429, refusals.general.tooManyTries);
+export async function limitAttempts(
+  engine: Engine,
+  reply: FastifyReply,
+  limits: readonly AttemptLimit[],
+): Promise<void> {
+  if (!(await countAttempt(engine, reply, limits)))
+    throw new AppError('too_many_tries', 429, refusals.general.tooManyTries);
 }
 
 /** Refuses an attempt beyond the limits, with an error of the records API. */
-export async function limitRecordTries(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<void> {
-  if (!(await mayTry(engine, reply, limits))) throw new ApiError(429, refusals.general.tooManyTries);
+export async function limitRecordAttempts(
+  engine: Engine,
+  reply: FastifyReply,
+  limits: readonly AttemptLimit[],
+): Promise<void> {
+  if (!(await countAttempt(engine, reply, limits))) throw new ApiError(429, refusals.general.tooManyTries);
 }

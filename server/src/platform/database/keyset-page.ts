@@ -1,10 +1,10 @@
 // Reads one page of a list by the keys of its index, so that only the rows of that page are read in full.
-import { type LandmarkKey, refuseLandmark } from '../http/landmark.ts';
-import type { Keyed, KeyedSpan } from '../http/page-by-key.ts';
+import { type SortKey, invalidCursor } from '../http/cursor.ts';
+import type { KeyedRow, PageSpan } from '../http/read-keyset-page.ts';
 
 type KeyKind = 'text' | 'number' | 'instant';
 
-export interface KeyedOrder {
+export interface KeysetOrder {
   /** The SQL expression that sorts the list, and the type of its values. */
   key: string;
   kind: KeyKind;
@@ -22,7 +22,7 @@ const inSql: Record<KeyKind, (place: string) => string> = {
 /** About the year 2096, in microseconds. */
 const LAST_INSTANT = 4_000_000_000_000_000;
 
-function fits(kind: KeyKind, key: LandmarkKey): boolean {
+function fits(kind: KeyKind, key: SortKey): boolean {
   if (kind === 'text') return typeof key === 'string';
   return typeof key === 'number' && (kind === 'number' || Math.abs(key) <= LAST_INSTANT);
 }
@@ -39,9 +39,9 @@ interface Bound {
  * `isInclusive` says whether a row with the same key and tie belongs to the span; lists merged from two sources need to
  * choose.
  */
-export function boundOf(
-  order: KeyedOrder,
-  { isTurned, from }: Pick<KeyedSpan, 'isTurned' | 'from'>,
+export function keysetBound(
+  order: KeysetOrder,
+  { isTurned, from }: Pick<PageSpan, 'isTurned' | 'from'>,
   values: readonly unknown[],
   isInclusive = !isTurned,
 ): Bound {
@@ -49,7 +49,7 @@ export function boundOf(
   const isDescending = order.isDescending !== isTurned;
   const way = isDescending ? 'desc' : 'asc';
   if (from === undefined) return { way, condition: 'true', values: [...values] };
-  if (!fits(kind, from.key) || !fits(tieKind, from.tie)) throw refuseLandmark();
+  if (!fits(kind, from.key) || !fits(tieKind, from.tie)) throw invalidCursor();
   const sign = `${isDescending ? '<' : '>'}${isInclusive ? '=' : ''}`;
   const given = [inSql[kind](`$${values.length + 1}`), inSql[tieKind](`$${values.length + 2}`)];
   return {
@@ -60,10 +60,10 @@ export function boundOf(
 }
 
 /** The columns of a cursor, taken from a subquery `page` with `sort_key` and `list_tie`. */
-export const landmarkColumns = (kind: KeyKind): string =>
+export const cursorColumns = (kind: KeyKind): string =>
   `${kind === 'instant' ? '(extract(epoch from page.sort_key) * 1000000)::bigint' : 'page.sort_key'} as list_key, page.list_tie`;
 
-interface KeyedPage {
+interface KeysetPage {
   /** A subquery named `page`, whose `list_tie` is the tie of each row. */
   page: string;
   columns: string;
@@ -71,17 +71,17 @@ interface KeyedPage {
   values: unknown[];
 }
 
-export function keyedPage(
+export function keysetPage(
   { from, where, values }: { from: string; where: string; values: readonly unknown[] },
-  order: KeyedOrder,
-  span: KeyedSpan,
-): KeyedPage {
+  order: KeysetOrder,
+  span: PageSpan,
+): KeysetPage {
   const { key, kind, tie } = order;
-  const { way, condition, values: all } = boundOf(order, span, values);
+  const { way, condition, values: all } = keysetBound(order, span, values);
   return {
     page: `(select ${key} as sort_key, ${tie} as list_tie from ${from} where ${where} and ${condition}
       order by ${key} ${way}, ${tie} ${way} limit ${span.limit} offset ${span.offset}) page`,
-    columns: landmarkColumns(kind),
+    columns: cursorColumns(kind),
     orderBy: `page.sort_key ${way}, page.list_tie ${way}`,
     values: all,
   };
@@ -91,17 +91,17 @@ export function keyedPage(
  * Joins each row of `page` to its row in the table, by one index lookup each. `offset 0` keeps the planner from reading
  * the whole table, which it would do with some thousand rows because it overestimates the cost of a lookup.
  */
-export const rowOfPage = (table: string, tie: string, name = table): string =>
+export const joinPageRows = (table: string, tie: string, name = table): string =>
   `cross join lateral (select * from ${table} where ${tie} = page.list_tie offset 0) ${name}`;
 
-/** A row with the columns of `landmarkColumns`. */
-export type WithKeys<Row> = Row & { list_key: LandmarkKey | null; list_tie: LandmarkKey };
+/** A row with the columns of `cursorColumns`. */
+export type WithSortKeys<Row> = Row & { list_key: SortKey | null; list_tie: SortKey };
 
-export const keyed = <Row extends object>({
+export const splitSortKeys = <Row extends object>({
   list_key,
   list_tie,
   ...row
-}: WithKeys<Row>): Keyed<Omit<WithKeys<Row>, 'list_key' | 'list_tie'>> => ({
+}: WithSortKeys<Row>): KeyedRow<Omit<WithSortKeys<Row>, 'list_key' | 'list_tie'>> => ({
   row,
   key: list_key,
   tie: list_tie,

@@ -4,7 +4,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import type { Logger } from 'pino';
 import type { Span } from './span.ts';
-import { currentRequestId, currentSpan, inThread } from './thread.ts';
+import { currentRequestId, currentSpan, withTraceContext } from './trace-context.ts';
 
 const headersToSend = new AsyncLocalStorage<Readonly<Record<string, string>>>();
 
@@ -12,10 +12,17 @@ const headersToSend = new AsyncLocalStorage<Readonly<Record<string, string>>>();
  * Services that get our request id as a header, which their support can search for. Browsers' push services and shops'
  * own servers are not our partners and get none.
  */
-const TOLD_SERVICES: ReadonlySet<string> = new Set(['payments', 'courier', 'stuart', 'places', 'shopify', 'telephone']);
+const TRACED_SERVICES: ReadonlySet<string> = new Set([
+  'payments',
+  'courier',
+  'stuart',
+  'places',
+  'shopify',
+  'telephone',
+]);
 
 function headersFor(service: string, span: Span | undefined): Record<string, string> {
-  if (!TOLD_SERVICES.has(service)) return {};
+  if (!TRACED_SERVICES.has(service)) return {};
   const request = currentRequestId();
   return {
     ...(request !== undefined && { 'x-request-id': request }),
@@ -24,11 +31,11 @@ function headersFor(service: string, span: Span | undefined): Record<string, str
 }
 
 /** Runs the call with our request id on everything it sends, and logs it afterwards. */
-export function callOutside<T>(log: Logger, service: string, call: string, work: () => T): T {
+export function traceOutboundCall<T>(log: Logger, service: string, call: string, work: () => T): T {
   const beganAt = performance.now();
   const span = currentSpan()?.child(`${service} ${call}`, 'client', { 'peer.service': service });
   const result = headersToSend.run(headersFor(service, span), () =>
-    inThread({ requestId: currentRequestId(), span }, work),
+    withTraceContext({ requestId: currentRequestId(), span }, work),
   );
   if (!(result instanceof Promise)) return result;
   const finish = (failure?: string): void => {
@@ -52,7 +59,7 @@ export const tracedPort = <Port extends object>(log: Logger, service: string, po
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function') return member;
       return (...given: unknown[]): unknown =>
-        callOutside(log, service, String(name), () => member.apply(target, given) as unknown);
+        traceOutboundCall(log, service, String(name), () => member.apply(target, given) as unknown);
     },
   });
 

@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastif
 import type { Access } from '../http/scopes.ts';
 
 /** A route as it was registered; `url` has its parameters as `:name`. */
-export interface KnownRoute {
+export interface RegisteredRoute {
   method: string;
   url: string;
   schema: RouteOptions['schema'];
@@ -11,11 +11,11 @@ export interface KnownRoute {
   idempotencyKey: FastifyContextConfig['idempotencyKey'];
 }
 
-const known = new WeakMap<FastifyInstance, KnownRoute[]>();
+const known = new WeakMap<FastifyInstance, RegisteredRoute[]>();
 
 /** Records every route that is registered from now on. */
-export function rememberRoutes(app: FastifyInstance): void {
-  const routes: KnownRoute[] = [];
+export function collectRoutes(app: FastifyInstance): void {
+  const routes: RegisteredRoute[] = [];
   known.set(app, routes);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
@@ -40,4 +40,4 @@ export function rememberRoutes(app: FastifyInstance): void {
   });
 }
 
-export const routesOf = (app: FastifyInstance): readonly KnownRoute[] => known.get(app) ?? [];
+export const routesOf = (app: FastifyInstance): readonly RegisteredRoute[] => known.get(app) ?? [];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { migrated } from '../../testing/test-app.ts';
-import { bringJobsBack } from './set-back.db.ts';
+import { rebaseJobs } from './rebase-jobs.db.ts';
 
 const QUEUE = 'mail.send';
 
@@ -39,8 +39,8 @@ test('what the queue wrote before a clock was set back waits no longer than it w
   await pool.query(`update pgboss.version set cron_on = ${AHEAD}, bam_on = now()`);
   await pool.query(`update pgboss.queue set monitor_claim_on = ${AHEAD} where name = $1`, [QUEUE]);
 
-  await bringJobsBack(pool);
-  await bringJobsBack(pool);
+  await rebaseJobs(pool);
+  await rebaseJobs(pool);
 
   const { rows } = await pool.query(
     `select singleton_key as key, round(extract(epoch from start_after - now()) / 60)::int as minutes,

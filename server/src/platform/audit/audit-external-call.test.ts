@@ -1,7 +1,7 @@
 // Tests that an administrator's call to a third party and its line in the audit log belong together.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { recordAround } from './record-around.ts';
+import { auditExternalCall } from './audit-external-call.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const lines = async (action: string) =>
   ).rows;
 
 it('has its line before the call, and what came of it afterwards', async () => {
-  const answer = await recordAround(product.context.pool, begun('parcel.sent'), async () => {
+  const answer = await auditExternalCall(product.context.pool, begun('parcel.sent'), async () => {
     expect(await lines('parcel.sent')).toEqual([{ action: 'parcel.sent', details: {} }]);
     return { answer: 7, action: 'parcel.sent_late', details: { minutes: 20 } };
   });
@@ -29,7 +29,7 @@ it('has its line before the call, and what came of it afterwards', async () => {
 
 it('is called once, though the database ended what was written during the call, and the line says so', async () => {
   let calls = 0;
-  const calling = recordAround(product.context.pool, begun('parcel.lost'), () => {
+  const calling = auditExternalCall(product.context.pool, begun('parcel.lost'), () => {
     calls += 1;
     return Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' }));
   });

@@ -2,4 +2,4 @@
  * SQL for an instant that no writer can have used unless the database's clock was set back since. Clocks of processes
  * may differ slightly.
  */
-export const IN_THE_FUTURE = `now() + interval '10 seconds'`;
+export const FUTURE_INSTANT = `now() + interval '10 seconds'`;

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AdminList } from '@baitdrop/contract/admin-list';
-import { readLandmark, writeLandmark } from './landmark.ts';
-import { type KeyedSpan, type ListPart, pageByKey } from './page-by-key.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { type PageSpan, type ListPart, readKeysetPage } from './read-keyset-page.ts';
 
 /** A list in memory that records how many rows were skipped. */
-function partOf(keys: readonly number[], spans: KeyedSpan[] = []): ListPart<number> {
+function partOf(keys: readonly number[], spans: PageSpan[] = []): ListPart<number> {
   const rows = keys.toSorted((one, other) => one - other);
   return {
     total: rows.length,
@@ -21,7 +21,7 @@ function partOf(keys: readonly number[], spans: KeyedSpan[] = []): ListPart<numb
   };
 }
 const upTo = (count: number, step = 1): number[] => Array.from({ length: count }, (_, index) => index * step);
-const near = (list: AdminList<number>) => readLandmark(list.near ?? '');
+const near = (list: AdminList<number>) => decodeCursor(list.near ?? '');
 
 test('a page is the same from wherever it is found', async () => {
   await fc.assert(
@@ -31,9 +31,9 @@ test('a page is the same from wherever it is found', async () => {
       fc.integer({ min: 1, max: 30 }),
       async (sizes, here, there) => {
         const parts = sizes.map((size) => partOf(upTo(size)));
-        const seen = await pageByKey({ page: here, near: undefined }, parts);
-        const counted = await pageByKey({ page: there, near: undefined }, parts);
-        expect(await pageByKey({ page: there, near: near(seen) }, parts)).toEqual(counted);
+        const seen = await readKeysetPage({ page: here, near: undefined }, parts);
+        const counted = await readKeysetPage({ page: there, near: undefined }, parts);
+        expect(await readKeysetPage({ page: there, near: near(seen) }, parts)).toEqual(counted);
         const all = sizes.flatMap((size) => upTo(size));
         const begin = (counted.page - 1) * 10;
         expect(counted).toMatchObject({ total: all.length, rows: all.slice(begin, begin + 10) });
@@ -49,24 +49,24 @@ test.each([
   [500, 2, { offset: 10, isTurned: false, from: undefined }],
   [500, 999, { offset: 10, isTurned: true, from: undefined }],
 ])('from page %i to page %i is a short way', async (here, there, way) => {
-  const spans: KeyedSpan[] = [];
+  const spans: PageSpan[] = [];
   const parts = [partOf(upTo(10_000), spans)];
-  const seen = await pageByKey({ page: here, near: undefined }, parts);
-  await pageByKey({ page: there, near: near(seen) }, parts);
+  const seen = await readKeysetPage({ page: here, near: undefined }, parts);
+  await readKeysetPage({ page: there, near: near(seen) }, parts);
   expect(spans[1]).toMatchObject(way);
 });
 
 test('what is gone since then is made up for', async () => {
-  const seen = await pageByKey({ page: 6, near: undefined }, [partOf(upTo(110, 2))]);
+  const seen = await readKeysetPage({ page: 6, near: undefined }, [partOf(upTo(110, 2))]);
   const left = partOf(upTo(110, 2).filter((key) => key < 60 || key > 99));
-  const list = await pageByKey({ page: 5, near: near(seen) }, [left]);
+  const list = await readKeysetPage({ page: 5, near: near(seen) }, [left]);
   expect(list.rows).toHaveLength(10);
 });
 
-test('a landmark is read as it was written, and nothing else is', () => {
-  const landmark = { page: 3, part: 1, key: 'the “Tackle” Box', tie: 4 };
-  expect(readLandmark(writeLandmark(landmark))).toEqual(landmark);
-  expect(readLandmark('')).toBeUndefined();
+test('a cursor is read as it was written, and nothing else is', () => {
+  const cursor = { page: 3, part: 1, key: 'the “Tackle” Box', tie: 4 };
+  expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
+  expect(decodeCursor('')).toBeUndefined();
   const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   for (const wrong of [
     'x',
@@ -79,5 +79,5 @@ test('a landmark is read as it was written, and nothing else is', () => {
     written([1, 0, 1e300, 1]),
     written([1, 0, null, 1]),
   ])
-    expect(() => readLandmark(wrong)).toThrow('near');
+    expect(() => decodeCursor(wrong)).toThrow('near');
 });

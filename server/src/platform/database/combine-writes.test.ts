@@ -1,16 +1,16 @@
 import type { PoolClient, QueryConfig } from 'pg';
 import { expect, test } from 'vitest';
-import { type Write, writeTogether } from './write-together.ts';
+import { type SqlWrite, combineWrites } from './combine-writes.ts';
 
-async function sent(writes: readonly Write[]): Promise<QueryConfig[]> {
+async function sent(writes: readonly SqlWrite[]): Promise<QueryConfig[]> {
   const queries: QueryConfig[] = [];
   const tx = { query: async (query: QueryConfig) => queries.push(query) } as unknown as PoolClient;
-  await writeTogether(tx, writes);
+  await combineWrites(tx, writes);
   return queries.map(({ text, values }) => ({ text, values: values ?? [] }));
 }
 
 test('writes become one statement, each with its own values', async () => {
-  const writes: Write[] = [
+  const writes: SqlWrite[] = [
     { text: 'insert into a values ($1, $2)', values: ['a1', 'a2'] },
     { text: 'delete from b', values: [] },
     { text: 'update c set x = $2 where id = $1 or x = $10', values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] },
