@@ -57,7 +57,7 @@ export async function registerShopPictures(app: FastifyInstance, context: Contex
           },
           async (request, reply) => {
             const { shopId } = staffOf(request);
-            await changePicture(context, shopId, field, await reencodePicture(request.body, limits));
+            await changePicture(context, shopId, field, await readUploadedPicture(request.body, limits));
             return reply.send((await readShopSettings(context, shopId)).pictures);
           },
         );
