@@ -1,4 +1,4 @@
-// What a nightly or weekly run may skip. Any other skip makes it red: install what the test needs, or add a line here.
+// Skips that a nightly or weekly run allows. Any other skip fails it: install what the test needs, or add a line here.
 // `needs` is the end of the name of the skipped tests: "(needs …)".
 
 export const ALLOWED_SKIPS = [

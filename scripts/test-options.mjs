@@ -1,4 +1,4 @@
-/** What `npm test` and its siblings were asked for; whatever is not ours goes to vitest. */
+/** Parses the options of `npm test` and its siblings; unknown ones are passed to vitest. */
 export function testOptions(args, now = Date.now()) {
   const shuffle = args.find((arg) => arg === '--shuffle' || arg.startsWith('--shuffle='));
   return {

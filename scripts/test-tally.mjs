@@ -65,7 +65,7 @@ const failure = (file, test, errors) => ({
 const withoutVitest = (stack) =>
   stack.replace(/^ +at .*node_modules\/vitest.*\n?/gm, '').replace(/^ +at new Promise.*\n?/gm, '');
 
-/** What a test says in its name that it cannot run without: "… (needs PHP)". */
+/** Reads from a test's name what it cannot run without: "… (needs PHP)". */
 export const needsOf = (name) => /\(needs ([^)]+)\)/.exec(name)?.[1];
 
 /** A skip without a reason is a failure; with `strict`, as in a nightly run, so is one that is not on the list. */
@@ -116,7 +116,7 @@ function skipsText(skips) {
   return [...counts].map(([line, count]) => `skipped ${count} in ${line}`);
 }
 
-/** The folders of the failed files, `test-results/<file>-<test>`, as far as they are there. */
+/** The existing folders of the failed files, `test-results/<file>-<test>`. */
 function reportsOf(failures, folder) {
   if (!existsSync(folder)) return [];
   const starts = failures.flatMap(({ file }) =>

@@ -42,7 +42,7 @@ export const isTagged = (text, tag) => new RegExp(`^// @module-tag ${tag}$`, 'm'
 export const filesTagged = (tag, rooms) =>
   filesOf('short', rooms).filter((file) => isTagged(readFileSync(join(root, file), 'utf8'), tag));
 
-/** What to run instead, where names match no file of this tier. */
+/** Suggests what to run when names match no file of this tier. */
 export function hintsFor(names, tier, rooms = FOLDERS) {
   return Object.keys(TIERS)
     .filter((other) => other !== tier)

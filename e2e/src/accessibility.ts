@@ -25,8 +25,8 @@ async function untilThemeSettled(page: Page): Promise<void> {
 }
 
 /**
- * What is far from the screen is coloured when it comes near, so after a change of the theme axe would read the old colours there.
- * Somebody who scrolls down never sees those.
+ * Content far from the screen is coloured when it comes near, so after a change of the theme axe would read the old
+ * colours there, which a visitor who scrolls never sees.
  */
 async function colourEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -42,8 +42,8 @@ const withoutLongLists = {
 };
 
 /**
- * axe reads places and colours one after the other. Of a page that moves or is coloured anew meanwhile it mixes two states, and
- * finds text on a ground that was never behind it. What it finds then is looked for once more.
+ * axe reads positions and colours one after the other. On a page that moves or changes colour in between, it mixes two
+ * states and finds text on a background that was never behind it, so its findings are checked again.
  */
 const LOOK = (settings: string) => `(async () => {
   for (let look = 1; ; look += 1) {
@@ -67,7 +67,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await untilThemeSettled(page);
   const options = { runOnly: STANDARDS, resultTypes: ['violations'] };
   const session = await page.context().newCDPSession(page);
-  // Through the debugger, because the page's content security policy forbids injected scripts.
+  // Runs in the debugger, because the page's content security policy forbids injected scripts.
   await session.send('Runtime.evaluate', { expression: axeSource });
   const { result } = await session.send('Runtime.evaluate', {
     expression: LOOK(`${JSON.stringify(withoutLongLists)}, ${JSON.stringify(options)}`),

@@ -181,7 +181,7 @@ test('an administrator views a shop as its owner, read-only, and the audit log l
   const refusal = page.waitForResponse(
     (answer) => answer.url().endsWith('/pause') && answer.request().method() === 'POST',
   );
-  // By keyboard, because a new order's card may lie over it.
+  // Uses the keyboard, because a new order's card may cover it.
   await page.getByRole('button', { name: 'Pause for 30 minutes', exact: true }).press('Enter');
   expect((await refusal).status()).toBe(403);
   await bar.getByRole('button', { name: 'Back to the admin panel' }).click();

@@ -1,4 +1,4 @@
-// An administrator gives money back that BaitDrop pays, and answers a dispute from its notice to its outcome.
+// An administrator refunds money that BaitDrop pays, and answers a dispute from its notice to its outcome.
 import type { APIRequestContext } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';
@@ -19,7 +19,7 @@ async function paidOrder(card = /with the test card/) {
   const buyer = await visit(browser, '/offline');
   const { request } = buyer.page;
   const shop = await findShop(request, RIVER_SHOP);
-  // Dear enough for the smallest order.
+  // Expensive enough for the smallest order.
   const dear = shop.products.find(({ price_pence, stock }) => price_pence >= 2500 && stock > 0);
   const wanted = { [dear?.name ?? '']: 1 };
   const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('robin'));

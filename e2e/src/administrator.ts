@@ -17,7 +17,7 @@ async function post<Answer>(url: string, body: object, token = ''): Promise<Answ
   return (await answer.json()) as Answer;
 }
 
-/** What the demo shows in place of the administrator's phone. */
+/** Reads the code that the demo shows in place of the administrator's phone. */
 export async function demoCode(productUrl: string): Promise<string> {
   const answer = await fetch(`${productUrl}/api/demo/authenticator`);
   return ((await answer.json()) as { code: string }).code;
@@ -38,7 +38,7 @@ export async function signInAdministrator(productUrl: string): Promise<string> {
   return finishSignIn(productUrl, mfaId, await demoCode(productUrl));
 }
 
-/** Opens a page as somebody who signed in before. */
+/** Opens a page as an administrator who has signed in before. */
 export async function enterAsAdministrator(page: Page, path: string): Promise<void> {
   const url = `${inject('productUrl')}/api/collections/users/auth-refresh`;
   const session = await post<{ token: string; record: object }>(url, {}, inject('adminToken'));

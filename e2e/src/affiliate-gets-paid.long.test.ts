@@ -123,7 +123,7 @@ test('somebody shares a link, friends join and order, the administrator looks, a
 
   const admin = await visit(browser, '/offline', { viewport: desktop });
   await enterAsAdministrator(admin.page, '/admin/affiliates');
-  // The friends share a domain of addresses, this machine and a test card.
+  // The friends share an email domain, this machine and a test card.
   for (const what of [/^Same email domain: /, 'Same network', 'Same card'])
     await expect(admin.page.getByRole('heading', { name: what })).toBeVisible();
   await expectAccessible(admin.page);

@@ -32,7 +32,7 @@ test('around a location it finds places apart from our shops, with their source 
   await button(page, 'Find with Google').click();
   const group = page.getByRole('region', { name: /^Found with Google: \d+ more places$/ });
   await expect(group).toBeVisible();
-  // The shops before it fill several screens: the page stays, and says where the places are.
+  // The shops before them fill several screens: the page does not scroll, and says where the places are.
   await expect(page.getByText(/^Google found \d+ more places, listed below our shops\.$/)).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await button(page, 'Show them').click();

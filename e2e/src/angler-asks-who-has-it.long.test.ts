@@ -1,4 +1,4 @@
-// "Who has red maggots now?": one question to every open shop that delivers to the postcode.
+// "Who has red maggots now?": one search over every open shop that delivers to the postcode.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';

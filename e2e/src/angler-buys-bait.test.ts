@@ -1,4 +1,4 @@
-// From an empty cart to a paid order, by thumb.
+// An order on a phone, from an empty cart to the payment.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';

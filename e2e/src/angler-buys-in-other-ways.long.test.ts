@@ -1,4 +1,4 @@
-// By keyboard and for collection, from a shop that is closed, and with a promotion code.
+// Orders by keyboard and for collection, from a closed shop, and with a promotion code.
 import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -31,7 +31,7 @@ const MAGGOTS = 'Fresh Red Maggots, 568 ml (1 pint)';
 test('an angler without a mouse buys a knife, which must be collected', async () => {
   const current = await atCheckout(browser, RIVER_SHOP, { 'Filleting Knife 6 in': 1, [MAGGOTS]: 2 }, { theme: 'dark' });
   const { page, email } = current;
-  // No courier may carry it, so collecting is chosen already.
+  // No courier may carry it, so collection is preselected.
   await expect(page.getByText('the shop checks your ID at the counter')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^I collect it/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^Deliver to me/ })).toBeDisabled();
@@ -65,7 +65,7 @@ test('a shop that is closed takes the order for its next opening', async () => {
   const putBack = await closeForToday(page.request, shop);
   try {
     await page.reload();
-    // What cannot be had is not chosen: the next opening is.
+    // An unavailable time is not preselected, but the next opening is.
     await expect(page.getByRole('combobox', { name: 'Time' })).toBeVisible();
     await expect(page.getByRole('radio', { name: /^As soon as possible/ })).toBeDisabled();
     await sayWho(page, email);
@@ -115,7 +115,7 @@ test('a promotion code on a phone: refused, taken off, in the sums, and used up'
   await press(page, 'Apply');
   await expect(page.getByText('We don’t know that code. Check the spelling.')).toBeVisible();
   await codeField.fill(code.toLowerCase());
-  // Enter applies the code, and orders nothing.
+  // Enter applies the code without placing the order.
   await codeField.press('Enter');
   const applied = page.getByText(`${code}: £5.00 off this order`);
   await expect(applied).toBeVisible();
@@ -131,7 +131,7 @@ test('a promotion code on a phone: refused, taken off, in the sums, and used up'
   await payWithTestCard(page);
   await expect(page.getByText(`Promotion ${code}`, { exact: true }).first()).toBeAttached();
 
-  // What was paid for leaves the cart once the payment is known, and would take the next things along.
+  // Paid lines leave the cart once the payment is known, and would take new ones with them.
   await expect
     .poll(() => page.evaluate((name) => localStorage.getItem('baitdrop_cart')?.includes(name) ?? false, NET))
     .toBe(false);

@@ -1,4 +1,4 @@
-// Somebody who has ordered before: from the home page to a paid order in four taps, without typing.
+// A returning customer: from the home page to a paid order in four taps, without typing.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';
@@ -25,7 +25,7 @@ const browser = await browserForTests();
 
 const PASSWORD = 'three tins of maggots';
 
-/** What fingers do from now on, on our pages and the payment page. */
+/** Counts taps and key presses from now on, on our pages and the payment page. */
 async function countTouches(page: Page): Promise<{ taps: number; keys: number }> {
   const touches = { taps: 0, keys: 0 };
   await page.exposeBinding('countTouch', (_source, kind: 'taps' | 'keys') => void (touches[kind] += 1));
@@ -39,7 +39,7 @@ async function countTouches(page: Page): Promise<{ taps: number; keys: number }>
   return touches;
 }
 
-/** On the page of an order. Answers the header that opens it. */
+/** Waits for the payment on the page of an order, and resolves to the header that opens it. */
 async function untilPaid(page: Page): Promise<Record<string, string>> {
   const headers = { 'x-track-token': new URL(page.url()).pathname.split('/').at(-1) ?? '' };
   await until('the order to be paid', async () => {
@@ -49,7 +49,10 @@ async function untilPaid(page: Page): Promise<Record<string, string>> {
   return headers;
 }
 
-/** Orders by delivery, lets the account remember it, and takes it back: it is over, and can be had again. */
+/**
+ * Orders by delivery, saves the details in the account, and cancels, so that the order is over and its products can be
+ * ordered again.
+ */
 async function orderOnce({ page }: Visit): Promise<void> {
   const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, { [NET]: 2 });
@@ -98,10 +101,10 @@ test('the second order takes four taps at most, and no key', async () => {
   await expect.poll(() => foldedText(page, 'Where to?')).toMatch(/^Millrace car park, .+, Car park gate, peg 14$/);
   await expect.poll(() => foldedText(page, 'If something is missing')).toBe('Swap for the closest');
   await expect(payButton(page)).toBeVisible();
-  // Its own bar is the only one.
+  // The page's own bar is the only one.
   await expect(page.getByRole('navigation', { name: 'Main, at the bottom' })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  // Nothing is missing, so nothing is open and no keyboard comes up.
+  // Nothing is missing, so no field is open and no keyboard appears.
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
   await goToPayment(page);
@@ -113,7 +116,7 @@ test('the second order takes four taps at most, and no key', async () => {
   expect(touches.taps).toBeLessThanOrEqual(4);
   await expect.poll(() => ordersOf(page.request, email)).toBe(2);
 
-  // The live order waits on the home page and on the dashboard.
+  // The live order is shown on the home page and on the dashboard.
   await open(page, '/');
   await expect(page.getByRole('link', { name: `Follow it, your order from ${RIVER_SHOP}` })).toBeVisible();
   await open(page, '/dashboard');
@@ -121,7 +124,7 @@ test('the second order takes four taps at most, and no key', async () => {
   await expect(page.getByText('Millrace car park').first()).toBeVisible();
   await expectAccessible(page);
 
-  // The card is theirs to remove.
+  // The card can be removed.
   await open(page, '/account');
   await page.getByRole('button', { name: 'Remove Visa ending 4242' }).click();
   await expect(page.getByText('Visa ending 4242 removed').first()).toBeVisible();

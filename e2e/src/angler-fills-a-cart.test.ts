@@ -1,4 +1,4 @@
-// From a postcode to a cart that may be paid for.
+// From a postcode to a cart that can be paid.
 import type { Page } from 'playwright-core';
 import { describe, inject, test } from 'vitest';
 import { expect } from './expect.ts';
@@ -62,7 +62,7 @@ describe('on a phone', () => {
     ] as const)
       await expect.poll(() => paintedDrawing(shelf(page, name))).toBe(drawing);
 
-    // Looked for before the press, because both go again by themselves.
+    // Awaited before the press, because both disappear after a while.
     const added = Promise.all([
       expect(shelf(page, WHITE).getByText('Added', { exact: true })).toBeVisible(),
       expect(page.getByText(`${WHITE} added to your cart`)).toBeVisible(),
@@ -239,7 +239,7 @@ describe('the cart', () => {
     const { page } = current;
     await addButton(page, WHITE).click();
     await until('the cart to be kept', async () => (await stored(page, 'baitdrop_cart')) !== null);
-    // The shop's page looks at the shelf and may write the cart once more; this one does not.
+    // The shop's page refreshes its products and may write the cart again; this page does not.
     await page.goto('/offline');
     await page.evaluate(() => {
       const cart = JSON.parse(localStorage.getItem('baitdrop_cart') ?? '') as { timestamp: number };

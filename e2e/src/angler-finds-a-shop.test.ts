@@ -49,7 +49,7 @@ describe('the cards', () => {
     await end();
   });
 
-  // Every screen in both themes and widths is looked at in the long tier; here each layout once.
+  // The long tier checks every screen in both themes and widths; here each layout is checked once.
   test.each([
     { layout: 'List', where: 'a phone', viewport: phone, theme: 'dark' },
     { layout: 'Grid', where: 'a desk', viewport: desktop, theme: 'light' },
@@ -99,7 +99,7 @@ describe('searching', () => {
     await field.fill('pole alley');
     await until('shops that have one', async () => (await names(page)).includes('Angling Direct Leeds'));
 
-    // Back leaves the whole search, not one letter of it.
+    // Back removes the whole search, not one letter of it.
     await page.goBack();
     await expectCount(page, '13 shops');
     await expect(field).toHaveValue('');

@@ -1,4 +1,4 @@
-// The order's page when things go otherwise: unpaid, shared with somebody who waits along, refused and found elsewhere.
+// The order's page in other cases: unpaid, shared with another person, refused, and found at another shop.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { expect } from './expect.ts';
@@ -80,7 +80,7 @@ afterAll(async () => {
   await inProduct(`delete from users where id = 'elsewhere000000'`);
 });
 
-/** The shop says no, or takes it back where the simulated shopkeeper was quicker. */
+/** The shop refuses, or cancels if the simulated shopkeeper was quicker. */
 async function shopSaysNo({ request }: Page, code: string): Promise<void> {
   const headers = { authorization: await tokenOf(request, 'shop@baitdrop.example') };
   const filter = encodeURIComponent(`code = "${code}"`);

@@ -1,5 +1,5 @@
-// The first courier gives up before the pick-up: the second one comes, and the page tells it as it is. What that one loses is
-// refunded, and an administrator says who pays.
+// The first courier gives up before the pick-up: the second one comes, and the page shows the change. A parcel that the
+// second one loses is refunded, and an administrator chooses the payer.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';
@@ -62,7 +62,7 @@ async function openOrderAsAdministrator(code: string) {
 
 test('an order whose courier gives up is carried by the other company', async () => {
   const { current, page, code } = await orderWithSecondCourier();
-  // Nobody is asked what to do: somebody comes.
+  // No choice is offered, because a courier comes.
   expect(await page.getByRole('heading', { name: 'What shall we do?' }).count()).toBe(0);
   expect(await stepDone(page, 'Picked up by the courier').count()).toBe(0);
   // The first courier's PIN is gone with them.
@@ -82,7 +82,7 @@ test('an order whose courier gives up is carried by the other company', async ()
   await endAfterRefusals(admin);
 });
 
-/** What the courier breaks, with its page open. */
+/** An order whose parcel the courier damages, with its page open. */
 async function brokenParcel() {
   const order = await orderWithSecondCourier('stuart breaks it');
   await moveCourierTo('second', order.code, 'Cancelled');
@@ -94,7 +94,7 @@ const lostDialog = (page: Page) => page.getByRole('dialog', { name: /^Is order .
 const payer = (page: Page, name: RegExp) => lostDialog(page).getByRole('radio', { name });
 const decideButton = (page: Page) => lostDialog(page).getByRole('button', { name: /^Refund £/ });
 
-/** As somebody without a mouse does. */
+/** Uses the keyboard only. */
 async function openLostDialog(page: Page): Promise<void> {
   await tabTo(page, button(page, 'Lost parcel'));
   await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ test('two administrators decide about one parcel, by keyboard and with a poor si
   const first = await openOrderAsAdministrator(code);
   const second = await openOrderAsAdministrator(code);
 
-  // Back closes what lies over the order, Escape too, and the keyboard is where it was.
+  // Back and Escape close the dialog over the order, and the focus returns.
   await openLostDialog(first.page);
   await first.page.goBack();
   await expect(lostDialog(first.page)).not.toBeAttached();
@@ -124,7 +124,7 @@ test('two administrators decide about one parcel, by keyboard and with a poor si
   await expect(button(first.page, 'Lost parcel')).toBeVisible();
   expect(await lostDialog(first.page).count()).toBe(0);
 
-  // Without a signal it says so and keeps the choice; the second try works.
+  // Without a signal it shows the error and keeps the choice; the second try works.
   await openLostDialog(first.page);
   await tabTo(first.page, payer(first.page, /^Stuart/));
   await first.page.keyboard.press('ArrowDown');
@@ -141,7 +141,7 @@ test('two administrators decide about one parcel, by keyboard and with a poor si
   await regainSignal(first.page);
   forgiveNoSignal(first.complaints);
 
-  // The other administrator has the same question open, and has not heard of the answer yet.
+  // The other administrator has the same dialog open and does not know of the decision yet.
   await openLostDialog(second.page);
   const orderPath = new URL(second.page.url()).pathname.replace('/admin/', '/api/admin/');
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await until('the page to be scrolled', async () => (await scrollOf(page)) === top);
 }
 
-/** Where the top of an element is on the screen. */
+/** Position of the top of an element on the screen. */
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
@@ -68,7 +68,7 @@ test('a page that was left at its end has its footer there again, and no empty r
   await until('the end to be reached', async () => (await scrollOf(page)) > 1000);
   const end = await scrollOf(page);
   const footer = await topOf(page, 'footer');
-  // Without its last resort, which gives the room back after ten seconds.
+  // Disables the fallback that shows the page after ten seconds.
   await page.addInitScript(() => {
     const { setTimeout: after } = window;
     window.setTimeout = ((run: () => void, ms = 0) => (ms === 10_000 ? 0 : after(run, ms))) as typeof setTimeout;

@@ -1,4 +1,4 @@
-// A phone of a few years ago at the edge of the signal: every tap is answered at once, and what takes longer says so.
+// An old phone with a poor signal: every tap gets a response at once, and slow work shows progress.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { expect } from './expect.ts';
@@ -26,7 +26,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Notes, by the page's own clock, when something was tapped, when that was marked and drawn, and when the bar was. */
+/** Records, by the page's own clock, when a link was tapped, when it was marked and painted, and when the bar was. */
 const watchTaps = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const taps = { tapped: 0, answered: 0, drawn: 0, bar: 0 };
@@ -67,7 +67,8 @@ test('a tap on a slow line is answered at once, and a bar says that the next scr
   const fetchedAt = await page.evaluate(
     () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/plugins.screen-'))?.startTime,
   );
-  // Before anything is fetched, whatever the speed of the machine; on an idle one that is well within 100 ms.
+  // The response comes before any request, whatever the speed of the machine; on an idle one that is well within 100
+  // ms.
   expect(answered).toBeGreaterThanOrEqual(tapped);
   expect(drawn).toBeGreaterThanOrEqual(answered);
   expect(drawn).toBeLessThan(fetchedAt ?? 0);

@@ -1,4 +1,4 @@
-// What works offline: the directory and the followed order; and no data of another person stays on the device.
+// Features that work offline: the directory and the tracked order. No data of another person stays on the device.
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
@@ -75,7 +75,7 @@ test('an order that is followed shows where it was, how long ago, and its PIN', 
   });
   await page.goto(paymentUrl);
   await payWithTestCard(page);
-  // The simulated shopkeeper stays away for two minutes after a journey that acted as the owner.
+  // The simulated shopkeeper pauses for two minutes after a journey that acted as the owner.
   await serveNow(code, 'accept');
   await expect(pin(page)).toBeVisible({ timeout: 60_000 });
   const digits = await pin(page).inputValue();
@@ -147,7 +147,7 @@ test('whoever signs out leaves nothing of theirs on the device', async () => {
   });
   await open(page, trackPath);
   await expect(page.getByText(note)).toBeVisible();
-  // Stored a moment after it is shown.
+  // Stored shortly after it is shown.
   await expect.poll(() => everythingKept(page)).toContain(note);
   await open(page, `/directory?${RINGWOOD}`);
   await untilCached(page, 'lat=50.846');

@@ -1,4 +1,4 @@
-// A whole order as somebody with a screen reader hears it, in every state.
+// A whole order as a screen reader announces it, in every state.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';
@@ -29,7 +29,7 @@ import { until } from './until.ts';
 
 const browser = await browserForTests();
 
-/** After it the simulated shopkeeper leaves the orders alone for two minutes. */
+/** Afterwards the simulated shopkeeper leaves orders alone for two minutes. */
 async function ownerIsAtTheDesk({ request }: Page): Promise<void> {
   const authorization = await tokenOf(request, 'shop@baitdrop.example');
   await request.get('/api/demo/desk', { headers: { authorization } });
@@ -49,7 +49,7 @@ async function paidOrder() {
   return { current, page, code };
 }
 
-/** The sums of the order that are on the screen, by their names. */
+/** The amounts of the order on the screen, by name. */
 const sums = async (page: Page): Promise<Record<string, string>> =>
   Object.fromEntries(
     await page
@@ -57,7 +57,7 @@ const sums = async (page: Page): Promise<Record<string, string>> =>
       .evaluateAll((lines) => lines.map((line) => [...line.children].map((part) => part.textContent ?? ''))),
   );
 
-/** Fills the form in, with a tip, and goes to pay. Answers with what is then to pay, as in '£27.80'. */
+/** Fills in the form with a tip, and goes to pay. Resolves to the amount to pay, as in '£27.80'. */
 async function payWithTip(page: Page, email: string, tip: '£1' | '£2' | '£3'): Promise<string> {
   await sayWho(page, email);
   await sayWhere(page);
@@ -113,7 +113,7 @@ test('a whole order with a tip is told to whoever listens, from the payment to t
     steps: TO_BE_PICKED_UP,
     parts: ['celebration', 'pin', 'receipt', 'share'],
   });
-  // Only the element that was there before is heard; a page loaded anew has another.
+  // Only the original element is announced; a reloaded page has another.
   expect(await region?.evaluate((element) => element.isConnected && element.textContent)).toMatch(/^(Being|Courier)/);
 
   await moveCourierTo('first', code, 'On the way to the shop');

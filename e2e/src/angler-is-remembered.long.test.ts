@@ -1,4 +1,4 @@
-// What a device or an account remembers of somebody: their details and their favourites.
+// Details and favourites that a device or an account remembers.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';

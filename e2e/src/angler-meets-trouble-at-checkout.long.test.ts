@@ -75,11 +75,11 @@ test('a declined card is told on the payment page, and paying again is one butto
   await untilHydrated(page);
   await expect(headline(page, 'Not paid yet')).toBeVisible();
   await expect(page.getByText('Nothing was taken from your card.')).toBeVisible();
-  // Whoever leaves the payment page no longer holds the stock.
+  // Leaving the payment page releases the stock.
   await expect(page.getByText('Nothing is held for you just now')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await expectAccessible(page);
-  // The cart is only emptied by a payment.
+  // Only a payment empties the cart.
   expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).toContain(NET);
   await payButton(page).click();
   await payWithTestCard(page);

@@ -1,4 +1,4 @@
-// Offline: the shop stays readable, the cart works, and payment waits for the connection.
+// Offline, the shop stays readable, the cart works, and payment waits for the connection.
 import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
 import { payButton } from './angler.ts';

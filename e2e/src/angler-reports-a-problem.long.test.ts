@@ -85,7 +85,7 @@ test('a problem is reported with a photo, answered and refunded at the desk, and
   await expect(problem.getByText('Answered', { exact: true })).toBeVisible();
   await desk.end();
 
-  // Live, without a reload.
+  // Updates without a reload.
   await expect(page.getByText('Sorry! One pint is refunded.')).toBeVisible();
   await mailTo(order.email, new RegExp(`answered about order ${order.code}`));
   await mailTo(order.email, new RegExp(`refunded £[\\d.]+ for order ${order.code}`));

@@ -1,4 +1,4 @@
-// What an angler wants when something is missing: it survives Back, a reload and a lost signal, and the shop obeys it.
+// An angler's choice for missing items: it survives Back, a reload and a lost signal, and the shop follows it.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';

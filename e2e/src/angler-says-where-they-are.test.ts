@@ -1,4 +1,4 @@
-// Where an angler is: from the device or by postcode, and shops sorted by how far away they are.
+// The angler's position: from the device or by postcode, with shops sorted by distance.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { browserForTests } from './browser.ts';
@@ -97,7 +97,7 @@ test('the location can be a postcode, whose distances are rough', async () => {
   await postcode.fill('IM1 1AA');
   await postcode.press('Enter');
   await expect(page.getByText('We don’t deliver there yet. We hope to reach the Isle of Man one day.')).toBeVisible();
-  // A whole postcode needs no key and no button.
+  // A complete postcode needs neither a key nor the button.
   await postcode.fill('bh24 1la');
   await expect(page.getByText('Nearest to BH24 1LA first')).toBeVisible();
   await until(

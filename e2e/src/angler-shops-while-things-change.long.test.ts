@@ -47,7 +47,7 @@ const changeProduct = (name: string, changes: Record<string, unknown>) =>
   changeRecord(product.url, owner, 'products', `name = "${name}" && shop_id = "${shopIds[RIVER]}"`, changes);
 const setStock = (name: string, stock: number) => setStockOf(product, shopIds[RIVER] ?? '', name, stock);
 
-/** Hours that make the shop closed now, whatever the time: none today, and only a short while tomorrow. */
+/** Hours that close the shop now, whatever the time: none today, and only a short while tomorrow. */
 function closedToday(): Record<string, string> {
   const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
   const today = new Date().getDay();
@@ -181,7 +181,7 @@ describe('the cart of one shop', () => {
       .getByRole('link', { name: `Resume your cart at ${RIVER}` })
       .click();
     await expect(heading(page, RIVER)).toBeVisible();
-    // Until the cart is there, another button opens it, which then goes.
+    // Another button opens the cart at first, and disappears once the cart is loaded.
     await page.getByRole('button', { name: /View cart/ }).click();
     await expect(drawer(page).getByRole('list').first()).toContainText(WHITE, { useInnerText: true });
     await current.end();

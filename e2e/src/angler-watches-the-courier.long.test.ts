@@ -1,4 +1,4 @@
-// After paying: the courier on the map, the PIN, a change of mind, a lost signal, and the receipt.
+// After paying: the courier on the map, the PIN, a changed choice, a lost signal, and the receipt.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';
@@ -76,7 +76,7 @@ test('an angler watches the courier arrive, rates the shop and orders the same a
   await expect(headline(page, 'Delivered')).toBeVisible();
   await expect(page.getByText(/^Delivered at .* Tight lines!$/)).toBeVisible();
 
-  // Stars by keyboard.
+  // Rates by keyboard.
   await tabTo(page, page.getByRole('radio', { name: '1 star, Poor' }));
   await page.keyboard.press('Space');
   for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight');
@@ -133,7 +133,7 @@ test('the next courier is told by keyboard, through a reload, a second tab and a
   await bringOrderBack(code);
   await expect(question(page)).toBeVisible();
 
-  // Another choice hides the fields, and coming back shows them as they were.
+  // Another choice hides the fields, and choosing the first one again restores them.
   const choice = (tab: Page, name: RegExp) => tab.getByRole('radio', { name });
   await tabTo(page, field(page, 'Note for the courier'));
   await page.keyboard.press('ControlOrMeta+A');
@@ -185,7 +185,7 @@ test('the next courier is told by keyboard, through a reload, a second tab and a
   await tabTo(page, button(page, 'Send another courier'));
   await page.keyboard.press('Enter');
   await expect(question(page)).not.toBeAttached();
-  // The other tab asks nobody any more, and knows what the courier was told.
+  // The other tab shows no question any more, but the details that the courier got.
   await expect(question(other)).not.toBeAttached();
   await expect(other.getByText('Peg 15, by the oak').first()).toBeVisible();
   await other.close();
@@ -197,7 +197,7 @@ test('the next courier is told by keyboard, through a reload, a second tab and a
   await endAfterRefusals(current);
 });
 
-/** A phone at the bank shows the page for as long as the order takes. */
+/** A customer's phone shows the page for as long as the order takes. */
 const untilAtRest = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 

@@ -1,4 +1,4 @@
-// Steps of an angler between the cart and the payment, through the screen; and steps of other people, through the API.
+// Steps of an angler between the cart and the payment, on the screen; and steps of other people, through the API.
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { expect } from './expect.ts';
@@ -46,7 +46,7 @@ function cartOf({ shopId, products }: Shop, wanted: Wanted, postcode: string) {
   return { items, selectedShop: shopId, deliveryAddress: '', postcode, timestamp: Date.now() };
 }
 
-/** Somebody who has filled a cart and pressed "Proceed to Payment". */
+/** A customer who has filled a cart and pressed "Proceed to Payment". */
 export async function atCheckout(
   browser: Browser,
   shopName: string,
@@ -72,10 +72,10 @@ export async function putIntoCart(page: Page, shop: Shop, wanted: Wanted): Promi
   );
 }
 
-/** A part of the checkout that is known is a line; this opens it to be changed. */
+/** A completed part of the checkout is folded to a line; this opens it to be changed. */
 export const unfold = (page: Page, title: string): Promise<void> => button(page, `Change ${title}`).click();
 
-/** What another tab or an earlier order filled in is folded. */
+/** Parts that another tab or an earlier order filled in are folded. */
 async function untilOpen(page: Page, title: string, label: string): Promise<void> {
   const change = button(page, `Change ${title}`);
   await expect(field(page, label).or(change)).toBeVisible();
@@ -95,7 +95,7 @@ export async function sayWhere(page: Page, note = 'Car park gate, peg 14'): Prom
   await field(page, 'Note for the courier').fill(note);
 }
 
-/** What is known of a part of the checkout. */
+/** Text of a folded part of the checkout. */
 export const foldedText = (page: Page, title: string): Promise<string> =>
   page.getByRole('region', { name: title }).getByRole('paragraph').innerText();
 
@@ -134,7 +134,7 @@ export async function tokenOf(request: APIRequestContext, email: string, passwor
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** How many orders an email address has, as the administrator sees it. */
+/** The number of an email address's orders, as the administrator sees it. */
 export async function ordersOf(request: APIRequestContext, email: string): Promise<number> {
   const filter = encodeURIComponent(`customer_email = "${email}"`);
   const answer = await request.get(`/api/collections/orders/records?filter=${filter}`, {
@@ -157,7 +157,7 @@ export async function changeRecord(
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** The shop opens tomorrow and on the day after, and not before. Returns how to put its hours back. */
+/** The shop opens tomorrow and on the day after, but not before. Resolves to a function that restores its hours. */
 export async function closeForToday(request: APIRequestContext, { shopId }: Shop): Promise<() => Promise<void>> {
   const filter = encodeURIComponent(`shop_id = "${shopId}"`);
   type Found = { items: { id: string; opening_hours: object }[] };

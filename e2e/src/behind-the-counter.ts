@@ -30,7 +30,7 @@ export async function listen(page: Page): Promise<void> {
 export const counted = (page: Page, what: 'notes' | 'pages'): Promise<number> =>
   page.evaluate((name) => (window as unknown as { counts: Record<string, number> }).counts[name] ?? 0, what);
 
-/** Signs in as an owner, without the notices that would lie over the page. */
+/** Signs in as an owner, without the notices that would cover the page. */
 export async function openDashboard(
   browser: Browser,
   path: string,
@@ -48,8 +48,8 @@ export async function openDashboard(
   await signIn(page, who, secret);
   await page.waitForURL(`**${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // On a phone an order that an earlier journey left would lie over the whole screen, and come before those of this one.
-  // Owners that a journey made itself have another password, and nothing left by others.
+  // On a phone, an order left by an earlier journey would cover the whole screen and come before this journey's orders.
+  // Owners created by a journey have another password and no earlier orders.
   if (secret === OWNER_PASSWORD) await nothingWaits(page, who);
   return current;
 }
@@ -68,7 +68,7 @@ export async function behindTheCounter(
   return current;
 }
 
-/** Places and pays an order at the demo's river shop through the API; answers its code. */
+/** Places and pays an order at the demo's river shop through the API; resolves to its code. */
 export async function somebodyOrders(
   page: Page,
   fulfilment: 'delivery' | 'collection',
@@ -107,7 +107,7 @@ export async function somebodyAccepts(
   await request.post(`/api/orders/${id}/accept`, { headers: withKey(headers), data: { prep_minutes: prepMinutes } });
 }
 
-/** What journeys before left unanswered is accepted, so that the next new order is the only one. */
+/** Accepts unanswered orders of earlier journeys, so that the next new order is the only one. */
 export async function nothingWaits({ request }: Page, owner = OWNER): Promise<void> {
   const headers = { authorization: await tokenOf(request, owner) };
   const filter = encodeURIComponent('status = "pending" && paid_at != ""');
@@ -131,7 +131,7 @@ export const counterOf = (shop: () => OwnShop) => ({
     somebodyAccepts(page, code, prepMinutes, shop().owner),
 });
 
-/** In the bar at the top, or its card. */
+/** The order in the bar at the top, or its card. */
 export const newOrder = (page: Page, code: string) => page.getByText(`New order ${code}`).first();
 
 /** Opens its card from the bar at the top. */

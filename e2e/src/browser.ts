@@ -6,7 +6,7 @@ import { keepTrace, recordBrowser } from './failure-report.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The demo, running for the whole test run. */
+    /** Address of the demo, which runs for the whole test run. */
     productUrl: string;
   }
 }
@@ -55,14 +55,14 @@ export interface VisitOptions {
 const isAboutSpeed = (text: string): boolean => /^\[baitdrop\] (LCP|FID|INP|CLS) is /.test(text);
 
 /**
- * An administrator's password is answered with 401 and a request for the second step, and a code that another test used
- * with 400, which the browser logs as failures.
+ * An administrator's password is answered with 401 and a request for the second step, and a used code with 400; the
+ * browser logs both as failures.
  */
 const isHalfSignIn = (text: string, url: string): boolean =>
   (/status of 401/.test(text) && url.endsWith('/auth-with-password')) ||
   (/status of 400/.test(text) && url.endsWith('/second-factors/sign-in/totp'));
 
-// A page loads slowly on a busy machine; on a page that is there, a button is found soon or never.
+// A page loads slowly on a busy machine; on a loaded page, a button is found soon or never.
 const LOADING_TIMEOUT_MS = 90_000;
 const ACTION_TIMEOUT_MS = 30_000;
 

@@ -5,9 +5,9 @@ import { until } from './until.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the running demo shows its simulated deliveries. */
+    /** Address at which the running demo shows its simulated deliveries. */
     courierUrl: string;
-    /** The same at the second courier. */
+    /** The same for the second courier. */
     stuartUrl: string;
   }
 }
@@ -34,7 +34,7 @@ export const hurryCourier = (code: string): Promise<void> =>
     return pressed.includes(true);
   });
 
-/** Nobody takes the order in: whichever company has it brings it back. */
+/** No one accepts the delivery, so the courier returns the order, whichever company has it. */
 export const bringOrderBack = (code: string): Promise<void> =>
   until(`a courier for ${code}`, async () => {
     const pressed = await Promise.all(
@@ -43,11 +43,11 @@ export const bringOrderBack = (code: string): Promise<void> =>
     return pressed.includes(true);
   });
 
-/** The first courier company gives the order up. */
+/** The first courier company cancels the delivery. */
 export const firstCourierGivesUp = (code: string): Promise<void> =>
   until(`a courier for ${code}`, () => press(inject('courierUrl'), code, 'canceled'));
 
-/** As the companies' pages say it, in the order in which they happen. */
+/** Stages as the companies' pages name them, in order. */
 const STAGES = [
   'Looking for a courier',
   'On the way to the shop',
@@ -69,8 +69,8 @@ const stageAt = async (simulator: string, code: string): Promise<number> => {
 };
 
 /**
- * Moves that company's delivery of the order on until it is there, and no further, however slow the screen is. The clock
- * of the demo may have moved it further already.
+ * Moves that company's delivery to this stage and no further, however slow the screen is. The clock of the demo may
+ * have moved it further already.
  */
 export async function moveCourierTo(
   company: 'first' | 'second',

@@ -1,4 +1,4 @@
-// Codes, links that have run out, an address that is taken, and the code of a friend.
+// Codes, expired links, a taken address, and a friend's code.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';

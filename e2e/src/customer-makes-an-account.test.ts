@@ -25,7 +25,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
-/** On a phone. */
+/** Signs out on a phone. */
 async function signOutFromMenu(page: Page): Promise<void> {
   await button(page, 'Menu').click();
   const menu = page.getByRole('navigation', { name: 'All pages' });
@@ -94,7 +94,7 @@ test('an angler registers, confirms the address, forgets the password and gets b
   await endAfterRefusals(current);
 });
 
-/** What is focused, and the words tied to it. */
+/** The focused field, and the text linked to it. */
 const focusedField = (page: Page): Promise<{ name: string; words: string }> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -122,7 +122,7 @@ test('a form leads to its first wrong field, and keeps what was typed through a 
   await expect.poll(async () => (await focusedField(page)).name).toBe('password');
   await password(page).fill('password2026');
   await button(page, 'Register').click();
-  // The server's words come to the same place as the browser's.
+  // The server's messages appear in the same place as the browser's.
   await expect
     .poll(() => focusedField(page))
     .toMatchObject({

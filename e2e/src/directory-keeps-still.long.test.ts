@@ -1,4 +1,4 @@
-// The directory keeps still when a visitor comes back from a shop, and when they ask Google.
+// The directory does not jump when a visitor returns from a shop or searches Google.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { browserForTests, desktop, phone } from './browser.ts';
@@ -21,7 +21,7 @@ test.each([
   for (const top of [600, 0]) {
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
     await until('the page to be scrolled', async () => (await scrollOf()) === top);
-    // The click of a script is no input, so that every shift counts.
+    // A scripted click is no input, so every shift counts.
     await cards(page)
       .getByRole('link')
       .first()

@@ -21,7 +21,7 @@ export const message = (page: Page, text: string | RegExp): Locator =>
 export const count = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const cardsOf = (page: Page, has: Locator) => page.locator('main li').filter({ has });
 const ownNames = (page: Page) => page.getByRole('heading', { level: 3, name: isOwnName });
-/** Without the shops that other journeys opened for themselves, as in every list and figure here. */
+/** Leaves out the shops that other journeys opened, as every list and figure here does. */
 export const cards = (page: Page) =>
   cardsOf(page, page.getByRole('heading', { level: 3 })).filter({ hasNot: ownNames(page) });
 export const names = async (page: Page): Promise<string[]> =>
@@ -40,7 +40,7 @@ export async function expectQuery(page: Page, query: string): Promise<void> {
   await until(`the address to end in ${query}`, () => queryOf(page) === query);
 }
 
-/** For `Visit.end`: requests that were meant to fail. */
+/** Passed to `Visit.end`: requests that were meant to fail. */
 export const FAILED_REQUESTS = /Failed to load resource|net::ERR_/;
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

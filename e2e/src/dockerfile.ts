@@ -1,5 +1,5 @@
-// The steps of a Dockerfile without Docker: each stage is a folder, its commands run in a shell there. What is copied,
-// installed, built and started is the same, so the image is known to work where no image can be built.
+// Runs the steps of a Dockerfile without Docker: each stage is a folder, its commands run in a shell there. Copies,
+// installation, build and start are the same, so the image is tested where none can be built.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ export const instructionsOf = (dockerfile: string): Instruction[] =>
       return { name: name.toUpperCase(), text: text.replaceAll(/\s+/g, ' ') };
     });
 
-/** Whether `.dockerignore` keeps the path, or a folder it is in, out of every COPY. */
+/** Whether `.dockerignore` excludes the path, or a folder it is in, from every COPY. */
 export function ignoredBy(dockerignore: string): (path: string) => boolean {
   const patterns = dockerignore.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return (path) => {
@@ -39,7 +39,7 @@ interface Stage {
 }
 
 export interface Image extends Stage {
-  /** Images of others, as named. */
+  /** External base images, by name. */
   bases: string[];
   command: string[];
   healthCommand: string[];
@@ -49,7 +49,7 @@ export interface Image extends Stage {
 
 interface Steps {
   context: string;
-  /** An empty folder. */
+  /** Path of an empty folder. */
   into: string;
   args?: Record<string, string>;
 }
@@ -57,7 +57,7 @@ interface Steps {
 const listIn = (text: string): string[] => JSON.parse(/\[.*\]$/.exec(text)?.[0] ?? '[]') as string[];
 
 async function runCommand(command: string, { root, workdir, variables, environment }: Stage): Promise<void> {
-  // Folders at the top are below the stage here, and the image's user is whoever runs this.
+  // Top-level folders are below the stage here, and the image's user is the current one.
   const placed = command
     .replaceAll(/(?<=\s)\/(?=\w)/g, `${root}/`)
     .replaceAll('node:node', `${process.getuid?.()}:${process.getgid?.()}`);
@@ -90,7 +90,7 @@ async function copy(text: string, stage: Stage, stages: Map<string, Stage>, { co
 const filledIn = (value: string, variables: Record<string, string>): string =>
   value.replaceAll(/\$\{?(\w+)\}?/g, (_, name: string) => variables[name] ?? '');
 
-/** Runs all stages, and answers with what the last one says of how it is started. */
+/** Runs all stages; resolves to the last one's settings for starting it. */
 export async function runDockerfile(steps: Steps): Promise<Image> {
   const stages = new Map<string, Stage>();
   const facts = { bases: [] as string[], command: [''], healthCommand: [''], stopSignal: 'SIGTERM', user: 'root' };

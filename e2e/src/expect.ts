@@ -1,7 +1,7 @@
-// Playwright's assertions: they wait for what a page is about to show, and a failure says what it shows instead.
+// Playwright's assertions: they wait for the expected state of a page, and a failure shows the actual one.
 import { expect as playwrightExpect } from 'playwright/test';
 
-/** Long enough for a busy machine. What waits for a courier or a mail says so with a limit of its own. */
+/** Long enough for a busy machine. Waits for a courier or a mail set their own limit. */
 const TIMEOUT_MS = 30_000;
 
 export const expect = playwrightExpect.configure({ timeout: TIMEOUT_MS });

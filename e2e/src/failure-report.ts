@@ -1,6 +1,6 @@
-// What a failed journey leaves in `test-results/<file>-<test>/`: a Playwright trace of each browser context, a picture and
-// the accessibility tree of each open page, the console of all pages, and the server's log. A journey that passes leaves
-// nothing.
+// Writes the report of a failed journey to `test-results/<file>-<test>/`: a Playwright trace of each browser context, a
+// picture and the accessibility tree of each open page, the console of all pages, and the server's log. A journey that
+// passes writes nothing.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { cp, mkdir, open, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ export function recordBrowser(browser: Browser): Browser {
   return Object.assign(browser, {
     newContext: async (options?: Parameters<typeof newContext>[0]) => recordContext(await newContext(options)),
     close: async (options?: Parameters<typeof close>[0]) => {
-      // Nothing is open any more when the hooks of the file have run.
+      // All pages are closed when the hooks of the file have run.
       if (file?.result?.state === 'fail') await writeReport(folderOf(file.filepath, 'setup'), file.result.errors ?? []);
       await close(options);
     },
@@ -69,7 +69,7 @@ export async function recordContext(context: BrowserContext): Promise<BrowserCon
     if (response.status() >= 400)
       note(response.url(), `answered ${response.request().method()} with ${response.status()}`);
   });
-  // The film strip would take a third more time; the snapshots of the document show the same.
+  // A film strip would take a third more time; the snapshots of the document show the same.
   await context.tracing.start({ snapshots: true });
   return context;
 }
@@ -89,7 +89,7 @@ export function beginFile(next: TestFile): void {
   launchedProducts.length = 0;
 }
 
-/** Forgets what earlier tests closed, and removes the report of an earlier run. */
+/** Drops the traces of closed contexts of earlier tests, and removes the report of an earlier run. */
 export function beginReport(folder: string, productLog: string | undefined): void {
   rmSync(folder, { recursive: true, force: true });
   recordings = recordings.filter(({ context }) => !context.isClosed());
@@ -114,7 +114,7 @@ export function folderOf(path: string, test: string): string {
   );
 }
 
-/** Saves everything and names it in the messages of the failures. */
+/** Saves all reports and names them in the messages of the failures. */
 export async function writeReport(folder: string, failures: Failure[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const pages = recordings.flatMap(({ context }) => (context.isClosed() ? [] : context.pages()));
@@ -138,7 +138,7 @@ export async function writeReport(folder: string, failures: Failure[]): Promise<
 }
 
 async function savePage(page: Page, path: string): Promise<string> {
-  // A page that hangs must not hide what the others show.
+  // A page that hangs must not block the reports of the others.
   const options = { timeout: PICTURE_TIMEOUT_MS };
   const [, tree] = await Promise.allSettled([
     page.screenshot({ ...options, path: `${path}.png` }),

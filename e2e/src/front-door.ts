@@ -1,4 +1,4 @@
-// A proxy before the product that, once told to, answers with the files of a second build.
+// A proxy in front of the product that can switch to the files of a second build.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -12,7 +12,7 @@ import { websiteUrlIn } from './website.ts';
 import { shopkeeperUrlIn } from './simulated-shopkeeper.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Journeys have receivers of webhooks on this machine.
+  // Journeys receive webhooks on this machine.
   const product = await startProduct({ env: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' } });
   if (process.env['BAITDROP_TEST_TIER'] === 'long') await fillShelves(product);
   const productLog = `${product.dataDir}.log`;

@@ -13,7 +13,7 @@ const browser = await browserForTests();
 interface Stop {
   name: string;
   isHidden: boolean;
-  /** Partly beyond an edge of the screen, though it would fit. */
+  /** Partly beyond an edge of the screen, although it would fit. */
   isCutOff: boolean;
   isMarked: boolean;
 }
@@ -42,7 +42,7 @@ function focusedStop(): Stop | null {
   };
 }
 
-/** Until what follows a key press is drawn. */
+/** Waits until the result of a key press is painted. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
@@ -78,7 +78,7 @@ const people = {
   owner: 'shop@baitdrop.example',
 };
 
-/** Opens the screen as that person, with something in the cart. */
+/** Opens the screen as that person, with a product in the cart. */
 async function openAs(page: Page, who: 'guest' | 'angler' | 'owner' | 'administrator', path: string): Promise<void> {
   const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, { [NET]: 1 });
@@ -95,7 +95,7 @@ async function openAs(page: Page, who: 'guest' | 'angler' | 'owner' | 'administr
   await page.waitForLoadState('networkidle');
 }
 
-/** Their own work goes on under an order that nobody has answered yet. */
+/** Their other work continues below an unanswered order. */
 async function anOrderWaits(page: Page): Promise<void> {
   const code = await somebodyOrders(page, 'collection');
   await expect(

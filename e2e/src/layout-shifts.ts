@@ -7,7 +7,7 @@ interface Shift {
   moved: string[];
 }
 
-/** Records every layout shift that no input caused; before the page is opened. */
+/** Records every layout shift that no input caused; runs before the page is opened. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -26,7 +26,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Since the page was opened, or since this was asked before. A failure names the elements that moved. */
+/** Covers the time since the page was opened, or since the last call. A failure names the elements that moved. */
 export async function expectStillness(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0));
   const total = shifts.reduce((sum, { value }) => sum + value, 0);

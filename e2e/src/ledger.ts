@@ -7,7 +7,7 @@ import { until } from './until.ts';
 /** Leaves the administrator on the page about money. */
 export async function expectRightLedger(page: Page): Promise<void> {
   await enterAsAdministrator(page, '/admin/money');
-  // What other people pay meanwhile may be on its way between the provider and the ledger.
+  // Payments of other journeys may still be between the provider and the ledger.
   await until('the ledger to add up', async () => {
     await button(page, 'Check now').click();
     await expect(page.getByText(/^The ledger (adds up|doesn’t match)/)).toBeVisible();

@@ -1,4 +1,4 @@
-// Back in the long lists of shops and administrators: page by page, and past a search as a whole.
+// Back in the long lists of shops and administrators: page by page, and over a search in one step.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';
@@ -16,7 +16,7 @@ const queryOf = (page: Page): string => new URL(page.url()).search;
 const untilQuery = (page: Page, query: string) =>
   until(`the address to end in “${query}”`, () => queryOf(page) === query);
 
-/** Turns to the second and the third page, searches, and goes back to where the list began. */
+/** Opens the second and the third page, searches, and goes back to the start of the list. */
 async function expectBackPageByPage(page: Page, search: string, queries: [string, string, string, string]) {
   const [first, second, third, searched] = queries;
   await untilQuery(page, first);

@@ -1,7 +1,7 @@
 import type { StartOptions } from './product.ts';
 
 export const live = (key: string): StartOptions => ({
-  // Without the launcher, which would build the web app anew for another address.
+  // Starts without the launcher, which would rebuild the web app for another address.
   command: [process.execPath, '--enable-source-maps', 'server/build/main.mjs'],
   env: {
     BAITDROP_PROFILE: 'live',

@@ -1,5 +1,6 @@
-// Every screen of the build on narrow phones, for guests and for each role, with names, emails, codes, times and amounts
-// as long as they may be: none is wider than the phone. New screens with fixed addresses are found automatically.
+// Checks every screen of the build on narrow phones, for guests and for each role, with names, emails, codes, times and
+// amounts of the greatest length: no screen is wider than the phone. New screens with fixed addresses are found
+// automatically.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
@@ -23,7 +24,7 @@ const build = new URL('../../web/build/routes.json', import.meta.url);
 const { routes } = JSON.parse(readFileSync(build, 'utf8')) as { routes: { pattern: string }[] };
 const fixed = routes.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern));
 const under = (start: string) => fixed.filter((path) => path.startsWith(start));
-/** Screens for signed-in people, and `/design`, where some components show loading for ever. */
+/** Screens for signed-in users, and `/design`, where some components show loading for ever. */
 const notForGuests = new Set([...under('/dashboard'), ...under('/admin'), ...under('/account'), '/design']);
 
 const browser = await browserForTests();
@@ -47,7 +48,7 @@ type Found = { id: string; track_token: string }[];
 const newest = async (collection: string, token: string, count: number): Promise<Found> =>
   (await read<{ items: Found }>(`/api/collections/${collection}/records?sort=-created&perPage=${count}`, token)).items;
 
-/** The shop that most of the demo's orders are from, with a cart of its products. */
+/** The shop with most of the demo's orders, and a cart of its products. */
 async function findShop() {
   const { items } = await read<{ items: { shop_id: string; name: string; postcode: string }[] }>(
     '/api/shops?perPage=50',
@@ -123,7 +124,7 @@ const roles = {
   },
 };
 
-/** The elements that reach past the right edge, outermost text last; none where the page fits. */
+/** The elements that reach past the right edge, outermost text last; empty if the page fits. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth = 0 } = document.scrollingElement ?? {};

@@ -1,8 +1,8 @@
-// The demo's people, shops and orders with words as long as they may be: for a journey through all screens.
+// Gives the demo's people, shops and orders the longest allowed texts, for a journey through all screens.
 import { inDatabase } from './shopkeeper.ts';
 import type { RunningProduct } from './product.ts';
 
-/** A town in Anglesey. */
+/** Name of a town in Anglesey. */
 const WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 export const ANGLER_EMAIL = 'christopher.hetherington-featherstonehaugh@btinternet.com';
 export const OWNER_EMAIL = `owner.${ANGLER_EMAIL}`;

@@ -4,7 +4,7 @@ import { until } from './until.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the running demo shows the mails it sent. */
+    /** Address at which the running demo shows its sent mails. */
     mailboxUrl: string;
   }
 }
@@ -34,7 +34,7 @@ export interface Mail {
   html: string;
 }
 
-/** Waits for `count` emails with this subject to the address, and answers the newest. */
+/** Waits for `count` emails with this subject to the address; resolves to the newest. */
 export async function mailTo(
   address: string,
   subject: RegExp,

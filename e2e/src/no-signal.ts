@@ -36,8 +36,8 @@ export const untilOrderKept = (page: Page, text: string): Promise<unknown> =>
 const restores = new WeakMap<Page, () => Promise<void>>();
 
 /**
- * Takes the signal away. Chromium 150 forgets at each navigation that `navigator.onLine` is emulated, although requests
- * still fail, so every new document of the page is told again.
+ * Switches the network off. Chromium 150 resets the emulated `navigator.onLine` at each navigation, although requests
+ * still fail, so it is set again in every new document.
  */
 export async function loseSignal(page: Page): Promise<void> {
   const context = page.context();

@@ -1,4 +1,4 @@
-// Types into every field of every screen, as everybody who can, and reads all that the browser has stored.
+// Types into every field of every screen, in every role, and reads all storage of the browser.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
@@ -17,7 +17,7 @@ const ofShops = fixed.filter((path) => path.startsWith('/dashboard'));
 const ofEverybody = fixed.filter((path) => !path.startsWith('/dashboard'));
 const ofAdministrators = ['', '/shops', '/orders', '/money', '/system', '/settings', '/courier', '/announcements'];
 
-/** Fills every field on show. Answers the labels of those that take a secret. */
+/** Fills every visible field. Resolves to the labels of those that take a secret. */
 function typeEverywhere(secret: string): string[] {
   const asksSecret = /password|secret|signing key|consumer key|sort code|account number|recovery code|code from/i;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
@@ -52,7 +52,7 @@ async function readStorage(): Promise<string> {
   return JSON.stringify(found);
 }
 
-/** The part of it that a field for digits keeps. */
+/** The part of it that a field for digits accepts. */
 const SECRET = 'canary-73917391';
 const TRACE = /canary|739173/;
 

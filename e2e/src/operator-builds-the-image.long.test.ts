@@ -15,7 +15,7 @@ import { until } from './until.ts';
 
 const MINUTES = 60_000;
 const COMMIT = 'abc123'.repeat(7).slice(0, 40);
-/** Somebody without rights, as in the image. */
+/** A user without permissions, as in the image. */
 const NOBODY = 65_534;
 let into = '';
 let image: Image;
@@ -79,7 +79,7 @@ test('it starts without rights on a database outside, is healthy, and stops when
   };
   const health = () => exitCode(image.healthCommand, { PORT: String(port) });
   expect(await health()).toBe(1);
-  // Its base image has one; ours may lie in a folder that only its owner may enter.
+  // The image's base has one; ours may be in a folder that only its owner may enter.
   const ownNode = join(into, 'node');
   await copyFile(process.execPath, ownNode);
   const product = await launch({

@@ -1,4 +1,4 @@
-// A live system: on a database that somebody else runs, and what its start says is missing.
+// A live system on an external database, and the start's messages about missing settings.
 import { randomBytes } from 'node:crypto';
 import { afterEach, test } from 'vitest';
 import { createPool } from '@baitdrop/postgres/pool';

@@ -80,7 +80,7 @@ test('ending `npm start` from outside ends everything, after the answer to a req
     `POST /api/errors HTTP/1.1\r\nhost: baitdrop\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   );
   await once(half, 'connect');
-  // This answer on another connection was sent later, so the server has the first half of ours by now.
+  // This answer on another connection was sent later, so the server has received the first half of ours.
   expect(await isUp(product.url)).toBe(true);
   const ended = product.stop('SIGTERM');
   await until('new connections to be refused', async () => !(await isUp(product.url)));
@@ -123,7 +123,7 @@ test('a live system refuses the demo’s data, and a demo a key that does not op
   const key = readFileSync(`${defaultDataDir}/secrets/key`, 'utf8');
   const onDemo = await sentenceOf({ ...live(key), dataDir: defaultDataDir });
   expect(onDemo.code).toBe(1);
-  // Beside warnings of the log, which come through another pipe: either may be read first.
+  // Warnings of the log come through another pipe, so either may be read first.
   expect(onDemo.output.split('\n')).toContainEqual(
     expect.stringMatching(/^This database holds the demo’s sample data, whose passwords are public/),
   );

@@ -1,4 +1,4 @@
-// The tracking page through an order's whole life: nothing that somebody reads or reaches for jumps away.
+// The tracking page through an order's whole life: nothing that the customer reads or taps jumps away.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { expect } from './expect.ts';
@@ -39,7 +39,7 @@ async function untilStep(page: Page, code: string, label: string): Promise<void>
 const changeOrder = (code: string, change: string): Promise<void> =>
   inDatabase({ dataDir: inject('dataDir') }, `update orders set ${change} where code = $1`, [code]);
 
-/** Later than promised, no courier, and no signal: each comes and, but for the first, goes again. */
+/** Shows a delay, a missing courier, and a lost signal; all except the first disappear again. */
 async function showEveryTrouble({ page, context }: Visit, code: string): Promise<void> {
   await changeOrder(code, `promised_by = now() - interval '1 hour'`);
   await expect(page.getByText(/We’re sorry, it’s late: we promised it/)).toBeVisible();

@@ -26,13 +26,13 @@ export async function shopIdsOf(productUrl: string): Promise<Record<string, stri
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true });
 export const shelf = (page: Page, name: string): Locator => page.locator(`[data-product="${name}"]`);
-/** The name of the drawing within, once it is painted. */
+/** The name of the drawing inside the element, once it is painted. */
 export const paintedDrawing = (place: Locator): Promise<string | undefined> =>
   place
     .locator('svg use')
     .first()
     .evaluate((use: SVGUseElement) => (use.getBBox().width > 0 ? use.href.baseVal.split('#')[1] : undefined));
-/** Whether the photo within has arrived and is painted. */
+/** Whether the photo inside the element is loaded and painted. */
 export const paintedPhoto = (place: Locator): Promise<boolean> =>
   place
     .locator('img')
@@ -43,7 +43,7 @@ export const paintedPhoto = (place: Locator): Promise<boolean> =>
     });
 export const addButton = (page: Page, name: string): Locator => shelf(page, name).getByRole('button', { name: /^Add/ });
 
-/** One more of what is in the cart already. */
+/** The button for one more of a product in the cart. */
 export const moreButton = (page: Page, name: string): Locator =>
   shelf(page, name).getByRole('button', { name: `One ${name} more` });
 

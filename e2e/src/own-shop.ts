@@ -1,5 +1,5 @@
-// A shop that no other file of journeys uses: open round the clock, far from the sample shops, and made as people make
-// one. Nobody serves its orders but the journey itself.
+// A shop that only one file of journeys uses: open round the clock, far from the sample shops, and created through the
+// sign-up. Only the journey itself handles its orders.
 import { afterAll, beforeAll, inject } from 'vitest';
 import { MAGGOTS, NET, type Shop } from './angler.ts';
 import { mailTo, pathIn } from './mailbox.ts';
@@ -113,7 +113,7 @@ async function openShop(name: string, postcode: keyof typeof PLACES): Promise<Ow
   return { shopId, name, postcode, products, owner: { email, secret: SECRET }, retailer };
 }
 
-/** So begin the names of these shops, which the figures of other journeys leave out. */
+/** Prefix of these shops' names, which the figures of other journeys leave out. */
 const OWN_NAME = 'Journey';
 export const isOwnName = new RegExp(`^${OWN_NAME} `);
 

@@ -10,7 +10,7 @@ import { until } from './until.ts';
 
 const browser = await browserForTests();
 
-/** Registers by the API and signs the browser in, as the register screen does. */
+/** Registers through the API and signs the browser in, as the register screen does. */
 async function registerOwner(page: Page): Promise<void> {
   const [email, password] = [newAddress('bea'), 'roach pole on the weir'];
   const shop = {

@@ -86,7 +86,7 @@ test('an owner adds a webhook, tests it, sends a message again and removes it', 
   await press(page, 'Remove');
   await press(page, 'Remove this webhook');
   await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
-  // The address that was refused.
+  // The refused address.
   await current.end(/400 \(Bad Request\).*\/webhooks$/);
 });
 

@@ -1,4 +1,4 @@
-// An owner who does not know what to install answers four questions, by keyboard, and sends the answer on.
+// An owner who does not know which integration to install answers four questions, by keyboard, and shares the result.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';

@@ -1,5 +1,5 @@
-// An owner with a phone and a keyboard connects the shop's own website, sees its products come, sells on both sides, and takes
-// the two apart again.
+// An owner with a phone and a keyboard connects the shop's own website, imports its products, sells on both sides, and
+// disconnects it again.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';
@@ -22,7 +22,7 @@ const SKIPPED = [
   'Christmas hamper',
 ];
 
-/** What the products screen says now; it is opened anew, as somebody does who looks again. */
+/** The stock on the products screen, which is opened again for each look. */
 async function stockHere(page: Page): Promise<number> {
   await page.goto('/dashboard/products');
   await page.getByRole('searchbox', { name: 'Search' }).fill(HEMP.name);
@@ -39,7 +39,7 @@ test('an owner connects a website, sells on both sides, and disconnects it', { t
   await expect(page.getByRole('heading', { name: 'Where to find the key' })).toBeVisible();
   await expectAccessible(page);
 
-  // With the keyboard alone; what is missing or wrong is said beside its field.
+  // Uses only the keyboard; missing and wrong values are reported beside their field.
   await tabTo(page, field(page, 'Address of your website'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enter the consumer key.').first()).toBeVisible();
@@ -73,9 +73,9 @@ test('an owner connects a website, sells on both sides, and disconnects it', { t
   await site.close();
   await until('the sale on the website to be taken off here', async () => (await stockHere(page)) === there - 1);
 
-  // Sold here, over the counter; "Sync now" does at once what otherwise happens twice a minute.
+  // Sold here, over the counter; "Sync now" starts the sync that otherwise runs twice a minute.
   await page.getByRole('button', { name: `One ${HEMP.name} fewer` }).click();
-  // At once, while the taps of a quick thumb are still waited for: they go with the page.
+  // Reloads at once, while further taps are still being collected: they are sent as the page closes.
   await page.reload();
   await until('the count to be saved', async () => (await stockHere(page)) === there - 2);
   await page.goto('/dashboard/website');
@@ -105,6 +105,6 @@ test('an owner connects a website, sells on both sides, and disconnects it', { t
   await expect(page.getByRole('heading', { name: 'Connect WooCommerce' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Connect WooCommerce' })).toBeVisible();
-  // The key that was wrong.
+  // Refused because of the wrong key.
   await endAfterRefusals(current);
 });

@@ -1,4 +1,4 @@
-// A new shop finishes its checklist, goes live, is paused and suspended; and edits in two windows are not lost.
+// A new shop finishes its checklist, goes live, is paused and suspended; edits in two windows are not lost.
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
@@ -242,7 +242,7 @@ test('two windows of the same settings lose nothing', async () => {
   await expect(field(other, 'Minimum order')).toHaveValue('30.00');
   await expect(other.getByRole('spinbutton', { name: 'Time to pack' })).toHaveValue('25');
 
-  // What is typed while the answer is on its way is not part of what was saved, and survives a reload.
+  // Text typed while the answer is on its way is not part of the saved value, and survives a reload.
   const answered = Promise.withResolvers<void>();
   await other.route(/\/settings$/, async (route) => {
     if (route.request().method() !== 'GET') await answered.promise;

@@ -52,7 +52,7 @@ test('an owner installs the app, connects the store, and sees it leave again', {
 const STORE = 'ringwood-tackle.myshopify.com';
 const inAdmin = (page: Page) => page.frameLocator('iframe[title="BaitDrop Delivery"]');
 
-/** The answer that lists the stores comes while the finger is on the button: it still opens Shopify. */
+/** The list of stores arrives while the finger is on the button, which still opens Shopify. */
 async function pressWhileStoresArrive(plugins: Page, connected: Locator): Promise<void> {
   const pressed = Promise.withResolvers<void>();
   await plugins.route(/\/api\/shops\/[^/]+\/shopify$/, async (route) => {
@@ -116,7 +116,7 @@ test(
     await store.getByRole('button', { name: 'app/uninstalled' }).click();
     await expect(page.getByText(`${STORE}: not installed`)).toBeVisible(waitOptions);
     await current.end();
-    // For other journeys this shop has no Pro.
+    // Other journeys expect this shop without Pro.
     await inDatabase({ dataDir: inject('dataDir') }, `delete from pro_subscriptions where paid_through = 'shopify'`);
   },
 );

@@ -162,7 +162,7 @@ test('sees what runs low, changes many at once, and deletes one after being aske
   await button(page, 'Delete it').click();
   await page.waitForURL('**/dashboard/products');
   await said(page, 'Wide gape hooks, size 12 is deleted.');
-  // A live update may have made the page ask for the deleted product just before it was left.
+  // A live update may have made the page request the deleted product just before it was left.
   await endAfterRefusals(current);
 });
 
@@ -226,7 +226,7 @@ test(
       await expect(page.getByText(`${count} new`, { exact: true })).toBeVisible();
       await expectAccessible(page);
       await button(page, `Import ${count} products`).click();
-      // The card of the next file hides the one of this, so wait for what was said of it.
+      // The next file's card replaces this one's, so wait for its message.
       await expect(page.getByRole('heading', { name: file })).not.toBeAttached();
     }
 

@@ -1,4 +1,5 @@
-// A shop signs up with the basic setup service and pays for it: a card that is declined, then one that pays.
+// A shop signs up with the basic setup service and pays for it: first with a card that is declined, then with one that
+// works.
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { expect } from './expect.ts';

@@ -1,4 +1,4 @@
-// A shop shows a product in photos, and customers look at them.
+// A shop adds photos to a product, and customers look at them.
 import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -38,7 +38,7 @@ test(
     const order = () =>
       photos.locator('[data-photo]').evaluateAll((items) => items.map((item) => item.getAttribute('data-photo')));
     const [first, second, third] = await order();
-    // Every order that is drawn, however briefly.
+    // Records every painted order, however briefly it is shown.
     await photos.evaluate((region) => {
       const drawn: string[] = [];
       const note = () => {
@@ -55,12 +55,13 @@ test(
     // A message stays while the mouse rests on it.
     await page.mouse.move(0, 0);
     await said(page, 'Moved.');
-    // It does not go back while the answer comes in.
+    // The order does not jump back while the answer arrives.
     expect(await page.evaluate(() => Reflect.get(globalThis, 'drawn'))).toEqual([[first, third, second].join()]);
     await page.getByRole('button', { name: 'Make photo 3 the cover' }).click();
     await expect.poll(order).toEqual([second, first, third]);
     await photos.getByLabel('Photo description').first().fill('The float beside a net');
-    // The click that leaves the field moves the photo too: words and place are both kept. An earlier move may still be on its way.
+    // The click that leaves the field also moves the photo: text and position are both saved. An earlier move may still
+    // be on its way.
     const isMoved = (sent: string | null) =>
       sent?.startsWith(`{"photos":[{"name":"${first}"`) === true && sent.includes('The float beside a net');
     const saved = page.waitForResponse((answer) => isMoved(answer.request().postData()));
@@ -69,9 +70,9 @@ test(
     expect((await saved).ok()).toBe(true);
     await page.reload();
     await expect.poll(order).toEqual([first, second, third]);
-    // The page may begin with what it kept of an earlier look.
+    // The page may begin with the cached state of an earlier visit.
     await expect(photos.getByLabel('Photo description').nth(1)).toHaveValue('The float beside a net');
-    // Words that cannot be kept stay in their field until they can.
+    // Text that cannot be saved stays in its field until it can.
     const words = photos.getByLabel('Photo description').nth(2);
     await page.context().setOffline(true);
     await words.fill('The box it comes in');

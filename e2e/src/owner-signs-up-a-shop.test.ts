@@ -1,4 +1,4 @@
-// "Add delivery to my shop" to a working key in a few minutes, by keyboard, through a reload and the back button.
+// From "Add delivery to my shop" to a working key in a few minutes, by keyboard, through a reload and the back button.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';

@@ -1,4 +1,5 @@
-// The server was started with another BAITDROP_SECRET_KEY: what the old one sealed is shown as lost, with what to do.
+// The server runs with another BAITDROP_SECRET_KEY: values sealed with the old one are shown as lost, with
+// instructions.
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
@@ -23,7 +24,7 @@ const newKey = (): string => randomBytes(32).toString('base64');
 const notice = (page: Page, words: RegExp) => page.locator('#main').getByText(words);
 
 async function enter(page: Page, url: string, email: string, secret: string): Promise<void> {
-  // Whoever is signed in is led on from the sign-in page.
+  // Signed-in users are redirected away from the sign-in page.
   await page.goto(new URL('/offline', url).href);
   await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
   await open(page, url);
@@ -32,14 +33,14 @@ async function enter(page: Page, url: string, email: string, secret: string): Pr
   await button(page, 'Sign in').click();
 }
 
-/** Both sizes, in the light and the dark. */
+/** Checks both sizes, in the light and the dark theme. */
 async function expectLegible(page: Page): Promise<void> {
   for (const viewport of [phone, desktop])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeVisible();
-      // The colours begin to change with the next picture.
+      // The colours begin to change with the next frame.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
@@ -74,7 +75,7 @@ async function giveShopItsCourier(site: string): Promise<void> {
   expect(await statusOf(`${site}/api/admin/courier/configuration`, { method: 'PUT', headers, body })).toBe(200);
 }
 
-/** Somebody with a passkey, which no key of ours seals, and an app, whose secret one does. */
+/** A user with a passkey, which is not sealed, and an authenticator app, whose secret is. */
 async function addPasskeyAndApp(page: Page, site: string, email: string): Promise<void> {
   await withFingerprint(page);
   await enter(page, `${site}/login?redirect=/account`, email, PASSWORD);

@@ -26,7 +26,7 @@ export const password = (page: Page, label = 'Password') =>
   page.locator('#main').getByLabel(label, { exact: true }).and(page.locator('input'));
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** For an administrator it also enters the code of the demo's app, the next one where this one was used already. */
+/** For an administrator it also enters the code of the demo's app, or the next one if this one was used already. */
 export async function signIn(page: Page, email: string, secret: string): Promise<void> {
   const isAdministrator = email === administrator.email;
   await field(page, 'Email address').fill(email);
@@ -55,10 +55,10 @@ export async function signIn(page: Page, email: string, secret: string): Promise
 export const focusedText = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Requests refused by the server are no complaint where the test provoked them; any other complaint still fails it. */
+/** Refusals that the test provoked are no complaint; any other complaint still fails it. */
 export const endAfterRefusals = (current: Visit): Promise<void> => current.end(/status of 4\d\d/);
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as keyboard users do. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 80; presses += 1) {

@@ -1,5 +1,5 @@
-// The phone app in a browser: its page is served as the native shells serve it, and a stand-in for Capacitor records calls
-// and sends events.
+// Runs the phone app in a browser: its page is served as the native shells serve it, and a stand-in for Capacitor
+// records calls and sends events.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The page that goes into the apps for the running product, as the build prepares it. */
+/** The page for the apps on the running product, as the build prepares it. */
 async function preparePage(): Promise<string> {
   const program = join(root, 'web/build-steps/prepare-native.ts');
   const env = { ...process.env, VITE_API_URL: inject('productUrl') };
@@ -28,7 +28,9 @@ async function preparePage(): Promise<string> {
   return stdout;
 }
 
-/** Serves the app until the last test of the file, with the page at every path without a file ending, as the apps do. */
+/**
+ * Serves the app until the last test of the file, with the page at every path without a file extension, as the apps do.
+ */
 export async function shellForTests(): Promise<{ url: string }> {
   const page = await preparePage();
   const server = createServer((request, response) => {

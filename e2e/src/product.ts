@@ -1,4 +1,4 @@
-// The product as a newcomer starts it, in a process of its own with a data folder of its own.
+// Starts the product as a new user does, in a process and a data folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -47,10 +47,10 @@ export async function newDataDir(): Promise<string> {
 export const removeDataDir = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
-/** Those of this file of tests, for the report of a failure. */
+/** Products started by this test file, for the report of a failure. */
 export const launchedProducts: RunningProduct[] = [];
 
-/** Runs the start launcher without waiting for it to be up. */
+/** Runs the start launcher without waiting for its first answer. */
 export async function launch(options: StartOptions = {}): Promise<RunningProduct> {
   const dataDir = options.dataDir ?? (await newDataDir());
   const port = options.port ?? (await freePort());

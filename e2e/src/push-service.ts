@@ -6,9 +6,9 @@ import { until } from './until.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The demo's simulated push service. */
+    /** Address of the demo's simulated push service. */
     pushUrl: string;
-    /** Where messages to iPhones are shown. */
+    /** Address at which messages to iPhones are shown. */
     apnsUrl: string;
   }
 }

@@ -1,4 +1,4 @@
-// Vitest runs this before every file of journeys: a test that fails writes its report.
+// Runs before every file of journeys: a failed test writes its report.
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { beginFile, beginReport, folderOf, removeTraces, writeReport } from './failure-report.ts';
 

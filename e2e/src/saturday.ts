@@ -1,4 +1,5 @@
-// The products and orders of a Saturday, and what each order must earn, computed independently of the product.
+// The products and orders of a Saturday, and the expected earnings of each order, computed independently of the
+// product.
 import { type APIRequestContext, type Page, request as api } from 'playwright-core';
 import { inject } from 'vitest';
 import { expect } from './expect.ts';
@@ -19,7 +20,7 @@ export interface Sale {
   id: string;
   fulfilment: 'delivery' | 'collection';
   lines: Line[];
-  /** Goods refunded later. */
+  /** Pence of goods that are refunded later. */
   backPence: number;
 }
 
@@ -97,7 +98,7 @@ interface DeskOrder {
   customer: string;
 }
 
-/** Steps of the owner through the API, as at a second desk. */
+/** Steps of the owner through the API, as from a second desk. */
 export async function otherDesk(page: Page) {
   const authorization = await page.evaluate(() => {
     const { token } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string };

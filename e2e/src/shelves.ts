@@ -1,4 +1,4 @@
-// The owner of a sample shop, at its products.
+// The products screen of a sample shop, as its owner.
 import type { Browser, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 import { openDashboard } from './behind-the-counter.ts';

@@ -1,4 +1,4 @@
-// The order desk on a phone: it rings on whatever screen is open, and an order is refused with a thumb.
+// The order desk on a phone: it rings on whatever screen is open, and an order is refused by touch.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';

@@ -22,7 +22,7 @@ async function orderOf({ request }: Page, code: string): Promise<{ id: string; g
 const goodwillPence = async (page: Page, code: string): Promise<number> =>
   Math.round((await orderOf(page, code)).goodwill * 100);
 
-/** The server does what it is asked, and its answer gets lost on the way. */
+/** The server executes the request, but its answer is lost. */
 const loseAnswers = (page: Page) =>
   page.route(GOODWILL, async (route) => {
     await route.fetch();
@@ -61,7 +61,7 @@ test(
     await expect(page.getByText(/^We’ve given £2\.00 back/).first()).toBeVisible();
     expect(await goodwillPence(page, code)).toBe(200);
 
-    // Another amount in place of one whose answer was lost: the shop is told the truth instead of giving both.
+    // Another amount in place of one whose answer was lost: the shop is informed instead of giving both.
     await opener.click();
     await field(page, 'Amount in pounds').fill('1');
     await page.getByText('Sorry for the wait.', { exact: true }).click();
@@ -74,7 +74,7 @@ test(
     await expect(page.getByText(/^Your earlier try did go through/).first()).toBeVisible();
     expect(await goodwillPence(page, code)).toBe(300);
 
-    // They have read that, and want it all the same.
+    // The owner has read the notice and gives the amount anyway.
     await give(page, '3.00');
     await expect(page.getByText(/^We’ve given £3\.00 back/).first()).toBeVisible();
     expect(await goodwillPence(page, code)).toBe(600);

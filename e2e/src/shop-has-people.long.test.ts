@@ -1,4 +1,5 @@
-// Staff of a shop: invited by email, a packer packs while the owner is elsewhere, sees no money, and is out at once.
+// Staff of a shop: invited by email, a packer packs while the owner is elsewhere, sees no money, and loses access at
+// once.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';
@@ -25,10 +26,10 @@ const browser = await browserForTests();
 const patience = { timeout: 300_000 };
 const SECRET = 'reeds-at-first-light-4711';
 
-/** Sums in an answer of the desk; what everybody can read of a shop is no secret. */
+/** Amounts in an answer of the desk; public data of a shop is not secret. */
 const MONEY = /£\d|"(price|amount|total|subtotal|to_pay|refunded|goodwill|credit|tip|promotion\w*|\w+_fee|\w+_pence)":/;
 
-/** Collects what the server tells this page about orders and the shop, in answers and in live events. */
+/** Collects the server's data for this page about orders and the shop, in answers and in live events. */
 async function watchAnswers(page: Page): Promise<{ live: string[]; withMoney: () => Promise<string[]> }> {
   const answers: Promise<string>[] = [];
   const live: string[] = [];
@@ -36,7 +37,7 @@ async function watchAnswers(page: Page): Promise<{ live: string[]; withMoney: ()
   await wire.send('Network.enable');
   wire.on('Network.eventSourceMessageReceived', ({ data }) => {
     live.push(data);
-    // Their own account has a credit of its own.
+    // The packer's own account has its own credit.
     const told = data.includes('"collectionName":"users"') ? '' : data;
     answers.push(Promise.resolve(MONEY.test(told) ? `live: ${MONEY.exec(told)?.[0]}` : ''));
   });
@@ -137,7 +138,7 @@ test(
       .getByRole('button', { name: 'Remove', exact: true })
       .click();
     await expect(owner.getByText('Sam Packer is out.').first()).toBeVisible();
-    // Without a touch of theirs.
+    // Without any action on the page.
     await expect(page.getByRole('heading', { name: 'You no longer work at this shop' })).toBeVisible();
     await expect(rooms).toHaveCount(0);
     await expectAccessible(page);

@@ -1,4 +1,5 @@
-// The bell is outside the screens: it rings on while they change, break or sleep, and covers nothing on them.
+// The bell is outside the screens: it keeps ringing while they change, break or sleep, and covers none of their
+// controls.
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
@@ -21,7 +22,7 @@ const goTo = async (page: Page, link: string, heading: string) => {
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
 };
 
-/** Notes when sounds start, and every title that was painted. */
+/** Records when sounds start, and every painted title. */
 async function watch(page: Page): Promise<() => Promise<{ pauses: number[]; titles: string[] }>> {
   await page.evaluate(() => {
     const seen = { notes: [] as number[], titles: new Set<string>() };
@@ -99,7 +100,7 @@ test('one of two tabs rings, and the other when that one sleeps or is closed', p
   expect(Math.min(...(await rung()))).toBe(0);
 
   const [bell, other] = (await counted(first, 'notes')) > 0 ? [first, second] : [second, first];
-  // Pauses its scripts, as a device suspends a tab: it keeps its lock and rings no more.
+  // Pauses its scripts, as a device suspends a tab: it keeps its lock but stops ringing.
   const debug = await current.context.newCDPSession(bell);
   await debug.send('Debugger.enable');
   await debug.send('Debugger.pause');
@@ -116,7 +117,7 @@ test('one of two tabs rings, and the other when that one sleeps or is closed', p
   await current.end();
 });
 
-/** Controls that are not on top where they are, and how high the page is. */
+/** Controls that another element covers, and the height of the page. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const controls = [
@@ -153,7 +154,7 @@ test.each([
   await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
   const during = await covered(page);
   expect(during.names).toEqual([]);
-  // Products say that stock is held for as long as the customer pays.
+  // While the customer pays, products show that stock is held.
   await until('the page to be as high as before', async () => {
     const { height } = await covered(page);
     return Math.abs(height - before.height) < 8;
@@ -204,7 +205,7 @@ test('the link of an email leads to its order through signing in', patience, asy
   await untilHydrated(page);
   await signIn(page, shop().owner.email, shop().owner.secret);
   await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible();
-  // Its requests while nobody was signed in.
+  // Requests sent while the browser was signed out.
   await endAfterRefusals(current);
 });
 

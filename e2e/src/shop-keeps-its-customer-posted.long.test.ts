@@ -1,5 +1,5 @@
-// A shop and its customer while an order is on its way: they write to each other, the shop asks for more time, pauses, and
-// hears of the next order wherever its owner is.
+// A shop and its customer while an order is on its way: they write to each other, the shop asks for more time, pauses,
+// and hears of the next order on any page.
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
@@ -69,7 +69,7 @@ test('shop and customer write to each other in the order, and more time is told 
   await desk.page.getByRole('button', { name: /^Packed by \d\d:\d\d$/ }).click();
   const longer = /needs a little longer and packs the order/;
   await expect(desk.page.getByText(longer).first()).toBeVisible();
-  // On their page it is folded under “Everything that happened”.
+  // The customer's page shows it folded under “Everything that happened”.
   await expect(angler.page.getByText(longer).first()).toBeAttached();
   expect((await mailTo(email, /takes a little longer/)).html).toContain('needs more time');
   await angler.end();
@@ -158,7 +158,7 @@ test('an order that nobody sees is brought to the phone that the shop named', wa
 
   const { code } = await somebodyOrders(page);
   await expect(newOrder(page, code)).toBeVisible();
-  // As if eight of the ten minutes were over.
+  // Moves the order back by eight of the ten minutes.
   const hurried = { dataDir: inject('dataDir') };
   await inDatabase(hurried, `update orders set answer_due_at = now() + interval '115 seconds' where code = $1`, [code]);
   await inDatabase(

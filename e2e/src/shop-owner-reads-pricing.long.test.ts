@@ -47,7 +47,7 @@ test('the calculator starts at 50 orders of £35 and follows the keyboard', asyn
     ['As a percentage of revenue ', '6.18%'],
   ]);
 
-  // What was typed is there again after a reload and after a look at another page.
+  // Typed values are restored after a reload and after visiting another page.
   const average = page.getByLabel('Average order value');
   const typed = () => Promise.all([orders.inputValue(), average.inputValue()]);
   await page.reload();
@@ -142,7 +142,7 @@ test('help finds an answer, and says so when there is none', async () => {
   await page.goBack();
   await expect(answer).toBeVisible();
   await expect(search).toHaveValue('dead maggots');
-  // Somebody who opens the page anew finds all answers.
+  // A visitor who opens the page again finds all answers.
   await page.goto('/contact');
   await page.goto('/help');
   await untilHydrated(page);

@@ -1,4 +1,4 @@
-// Items that are missing at packing: removed or substituted, and the customer is told. A new order moves nothing.
+// Items missing at packing: removed or substituted, and the customer is informed. A new order does not move the page.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -86,7 +86,7 @@ test('a new order moves nothing on the dashboard, and rings in one of two tabs',
   const rung = () => Promise.all([counted(page, 'notes'), counted(second, 'notes')]);
   const older = await somebodyOrders(page, 'collection');
   await until('one of them to ring', async () => (await rung()).some((notes) => notes > 0));
-  // The other tab hears later that it was answered, and must not take over the bell for it.
+  // The other tab learns later that it was answered, and must not take over the bell for it.
   await somebodyAccepts(page, older);
   const code = await somebodyOrders(page, 'collection');
   await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });

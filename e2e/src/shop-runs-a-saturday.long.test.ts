@@ -118,7 +118,7 @@ async function cellsOf(table: string, words: string): Promise<string[]> {
   return (await cells.allInnerTexts()).map((text) => text.trim());
 }
 
-/** A new shop signs up, brings 500 products from a file, and is live once approved. */
+/** A new shop signs up, imports 500 products from a file, and goes live once approved. */
 async function goLive(): Promise<void> {
   const email = newAddress('sal');
   await signUp(email);
@@ -154,7 +154,7 @@ async function goLive(): Promise<void> {
   expect(shop.products).toHaveLength(500);
 }
 
-/** Twenty orders come: one is refused, one has a missing item, one is refunded, all others delivered. */
+/** Twenty orders arrive: one is refused, one has a missing item, one is refunded, all others are delivered. */
 async function serveTwentyOrders(): Promise<void> {
   await open(page, '/dashboard/orders');
   const desk = await otherDesk(page);
@@ -213,7 +213,7 @@ async function expectPayout(): Promise<void> {
   expect(await figure('On its way')).toBe(money(0));
   for (const sale of [refused(), short(), refunded()]) {
     const [, , , , bore] = await cellsOf('Refunds', sale.code);
-    // What was refused never left the shop.
+    // A refused order never counted for the shop.
     expect(bore).toBe(money(sale === refused() ? 0 : sale.backPence));
   }
 

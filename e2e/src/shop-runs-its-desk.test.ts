@@ -93,7 +93,7 @@ test('the dashboard shows a visitor where to go, and a customer what is theirs',
   const { page } = current;
   await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add delivery to your shop' })).toBeVisible();
-  // What is pressed while the page wakes may be lost.
+  // Presses before hydration may be lost.
   await untilHydrated(page);
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL('**/login?redirect=%2Fdashboard%2Forders%3Fstatus%3Dall');

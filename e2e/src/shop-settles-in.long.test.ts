@@ -1,4 +1,4 @@
-// The dashboard of a new shop, and what a shop sets there: its secret and its bell.
+// The dashboard of a new shop, and its settings: the secret and the bell.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';

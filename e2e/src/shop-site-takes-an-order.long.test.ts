@@ -89,7 +89,7 @@ test('an angler on a phone orders where nothing may be stored, and follows the o
   expect(await heldCart(page, shop.shopId)).toContain(WANTED[0]);
   await pay(page);
   expect(complaints).toEqual([]);
-  // What was ordered is no cart any more.
+  // The cart is empty after the order.
   await page.goto(site.origin);
   expect(await heldCart(page, shop.shopId)).toBe('');
   await page.context().close();
@@ -239,7 +239,7 @@ test('on a phone, Back closes the order and stays on the page; closed by its but
   await cartButton(page).click();
   const toPayment = orderIn(page).getByRole('button', { name: 'Proceed to Payment' });
   await expect(toPayment).toBeVisible();
-  // The cart lies over the order, which lies over the page.
+  // The cart covers the order, which covers the page.
   await page.evaluate(() => history.back());
   await expect(toPayment).toBeHidden();
   await expect(dialog).toBeVisible();

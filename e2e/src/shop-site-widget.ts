@@ -1,4 +1,4 @@
-// The widget on a shop's own site, as a visitor's browser has it.
+// The widget on a shop's own site, in a visitor's browser.
 import type { Browser, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 import { orderIn } from './shop-site.ts';
@@ -10,7 +10,7 @@ export interface VisitOptions {
 
 interface Opened {
   page: Page;
-  /** What the page and its frames complained about. */
+  /** Complaints of the page and its frames. */
   complaints: string[];
 }
 
@@ -46,11 +46,11 @@ export const cartButton = (page: Page) =>
     .getByRole('button', { name: /View cart|^Cart / })
     .first();
 
-/** The cart that the page holds for a frame that may store nothing. */
+/** The cart that the page stores for a frame without storage. */
 export const heldCart = (page: Page, shopId: string): Promise<string> =>
   page.evaluate((id) => sessionStorage.getItem(`baitdrop_cart_${id}`) ?? '', shopId);
 
-// As a default theme of WordPress sets the width of everything in a page, and a loud one its text.
+// Styles of a default WordPress theme, which set the width of all content, and of one with strong text styles.
 export const LOUD_STYLES = `
   main > * { max-width: 645px !important; margin-inline: auto !important }
   main { text-transform: uppercase; letter-spacing: 9px; word-spacing: 9px; text-indent: 50px; font: italic 40px/3 serif;

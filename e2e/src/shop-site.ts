@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from 'playwright-core';
 
 export interface ShopSite {
-  /** On `localhost`, which a browser treats as another site than the product's `127.0.0.1`. */
+  /** Uses `localhost`, which a browser treats as another site than the product's `127.0.0.1`. */
   origin: string;
   /** Puts markup onto the page `/`, with a style sheet of the site's own. */
   show(markup: string, styles?: string): void;
   close(): Promise<void>;
 }
 
-/** The widget's script, joined with the site's own and served from its cache, as plugins for speed do. */
+/** The widget's script, joined with the site's own and served from its cache, as speed plugins do. */
 export const COPIED_SCRIPT = '/cache/all.js';
 
 async function sendCopy(productUrl: string, response: ServerResponse): Promise<void> {

@@ -22,7 +22,7 @@ async function call(url: string, token: string, method: string, body?: unknown):
   return answer.json();
 }
 
-/** Signs in and hands over the token. */
+/** Signs in and resolves to the token. */
 export async function tokenOf(
   productUrl: string,
   identity: string,
@@ -47,7 +47,7 @@ export async function changeRecord(
   await call(`${records}/${items[0]?.id}`, token, 'PATCH', changes);
 }
 
-/** The shop's owner says which sites may show its widget. */
+/** The shop's owner allows sites to show its widget. */
 export async function allowSite(productUrl: string, shopId: string, origins: string[]): Promise<void> {
   const url = `${productUrl}/api/shops/${shopId}/settings`;
   const token = await tokenOf(productUrl, 'shop@baitdrop.example');
@@ -58,7 +58,7 @@ export async function allowSite(productUrl: string, shopId: string, origins: str
   });
 }
 
-/** Creates a superuser with the command of the operating guide, and answers their token. */
+/** Creates a superuser with the command of the operating guide; resolves to their token. */
 export async function superuserOf(product: RunningProduct): Promise<string> {
   const [email, password] = ['ops@e2e.example', 'a long enough password'];
   const said = await adminCommand(product, ['create', email, '--superuser'], password);
@@ -70,7 +70,7 @@ export async function superuserOf(product: RunningProduct): Promise<string> {
   return finishSignIn(product.url, mfaId, appCode(secret));
 }
 
-/** Runs `npm run admin` beside the product and answers what it printed. */
+/** Runs `npm run admin` beside the product; resolves to its output. */
 export async function adminCommand(
   { dataDir }: Pick<RunningProduct, 'dataDir'>,
   args: readonly string[],
@@ -104,7 +104,10 @@ export async function inDatabase(
   await database.stop();
 }
 
-/** Removes the shop again, because other journeys count the shops, and ends its going live, because a sync would list it anew. */
+/**
+ * Removes the shop again, because other journeys count the shops, and ends its going live, because a sync would list it
+ * again.
+ */
 export const takeOutOfDirectory = (retailer: string): Promise<void> =>
   inDatabase(
     { dataDir: inject('dataDir') },
@@ -121,10 +124,10 @@ export const fillShelves = (product: Pick<RunningProduct, 'dataDir'>): Promise<v
     `update products set stock = stock + 200 where name like '%Maggots%' or name like 'Landing Net%'`,
   );
 
-/** Sets the stock, as if the rest was sold over the counter. */
+/** Sets the stock, as if the rest had been sold over the counter. */
 export const setStockOf = (product: RunningProduct, shopId: string, name: string, stock: number): Promise<void> =>
   inDatabase(product, 'update products set stock = $1 where shop_id = $2 and name = $3', [stock, shopId, name]);
 
-/** Lets the customer pay for the courier, as an administrator can choose. */
+/** Makes customers pay for the courier, as an administrator can choose. */
 export const letCustomersPayCouriers = (product: RunningProduct): Promise<void> =>
   inDatabase(product, `insert into product_settings (key, value) values ('courier_paid_by', '"customer"')`);

@@ -1,11 +1,11 @@
-// Tells the demo's simulated shopkeeper to serve one order at once.
+// Makes the demo's simulated shopkeeper handle one order at once.
 import { inject } from 'vitest';
 import { statusOf } from './status-of.ts';
 import { until } from './until.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the running demo's shopkeeper shows the open orders. */
+    /** Address at which the running demo's shopkeeper shows the open orders. */
     shopkeeperUrl: string;
   }
 }

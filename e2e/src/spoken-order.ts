@@ -1,12 +1,12 @@
-// The order's page as a screen reader tells it: in every state the tree says what is up, what to do and which steps are done,
-// and nothing of another state. axe looks at it in both themes, on a phone and at a desk.
+// The order's page as a screen reader announces it: in every state the tree contains the state, the next action and the
+// completed steps, and nothing of another state. axe checks it in both themes, on a phone and at a desk.
 import type { Page } from 'playwright-core';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { headline } from './angler.ts';
 import { desktop, phone } from './browser.ts';
 
-/** What only some states have, as the tree names it. */
+/** Parts that only some states have, as the tree names them. */
 const PARTS = {
   pay: /button "Pay £[\d.]+ now"/,
   celebration: /A bite!/,
@@ -28,11 +28,11 @@ interface Told {
   parts: (keyof typeof PARTS)[];
 }
 
-/** Without the tree's own words, and with 'hh:mm' for a time of day. */
+/** Removes the tree's own words, and writes times of day as 'hh:mm'. */
 const spoken = (tree: string): string =>
   tree
     .replace(/- (paragraph|text|time|term|definition):|["\n]/g, ' ')
-    // Before midnight, "at 0:14" is said with its day.
+    // Before midnight, "at 0:14" includes its day.
     .replace(/\btomorrow at (?=\d)/g, 'at ')
     .replace(/\b\d?\d:\d\d( tomorrow)?/g, 'hh:mm')
     .replace(/\s+/g, ' ')
@@ -59,7 +59,7 @@ async function hear(page: Page) {
   };
 }
 
-/** Ends as it began: on a phone, light. */
+/** Ends as it began: on a phone, in the light theme. */
 export async function expectState(page: Page, name: string, told: Told): Promise<void> {
   await expect(headline(page, name)).toBeVisible();
   await expect

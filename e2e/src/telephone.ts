@@ -11,6 +11,6 @@ declare module 'vitest' {
 export const telephoneUrlIn = (output: string): string =>
   /Text messages and calls to shops arrive at (\S+)/.exec(output)?.[1] ?? '';
 
-/** Waits until the page of texts and calls says it. */
+/** Waits until the page of texts and calls contains the words. */
 export const phoneHears = (words: string): Promise<void> =>
   until(`the phone to hear ${words}`, async () => (await (await fetch(inject('telephoneUrl'))).text()).includes(words));

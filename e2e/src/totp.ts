@@ -1,10 +1,10 @@
-// What an authenticator app shows (RFC 6238), for the secrets that the product hands out.
+// The code of an authenticator app (RFC 6238), for the secrets that the product issues.
 import { createHmac } from 'node:crypto';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** `ahead`: the code of a later half minute, for when this one's was used. */
+/** `ahead`: the code of a later half minute, for when the current one was used. */
 export function appCode(secret: string, ahead = 0): string {
   const letters = secret.replaceAll(/\s/g, '');
   const bits = [...letters].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');

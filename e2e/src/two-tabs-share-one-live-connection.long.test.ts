@@ -15,7 +15,7 @@ interface Received {
   resyncs: number;
   state: string;
 }
-/** What the page uses of the web app's `platform/records`. */
+/** The functions of the web app's `platform/records` that the page uses. */
 interface Live {
   liveTab(): { state: { get(): string; subscribe(listener: () => void): void } };
   subscribe(
@@ -37,7 +37,7 @@ const entries = {
 };
 let addressOf: (entry: string) => string;
 
-/** The page's own copy of a module. As text, since the test runner rewrites imports it can see. */
+/** The page's own copy of a module. It is text, because the test runner rewrites imports that it can see. */
 const moduleOf = <Module>(page: Page, entry: string) =>
   page.evaluateHandle(`import(${JSON.stringify(addressOf(entry))})`) as Promise<JSHandle<Module>>;
 

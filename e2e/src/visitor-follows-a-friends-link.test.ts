@@ -1,4 +1,4 @@
-// The affiliate programme as a visitor meets it: sample figures, a calculator, and a friend's link that is remembered.
+// The affiliate programme for a visitor: sample figures, a calculator, and a friend's link that is remembered.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';

@@ -49,7 +49,7 @@ test('a visitor is offered the new release, keeps the old one until they say so,
   await expect(page.getByText(OLD_WORDS)).toBeVisible();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
   await expect(notice(page).getByText('A new version is available!')).toBeVisible();
-  // Screens of the old release still open: their files are on the device.
+  // The old release's screens still open: their files are on the device.
   await page.getByRole('link', { name: 'See your cart' }).click();
   await expect(page.getByRole('heading', { name: 'Where are you fishing?' })).toBeVisible();
   await page.goto(`${url}/offline`);

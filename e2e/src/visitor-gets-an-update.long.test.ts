@@ -1,4 +1,4 @@
-// A tab that is open while a release comes: it is offered, and waits until it is wanted.
+// A tab that is open during a release: the update is offered, and waits until the visitor accepts it.
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { expect } from './expect.ts';

@@ -24,7 +24,9 @@ const throwInPage = (page: Page, ...messages: string[]) =>
       }, 0);
   }, messages);
 
-/** Everything the page sent to the error endpoint so far. A round trip first makes sure that no report is under way. */
+/**
+ * Every report that the page sent to the error endpoint so far. A round trip first makes sure that none is under way.
+ */
 function watchReports(page: Page): () => Promise<string[]> {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
-// What the browser says about installing the app. This needs a browser with a window and a normal profile: headless and
-// private ones cannot install apps.
+// The browser's verdict on installing the app. It needs a browser with a window and a normal profile, because headless
+// and private ones cannot install apps.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type CDPSession, chromium } from 'playwright-core';

@@ -13,7 +13,7 @@ const browser = await browserForTests();
 const notices = (page: Page) =>
   ['Cookies', 'Install the app'].map((name) => page.getByRole('region', { name, exact: true }));
 
-/** How much of the page sticks out to the right. */
+/** How many pixels the page extends beyond the right edge. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -37,7 +37,7 @@ test('the notices of a first visit are one line each, at most a fifth of the scr
   expect(height).toBeLessThanOrEqual(phone.height / 5);
   await expect.poll(() => button(page, 'Order Now - Start Shopping').evaluate(isOnTop)).toBe(true);
 
-  // The bar at the top hides what scrolls under it.
+  // The bar at the top covers the text that scrolls under it.
   const colour = await page
     .locator('header')
     .first()

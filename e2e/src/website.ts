@@ -1,4 +1,4 @@
-// The demo's website with WooCommerce, as its owner sees it: what it sells, and the keys to its API.
+// The demo's website with WooCommerce, as its owner sees it: its products, and the keys to its API.
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -10,7 +10,7 @@ declare module 'vitest' {
 export const websiteUrlIn = (output: string): string =>
   /A simulated website with WooCommerce is at (\S+)/.exec(output)?.[1] ?? '';
 
-/** A website that does not answer is told apart from one that is slow. */
+/** Distinguishes a website that does not answer from a slow one. */
 const MAX_WAIT_MS = 30_000;
 
 export interface Website {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Each command that moves money, stock or an order has a key of its own. */
+/** Gives each command that moves money, stock or an order an idempotency key of its own. */
 export const withKey = (headers: Record<string, string>): Record<string, string> => ({
   ...headers,
   'idempotency-key': randomUUID(),

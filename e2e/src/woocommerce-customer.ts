@@ -1,4 +1,5 @@
-// A customer of a shop with WooCommerce, as their browser asks: in the classic checkout and in that of the blocks.
+// A customer of a shop with WooCommerce, with the requests of their browser: in the classic checkout and in that of the
+// blocks.
 
 export interface Address {
   first_name: string;
@@ -27,7 +28,7 @@ interface Browser {
   post(path: string, form: Record<string, string>): Promise<string>;
 }
 
-/** With cookies, and without a screen. */
+/** An HTTP client with cookies, without a screen. */
 export function browserAt(url: string): Browser {
   const cookies = new Map<string, string>();
   async function ask(path: string, init: RequestInit = {}): Promise<string> {
@@ -70,7 +71,7 @@ export function valueIn(page: string, name: string): string {
 const billing = (address: Address): Record<string, string> =>
   Object.fromEntries(Object.entries(address).map(([name, value]) => [`billing_${name}`, value]));
 
-/** The table with the ways of shipping, for an address, without line breaks. */
+/** The table of shipping methods for an address, without line breaks. */
 export async function reviewOrder(
   browser: Browser,
   { country, postcode, city, address_1: street }: Address,
@@ -124,7 +125,10 @@ export interface BlocksCart {
   totals: { total_price: string };
 }
 
-/** The checkout of the blocks, by the API their script asks: https://github.com/woocommerce/woocommerce/tree/trunk/plugins/woocommerce/src/StoreApi/docs */
+/**
+ * The blocks' checkout through the API that their script uses:
+ * https://github.com/woocommerce/woocommerce/tree/trunk/plugins/woocommerce/src/StoreApi/docs
+ */
 export function blocksAt(url: string) {
   let token = '';
   async function ask<Answer>(method: string, path: string, form?: object): Promise<{ status: number; body: Answer }> {

@@ -1,4 +1,4 @@
-// The owner of a shop with WooCommerce, at BaitDrop: keys, downloads, opening, couriers of test mode, products.
+// The owner of a shop with WooCommerce, at BaitDrop: keys, downloads, opening, test-mode couriers, products.
 import { randomUUID } from 'node:crypto';
 import { tokenOf } from './shopkeeper.ts';
 
@@ -20,9 +20,9 @@ interface ApiProduct {
 }
 
 export interface ShopOwner {
-  /** May do what the plugin needs; no real courier comes. */
+  /** Has the permissions that the plugin needs; no real courier comes. */
   testKey: string;
-  /** With the shop inside, and the one that is the same for everybody. */
+  /** The plugin with the shop's settings inside, and the one for all shops. */
   pluginZip(): Promise<Uint8Array>;
   plainZip(): Promise<Uint8Array>;
   close(): Promise<void>;

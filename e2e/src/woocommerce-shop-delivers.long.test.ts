@@ -63,7 +63,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** As the owner of the site types it into BaitDrop Settings; answers the page afterwards. */
+/** Enters the key as the owner of the site does in BaitDrop Settings; resolves to the page afterwards. */
 async function typeKey(key: string): Promise<string> {
   const admin = browserAt(site.url);
   await logIn(admin, 'admin');
@@ -77,7 +77,7 @@ async function typeKey(key: string): Promise<string> {
   });
 }
 
-/** A cart of the classic checkout. */
+/** Creates a cart of the classic checkout. */
 async function withCart(product: number, quantity = 2, user = '') {
   const browser = browserAt(site.url);
   if (user !== '') await logIn(browser, user);
@@ -87,7 +87,7 @@ async function withCart(product: number, quantity = 2, user = '') {
 
 const ratesOf = ({ shipping_rates: [first] }: BlocksCart) => first?.shipping_rates ?? [];
 
-/** An order of the blocks' checkout, paid at the door, which WooCommerce works on at once. */
+/** An order of the blocks' checkout, to be paid at the door, which WooCommerce processes at once. */
 async function ordered(): Promise<number> {
   const blocks = blocksAt(site.url);
   await blocks.add(maggots, 2);
@@ -163,7 +163,7 @@ describe.skipIf(folders === undefined)(
         {
           quote: expect.stringMatching(/./),
           dropoff: { name: "Ann O'Archer", line: '3 Mill Lane, Ringwood', postcode: 'BH24 1LA', note },
-          // Two pots at £6, as the customer paid them.
+          // Two pots at £6, the price that the customer paid.
           items: [{ name: "Angler's maggots & hemp", quantity: 2, price_pence: 600 }],
         },
         201,
@@ -186,7 +186,7 @@ describe.skipIf(folders === undefined)(
         const seen = await orderNow(id);
         expect(seen).toMatchObject({ status: 'processing', table, meta: { _baitdrop_status: 'pending' } });
         expect(seen.shipping[0]?.[0]).toBe('baitdrop');
-        // The same again, as a second notice of one payment has it.
+        // Repeats the change, like a second notice of the same payment.
         await site.shop('status', { id, status: 'on-hold' });
         const again = await site.shop<SeenOrder>('status', { id, status: 'processing' });
         expect(again.meta).toEqual(seen.meta);

@@ -24,13 +24,13 @@ const SWITCHES = [
 
 export interface WooCommerceFolders {
   wordpress: string;
-  /** As it is downloaded, with what is built of it. */
+  /** The download, with its build output. */
   woocommerce: string;
   /** `mysql://user:password@localhost/database?socket=/path`: an empty database. */
   database: URL;
 }
 
-/** Undefined where the variables are not set. */
+/** Undefined when the variables are not set. */
 export function wooCommerceFolders(env = process.env): WooCommerceFolders | undefined {
   const wordpress = env['BAITDROP_WORDPRESS'];
   const woocommerce = env['BAITDROP_WOOCOMMERCE'];
@@ -50,12 +50,12 @@ export type Asked = [method: string, path: string, form: unknown, status: number
 export interface WooCommerceSite {
   url: string;
   folder: string;
-  /** What the owner does: see `shop.php`. */
+  /** An action of the owner, defined in `shop.php`. */
   shop<Answer>(command: string, given?: object): Promise<Answer>;
-  /** Puts the plugin of a download in its place. */
+  /** Installs the plugin of a download. */
   unpackPlugin(zip: Uint8Array): Promise<void>;
   mails(): Promise<Mail[]>;
-  /** What the plugin asked BaitDrop for, with the status of the answer. */
+  /** The plugin's requests to BaitDrop, with the status of the answer. */
   asked(): Promise<Asked[]>;
   close(): Promise<void>;
 }
@@ -145,7 +145,7 @@ function configOf({ hostname, pathname, username, password, searchParams }: URL)
   const switches = SWITCHES.map((name) => `define( '${name}', true );`);
   const rest = [
     "define( 'WP_DEBUG_DISPLAY', false );",
-    // Another each time, so that a database can be used again.
+    // Differs each time, so that a database can be used again.
     `$table_prefix = 'wp${Date.now().toString(36)}_';`,
     "defined( 'ABSPATH' ) || define( 'ABSPATH', __DIR__ . '/' );",
     "require_once ABSPATH . 'wp-settings.php';",

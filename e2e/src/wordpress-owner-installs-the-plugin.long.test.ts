@@ -60,7 +60,7 @@ const installFrom = (zip: string) =>
     await expect(page.getByText('Plugin activated.')).toBeVisible(waitOptions);
   });
 
-/** What everybody can download, without a shop inside. */
+/** The public download, without a shop inside. */
 async function plainZip(): Promise<string> {
   const zip = join(downloads, 'plain.zip');
   const answer = await fetch(`${inject('productUrl')}/plugins/baitdrop-wordpress-plugin.zip`);
@@ -82,7 +82,7 @@ const remove = () =>
     const row = page.locator('tr[data-slug="baitdrop-delivery"], tr[data-plugin="baitdrop/baitdrop.php"]').first();
     await row.getByRole('link', { name: /^Deactivate/ }).click();
     await expect(page.getByText('Plugin deactivated.')).toBeVisible(waitOptions);
-    // Until WordPress's script listens, the link leads to a page that asks once more.
+    // Before WordPress's script listens, the link leads to a page that asks for confirmation.
     await page.waitForLoadState('load');
     await row.getByRole('link', { name: /^Delete/ }).click();
     await expect(page.getByText('was successfully deleted')).toBeVisible(waitOptions);
@@ -198,7 +198,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site (needs PHP)', { timeout:
   test('sees the block in the editor before anybody else does', async () => {
     const number = await site.addPage('Block', '<!-- wp:baitdrop/delivery {"buttonText":"Bait to my peg"} /-->');
     await inAdmin(`post.php?post=${number}&action=edit`, async (page) => {
-      // The editor draws blocks in a frame of its own, or not, depending on its version.
+      // The editor draws blocks in a separate frame, or not, depending on its version.
       await until(
         'the picture of the block',
         async () => {
@@ -211,7 +211,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site (needs PHP)', { timeout:
     await asCustomer(number, async (page) => {
       await expect(page.locator('baitdrop-delivery .go', { hasText: 'Bait to my peg' })).toBeVisible(waitOptions);
     });
-    // Whoever reads the page over REST, an app or another site, gets a link and not a picture.
+    // Readers of the page over REST, such as an app or another site, get a link and not a picture.
     const answer = await fetch(`${site.url}/?rest_route=/wp/v2/pages/${number}`);
     const { content } = (await answer.json()) as { content: { rendered: string } };
     expect(content.rendered).toMatch(/<a href="[^"]+\/shop\/shop_\w+">Bait to my peg<\/a>/);

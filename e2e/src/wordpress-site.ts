@@ -39,7 +39,7 @@ export async function ensurePhp(): Promise<boolean> {
   return hasPhp();
 }
 
-/** A folder with WordPress as it is before its installation. */
+/** A folder with WordPress before its installation. */
 async function ensureCore(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(join(scripts, 'package.json'), 'utf8'));
   const [[name, version] = ['', '']] = Object.entries<string>(dependencies);
@@ -81,7 +81,7 @@ async function unzip(file: string, to: string): Promise<string> {
 export interface WordPressSite {
   url: string;
   folder: string;
-  /** Publishes a page; answers its number. */
+  /** Publishes a page; resolves to its number. */
   addPage(title: string, content: string): Promise<string>;
   /** Names of the plugin's options in the database. */
   leftBehind(): Promise<string[]>;
@@ -131,7 +131,7 @@ async function configure(folder: string): Promise<void> {
     .replaceAll('{SQLITE_PLUGIN}', `${SQLITE_FOLDER}/load.php`);
   await writeFile(join(folder, 'wp-content/db.php'), filled);
   const sample = await readFile(join(folder, 'wp-config-sample.php'), 'utf8');
-  // No requests to outside and no scheduled tasks.
+  // No outgoing requests and no scheduled tasks.
   const settings = ['DISABLE_WP_CRON', 'WP_HTTP_BLOCK_EXTERNAL', 'AUTOMATIC_UPDATER_DISABLED']
     .map((name) => `define( '${name}', true );\n`)
     .join('');
