@@ -1,5 +1,5 @@
 // The customer's request, and the facts about shop, courier and promotion, before an order is placed.
-import type { Fulfilment } from '../delivery/slots.ts';
+import type { Fulfilment } from '../orders/order-status.ts';
 import { deliveryPayerFor, type DeliveryCharge } from '../fees/delivery-charge.ts';
 import type { Pence } from '../money/pence.ts';
 import type { Promotion, PromotionUse } from '../promotions/promotion.ts';

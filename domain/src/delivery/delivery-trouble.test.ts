@@ -20,28 +20,31 @@ describe('a trouble', () => {
   });
 });
 
-describe('a time that slips', () => {
+describe('a significant delay', () => {
   it.each([
     ['22:50', '22:59', false, '22:50'],
     ['22:50', '23:00', true, '23:00'],
     ['22:50', '22:40', false, '22:40'],
     [null, '22:40', false, '22:40'],
     ['22:50', null, false, '22:50'],
-  ] as const)('told %s, now %s: a slip is %s, and told is %s', (told, eta, slips, after) => {
-    const [before, estimate] = [told && at(told), eta && at(eta)];
-    expect(isSignificantDelay(before, estimate)).toBe(slips);
-    expect(nextAnnouncedEta(before, estimate)).toEqual(at(after));
-  });
+  ] as const)(
+    'announced %s, now %s: significant is %s, and %s is announced next',
+    (announced, eta, isSignificant, after) => {
+      const [before, estimate] = [announced && at(announced), eta && at(eta)];
+      expect(isSignificantDelay(before, estimate)).toBe(isSignificant);
+      expect(nextAnnouncedEta(before, estimate)).toEqual(at(after));
+    },
+  );
 
-  it('cannot creep: small steps add up to what was told', () => {
+  it('is also announced when many small delays add up', () => {
     let announced: Date | null = null;
-    let slips = 0;
+    let delays = 0;
     for (let minute = 0; minute <= 40; minute += 1) {
       const eta = new Date(at('22:00').getTime() + minute * 60_000);
-      if (isSignificantDelay(announced, eta)) slips += 1;
+      if (isSignificantDelay(announced, eta)) delays += 1;
       announced = nextAnnouncedEta(announced, eta);
     }
-    expect(slips).toBe(4);
+    expect(delays).toBe(4);
   });
 
   it('is named with both times, until the estimate is good again', () => {

@@ -3,7 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { londonParts } from '../time/london.ts';
 import { isInWindows } from '../testing/is-in-windows.ts';
 import { handoverWindows } from './handover-windows.ts';
-import { type Fulfilment, SLOT_MINUTES, slotCalendar, earliestTime, type Slot } from './slots.ts';
+import type { Fulfilment } from '../orders/order-status.ts';
+import { SLOT_MINUTES, slotCalendar, earliestTime, type Slot } from './slots.ts';
 import type { HandoverFacts } from '../shops/handover.ts';
 import { everyDay, sampleShop } from '../testing/sample-shop.ts';
 

@@ -1,4 +1,5 @@
 // The times at which an order can arrive or be collected.
+import type { Fulfilment } from '../orders/order-status.ts';
 import { earliestHandover, leadTimeMinutesOf, type HandoverFacts } from '../shops/handover.ts';
 import { shopState } from '../shops/shop-hours.ts';
 import { addDays, type CalendarDay } from '../time/calendar-day.ts';
@@ -10,8 +11,6 @@ export interface Slot {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
-
-export type Fulfilment = 'delivery' | 'collection';
 
 export const SLOT_MINUTES: Readonly<Record<Fulfilment, number>> = { delivery: 30, collection: 15 };
 export const SLOT_DAYS = 7;

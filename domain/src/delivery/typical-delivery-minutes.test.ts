@@ -11,6 +11,6 @@ it.each([
   [55, 30, 55],
   [55.5, 30, null],
   [80, 30, null],
-])('a median of %s minutes over %i deliveries is told as %s', (median, deliveries, told) => {
-  expect(typicalDeliveryMinutes(median, deliveries)).toBe(told);
+])('a median of %s minutes over %i deliveries is shown as %s', (median, deliveries, shown) => {
+  expect(typicalDeliveryMinutes(median, deliveries)).toBe(shown);
 });

@@ -155,8 +155,8 @@ const cases: Case[] = [
 ];
 
 describe('a trouble', () => {
-  it.each(cases)('$name: $customer.0', ({ name, facts: given, customer, shop }) => {
-    const facts = { ...preparing, ...given };
+  it.each(cases)('$name: $customer.0', ({ name, facts: changes, customer, shop }) => {
+    const facts = { ...preparing, ...changes };
     expect(deliveryTroubleOf(facts)).toBe(name);
     const textOf = (audience: 'customer' | 'shop') => {
       const { headline, nextStep } = describeTrouble(audience, facts) ?? {};

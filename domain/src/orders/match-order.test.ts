@@ -63,7 +63,7 @@ describe('what another shop has of an order', () => {
       'same: 1 × Fresh White Maggots, 568 ml (1 pint)',
     ],
     ['no barcode is no match', bait('Net'), [onShelf('Reel')], 'missing 1'],
-  ])('%s', (_what, wanted, shelf, expected) => expect(said(wanted, ...shelf)).toBe(expected));
+  ])('%s', (_what, line, shelf, expected) => expect(said(line, ...shelf)).toBe(expected));
 
   it('counts every line once, and gives no unit twice', () => {
     const names = fc.constantFrom('White maggots', 'Red maggots', 'Lobworms', 'White maggots, 2 pints');

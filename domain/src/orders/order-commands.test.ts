@@ -100,9 +100,9 @@ it.each<[string, Partial<CommandFacts>, string, string]>([
   ['one that the shop said yes to', { paid: false }, 'done', 'not_paid'],
   ['an order that was paid', {}, 'done', 'do'],
   ['one that is over', { paid: false, isApprovalPending: true, status: 'cancelled' }, 'move_not_allowed', 'done'],
-])('yes or no to %s', (_what, given, yes, no) => {
-  expect(answer(mayApprove(facts(given)))).toBe(yes);
-  expect(answer(mayRefuse(facts(given)))).toBe(no);
+])('yes or no to %s', (_what, changes, yes, no) => {
+  expect(answer(mayApprove(facts(changes)))).toBe(yes);
+  expect(answer(mayRefuse(facts(changes)))).toBe(no);
 });
 
 it('no command goes ahead where the table of moves forbids it', () => {

@@ -51,8 +51,8 @@ test.each([
   ['nine kilograms', { pack_weight_g: 9000 }, 'large'],
   ['a metre and a half', { length_cm: 150 }, 'xlarge'],
   ['a hook', { name: 'Hook' }, 'small'],
-] as const)('%s that somebody called small goes as %s', (_what, given, size) => {
-  expect(buildParcel(product({ ...given, courier_size: 'small' })).size).toBe(size);
+] as const)('%s that somebody called small goes as %s', (_what, changes, size) => {
+  expect(buildParcel(product({ ...changes, courier_size: 'small' })).size).toBe(size);
 });
 
 test('what the shop says is bigger than usual is', () => {
@@ -71,8 +71,8 @@ test.each([
     { pack_weight_g: 300, length_cm: 20, width_cm: 10, height_cm: 5 },
     { size: 'small', weightGrams: 300, dimensionsCm: { length: 20, height: 5, depth: 10 } },
   ],
-])('of %j the courier hears %j', (given, parcel) => {
-  expect(buildParcel(product(given))).toEqual(parcel);
+])('of %j the courier hears %j', (changes, parcel) => {
+  expect(buildParcel(product(changes))).toEqual(parcel);
 });
 
 test.each([
@@ -80,8 +80,8 @@ test.each([
   [{ pack_weight_g: MAX_COURIER_WEIGHT_G + 1 }, true],
   [{ length_cm: MAX_COURIER_LENGTH_CM }, false],
   [{ height_cm: MAX_COURIER_LENGTH_CM + 1 }, true],
-])('%j is too big for couriers: %s', (given, isTooBig) => {
-  expect(isTooBigForCouriers(product(given))).toBe(isTooBig);
+])('%j is too big for couriers: %s', (changes, isTooBig) => {
+  expect(isTooBigForCouriers(product(changes))).toBe(isTooBig);
 });
 
 const sizes = fc.constantFrom(...PARCEL_SIZES);

@@ -29,8 +29,8 @@ it.each([
   ['good until the end of its day', { bestBefore: '2026-07-10' }, 'on_sale'],
   ['and not after it', { bestBefore: '2026-07-09' }, 'past_best'],
   ['hidden, whatever else', { isActive: false, stock: 0 }, 'hidden'],
-] as const)('%s', (_sentence, given, state) => {
-  expect(productState(facts(given), now)).toBe(state);
+] as const)('%s', (_sentence, changes, state) => {
+  expect(productState(facts(changes), now)).toBe(state);
 });
 
 it.each([

@@ -49,8 +49,8 @@ test.each<[Partial<PromotionInput>, string[]]>([
   [{ endsOn: '2026-11-15' }, ['endsOn']],
   [{ startsOn: '2026-12-01', endsOn: '2026-11-30' }, ['endsOn']],
   [{ startsOn: '2026-11-16', endsOn: '2026-11-16' }, []],
-])('%j: wrong is %j', (given, wrong) => {
-  expect(Object.keys(checkPromotion(promotionWith(given), today).problems)).toEqual(wrong);
+])('%j: wrong is %j', (changes, wrong) => {
+  expect(Object.keys(checkPromotion(promotionWith(changes), today).problems)).toEqual(wrong);
 });
 
 const before: Promotion = {
@@ -66,9 +66,9 @@ test.each<[Partial<PromotionInput>, string[]]>([
   [{ code: 'winter 10' }, ['code']],
   [{ percent: 20 }, ['percent']],
   [{ kind: 'amount' }, ['percent', 'amountPence']],
-])('%j of a used code: %j stay as they are, and nothing stays of an unused one', (given, wrong) => {
+])('%j of a used code: %j stay as they are, and nothing stays of an unused one', (changes, wrong) => {
   const problemsOf = (isUsed: boolean) =>
-    Object.keys(checkChangedPromotion(promotionWith(given), { before, isUsed, today }).problems);
+    Object.keys(checkChangedPromotion(promotionWith(changes), { before, isUsed, today }).problems);
   expect(problemsOf(true)).toEqual(wrong);
   expect(problemsOf(false)).toEqual([]);
 });

@@ -75,8 +75,8 @@ describe('a promotion code', () => {
       [{ firstOrderOnly: true }, { hasOrdered: true }],
     ],
     ['for a first order that waits to be paid', 'used_before', [{ firstOrderOnly: true }, { usesByCustomer: 1 }]],
-  ])('%s: %s', (_name, expected, given) => {
-    expect(outcome(...given)).toBe(expected);
+  ])('%s: %s', (_name, expected, offer) => {
+    expect(outcome(...offer)).toBe(expected);
   });
 
   test('that ends in the last year there is, holds', () => {
@@ -97,10 +97,10 @@ describe('a promotion code', () => {
     [{ maxUses: 1 }, { uses: 1, usesByCustomer: 1, ownUnpaid: 1 }],
     [{ maxUsesPerCustomer: 1 }, { uses: 1, usesByCustomer: 1, ownUnpaid: 1 }],
     [{ firstOrderOnly: true }, { uses: 1, usesByCustomer: 1, ownUnpaid: 1 }],
-  ])('held by an own order that waits to be paid, holds for looking and not for another order: %j', (given, use) => {
-    expect(outcome(given, use, { isPlaced: false })).toBe(300);
-    expect(outcome(given, use)).toBe('used_before');
-    expect(outcome(given, { ...use, ownUnpaid: 0 }, { isPlaced: false })).not.toBe(300);
+  ])('held by an own order that waits to be paid, holds for looking and not for another order: %j', (offer, use) => {
+    expect(outcome(offer, use, { isPlaced: false })).toBe(300);
+    expect(outcome(offer, use)).toBe('used_before');
+    expect(outcome(offer, { ...use, ownUnpaid: 0 }, { isPlaced: false })).not.toBe(300);
   });
 
   test('says how much is missing, and when it starts', () => {

@@ -200,8 +200,8 @@ describe('how an order ended', () => {
     ['customer', {}, 'by_customer', 'You cancelled'],
     ['admin', { isAccepted: true, cancelReason: 'The courier lost it on the way.' }, 'lost', 'Lost on the way'],
     ['admin', {}, 'other', 'Cancelled'],
-  ] as const)('by %s, %o: %s', (cancelledBy, given, ending, headline) => {
-    expect(endingOf({ ...ended, cancelledBy, ...given })).toBe(ending);
+  ] as const)('by %s, %o: %s', (cancelledBy, changes, ending, headline) => {
+    expect(endingOf({ ...ended, cancelledBy, ...changes })).toBe(ending);
     const { headline: said } = orderPageOf({ ...paid, status: 'cancelled', ending }, now);
     expect(said).toBe(headline);
   });
@@ -235,5 +235,5 @@ describe('the time', () => {
     ['what it was', { etaBeforeDelay: at('22:50') }, ['Now expected by', at('23:10'), at('22:50')]],
     ['when it ended', { status: 'cancelled', cancelledAt: at('22:15') }, ['Cancelled at', at('22:15'), null]],
     ['when it was delivered', { status: 'delivered', deliveredAt: at('22:19') }, ['Delivered at', at('22:19'), null]],
-  ])('says %s', (_what, given, [label, when, was]) => expect(timeOf(given)).toEqual({ label, at: when, was }));
+  ])('says %s', (_what, changes, [label, when, was]) => expect(timeOf(changes)).toEqual({ label, at: when, was }));
 });

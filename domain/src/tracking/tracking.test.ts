@@ -230,8 +230,8 @@ describe('the sentence', () => {
       courier: fc.option(anyCourier),
     });
     fc.assert(
-      fc.property(changes, (given) => {
-        const facts = { ...ordered, ...given };
+      fc.property(changes, (drawn) => {
+        const facts = { ...ordered, ...drawn };
         expect(trackingSentence(facts, now)).toMatch(/^[A-Z][^\n]*[.?!]$/);
         expect(trackingSentence(facts, now)).not.toMatch(/undefined|null|NaN|Invalid| {2}/);
         const eta = etaOf(facts, now);
@@ -257,7 +257,7 @@ describe('the expected time', () => {
     ['is unknown before the payment', { paidAt: null }, null],
     ['is unknown once it has passed', { promisedBy: at('10:00') }, null],
     ['is over with the order', { status: 'delivered' }, null],
-  ])('%s', (_case, given, eta) => expect(etaOf({ ...ordered, ...given }, now)).toEqual(eta));
+  ])('%s', (_case, changes, eta) => expect(etaOf({ ...ordered, ...changes }, now)).toEqual(eta));
 });
 
 describe('the steps', () => {
