@@ -17,7 +17,7 @@ const mayImport: Record<string, readonly string[]> = {
   adapters: ['domain', 'contract'],
   server: ['domain', 'contract', 'postgres', 'records', 'adapters'],
   web: ['domain', 'contract'],
-  e2e: ['postgres'],
+  e2e: ['domain', 'postgres'],
 };
 const rooms = Object.keys(mayImport);
 

@@ -11,7 +11,7 @@ export const ROOMS = {
   adapters: ['domain', 'contract'],
   server: ['domain', 'contract', 'postgres', 'records', 'adapters'],
   web: ['contract', 'domain'],
-  e2e: ['postgres'],
+  e2e: ['domain', 'postgres'],
 };
 
 /** Rooms that also run in a browser use nothing of Node; `domain` uses no package at all, except in its tests. */

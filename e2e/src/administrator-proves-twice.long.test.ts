@@ -1,6 +1,7 @@
 // An administrator's second step: a passkey made at the first sign-in, then an authenticator app, then a reset.
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -91,7 +92,7 @@ test('a new administrator adds a passkey, signs in with it, adds an app and sign
   await adminCommand(product, ['reset-second-factor', email]);
   await open(page, `${site}/admin/audit`);
   await page.waitForURL('**/login?redirect=%2Fadmin%2Faudit');
-  await expect(page.getByText('Please sign in again.')).toBeVisible();
+  await expect(page.getByText(refusals.account.signInAgain)).toBeVisible();
   await givePassword(page, email);
   await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible();
   await expectAccessible(page);

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { administrator, enterAsAdministrator } from './administrator.ts';
@@ -86,7 +87,7 @@ test('a shop that waits is approved, suspended with a reason and enabled again',
   await expect(row.getByText('Live', { exact: true })).toBeVisible();
   await press(page, `Suspend: ${TOWN_SHOP}`);
   await press(page, 'Suspend');
-  await expect(page.getByText('Choose a reason or write one.')).toBeVisible();
+  await expect(page.getByText(deskMessages.order.chooseReason)).toBeVisible();
   await page.getByText('Orders weren’t answered.', { exact: true }).click();
   await press(page, 'Suspend');
   await expect(row.getByText('Suspended', { exact: true })).toBeVisible();

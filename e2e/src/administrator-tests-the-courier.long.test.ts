@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, inject, test } from 'vitest';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
@@ -34,14 +35,14 @@ async function choose(page: Page, shop: string): Promise<void> {
 
 /** A saved secret is not shown again. */
 async function untilSaved(page: Page): Promise<void> {
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Configuration saved.' }).first()).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: adminMessages.configurationSaved }).first()).toBeVisible();
   await until('the secret to be gone', async () => (await page.getByLabel('Client secret').inputValue()) === '');
 }
 
 test('sets up a shop’s courier, and is told what does not work', async () => {
   const page = await enter('/admin/courier');
   await button(page, 'Save configuration').click();
-  await expect(text(page, 'No retailer selected')).toBeVisible();
+  await expect(text(page, adminMessages.noRetailerSelected)).toBeVisible();
   await choose(page, RIVER_SHOP);
 
   await field(page, 'Client ID').fill('simulated-uber-client');

@@ -1,6 +1,7 @@
 // 'Find with Google' in the directory: results, the remaining quota, and every failure.
 import { randomBytes } from 'node:crypto';
 import { test } from 'vitest';
+import { directoryMessages } from '@baitdrop/domain/messages/directory';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -18,7 +19,7 @@ test('without a location it says what it needs and goes there', async () => {
   await untilHydrated(page);
   await expectCount(page, '13 shops');
   await button(page, 'Find with Google').click();
-  const words = 'Find with Google needs a location. Enter a postcode or use your location.';
+  const words = directoryMessages.googleNeedsPlace;
   await expect(page.getByRole('region', { name: 'Messages' }).locator('p', { hasText: words })).toBeVisible();
   await expect(page.locator('input[name=postcode]:focus')).toBeVisible();
   expect(queryOf(page)).toBe('');

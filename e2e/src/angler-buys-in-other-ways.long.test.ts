@@ -1,5 +1,6 @@
 // Orders by keyboard and for collection, from a closed shop, and with a promotion code.
 import { inject, test } from 'vitest';
+import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
@@ -113,7 +114,7 @@ test('a promotion code on a phone: refused, taken off, in the sums, and used up'
   await untilHydrated(page);
   await expect(codeField).toHaveValue('nosuchcode');
   await press(page, 'Apply');
-  await expect(page.getByText('We don’t know that code. Check the spelling.')).toBeVisible();
+  await expect(page.getByText(promotionMessages.unknown)).toBeVisible();
   await codeField.fill(code.toLowerCase());
   // Enter applies the code without placing the order.
   await codeField.press('Enter');
@@ -137,7 +138,7 @@ test('a promotion code on a phone: refused, taken off, in the sums, and used up'
     .toBe(false);
   await putIntoCart(page, shop, { [NET]: 2 });
   await open(page, '/checkout');
-  await expect(page.getByText('That code has been used up.')).toBeVisible();
+  await expect(page.getByText(promotionMessages.usedUp)).toBeVisible();
   await expectAccessible(page);
   await endAfterRefusals(current);
 });

@@ -1,6 +1,7 @@
 // A returning customer: from the home page to a paid order in four taps, without typing.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
@@ -99,7 +100,7 @@ test('the second order takes four taps at most, and no key', async () => {
   await page.waitForURL('**/checkout');
   await expect.poll(() => foldedText(page, 'Who is it for?')).toContain('07700900123');
   await expect.poll(() => foldedText(page, 'Where to?')).toMatch(/^Millrace car park, .+, Car park gate, peg 14$/);
-  await expect.poll(() => foldedText(page, 'If something is missing')).toBe('Swap for the closest');
+  await expect.poll(() => foldedText(page, missingMessages.question)).toBe(missingMessages.choices.swap);
   await expect(payButton(page)).toBeVisible();
   // The page's own bar is the only one.
   await expect(page.getByRole('navigation', { name: 'Main, at the bottom' })).toHaveCount(0);

@@ -1,5 +1,6 @@
 // The directory: searching, filtering, and what a card shows.
 import { describe, test } from 'vitest';
+import { directoryMessages } from '@baitdrop/domain/messages/directory';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
@@ -185,7 +186,7 @@ describe('the bar at the top', () => {
     await expect(message(page, /^List refreshed: \d+ shops, the same as before\.$/)).toBeVisible();
     await page.route('**/api/shops?*', (route) => route.abort());
     await button(page, 'Refresh').click();
-    await expect(message(page, 'We couldn’t refresh the list. Please try again.')).toBeVisible();
+    await expect(message(page, directoryMessages.notRefreshed)).toBeVisible();
     await expect.poll(() => names(page)).toHaveLength(13);
     await end(FAILED_REQUESTS);
   });

@@ -1,6 +1,7 @@
 // The order's page in other cases: unpaid, shared with another person, refused, and found at another shop.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
+import { orderLinkMessages } from '@baitdrop/domain/messages/order-link';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
@@ -154,7 +155,7 @@ test('an order is shared with somebody who learns nothing private, refused, and 
   await press(page, 'Stop sharing');
   await expect(button(page, 'Stop sharing')).not.toBeAttached();
   await stranger.page.reload();
-  await expect(headline(stranger.page, 'Nothing to follow here')).toBeVisible();
+  await expect(headline(stranger.page, orderLinkMessages.notShared.title)).toBeVisible();
   await expectAccessible(stranger.page);
   await endAfterRefusals(stranger);
 

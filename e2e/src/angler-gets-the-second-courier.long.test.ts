@@ -2,6 +2,7 @@
 // second one loses is refunded, and an administrator chooses the payer.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
@@ -132,11 +133,7 @@ test('two administrators decide about one parcel, by keyboard and with a poor si
   await loseSignal(first.page);
   await tabTo(first.page, decideButton(first.page));
   await first.page.keyboard.press('Enter');
-  await expect(
-    lostDialog(first.page).getByText(
-      'We couldn’t reach BaitDrop. Check your signal and try again: it won’t be done twice.',
-    ),
-  ).toBeVisible();
+  await expect(lostDialog(first.page).getByText(troubleMessages.command.noAnswerOnce)).toBeVisible();
   await expect(payer(first.page, /^BaitDrop/)).toBeChecked();
   await regainSignal(first.page);
   forgiveNoSignal(first.complaints);

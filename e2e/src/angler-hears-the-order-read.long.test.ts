@@ -1,6 +1,7 @@
 // A whole order as a screen reader announces it, in every state.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { expect } from './expect.ts';
 import {
   atCheckout,
@@ -61,7 +62,7 @@ const sums = async (page: Page): Promise<Record<string, string>> =>
 async function payWithTip(page: Page, email: string, tip: '£1' | '£2' | '£3'): Promise<string> {
   await sayWho(page, email);
   await sayWhere(page);
-  const choice = page.getByRole('group', { name: 'Tip for the courier' });
+  const choice = page.getByRole('group', { name: tipMessages.label });
   await choice.getByRole('radio', { name: tip, exact: true }).check();
   await expect.poll(() => sums(page)).toMatchObject({ 'Tip for the courier': `${tip}.00` });
   const { 'To pay': toPay = '', ...parts } = await sums(page);

@@ -1,5 +1,6 @@
 // Failures between the cart and the payment: nothing is lost and nothing is paid twice.
 import { test } from 'vitest';
+import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
@@ -36,13 +37,13 @@ test('an angler forgets half of the form, and loses nothing', async () => {
   const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [CASTERS]: 1 }, { viewport: phone, theme: 'dark' });
   const { page, email } = current;
   await payButton(page).click();
-  await expect(page.getByText('Enter your name, so that the shop knows whose order it is.')).toBeVisible();
+  await expect(page.getByText(checkoutMessages.nameMissing)).toBeVisible();
   await until('the focus to be in the first wrong field', () =>
     field(page, 'Full name').evaluate((element) => element === document.activeElement),
   );
   await expectAccessible(page);
   await sayWho(page, email);
-  await expect(page.getByText('Say where the courier should go, or put a pin on the map.')).toBeVisible();
+  await expect(page.getByText(checkoutMessages.lineMissing)).toBeVisible();
   await sayWhere(page);
   await open(page, '/checkout');
   await expect.poll(() => foldedText(page, 'Who is it for?')).toContain(email);

@@ -1,5 +1,7 @@
 // "Something wrong?": reported with a photo, answered and refunded at the desk, closed; then a review, answered and reported.
 import { inject, test } from 'vitest';
+import { caseReasons } from '@baitdrop/domain/messages/cases';
+import { reportReasons, reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
@@ -41,7 +43,7 @@ test('a problem is reported with a photo, answered and refunded at the desk, and
   const angler = await visit(browser, order.trackPath, { viewport: phone });
   const { page } = angler;
   await press(page, 'Report a problem');
-  await page.getByLabel('What’s wrong?').selectOption('Something is dead, thawed or broken');
+  await page.getByLabel('What’s wrong?').selectOption(caseReasons.damaged);
   const story = field(page, 'What happened?');
   await story.fill('Half of the maggots were dead.');
   await page.reload();
@@ -127,20 +129,20 @@ test(
     await expect(shown.getByText('Tight lines, Robin!')).toBeVisible();
     await expect(shown.getByText('Robin', { exact: true })).toBeVisible();
     await shown.getByRole('button', { name: 'Report Robin’s review' }).click();
-    await reader.page.getByText('It’s an advert', { exact: true }).click();
+    await reader.page.getByText(reportReasons.advert, { exact: true }).click();
     await reader.page.reload();
     await shown.getByRole('button', { name: 'Report Robin’s review' }).click();
-    await expect(reader.page.getByRole('radio', { name: 'It’s an advert' })).toBeChecked();
+    await expect(reader.page.getByRole('radio', { name: reportReasons.advert })).toBeChecked();
     await expectAccessible(reader.page);
     await press(reader.page, 'Report it');
-    await expect(reader.page.getByText('Thank you. We’ll look at this review.').first()).toBeVisible();
+    await expect(reader.page.getByText(reviewMessages.reported).first()).toBeVisible();
 
     const panel = await visit(browser, '/offline', { viewport: phone });
     await enterAsAdministrator(panel.page, '/admin/reviews?state=reported');
     await expect(panel.page.getByText(words)).toBeVisible();
     await expectAccessible(panel.page);
     await press(panel.page, `Hide: Robin’s review of ${order.code}`);
-    await expect(panel.page.getByText('The review is hidden, and the rating follows.').first()).toBeVisible();
+    await expect(panel.page.getByText(reviewMessages.decided.hide).first()).toBeVisible();
     await panel.end();
 
     await open(reader.page, `/shop/${order.shop.shopId}`);

@@ -1,5 +1,6 @@
 // An angler's choice for missing items: it survives Back, a reload and a lost signal, and the shop follows it.
 import { test } from 'vitest';
+import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
@@ -24,7 +25,7 @@ import { until } from './until.ts';
 
 const browser = await browserForTests();
 
-const QUESTION = 'If something is missing';
+const QUESTION = missingMessages.question;
 
 test('an angler wants a refund for what is missing, and the shop cannot swap it', { timeout: 240_000 }, async () => {
   const viewport = { width: 1280, height: 900 };
@@ -60,7 +61,7 @@ test('an angler wants a refund for what is missing, and the shop cannot swap it'
 
   await somebodyAccepts(desk.page, code);
   await desk.page.getByRole('link', { name: new RegExp(`${code}\\s*Preparing`) }).click();
-  await expect(desk.page.getByText('If something is missing: refund it, no swaps.').first()).toBeVisible();
+  await expect(desk.page.getByText(missingMessages.forShop.refund).first()).toBeVisible();
   await button(desk.page, 'Something is missing').click();
   const dialog = desk.page.getByRole('dialog', { name: `Something is missing in ${code}` });
   await expect(dialog.getByText('The customer wants a refund, not a swap')).toBeVisible();

@@ -1,5 +1,6 @@
 // The angler's position: from the device or by postcode, with shops sorted by distance.
 import { test } from 'vitest';
+import { locationMessages } from '@baitdrop/domain/messages/location';
 import { expect } from './expect.ts';
 import { browserForTests } from './browser.ts';
 import {
@@ -57,8 +58,8 @@ test('the location comes from the device, or the catalogue says why not', async 
     permissions: ['geolocation'],
   });
   const sentences: [number | undefined, string][] = [
-    [1, 'Location access denied. Please enable location services and try again.'],
-    [undefined, 'Unable to get your location'],
+    [1, locationMessages.denied],
+    [undefined, locationMessages.unknown],
   ];
   await page.evaluate(() => {
     Object.assign(window, { realPosition: navigator.geolocation.getCurrentPosition });

@@ -1,6 +1,7 @@
 // Prices and stock change while the angler shops, and another shop comes within reach.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './hydration.ts';
@@ -70,7 +71,7 @@ describe('the shelves', () => {
     await expect(shelf(page, CASTERS).getByText('Only 2 left')).toBeVisible();
     await addButton(page, CASTERS).click();
     await moreButton(page, CASTERS).click();
-    await expect(shelf(page, CASTERS).getByText('That’s all they have')).toBeVisible();
+    await expect(shelf(page, CASTERS).getByText(cartMessages.allInCart)).toBeVisible();
     await expect(moreButton(page, CASTERS)).toBeDisabled();
     const messages = page.getByRole('region', { name: 'Messages' });
     await addButton(page, 'Filleting Knife 6 in').click();

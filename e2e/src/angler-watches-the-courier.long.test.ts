@@ -1,6 +1,8 @@
 // After paying: the courier on the map, the PIN, a changed choice, a lost signal, and the receipt.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { reviewMessages } from '@baitdrop/domain/messages/reviews';
+import { orderLinkMessages } from '@baitdrop/domain/messages/order-link';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
@@ -82,7 +84,7 @@ test('an angler watches the courier arrive, rates the shop and orders the same a
   for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight');
   await field(page, 'In your own words').fill('Lively maggots, riddled this morning.');
   await press(page, 'Send review');
-  await expect(page.getByText('Thank you. Other anglers can read it on the shop’s page.')).toBeVisible();
+  await expect(page.getByText(reviewMessages.thanks)).toBeVisible();
   await expect(page.getByText('4.0 out of 5')).toBeVisible();
   await expectAccessible(page);
 
@@ -247,7 +249,7 @@ test('the page says offline how old its data is, sends no referrer, and prints a
 
   await page.goto('/track/nobody-has-this-token-at-all');
   await untilHydrated(page);
-  await expect(headline(page, 'No order under this link')).toBeVisible();
+  await expect(headline(page, orderLinkMessages.unknown.title)).toBeVisible();
   await expectAccessible(page);
   current.complaints.splice(0);
   await endAfterRefusals(current);

@@ -1,6 +1,7 @@
 // Codes, expired links, a taken address, and a friend's code.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { authMessages } from '@baitdrop/domain/messages/auth';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, visit } from './browser.ts';
@@ -58,7 +59,7 @@ test('an address that is taken tells nobody but its owner, by mail', async () =>
   const { page } = current;
   await untilHydrated(page);
   await register(page, 'shop2@baitdrop.example', 'three maggots in a tin');
-  await expect(page.getByText('Registration failed')).toBeVisible();
+  await expect(page.getByText(authMessages.registrationFailed)).toBeVisible();
   await expect.poll(() => focusedText(page)).toContain('Check your email');
   await expectAccessible(page);
   await mailTo('shop2@baitdrop.example', /already have a BaitDrop account/);

@@ -1,6 +1,8 @@
 // Managing an account: a new name, saved address, password and email, a data export, and deletion.
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
+import { accountMessages } from '@baitdrop/domain/messages/account';
+import { authMessages } from '@baitdrop/domain/messages/auth';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -28,7 +30,7 @@ test('a customer changes, exports and deletes their account', async () => {
 
   await field(page, 'Full name').fill('Kay Meredith');
   await button(page, 'Save name').click();
-  await expect(page.getByText('Your name is saved.').first()).toBeVisible();
+  await expect(page.getByText(accountMessages.name.saved).first()).toBeVisible();
   await expect(page.getByText('Kay Meredith').first()).toBeVisible();
 
   await button(page, 'Add an address').click();
@@ -36,7 +38,7 @@ test('a customer changes, exports and deletes their account', async () => {
   await field(page, 'Address or place').fill('Ibsley Water');
   await field(page, 'Postcode').fill('ZZ9 9ZZ');
   await button(page, 'Save address').click();
-  await expect(page.getByText('The address wasn’t saved')).toBeVisible();
+  await expect(page.getByText(accountMessages.address.notSaved)).toBeVisible();
   await field(page, 'Postcode').fill('bh24 1la');
   await button(page, 'Save address').click();
   await expect(page.getByText('Ibsley Water, BH24 1LA')).toBeVisible();
@@ -48,7 +50,7 @@ test('a customer changes, exports and deletes their account', async () => {
   await password(page, 'Current password').fill('wrong, quite wrong');
   await password(page, 'New password').fill('a heron on one leg');
   await button(page, 'Change password').click();
-  await expect(page.getByText('Your password wasn’t changed')).toBeVisible();
+  await expect(page.getByText(accountMessages.password.notChanged)).toBeVisible();
   await password(page, 'Current password').fill(SECRET);
   await button(page, 'Change password').click();
   await expect(page.getByText('Your password has been changed.').first()).toBeVisible();
@@ -62,7 +64,7 @@ test('a customer changes, exports and deletes their account', async () => {
   await button(page, 'Delete my account').click();
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(SECRET);
   await button(page, 'Delete for good').click();
-  await expect(page.getByText('Your account wasn’t deleted').first()).toBeVisible();
+  await expect(page.getByText(accountMessages.notDeleted).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill('a heron on one leg');
   await button(page, 'Delete for good').click();
@@ -70,7 +72,7 @@ test('a customer changes, exports and deletes their account', async () => {
   await mailTo(email, /account is deleted/);
   await open(page, '/login');
   await signIn(page, email, 'a heron on one leg');
-  await expect(page.getByText('Invalid credentials')).toBeVisible();
+  await expect(page.getByText(authMessages.invalidCredentials)).toBeVisible();
   await endAfterRefusals(current);
 });
 
@@ -96,7 +98,7 @@ test('a new email address counts once it is confirmed with the password, and eve
   await expectAccessible(page);
   await password(page).fill('not my password');
   await button(page, 'Use the new address').click();
-  await expect(page.getByText('Your email wasn’t changed')).toBeVisible();
+  await expect(page.getByText(accountMessages.email.notChanged)).toBeVisible();
   await password(page).fill(SECRET);
   await button(page, 'Use the new address').click();
   await expect(page.getByRole('heading', { name: 'Your new address is in place' })).toBeVisible();

@@ -1,6 +1,8 @@
 // An angler's account from registration to a reset password, with the emails.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { authMessages } from '@baitdrop/domain/messages/auth';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -57,8 +59,8 @@ test('an angler registers, confirms the address, forgets the password and gets b
 
   await signOutFromMenu(page);
   await signIn(page, email, 'four maggots in a tin');
-  await expect(page.getByText('Invalid credentials')).toBeVisible();
-  await expect.poll(() => focusedText(page)).toContain('Invalid credentials');
+  await expect(page.getByText(authMessages.invalidCredentials)).toBeVisible();
+  await expect.poll(() => focusedText(page)).toContain(authMessages.invalidCredentials);
   await expectAccessible(page);
   await signIn(page, email, 'three maggots in a tin');
   await page.waitForURL('**/order');
@@ -76,7 +78,7 @@ test('an angler registers, confirms the address, forgets the password and gets b
   await password(page, 'New password').fill('password2026');
   await expect(page.getByText('one of the first that others would try')).toBeVisible();
   await button(page, 'Save the new password').click();
-  await expect(page.getByText('Your password wasn’t changed')).toBeVisible();
+  await expect(page.getByText(accountMessages.password.notChanged)).toBeVisible();
   await password(page, 'New password').fill('a heron on one leg');
   await button(page, 'Save the new password').click();
   await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();

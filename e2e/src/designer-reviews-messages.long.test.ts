@@ -1,5 +1,6 @@
 // How long messages stay and where the focus goes; tips; copying to the clipboard.
 import { test } from 'vitest';
+import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { expect } from './expect.ts';
 import { button, current, focusedName, openDesign, press } from './design-page.ts';
 
@@ -113,7 +114,7 @@ test('a tip comes with the focus and goes with Escape', async () => {
 test('copying puts the text on the clipboard and says so', async () => {
   const page = await openDesign({ permissions: ['clipboard-read', 'clipboard-write'] });
   await press(page, 'Copy Referral link');
-  await expect(page.getByText('Copied to clipboard!').first()).toBeVisible();
+  await expect(page.getByText(pluginsMessages.copied).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/register?ref=HERON7');
 });
 

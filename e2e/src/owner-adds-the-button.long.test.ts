@@ -1,6 +1,8 @@
 // A new owner on the plugins screen: tries the button, saves it, takes the code and the plugin, asks for help.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
@@ -55,7 +57,7 @@ test('a new owner makes the button theirs, takes the code and the plugin, and as
   await until('the preview to follow', async () => (await go.textContent()) === 'Bait to your peg');
   await expect.poll(() => go.evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)');
   await button(page, 'Save').click();
-  await said(page, 'Your button is saved.');
+  await said(page, deskMessages.buttonSaved);
 
   await page.reload();
   await untilHydrated(page);
@@ -68,19 +70,19 @@ test('a new owner makes the button theirs, takes the code and the plugin, and as
   const code = await codeBox(page).inputValue();
   expect(code).toMatch(/^<baitdrop-delivery shop-id="shop_\w+" theme="dark" button-text="Bait to your peg"/);
   await button(page, 'Copy Code').click();
-  await said(page, 'Code copied to clipboard!');
+  await said(page, pluginsMessages.codeCopied);
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
   expect(file.suggestedFilename()).toBe('baitdrop-widget.html');
-  await said(page, 'HTML file downloaded successfully!');
+  await said(page, pluginsMessages.htmlDownloaded);
   await page.keyboard.press('Escape');
 
   const [plugin] = await Promise.all([page.waitForEvent('download'), button(page, 'Download Plugin').click()]);
   expect(plugin.suggestedFilename()).toBe('baitdrop-wordpress-plugin.zip');
-  await said(page, 'WordPress plugin downloaded successfully!');
+  await said(page, pluginsMessages.wordpressDownloaded);
 
   await button(page, 'Request Setup').click();
-  await said(page, 'Setup service requested! Our team will contact you within 2 hours.');
+  await said(page, pluginsMessages.setupRequested);
   await page.getByRole('link', { name: 'Pay £99' }).click();
   await expect(button(page, 'Pay £99 now')).toBeVisible();
   await expect(page.getByText(/^The Professional setup for /)).toBeVisible();
@@ -95,7 +97,7 @@ test('a visitor sees what there is, and how to get it; a refused clipboard leave
   await button(page, 'Get Code').click();
   await expect(page.getByText('Your account setup is not complete')).toBeVisible();
   await button(page, 'Copy Code').click();
-  await said(page, 'Please complete your account setup first');
+  await said(page, pluginsMessages.setupIncomplete);
   await page.keyboard.press('Escape');
   const [plain] = await Promise.all([page.waitForEvent('download'), button(page, 'Download Plugin').click()]);
   expect(plain.suggestedFilename()).toBe('baitdrop-wordpress-plugin.zip');

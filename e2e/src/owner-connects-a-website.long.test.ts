@@ -2,6 +2,7 @@
 // disconnects it again.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { syncMessages } from '@baitdrop/domain/messages/catalogue-sync';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
@@ -57,7 +58,7 @@ test('an owner connects a website, sells on both sides, and disconnects it', { t
   await expect(page.getByRole('heading', { name: 'Connected' })).toBeVisible();
   await expect(page.getByText(/WooCommerce, 6 products in step\..*Last read/)).toBeVisible();
   for (const name of SKIPPED) await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'It has no price on your website.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: syncMessages.skipped.no_price })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 
@@ -101,7 +102,7 @@ test('an owner connects a website, sells on both sides, and disconnects it', { t
   await page.keyboard.press('ArrowDown');
   await tabTo(page, dialog.getByRole('button', { name: 'Disconnect', exact: true }));
   await page.keyboard.press('Enter');
-  await said(page, 'Your website is disconnected.');
+  await said(page, syncMessages.disconnected);
   await expect(page.getByRole('heading', { name: 'Connect WooCommerce' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Connect WooCommerce' })).toBeVisible();

@@ -1,6 +1,8 @@
 // A new shop finishes its checklist, goes live, is paused and suspended; edits in two windows are not lost.
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
+import { retailerMessages } from '@baitdrop/domain/messages/retailer';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -136,7 +138,7 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await expect(page.getByRole('checkbox', { name: 'Chalk streams' })).toBeVisible();
   await field(page, 'Minimum order').fill('20');
   await button(page, 'Save').click();
-  await expect(page.getByText('Failed to update retailer')).toBeVisible();
+  await expect(page.getByText(retailerMessages.updateFailed)).toBeVisible();
   await expect(page.getByText('The minimum is £25. You can raise it, never lower it.').first()).toBeVisible();
   await field(page, 'Minimum order').fill('30');
   await field(page, 'Web address').fill('http://lily-pad.example');
@@ -147,14 +149,14 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await expect(page.getByText('https://www.lily-pad.example', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Save').click();
-  const asks = page.getByRole('dialog', { name: 'Are these hours right?' });
+  const asks = page.getByRole('dialog', { name: deskMessages.longHours.title });
   await expect(asks.getByText('09:00 until 05:30 next day (20 hours 30 minutes)')).toBeVisible();
   await expectAccessible(page);
-  await button(page, 'Change the hours').click();
+  await button(page, deskMessages.longHours.change).click();
   await expect(asks).toBeHidden();
   await page.getByLabel('Saturday closes', { exact: true }).fill('17:30');
   await button(page, 'Save').click();
-  await expect(page.getByText('Your settings are saved.').first()).toBeVisible();
+  await expect(page.getByText(deskMessages.settingsSaved).first()).toBeVisible();
   await page.reload();
   await untilHydrated(page);
   await expect(page.getByLabel('Friday closes again')).toHaveValue('17:30');
@@ -213,7 +215,7 @@ test('two windows of the same settings lose nothing', async () => {
 
   await page.getByRole('spinbutton', { name: 'Time to pack' }).fill('20');
   await button(page, 'Save').click();
-  await expect(page.getByText('Your settings are saved.').first()).toBeVisible();
+  await expect(page.getByText(deskMessages.settingsSaved).first()).toBeVisible();
 
   await other.getByRole('spinbutton', { name: 'Time to pack' }).fill('45');
   await other.getByRole('checkbox', { name: 'Offer collection from the shop' }).uncheck();
@@ -223,7 +225,7 @@ test('two windows of the same settings lose nothing', async () => {
   await button(other, 'Take theirs').click();
   await expect(other.getByRole('spinbutton', { name: 'Time to pack' })).toHaveValue('20');
   await button(other, 'Save').click();
-  await expect(other.getByText('Your settings are saved.').first()).toBeVisible();
+  await expect(other.getByText(deskMessages.settingsSaved).first()).toBeVisible();
 
   await field(other, 'Minimum order').fill('thirty');
   await other.getByRole('spinbutton', { name: 'Time to pack' }).fill('');
@@ -236,7 +238,7 @@ test('two windows of the same settings lose nothing', async () => {
   await field(other, 'Minimum order').fill('30');
   await other.getByRole('spinbutton', { name: 'Time to pack' }).fill('25');
   await other.keyboard.press('Enter');
-  await expect(other.getByText('Your settings are saved.').first()).toBeVisible();
+  await expect(other.getByText(deskMessages.settingsSaved).first()).toBeVisible();
   await other.reload();
   await untilHydrated(other);
   await expect(field(other, 'Minimum order')).toHaveValue('30.00');
@@ -255,7 +257,7 @@ test('two windows of the same settings lose nothing', async () => {
   await field(other, 'Minimum order').fill('32');
   await field(other, 'Website').fill('https://pond.example');
   answered.resolve();
-  await expect(other.getByText('Your settings are saved.').first()).toBeVisible();
+  await expect(other.getByText(deskMessages.settingsSaved).first()).toBeVisible();
   await other.reload();
   await untilHydrated(other);
   await expect(field(other, 'Minimum order')).toHaveValue('32');

@@ -2,6 +2,7 @@
 // store's bill.
 import type { Locator, Page } from 'playwright-core';
 import { inject, test } from 'vitest';
+import { shopifyProWords } from '@baitdrop/domain/messages/shopify-pro';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -91,7 +92,7 @@ test(
     const app = inAdmin(page);
     await expect(app.getByText(`${STORE} is connected to Wyre Bank Angling.`)).toBeVisible(waitOptions);
     await expect(app.getByText('Pro is £29 every 30 days, on the Shopify bill')).toBeVisible(waitOptions);
-    await app.getByRole('button', { name: 'Subscribe to Pro' }).click();
+    await app.getByRole('button', { name: shopifyProWords.subscribe }).click();
     await expect(page.getByRole('heading', { name: 'Approve subscription' })).toBeVisible(waitOptions);
     await expect(page.getByText('GBP 29.00 every 30 days')).toBeVisible(waitOptions);
     await button(page, 'Approve').click();

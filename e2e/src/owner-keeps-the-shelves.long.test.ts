@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
+import { productMessages } from '@baitdrop/domain/messages/products';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, type Visit } from './browser.ts';
@@ -83,7 +84,7 @@ test('sees the legal limits while typing, adds a product with a picture, and a s
   await field(page, 'Weight of one piece').fill('');
   await field(page, 'Name').fill('Wide gape hooks, size 12');
   await button(page, 'Add the product').click();
-  await expect(page.getByText('Choose a category.')).toBeVisible();
+  await expect(page.getByText(productMessages.categoryMissing)).toBeVisible();
   await page.getByLabel('Category').fill('tackle');
   await field(page, 'Price in pounds').fill('2.20');
   await field(page, 'How many in stock').fill('2');

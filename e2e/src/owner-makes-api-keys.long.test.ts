@@ -1,5 +1,6 @@
 // An owner makes a key for the till, tries it, sees when it was used, and revokes it.
 import { test } from 'vitest';
+import { apiKeyMessages } from '@baitdrop/domain/messages/api-keys';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
@@ -17,7 +18,7 @@ test('an owner makes a test key, uses it and revokes it', { timeout: 240_000 }, 
   await expectAccessible(page);
 
   await press(page, 'Create key');
-  await expect(page.getByText('Give the key a name.').first()).toBeVisible();
+  await expect(page.getByText(apiKeyMessages.nameMissing).first()).toBeVisible();
   const name = `Till ${Date.now()}`;
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByText('See deliveries').click();
@@ -41,7 +42,7 @@ test('an owner makes a test key, uses it and revokes it', { timeout: 240_000 }, 
 
   await item.getByRole('button', { name: `Revoke ${name}` }).click();
   await press(page, 'Revoke this key');
-  await expect(page.getByText('Key revoked. It stopped working.').first()).toBeVisible();
+  await expect(page.getByText(apiKeyMessages.revoked).first()).toBeVisible();
   await expect(item).toHaveCount(0);
   expect((await page.request.get('/api/v1/deliveries', { headers })).status()).toBe(401);
   await current.end();

@@ -1,5 +1,6 @@
 // A shop adds photos to a product, and customers look at them.
 import { inject, test } from 'vitest';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone } from './browser.ts';
@@ -84,7 +85,7 @@ test(
     await words.blur();
     await said(page, 'Saved.');
     await page.getByRole('button', { name: 'Make photo 2 the cover' }).click();
-    await said(page, 'This is the cover now.');
+    await said(page, deskMessages.products.photoIsCover);
     await page.getByRole('button', { name: 'Remove photo 3' }).click();
     await button(page, 'Keep it').click();
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 // From "Add delivery to my shop" to a working key in a few minutes, by keyboard, through a reload and the back button.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -48,7 +49,7 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
 
   await tabTo(page, button(page, 'Continue'));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
+  await expect(page.getByText(signupMessages.fieldsMissing).first()).toBeVisible();
   await expect
     .poll(() => field(page, 'Shop name').evaluate((element) => element === document.activeElement))
     .toBe(true);
@@ -121,9 +122,7 @@ test('an address that has an account gets the catalogue’s sentence and a way i
   await button(page, 'Continue').click();
   await password(page, 'Choose a password').fill('roach pole on the weir');
   await button(page, 'Finish sign-up').click();
-  await expect(
-    page.getByText('Account created but login failed. Please try logging in manually.').first(),
-  ).toBeVisible();
+  await expect(page.getByText(signupMessages.loginFailed).first()).toBeVisible();
   await expect.poll(() => focusedText(page)).toContain('shop2@baitdrop.example');
   await expectAccessible(page);
   await page.locator('#main').getByRole('link', { name: 'Sign in', exact: true }).click();

@@ -1,6 +1,7 @@
 // Signing in, registering and linking by Google and Facebook.
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
+import { authMessages } from '@baitdrop/domain/messages/auth';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -23,7 +24,7 @@ test('Google leads somebody new to the order screen; Facebook refuses, then is l
   await untilHydrated(page);
   await expect(page.getByRole('button', { name: /Instagram/ })).toBeDisabled();
   await chooseAt(page, 'Sign in with Facebook', 'Nobody');
-  await expect(page.getByText('Social login failed')).toBeVisible();
+  await expect(page.getByText(authMessages.socialLoginFailed)).toBeVisible();
   await expect.poll(() => focusedText(page)).toContain('Facebook');
   await expectAccessible(page);
   await chooseAt(page, 'Sign in with Google', 'Ann Brook');
@@ -64,7 +65,7 @@ test('a social account that is linked to somebody else cannot be linked again, a
   await page.waitForURL('**/order');
   await open(page, '/account');
   await chooseAt(page, 'Link Google', 'Ann Brook');
-  await expect(page.getByText('Failed to link account')).toBeVisible();
+  await expect(page.getByText(authMessages.linkFailed)).toBeVisible();
   await expect(page.getByText('This Google account belongs to another BaitDrop account.')).toBeVisible();
   await page.reload();
   await expect(button(page, 'Link Google')).toBeVisible();

@@ -1,6 +1,7 @@
 // The order desk on a phone: it rings on whatever screen is open, and an order is refused by touch.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
@@ -77,7 +78,7 @@ test('a shop refuses an order on a phone in the dark theme, and finds it again',
   await press(page, 'Refuse');
   const refusal = page.getByRole('dialog', { name: `Refuse order ${code}?` });
   await refusal.getByRole('button', { name: 'Refuse and refund' }).click();
-  await expect(refusal.getByText('Choose a reason or write one.')).toBeVisible();
+  await expect(refusal.getByText(deskMessages.order.chooseReason)).toBeVisible();
   await refusal.getByText('We are about to close.', { exact: true }).click();
   await expectAccessible(page);
   await refusal.getByRole('button', { name: 'Refuse and refund' }).click();

@@ -2,6 +2,7 @@
 // once.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { shopPeopleMessages } from '@baitdrop/domain/messages/shop-people';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { NET, press } from './angler.ts';
@@ -160,7 +161,7 @@ test('the owner withdraws an invitation, and its link says so', patience, async 
   await button(page, `Withdraw the invitation of ${email}`).click();
   await expect(page.getByText(`The invitation of ${email} is withdrawn.`).first()).toBeVisible();
   const late = await visit(browser, path);
-  await expect(late.page.locator('#main')).toContainText('The shop has withdrawn this invitation.', {
+  await expect(late.page.locator('#main')).toContainText(shopPeopleMessages.withdrawn, {
     useInnerText: true,
   });
   await late.end(/status of 4\d\d/);

@@ -2,6 +2,8 @@
 // and hears of the next order on any page.
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { phoneAlertMessages } from '@baitdrop/domain/messages/phone-alerts';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, NET, placeOrder, press, RIVER_SHOP } from './angler.ts';
@@ -99,7 +101,7 @@ test('a shop that is too busy pauses, customers see until when, and it takes ord
     await expectAccessible(page);
   } finally {
     await press(page, 'Take orders again');
-    await expect(page.getByText('You’re taking orders again.').first()).toBeVisible();
+    await expect(page.getByText(deskMessages.pause.ended).first()).toBeVisible();
     await open(page, '/dashboard/orders');
     await expect(page.getByRole('heading', { name: 'Too busy?' })).toBeVisible();
   }
@@ -150,7 +152,7 @@ test('an order that nobody sees is brought to the phone that the shop named', wa
   await field(page, 'Phone for alerts').fill('123');
   await alerts.getByRole('switch', { name: 'Text this phone after 6 minutes' }).check();
   await press(page, 'Save phone alerts');
-  await expect(page.getByText('Enter a UK phone number, like 07700 900123.').first()).toBeVisible();
+  await expect(page.getByText(phoneAlertMessages.notAPhone).first()).toBeVisible();
   await field(page, 'Phone for alerts').fill('07700 900 345');
   await press(page, 'Save phone alerts');
   await expect(field(page, 'Phone for alerts')).toHaveValue('07700900345');

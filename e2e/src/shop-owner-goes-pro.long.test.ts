@@ -1,6 +1,7 @@
 // A shop sees sample figures, pays for Pro, sees its own figures, cancels and resumes.
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
@@ -88,7 +89,7 @@ test('an owner on a phone in the dark theme sees the same, and chooses other day
   const current = await behindTheCounter(browser, '/dashboard', options, email, SECRET);
   const { page } = current;
   await page.goto('/dashboard/analytics?days=custom&from=2026-07-01&to=2026-06-01');
-  await expect(page.getByText('The last day comes before the first.')).toBeVisible();
+  await expect(page.getByText(deskMessages.closures.lastBeforeFirst)).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2026-07-03');
   await expect(page.getByRole('heading', { name: 'Best sellers' })).toBeVisible();
   await page.getByRole('button', { name: /^Show as table ?: Sales by day$/ }).click();

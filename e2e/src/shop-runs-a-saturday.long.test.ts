@@ -1,6 +1,7 @@
 // A shop's Saturday in order: sign-up, stock, going live, twenty orders, and the payout to the penny.
 import type { Page } from 'playwright-core';
 import { afterAll, inject, test } from 'vitest';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, press, type Shop } from './angler.ts';
@@ -98,8 +99,8 @@ async function openRoundTheClockOnTheMap(): Promise<void> {
   await press(page, 'Monday’s hours for all weekdays');
   await press(page, 'Put the pin in the middle');
   await press(page, 'Save');
-  await press(page, 'Yes, that’s right');
-  await expect(page.getByText('Your settings are saved.').first()).toBeVisible();
+  await press(page, deskMessages.longHours.keep);
+  await expect(page.getByText(deskMessages.settingsSaved).first()).toBeVisible();
 }
 
 const openOrder = async ({ id }: Sale): Promise<void> => {

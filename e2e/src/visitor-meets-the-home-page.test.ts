@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
+import { locationMessages } from '@baitdrop/domain/messages/location';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { untilHydrated, navigateInApp } from './hydration.ts';
@@ -178,7 +179,7 @@ describe('Find Stores Near Me', () => {
     await page.getByRole('button', { name: 'Find Stores Near Me' }).click();
     await page.waitForURL('**/directory*');
     await expect.poll(() => pathOf(page)).toBe('/directory');
-    await expect(message(page, 'Location access denied. Please enable location services and try again.')).toBeVisible();
+    await expect(message(page, locationMessages.denied)).toBeVisible();
     await end();
   });
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { expect } from './expect.ts';
 import { openBrowser, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -115,7 +116,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site (needs PHP)', { timeout:
     expect(download.suggestedFilename()).toBe('baitdrop-wordpress-plugin.zip');
     const zip = join(downloads, 'own.zip');
     await download.saveAs(zip);
-    await expect(current.page.getByText('WordPress plugin downloaded successfully!').first()).toBeVisible();
+    await expect(current.page.getByText(pluginsMessages.wordpressDownloaded).first()).toBeVisible();
     await current.end();
 
     await installFrom(zip);
