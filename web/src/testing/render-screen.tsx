@@ -1,18 +1,19 @@
 // Renders a screen in a real browser with its styles, its queries and a faked network.
 import '../app.css';
+import type { Profile } from '@baitdrop/contract/profile';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { UserRole } from '@baitdrop/contract/user-roles';
 import type { ComponentType } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { queryClient } from '../platform/query/query-client.ts';
 import { setSession } from '../platform/records/session.ts';
 import { SESSION_KEY } from '../platform/session/stored-session.ts';
 import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
 import { answerWith, reply, type Replies } from './fake-network.ts';
 
-interface User {
+export interface User {
   id: string;
   role: UserRole;
   name: string;
@@ -33,6 +34,14 @@ export const owner: User = {
   shop_id: SHOP,
 };
 export const packer: User = { ...customer, id: 'user_packer', works_at: SHOP, shop_role: 'packer' };
+
+export const administrator: User = {
+  ...customer,
+  id: 'user_admin',
+  role: 'admin',
+  name: 'Ada',
+  email: 'ada@example.org',
+};
 
 const AT = '2026-11-02 09:00:00.000Z';
 
@@ -70,6 +79,13 @@ export const retailer: RetailerRecord = {
   updated_at: AT,
 };
 
+const profile: Profile = {
+  profile: 'live',
+  foodPartnerUrl: 'https://food.example/{postcode}',
+  deliveryCharge: { payer: 'platform', fixedPence: 0, freeFromPence: 0 },
+  deliveryChargeVaries: false,
+};
+
 /** A page of the records API. */
 export const recordPage = <Item,>(...items: Item[]) =>
   reply({ page: 1, perPage: 30, totalItems: items.length, totalPages: 1, items });
@@ -91,6 +107,12 @@ function signIn(user: User): void {
   setSession(token, record);
 }
 
+// Every router of a test would begin with the key `default`, and take the request of the test before for its own.
+const addressOf = (at: string) => {
+  const { pathname, search, hash } = new URL(at, location.origin);
+  return { pathname, search, hash };
+};
+
 interface ScreenOptions {
   at: string;
   /** The pattern of the address where it has parameters: `/admin/orders/:order`. */
@@ -104,7 +126,7 @@ export async function renderScreen(
   Screen: ComponentType,
   { at, path = at.split('?')[0] ?? at, user, replies = {} }: ScreenOptions,
 ): Promise<void> {
-  answerWith(replies);
+  answerWith({ 'GET /api/profile': reply(profile), ...replies });
   if (user !== undefined) signIn(user);
   const Routes = createRoutesStub([
     { path, Component: Screen },
@@ -112,13 +134,15 @@ export async function renderScreen(
   ]);
   await render(
     <>
-      <Routes initialEntries={[at]} />
+      <Routes initialEntries={[{ ...addressOf(at), key: crypto.randomUUID() }]} />
       <SnackbarStack />
     </>,
   );
 }
 
-afterEach(() => {
+afterEach(async () => {
+  // A mounted screen would request what is cleared below.
+  await cleanup();
   queryClient.clear();
   setSession('', null);
   localStorage.clear();
