@@ -15,7 +15,7 @@ export default defineConfig({
     include: (process.env['BAITDROP_TEST_TIER'] ?? 'short') === 'short' ? ['src/**/*.test.tsx'] : [],
     // These end what hangs, and nothing else.
     testTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,

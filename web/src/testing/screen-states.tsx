@@ -30,18 +30,18 @@ export function describeStates(name: string, states: ScreenStates): void {
   describe(name, () => {
     test('says that it is loading', async () => {
       await open(hang);
-      await expect.element(page.getByText(loading).first()).toBeInTheDocument();
-      await expect.element(page.getByText(failed)).not.toBeInTheDocument();
+      await expect.element(page.getByText(loading, { exact: false }).first()).toBeInTheDocument();
+      await expect.element(page.getByText(failed, { exact: false })).not.toBeInTheDocument();
     });
 
     test('says that loading failed, and tries again', async () => {
       await open(fail);
-      await expect.element(page.getByText(failed).first()).toBeVisible();
+      await expect.element(page.getByText(failed, { exact: false }).first()).toBeVisible();
       const before = sentRequests(request).length;
       answerWith({ [request]: reply });
       await page.getByRole('button', { name: 'Try again' }).first().click();
-      await expect.element(page.getByText(shows).first()).toBeVisible();
-      await expect.element(page.getByText(failed)).not.toBeInTheDocument();
+      await expect.element(page.getByText(shows, { exact: false }).first()).toBeVisible();
+      await expect.element(page.getByText(failed, { exact: false })).not.toBeInTheDocument();
       expect(sentRequests(request).length).toBe(before + 1);
     });
   });
