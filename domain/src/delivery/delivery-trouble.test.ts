@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { at, attempts, preparing, slipped } from '../testing/delivery-trouble-facts.ts';
-import { isSignificantDelay, delayTimes, nextAnnouncedEta, deliveryTroubleOf } from './delivery-trouble.ts';
+import {
+  isLost,
+  isSignificantDelay,
+  isTimingTrouble,
+  delayTimes,
+  nextAnnouncedEta,
+  deliveryTroubleOf,
+} from './delivery-trouble.ts';
 
 describe('a trouble', () => {
   it('is none while all is well', () => expect(deliveryTroubleOf(preparing)).toBeNull());
@@ -52,5 +59,62 @@ describe('a significant delay', () => {
     expect(delayTimes({ ...preparing, ...slipped, eta: at('22:52') })).toEqual({ was: null, due: null });
     const late = { ...preparing, ...slipped, late: true, promisedBy: at('22:10') };
     expect(delayTimes(late)).toEqual({ was: at('22:10'), due: at('23:31') });
+  });
+});
+
+describe('the exact facts of a trouble', () => {
+  it('is none once the order has ended, however late it was', () => {
+    expect(deliveryTroubleOf({ ...preparing, status: 'delivered', late: true })).toBeNull();
+  });
+
+  it('is lost on the way only when its courier has ended', () => {
+    const onTheWay = { ...preparing, status: 'en_route' } as const;
+    expect(isLost({ ...onTheWay, attempts: attempts({ status: 'canceled' }) })).toBe(true);
+    expect(isLost({ ...onTheWay, attempts: attempts({ status: null }) })).toBe(false);
+    expect(isLost({ status: 'delivered', attempts: attempts({ status: 'canceled' }) })).toBe(false);
+  });
+
+  it('is lost in a cancelled order when the goods do not come back', () => {
+    const gone = attempts({ status: 'returned', returnState: 'failed' });
+    expect(deliveryTroubleOf({ ...preparing, status: 'cancelled', attempts: gone })).toBe('lost');
+  });
+
+  it.each([
+    ['delivery', false, 'handed_back'],
+    ['collection', true, 'handed_back'],
+    ['collection', false, null],
+  ] as const)('back at the shop, for %s and with a choice open %s: %s', (fulfilment, choiceOpen, expected) => {
+    const back = attempts({ status: 'returned', returnState: 'arrived' });
+    expect(deliveryTroubleOf({ ...preparing, fulfilment, choiceOpen, attempts: back })).toBe(expected);
+  });
+
+  it('is handed back to the shop in a cancelled order for collection', () => {
+    const back = attempts({ status: 'returned', returnState: 'arrived' });
+    expect(deliveryTroubleOf({ ...preparing, status: 'cancelled', fulfilment: 'collection', attempts: back })).toBe(
+      'handed_back',
+    );
+  });
+
+  it.each([
+    ['requested', 'gave_up', 'courier_gave_up'],
+    ['pending', 'gave_up', 'courier_gave_up'],
+    ['pending', 'none', null],
+    ['pickup', 'gave_up', null],
+  ] as const)('with a courier %s after one that %s: %s', (status, previous, expected) => {
+    expect(deliveryTroubleOf({ ...preparing, attempts: attempts({ status, previous }) })).toBe(expected);
+  });
+
+  it('looks for no courier where the customer collects', () => {
+    const again = attempts({ status: 'pending', previous: 'gave_up' });
+    expect(deliveryTroubleOf({ ...preparing, fulfilment: 'collection', attempts: again })).toBeNull();
+  });
+
+  it('is about the time when late or slipped, and nothing else', () => {
+    expect((['late', 'slipped', 'lost', 'nobody_found'] as const).map(isTimingTrouble)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { canHandOverAt, type HandoverFacts } from '../shops/handover.ts';
 import { isInWindows } from '../testing/is-in-windows.ts';
 import { handoverWindows } from './handover-windows.ts';
@@ -59,4 +59,42 @@ test('an early hand-over before opening does not open the door at lunchtime', ()
   const windows = handoverWindows(facts, new Date('2026-11-16T18:00Z'), new Date('2026-11-18T00:00Z'));
   const at = (time: string) => isInWindows(windows, new Date(`2026-11-17T${time}Z`));
   expect(['05:00', '08:59', '11:00', '12:30', '14:00'].map(at)).toEqual([true, true, true, false, true]);
+});
+
+describe('the edges of the windows', () => {
+  const facts: HandoverFacts = {
+    region: 'Wales',
+    opening_hours: everyDay('09:00–17:00'),
+    closures: {},
+    bank_holiday_hours: '',
+    last_orders_minutes: 0,
+    paused_until: null,
+    lead_time_minutes: 0,
+    early_handover: '',
+  };
+  const at = (time: string) => new Date(`2026-11-${time}Z`);
+
+  test('an order of the day is handed over after the lead time until closing, and on every later day', () => {
+    expect(handoverWindows(facts, at('16T10:00'), at('18T00:00'))).toEqual([
+      { from: at('16T10:15'), to: at('16T17:00') },
+      { from: at('17T09:00'), to: at('17T17:00') },
+    ]);
+  });
+
+  test('a day that begins at the end of the asked time is not part of it', () => {
+    expect(handoverWindows(facts, at('16T10:00'), at('17T09:00'))).toEqual([
+      { from: at('16T10:15'), to: at('16T17:00') },
+    ]);
+  });
+
+  test('an early hand-over is there up to the last day, and only where it comes before opening', () => {
+    const early = { ...facts, early_handover: ' 05:00 ' };
+    expect(handoverWindows(early, at('16T18:00'), at('17T23:00'))).toEqual([
+      { from: at('17T09:00'), to: at('17T17:00') },
+      { from: at('17T05:00'), to: at('17T09:00') },
+    ]);
+    expect(handoverWindows({ ...facts, early_handover: '09:00' }, at('16T18:00'), at('17T23:00'))).toEqual([
+      { from: at('17T09:15'), to: at('17T17:00') },
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import {
   mayApprove,
   mayCancel,
   mayCancelAsCustomer,
+  mayChangeLines,
   mayChooseNextStep,
   mayHandOver,
   mayMarkReady,
@@ -130,4 +131,40 @@ it('no command goes ahead where the table of moves forbids it', () => {
       expect(verdict.ok || verdict.message.endsWith('.')).toBe(true);
     }),
   );
+});
+
+describe('changing the lines of an order', () => {
+  it.each([
+    ['pending', 'do'],
+    ['preparing', 'do'],
+    ['en_route', 'too_late_to_change'],
+    ['delivered', 'too_late_to_change'],
+    ['cancelled', 'too_late_to_change'],
+  ] as const)('%s: %s', (status, expected) => {
+    expect(answer(mayChangeLines(facts({ status })))).toBe(expected);
+    expect(answer(mayChangeLines(facts({ status, paid: false })))).toBe('not_paid');
+  });
+});
+
+describe('commands that belong to one state', () => {
+  it('approves only while the order is pending', () => {
+    const asked = { isApprovalPending: true, paid: false };
+    expect(answer(mayApprove(facts({ ...asked })))).toBe('do');
+    expect(answer(mayApprove(facts({ ...asked, status: 'preparing' })))).toBe('done');
+  });
+
+  it('extends the packing only while it goes on', () => {
+    const minutes = { current: 10, requested: 20 };
+    expect(answer(mayExtendPacking(facts({ status: 'preparing' }), minutes))).toBe('do');
+    expect(answer(mayExtendPacking(facts({ status: 'preparing', ready: true }), minutes))).toBe('packed_already');
+    expect(answer(mayExtendPacking(facts({ status: 'en_route' }), minutes))).toBe('packed_already');
+  });
+
+  it('asks for the age only where there is something to hand over', () => {
+    const knife = { ageRestricted: true, ageChecked: false };
+    const collected = (status: CommandFacts['status']) =>
+      mayHandOver(facts({ status, fulfilment: 'collection' }), knife);
+    expect(answer(collected('preparing'))).toBe('age_not_checked');
+    expect(answer(collected('cancelled'))).toBe('move_not_allowed');
+  });
 });

@@ -5,6 +5,7 @@ import {
   isBooked,
   isLate,
   packingBeginsAt,
+  phoneAlertAt,
   pickupReadyAt,
   promisedBy,
   reminderAt,
@@ -109,4 +110,35 @@ describe('a booked order', () => {
     ['not before it is accepted', { ...booked, status: 'pending', acceptedAt: null }, at('10:00'), false],
     ['not once the courier has it', { ...booked, status: 'en_route' }, at('10:00'), false],
   ] as const)('waits: %s', (_case, order, now, expected) => expect(isBooked(order, now)).toBe(expected));
+});
+
+describe('what happens at the very minute', () => {
+  it('texts the shop after six minutes and calls after eight', () => {
+    expect(phoneAlertAt('text', at('10:10'))).toEqual(at('10:06'));
+    expect(phoneAlertAt('call', at('10:10'))).toEqual(at('10:08'));
+  });
+
+  it('is not late when it arrives at the promised minute', () => {
+    const order: LateFacts = {
+      status: 'delivered',
+      fulfilment: 'delivery',
+      promisedBy: at('11:00'),
+      readyAt: at('10:20'),
+      deliveredAt: at('11:00'),
+    };
+    expect(isLate(order, at('12:00'))).toBe(false);
+    expect(isLate({ ...order, deliveredAt: at('11:01') }, at('12:00'))).toBe(true);
+  });
+
+  it('is not booked without a slot', () => {
+    const order = {
+      status: 'preparing',
+      acceptedAt: at('10:00'),
+      prepMinutes: 20,
+      readyAt: null,
+      slotStarts: null,
+    } as const;
+    expect(isBooked(order, at('09:00'))).toBe(false);
+    expect(pickupReadyAt(at('10:00'), 20, null)).toEqual(at('10:20'));
+  });
 });

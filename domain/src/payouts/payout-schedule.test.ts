@@ -71,3 +71,19 @@ describe('a payout', () => {
     expect(planPayout([earned('a', '2026-11-02', 0)], day('2026-11-16'))).toBeUndefined();
   });
 });
+
+describe('the promise of a payout', () => {
+  test('is the earliest of its orders, in whatever order they come', () => {
+    const [early, late] = [earned('a', '2026-11-12', 1000), earned('b', '2026-11-13', 2500)];
+    for (const orders of [
+      [early, late],
+      [late, early],
+    ])
+      expect(planPayout(orders, day('2026-11-16'))?.dueOn).toBe('2026-11-17');
+  });
+
+  test('leaves out an order that was paid out in full, and its date', () => {
+    const orders = [earned('a', '2026-11-11', 0), earned('b', '2026-11-13', 2500)];
+    expect(planPayout(orders, day('2026-11-16'))).toMatchObject({ orders: [{ order: 'b' }], dueOn: '2026-11-18' });
+  });
+});

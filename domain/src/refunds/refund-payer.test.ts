@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COURIER_NAMES } from '../courier/courier-names.ts';
-import { outOfBalancePence } from '../ledger/accounts.ts';
+import { courierClaim, entriesOf, outOfBalancePence, platformAccounts, shopAccount } from '../ledger/accounts.ts';
 import { REFUND_PAYERS, refundPayerEntries, suggestRefundPayer } from './refund-payer.ts';
 
 test.each([
@@ -37,4 +37,23 @@ test('a claim needs a courier', () => {
   expect(() => refundPayerEntries('courier', { shopId: 'shop_1', courier: undefined, goodsPence: 1 })).toThrow(
     'no courier had it',
   );
+});
+
+test.each([
+  ['platform', platformAccounts.refundsBorne],
+  ['courier', courierClaim('stuart')],
+] as const)('goods that the %s pays for are booked to %s', (payer, account) => {
+  expect(refundPayerEntries(payer, { shopId: 'shop_1', courier: 'stuart', goodsPence: 700 })).toEqual(
+    entriesOf({ [account]: -700, [shopAccount('shop_1')]: 700 }),
+  );
+});
+
+test('we pay without a courier company, too', () => {
+  expect(refundPayerEntries('platform', { shopId: 'shop_1', courier: undefined, goodsPence: 5 })).toEqual(
+    entriesOf({ [platformAccounts.refundsBorne]: -5, [shopAccount('shop_1')]: 5 }),
+  );
+});
+
+test('an apostrophe may be missing', () => {
+  expect(suggestRefundPayer('It didnt arrive', { wasCarried: true })).toBe('courier');
 });

@@ -19,4 +19,4 @@ export const preparing: TroubleWordFacts = {
 };
 export const attempts = (overrides: Partial<TroubleFacts['attempts']>) => ({ ...preparing.attempts, ...overrides });
 export const returned = { choiceOpen: true, eta: null, attempts: attempts({ status: 'returned' }) };
-export const slipped = { slippedFrom: at('22:50'), eta: at('23:31') };
+export const slipped = { etaBeforeDelay: at('22:50'), eta: at('23:31') };

@@ -88,3 +88,44 @@ test('in whatever steps an invoice is credited, net and VAT add up, and all of i
     ),
   );
 });
+
+const invoice: RateAmount[] = [
+  { rate: 'standard', grossPence: pence(1200), netPence: pence(1000), vatPence: pence(200) },
+  { rate: 'zero', grossPence: pence(600), netPence: pence(600), vatPence: pence(0) },
+];
+
+test('an invoice without lines has no amounts', () => {
+  expect(invoiceAmounts([], pence(0))).toEqual([]);
+});
+
+test.each([0, -5])('nothing is credited for %i pence', (amount) => {
+  expect(creditAmounts(invoice, pence(amount))).toEqual([]);
+});
+
+test('without lines a credit is taken from every rate in proportion', () => {
+  expect(creditAmounts(invoice, pence(300))).toEqual([
+    { rate: 'standard', grossPence: 200, netPence: 167, vatPence: 33 },
+    { rate: 'zero', grossPence: 100, netPence: 100, vatPence: 0 },
+  ]);
+});
+
+test('with lines a credit is taken from their rates alone', () => {
+  expect(creditAmounts(invoice, pence(300), [line('zero', 300)])).toEqual([
+    { rate: 'zero', grossPence: 300, netPence: 300, vatPence: 0 },
+  ]);
+  expect(creditAmounts(invoice, pence(300), [line('standard', 300)])).toEqual([
+    { rate: 'standard', grossPence: 300, netPence: 250, vatPence: 50 },
+  ]);
+});
+
+test('a credit beyond what its rate has left goes on to the others, and stops at the whole invoice', () => {
+  expect(creditAmounts(invoice, pence(700), [line('zero', 700)])).toEqual([
+    { rate: 'standard', grossPence: 100, netPence: 83, vatPence: 17 },
+    { rate: 'zero', grossPence: 600, netPence: 600, vatPence: 0 },
+  ]);
+  expect(creditAmounts(invoice, pence(5000))).toEqual(invoice);
+});
+
+test('lines of a rate that the invoice does not have leave the proportion as it is', () => {
+  expect(creditAmounts(invoice, pence(300), [line('reduced', 300)])).toEqual(creditAmounts(invoice, pence(300)));
+});

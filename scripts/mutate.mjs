@@ -1,0 +1,69 @@
+// Changes the rules of `domain`, one condition, boundary or sum at a time, and lists the changes that no test notices:
+// npm run mutate -- money   (a module of scripts/mutation/modules.mjs, or folders and files of domain)
+// Stryker works in a copy below `.cache`, so the tree stays as it is.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Problem, runCommand } from './setup/problem.mjs';
+import { carriedNode } from './setup/carried-node.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { inRoot } from './setup/paths.mjs';
+import { run } from './setup/run.mjs';
+import { MODULES, patternsFor } from './mutation/modules.mjs';
+import { readSurvivors } from './mutation/survivors.mjs';
+
+const tool = (...parts) => inRoot('scripts/mutation/npm', ...parts);
+const stryker = (name, file) => tool('node_modules/@stryker-mutator', name, file);
+const stampFile = tool('node_modules/.installed');
+const folder = inRoot('.cache/mutation');
+
+/** Stryker brings 200 packages that nothing else uses, so only this command installs them. */
+async function ensureStryker() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(tool('package-lock.json')))
+    .digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  console.log('Installing Stryker …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  // Its runner takes Vitest from the root.
+  const args = ['ci', '--prefix', tool(), '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { code, output } = await run(npm, args, { quiet: true });
+  if (code !== 0) throw new Problem(`Stryker could not be installed.\n${output.trim()}`);
+  writeFileSync(stampFile, wanted);
+}
+
+const settings = (patterns, report) => ({
+  testRunner: 'vitest',
+  plugins: [stryker('vitest-runner', 'dist/src/index.js')],
+  vitest: { configFile: 'domain/vitest.mutation.config.ts', related: true },
+  mutate: [...patterns, '!domain/src/**/*.test.ts'],
+  // A sentence is held by tests of sentences, and a word of a state by its type.
+  mutator: { excludedMutations: ['StringLiteral'] },
+  coverageAnalysis: 'perTest',
+  // Only `domain` and its configuration are copied.
+  ignorePatterns: ['*', '!domain', '!package.json', '!tsconfig.base.json'],
+  tempDirName: '.cache/mutation/copies',
+  reporters: ['json'],
+  jsonReporter: { fileName: report },
+  allowEmpty: true,
+});
+
+await runCommand(async () => {
+  const names = process.argv.slice(2);
+  if (names.length === 0)
+    throw new Problem(`Name modules (${Object.keys(MODULES).join(', ')}), folders or files of domain.`);
+  await ensureInstalled();
+  await ensureStryker();
+  mkdirSync(folder, { recursive: true });
+  const [config, report] = [`${folder}/settings.json`, `${folder}/report.json`];
+  rmSync(report, { force: true });
+  writeFileSync(config, JSON.stringify(settings(patternsFor(names), report)));
+  const { code, output } = await run(carriedNode(), [stryker('core', 'bin/stryker.js'), 'run', config], {
+    quiet: true,
+  });
+  if (code !== 0 || !existsSync(report)) throw new Problem(`Stryker could not try the changes.\n${output.trim()}`);
+  const { total, noticed, survivors } = readSurvivors(JSON.parse(readFileSync(report, 'utf8')));
+  if (total === 0) throw new Problem(`There is nothing to change in ${names.join(', ')}.`);
+  console.log(
+    [...survivors, `${names.join(', ')}: ${total} changes, ${noticed} noticed, ${survivors.length} not`].join('\n'),
+  );
+});
