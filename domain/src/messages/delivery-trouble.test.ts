@@ -183,7 +183,7 @@ function* everything(): Generator<TroubleWordFacts> {
           for (const returnState of RETURN_STATES)
             for (const choiceOpen of yesNo)
               for (const late of yesNo)
-                for (const times of [{ slippedFrom: null, eta: null }, preparing, slipped])
+                for (const times of [{ etaBeforeDelay: null, eta: null }, preparing, slipped])
                   yield {
                     ...preparing,
                     ...times,
