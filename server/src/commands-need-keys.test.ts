@@ -7,6 +7,7 @@ import { IDEMPOTENCY_REPLACES } from '@baitdrop/contract/idempotency';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { type RegisteredRoute, routesOf } from './platform/openapi/registered-routes.ts';
 import { type CheckoutScene, startCheckoutScene } from './testing/checkout-scene.ts';
+import { ownApp } from './testing/shared-app.ts';
 import { NEEDS_A_KEY, NEEDS_A_KEY_OF_THE_SHOP, NEEDS_NO_KEY } from './testing/commands-by-key.ts';
 import { panelRequests, type PreparedRequest, type PreparedRequests } from './testing/panel-requests.ts';
 import { staffRequests } from './testing/staff-requests.ts';
@@ -14,7 +15,7 @@ import { staffRequests } from './testing/staff-requests.ts';
 let scene: CheckoutScene;
 let commands: readonly RegisteredRoute[];
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
   // The records API follows the rules of its collections; providers' events have ids of their own.
   commands = routesOf(scene.product.app).filter(
     ({ method, access }) => method !== 'GET' && access !== 'records' && access !== 'providers',

@@ -5,6 +5,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckoutScene, startCheckoutScene } from './testing/checkout-scene.ts';
+import { ownApp } from './testing/shared-app.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let one: CheckoutScene;
@@ -12,7 +13,9 @@ let two: TestApp;
 beforeAll(async () => {
   const env = { BAITDROP_SECRET_KEY: randomBytes(32).toString('base64') };
   let databaseUrl = '';
-  one = await startCheckoutScene(env, { through: async (url) => (databaseUrl = url) });
+  one = await startCheckoutScene(
+    await ownApp(env, { withPayments: true, through: async (url) => (databaseUrl = url) }),
+  );
   two = await startTestApp(env, { payments: one.stripe, through: async () => databaseUrl });
   one.product.context.engine.settings.rateLimits.enabled = true;
 });

@@ -2,6 +2,9 @@
 // create databases), else an embedded one in a temporary folder. BAITDROP_TEST_POOLER puts PgBouncer in front of it, in
 // that mode.
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { ServerSettings } from '../embedded/server-settings.ts';
 import { type Pooler, type PoolMode, startPgBouncer } from './pgbouncer.ts';
@@ -24,10 +27,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (pooler && mode) announcePooler({ mode, url: pooler.url, serverUrl: server.url });
   project.provide('postgresAdminUrl', server.url);
   project.provide('postgresRunId', runId);
+  const folder = await mkdtemp(join(tmpdir(), 'baitdrop-run-'));
+  project.provide('testRunFolder', folder);
   return async () => {
     await pooler?.stop();
     if (outside !== undefined) await dropDatabasesOfRun(outside, runId);
     await server.stop();
+    await rm(folder, { recursive: true });
   };
 }
 

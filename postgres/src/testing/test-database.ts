@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresAdminUrl: string;
     postgresRunId: string;
+    /** Removed at the end of the run, whoever left something there. */
+    testRunFolder: string;
   }
 }
 

@@ -1,17 +1,12 @@
 // Tests the calls of the published client that concern the whole server, over HTTP against the product.
 import PocketBase, { ClientResponseError } from 'pocketbase';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cast, castOf } from '../testing/cast.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { castOf } from '../testing/cast.ts';
+import { sharedApp } from '../testing/shared-app.ts';
 
-let product: TestApp;
-let cast: Cast;
-let client: PocketBase;
-beforeAll(async () => {
-  product = await startTestApp();
-  cast = await castOf(product);
-  client = new PocketBase(await product.app.listen({ host: '127.0.0.1', port: 0 })).autoCancellation(false);
-});
+const product = await sharedApp();
+const cast = await castOf(product);
+const client = product.client();
 afterAll(() => product.close());
 
 test('the client asks how the server is', async () => {

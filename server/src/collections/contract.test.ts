@@ -1,15 +1,11 @@
 // Compares what `contract` promises to clients with what the collections answer.
 import { recordSchemas } from '@baitdrop/contract/collections';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, type Cast, castOf } from '../testing/cast.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Actor, castOf } from '../testing/cast.ts';
+import { sharedApp } from '../testing/shared-app.ts';
 
-let product: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  product = await startTestApp();
-  cast = await castOf(product);
-});
+const product = await sharedApp();
+const cast = await castOf(product);
 afterAll(() => product.close());
 
 async function read(collection: string, actor: Actor): Promise<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import { type CheckoutScene, startCheckoutScene } from './checkout-scene.ts';
+import type { AppWithSimulators } from './shared-app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
 
@@ -33,8 +34,8 @@ export function askerOf(scene: CheckoutScene) {
 }
 
 /** The checkout scene as administrators see it: with their endpoints, and the record id of the shop's retailer. */
-export async function startAdminScene() {
-  const scene = await startCheckoutScene();
+export async function startAdminScene(app?: AppWithSimulators) {
+  const scene = await startCheckoutScene(app);
   const [row] = await scene.query<{ id: string }>('select id from retailers where shop_id = $1', [scene.shopId]);
   return { scene, asker: askerOf(scene), retailer: row?.id ?? '' };
 }

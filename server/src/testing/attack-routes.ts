@@ -91,7 +91,7 @@ export async function attackRoutes(product: TestApp, { seed, requests, milliseco
   for (let index = 0; index < requests && performance.now() < end; index += GROUP) {
     if (scenery === undefined || index % ROUND === 0) {
       engine.settings.rateLimits.enabled = false;
-      const cast = await castOf(product, `f${index}`);
+      const cast = await castOf(product);
       scenery = { routes, collections: engine.collections.all, cast };
     }
     const { cast } = scenery;

@@ -5,11 +5,8 @@ import { hashPassword, TEST_COST } from '@baitdrop/records/auth/password';
 import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { newApiKey, newApiSecret } from '@baitdrop/domain/ids/ids';
-import { newId, rowInserter } from './sample-rows.ts';
+import { newId, nextMark, rowInserter } from './sample-rows.ts';
 import type { TestApp } from './test-app.ts';
-
-/** Of the customer's order. */
-export const trackToken = 'f'.repeat(32);
 
 /** Of everybody. */
 const CAST_PASSWORD = 'first-light';
@@ -27,6 +24,8 @@ export interface Cast {
   /** What the shop's own server sends as `authorization`, and the same with the secret of another. */
   keys: { right: string; wrong: string };
   users: Record<Exclude<Actor, 'guest'> | 'otherCustomer', string>;
+  /** The addresses of these people end with it. */
+  host: string;
   shopId: string;
   otherShopId: string;
   /** One record of every collection that belongs to `owner` or, for users, addresses and orders, to `customer`. */
@@ -50,13 +49,14 @@ const roles = {
 /** `admin` is a superuser of the panel; `superuser` one of the records API. */
 const adminRoles: Readonly<Record<string, string>> = { support: 'support', finance: 'finance', admin: 'superuser' };
 
-/** `mark`: what tells a later cast on the same database from the first. */
-export async function castOf(product: TestApp, mark = ''): Promise<Cast> {
+export async function castOf(product: TestApp): Promise<Cast> {
   const { pool, engine } = product.context;
   const insert = rowInserter(pool);
+  const mark = nextMark();
+  const host = `cast${mark}.example`;
   passwordHash ??= await hashPassword(CAST_PASSWORD, TEST_COST);
   const account = (key: string) => ({
-    email: `${key}${mark}@cast.example`,
+    email: `${key}@${host}`,
     verified: true,
     password: passwordHash,
     tokenKey: randomBytes(25).toString('hex'),
@@ -78,7 +78,7 @@ export async function castOf(product: TestApp, mark = ''): Promise<Cast> {
     const retailer = await insert('retailers', {
       owner: users[owner],
       name: owner,
-      email: `${owner}@cast.example`,
+      email: `${owner}@${host}`,
       shop_name: `${owner}'s`,
       address: '1 Bank',
       postcode: 'BH24 1LA',
@@ -97,8 +97,8 @@ export async function castOf(product: TestApp, mark = ''): Promise<Cast> {
     });
     return { retailers: retailer, shops: shop };
   };
-  const shopId = `shop_cast1${mark}`;
-  const otherShopId = `shop_cast2${mark}`;
+  const shopId = `shop_cast${mark}`;
+  const otherShopId = `shop_next${mark}`;
   const secret = newApiSecret(randomBytes);
   const otherSecret = newApiSecret(randomBytes);
   const own = await shopOf('owner', shopId, secret);
@@ -118,7 +118,7 @@ export async function castOf(product: TestApp, mark = ''): Promise<Cast> {
     shop_id: shopId,
     customer: users['customer'],
     code: newId(),
-    track_token: mark === '' ? trackToken : randomBytes(16).toString('hex'),
+    track_token: randomBytes(16).toString('hex'),
     total_pence: 2675,
   });
   const payout = await insert('payouts', { shop_id: shopId, amount_pence: 420, due_on: '2026-11-18' });
@@ -151,5 +151,5 @@ export async function castOf(product: TestApp, mark = ''): Promise<Cast> {
     await Promise.all([...ACTORS, ...STAFF].map(async (actor) => [actor, await tokenOf(actor)])),
   );
   const keys = { right: `Bearer ${apiKeys['owner']}:${secret}`, wrong: `Bearer ${apiKeys['owner']}:${otherSecret}` };
-  return { tokens, newToken: tokenOf, keys, users: users as Cast['users'], shopId, otherShopId, records };
+  return { tokens, newToken: tokenOf, keys, users: users as Cast['users'], host, shopId, otherShopId, records };
 }

@@ -1,23 +1,15 @@
 // The product with a payment provider, a courier, a mailbox and its jobs; a shop with things to sell; and people who buy.
 import { createHash, randomUUID } from 'node:crypto';
-import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
-import { findRecordById } from '@baitdrop/records/read/find-record';
-import { type CaughtMail, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
-import { type StripeSimulator, startStripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
-import {
-  startUberDirectSimulator,
-  type UberDirectSimulator,
-} from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
+import type { CaughtMail } from '@baitdrop/adapters/smtp/smtp.simulator';
+import type { StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
+import type { UberDirectSimulator } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import type { CheckoutDraft, QuoteAnswer, OrderAnswer, OrderForm } from '@baitdrop/contract/checkout';
 import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import type { OrderRow } from '../database/schema/orders.ts';
-import { scheduleJobs } from '../modules.ts';
-import { rowsOf } from '../platform/database/rows.ts';
-import { insertShop, rowInserter, userRow } from './sample-rows.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { bookMovement } from '../modules/money/ledger.ts';
-import { positionOfPostcode } from '../modules/shops/postcode-tables.ts';
+import { insertShop, nextMark, rowInserter, userRow } from './sample-rows.ts';
+import { abandonSharedApp, type AppWithSimulators, sharedApp } from './shared-app.ts';
 
 export interface Answer<Body> {
   status: number;
@@ -30,9 +22,11 @@ export interface Placed extends OrderAnswer {
 }
 
 export interface CheckoutScene {
-  product: TestApp;
+  product: AppWithSimulators;
   stripe: StripeSimulator;
   courier: UberDirectSimulator;
+  /** The addresses of this scene's people end with it. */
+  host: string;
   shopId: string;
   users: Record<'customer' | 'owner' | 'otherOwner' | 'admin', string>;
   tokenOf(who: keyof CheckoutScene['users']): Promise<string>;
@@ -62,47 +56,45 @@ export interface CheckoutScene {
   giveCredit(user: string, pence: number): Promise<void>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** After what is on its way between the provider and the ledger has arrived. */
-  checkLedger(): Promise<LedgerCheck>;
+  checkLedger(maxWaitMs?: number): Promise<LedgerCheck>;
   mails(): readonly CaughtMail[];
   /** Until everything is done that was set going: the providers' events and the jobs. */
   quiet(): Promise<void>;
   close(): Promise<void>;
 }
 
-const MAX_WAIT_MS = 60_000;
-
 const networkOfPerson = (email: string): string =>
   `10.${[...createHash('sha256').update(email).digest()].slice(0, 3).join('.')}`;
 
-export async function startCheckoutScene(
-  env: Record<string, string> = {},
-  second: Pick<TestAppOptions, 'stuart' | 'through'> = {},
-): Promise<CheckoutScene> {
-  const [mailbox, stripe, courier] = await Promise.all([
-    startSmtpSimulator(),
-    startStripeSimulator({ speed: 1000 }),
-    startUberDirectSimulator({ speed: 0, geocode: positionOfPostcode }),
-  ]);
-  const product = await startTestApp(
-    { SMTP_URL: mailbox.smtpUrl, ...env },
-    { courier, courierSpeed: 600, payments: stripe, ...second },
-  );
-  const { pool, engine } = product.context;
-  engine.settings.rateLimits.enabled = false;
-  await scheduleJobs(product.context);
+/** The ledger is one for the whole platform: a test that leaves it wrong needs an app of its own. */
+async function expectRightBooks(product: AppWithSimulators, scene: CheckoutScene): Promise<void> {
+  await product.quiet();
+  const { mismatches } = await scene.checkLedger(10_000);
+  if (mismatches.length === 0) return;
+  abandonSharedApp();
+  throw new Error(`these tests leave the shared ledger wrong: ${JSON.stringify(mismatches)}`);
+}
+
+/** On the worker's shared app unless the test brings one of its own, which takes payments. */
+export async function startCheckoutScene(own?: AppWithSimulators): Promise<CheckoutScene> {
+  const product = own ?? (await sharedApp({ withPayments: true }));
+  const { stripe, courier, query } = product;
+  const { pool } = product.context;
   const insert = rowInserter(pool);
-  const userOf = (person: string, role: string) => insert('users', userRow(person, role, 'checkout.example'));
+  const mark = nextMark();
+  const host = `checkout${mark}.example`;
+  const userOf = (person: string, role: string) => insert('users', userRow(person, role, host));
   const users = {
     customer: await userOf('customer', 'customer'),
     owner: await userOf('owner', 'shop_owner'),
     otherOwner: await userOf('otherOwner', 'shop_owner'),
     admin: await userOf('admin', 'admin'),
   };
-  const shopId = 'shop_ringwood';
+  const shopId = `shop_ringwood${mark}`;
   await insertShop(
     product.context,
     insert,
-    { shopId, shopName: 'Ringwood Tackle', owner: users.owner, email: 'owner@checkout.example' },
+    { shopId, shopName: 'Ringwood Tackle', owner: users.owner, email: `owner@${host}` },
     { position_source: 'placed', lead_time_minutes: 15, collection_offered: true },
   );
   const addProduct: CheckoutScene['addProduct'] = (given) =>
@@ -112,7 +104,6 @@ export async function startCheckoutScene(
   await addProduct({ name: 'Bait knife', price_pence: 900, stock: 100, age_restricted: true, category: 'tools' });
   await addProduct({ name: 'Gas canister', price_pence: 600, stock: 100, no_courier: true, category: 'tools' });
 
-  const query: CheckoutScene['query'] = (text, values = []) => rowsOf(pool, text, values);
   const call: CheckoutScene['call'] = async (method, url, body, headers = {}, remoteAddress = '127.0.0.1') => {
     const answer = await product.app.inject({ method, url, headers, remoteAddress, ...(body && { payload: body }) });
     return { status: answer.statusCode, body: answer.body === '' ? JSON.parse('{}') : answer.json() };
@@ -122,16 +113,13 @@ export async function startCheckoutScene(
     product,
     stripe,
     courier,
+    host,
     shopId,
     users,
     query,
     call,
     addProduct,
-    async tokenOf(who) {
-      const record = await findRecordById(pool, engine.collections.get('users'), users[who]);
-      if (record === null) throw new Error(`${who} was not stored`);
-      return newSessionToken(engine, record, startSession(engine, 'totp'));
-    },
+    tokenOf: (who) => product.tokenFor(users[who]),
     draft: (given = {}) => ({
       shop_id: shopId,
       items: [
@@ -153,7 +141,7 @@ export async function startCheckoutScene(
       const { contact, shop_note, review: _review, ...draft } = given;
       const asked = scene.draft(draft);
       const { review } = await scene.review(asked, headers);
-      const email = `angler${(people += 1)}@checkout.example`;
+      const email = `angler${(people += 1)}@${host}`;
       return {
         ...asked,
         contact: { name: 'Ann Archer', email, phone: '07700 900123', ...contact },
@@ -199,7 +187,10 @@ export async function startCheckoutScene(
       return row;
     },
     async stockOf(name) {
-      const [row] = await query<{ stock: number }>('select stock from products where name = $1', [name]);
+      const [row] = await query<{ stock: number }>('select stock from products where name = $1 and shop_id = $2', [
+        name,
+        shopId,
+      ]);
       return row?.stock ?? -1;
     },
     async balance(account) {
@@ -218,9 +209,9 @@ export async function startCheckoutScene(
       await bookMovement(client, { kind: 'referral-credit', reference: randomUUID(), entries });
       client.release();
     },
-    async checkLedger() {
+    async checkLedger(maxWaitMs = 60_000) {
       const authorization = await scene.tokenOf('admin');
-      const deadline = Date.now() + MAX_WAIT_MS;
+      const deadline = Date.now() + maxWaitMs;
       for (;;) {
         const { body } = await call<LedgerCheck>('GET', '/api/admin/ledger-check', undefined, { authorization });
         const onItsWay = body.mismatches.some(({ kind }) => kind === 'provider_balance');
@@ -228,19 +219,11 @@ export async function startCheckoutScene(
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
     },
-    mails: () => mailbox.mails(),
-    async quiet() {
-      await eventually('nothing is under way', async () => {
-        await Promise.all([stripe.hurry(), courier.settled()]);
-        const underWay = await query(
-          `select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`,
-        );
-        return underWay.length === 0 ? true : undefined;
-      });
-    },
+    mails: product.mails,
+    quiet: product.quiet,
     async close() {
+      if (own === undefined) await expectRightBooks(product, scene);
       await product.close();
-      await Promise.all([mailbox.close(), stripe.close(), courier.close()]);
     },
   };
   return scene;

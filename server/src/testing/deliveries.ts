@@ -29,7 +29,7 @@ export const deliveriesIn = (scene: () => OrderScene) => ({
   /** What the shop's desk says of the order. */
   async onDesk(order: PaidOrder): Promise<DeskTroubles['troubles'][number] | undefined> {
     const headers = { authorization: await scene().tokenOf('owner') };
-    const answer = await scene().product.app.inject({ url: '/api/shops/shop_ringwood/troubles', headers });
+    const answer = await scene().product.app.inject({ url: `/api/shops/${scene().shopId}/troubles`, headers });
     const { troubles } = z.parse(deskTroubles, answer.json());
     return troubles.find((trouble) => trouble.order === order.id);
   },

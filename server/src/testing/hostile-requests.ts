@@ -92,7 +92,7 @@ const knownTexts =
       user: Object.values(cast.users),
       userId: Object.values(cast.users),
       postcode: ['BH24 1LA', 'bh241la'],
-      email: ['customer@cast.example', 'nobody@cast.example'],
+      email: [`customer@${cast.host}`, 'nobody@cast.example'],
       phone: ['07700 900123'],
       collection: Object.keys(cast.records),
       day: ['2026-11-16'],

@@ -1,25 +1,16 @@
 // The product with a courier, a mailbox and its jobs; two shops and people; and orders that are paid already.
 import { randomBytes } from 'node:crypto';
-import PocketBase from 'pocketbase';
-import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
-import { findRecordById } from '@baitdrop/records/read/find-record';
+import type PocketBase from 'pocketbase';
 import { newOrderCode, newTrackToken } from '@baitdrop/domain/ids/ids';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { startStuartSimulator, type StuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
-import { type CaughtMail, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
-import {
-  startUberDirectSimulator,
-  type UberDirectSimulator,
-} from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
+import type { CaughtMail } from '@baitdrop/adapters/smtp/smtp.simulator';
+import type { UberDirectSimulator } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import type { OrderRow } from '../database/schema/orders.ts';
-import { scheduleJobs } from '../modules.ts';
 import { markOrderPaid } from '../modules/ordering/payment/on-payment-settled.ts';
-import { rowsOf } from '../platform/database/rows.ts';
-import { insertShop, rowInserter, userRow } from './sample-rows.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
-import { positionOfPostcode } from '../modules/shops/postcode-tables.ts';
+import { insertShop, nextMark, rowInserter, userRow } from './sample-rows.ts';
+import { type AppWithSimulators, sharedApp } from './shared-app.ts';
 
 export type Person = 'customer' | 'otherCustomer' | 'owner' | 'otherOwner' | 'admin';
 
@@ -31,12 +22,13 @@ export interface PaidOrder {
 }
 
 export interface OrderScene {
-  product: TestApp;
+  product: AppWithSimulators;
   courier: UberDirectSimulator;
-  /** The second courier; undefined unless asked for. */
-  stuart: StuartSimulator | undefined;
   baseUrl: string;
+  /** The addresses of this scene's people end with it. */
+  host: string;
   shopId: string;
+  otherShopId: string;
   users: Record<Person, string>;
   client(): PocketBase;
   paidOrder(given?: Partial<OrderRow> & { paidAt?: Date; perishable?: boolean }): Promise<PaidOrder>;
@@ -75,60 +67,30 @@ const roles = {
   admin: 'admin',
 } as const;
 
-export async function startOrderScene({
-  courierSpeed = 60,
-  withStuart = false,
-  pushOrigin,
-  apns,
-  twilio,
-  shopify,
-  env = {},
-}: { courierSpeed?: number; withStuart?: boolean; env?: Record<string, string> } & Pick<
-  TestAppOptions,
-  'pushOrigin' | 'apns' | 'twilio' | 'shopify'
-> = {}): Promise<OrderScene> {
-  const [mailbox, courier, stuart] = await Promise.all([
-    startSmtpSimulator(),
-    startUberDirectSimulator({ speed: 0, geocode: positionOfPostcode }),
-    withStuart ? startStuartSimulator({ speed: 0, geocode: positionOfPostcode }) : undefined,
-  ]);
-  const product = await startTestApp(
-    { SMTP_URL: mailbox.smtpUrl, ...env },
-    {
-      courier,
-      ...(stuart === undefined ? {} : { stuart }),
-      courierSpeed,
-      ...(pushOrigin === undefined ? {} : { pushOrigin }),
-      ...(apns === undefined ? {} : { apns }),
-      ...(twilio === undefined ? {} : { twilio }),
-      ...(shopify === undefined ? {} : { shopify }),
-    },
-  );
-  const { pool, engine } = product.context;
-  product.context.engine.settings.rateLimits.enabled = false;
-  await scheduleJobs(product.context);
-  const baseUrl = await product.app.listen({ host: '127.0.0.1', port: 0 });
-  const query = <Row extends object>(text: string, values: unknown[] = []) => rowsOf<Row>(pool, text, values);
+/** On the worker's shared app unless the test brings one of its own. */
+export async function startOrderScene(own?: AppWithSimulators): Promise<OrderScene> {
+  const product = own ?? (await sharedApp());
+  const { courier, baseUrl, query } = product;
+  const { pool } = product.context;
   const insert = rowInserter(pool);
+  const mark = nextMark();
+  const host = `orders${mark}.example`;
   const users = {} as Record<Person, string>;
   for (const [person, role] of Object.entries(roles))
-    users[person as Person] = await insert('users', userRow(person, role, 'orders.example'));
-  const shopOf = (owner: Person, shopId: string, shopName: string) =>
+    users[person as Person] = await insert('users', userRow(person, role, host));
+  const shopOf = (owner: Person, id: string, shopName: string) =>
     insertShop(
       product.context,
       insert,
-      { shopId, shopName, owner: users[owner], email: `${owner}@orders.example` },
+      { shopId: id, shopName, owner: users[owner], email: `${owner}@${host}` },
       { rating: 4.4, review_count: 60, sample: true },
     );
-  const shopId = 'shop_ringwood';
+  const shopId = `shop_ringwood${mark}`;
+  const otherShopId = `shop_other${mark}`;
   await shopOf('owner', shopId, 'Ringwood Tackle');
-  await shopOf('otherOwner', 'shop_other', 'Other Tackle');
+  await shopOf('otherOwner', otherShopId, 'Other Tackle');
 
-  const tokenOf = async (who: Person): Promise<string> => {
-    const record = await findRecordById(pool, engine.collections.get('users'), users[who]);
-    if (record === null) throw new Error(`${who} was not stored`);
-    return newSessionToken(engine, record, startSession(engine, 'totp'));
-  };
+  const tokenOf = (who: Person): Promise<string> => product.tokenFor(users[who]);
   const post = async (path: string, headers: Record<string, string>, body: object) =>
     product.app.inject({ method: 'POST', url: path, headers, payload: body });
 
@@ -136,15 +98,16 @@ export async function startOrderScene({
   const scene: OrderScene = {
     product,
     courier,
-    stuart,
     baseUrl,
+    host,
     shopId,
+    otherShopId,
     users,
     query,
     tokenOf,
-    client: () => new PocketBase(baseUrl).autoCancellation(false),
+    client: product.client,
     async paidOrder({ paidAt = new Date(), perishable = true, ...given } = {}) {
-      const email = `angler${(placed += 1)}@orders.example`;
+      const email = `angler${(placed += 1)}@${host}`;
       const row = {
         code: newOrderCode(randomBytes),
         track_token: newTrackToken(randomBytes),
@@ -233,15 +196,9 @@ export async function startOrderScene({
       for (let pushes = 0; pushes < 10; pushes += 1) if ((await courier.advance(deliveryId)) === stage) return;
       throw new Error(`the delivery never got to ${stage}`);
     },
-    mails: () => mailbox.mails(),
-    mailTo: (address, subject) =>
-      eventually(`a mail to ${address} about ${subject}`, () =>
-        mailbox.mails().findLast((mail) => mail.to.includes(address) && subject.test(mail.subject)),
-      ),
-    async close() {
-      await product.close();
-      await Promise.all([mailbox.close(), courier.close(), stuart?.close()]);
-    },
+    mails: product.mails,
+    mailTo: product.mailTo,
+    close: product.close,
   };
   return scene;
 }

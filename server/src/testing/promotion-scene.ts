@@ -5,6 +5,7 @@ import type { PromotionAnswer, PromotionForm, PromotionList } from '@baitdrop/co
 import { askerOf } from './ask-admin.ts';
 import { type CheckoutScene, startCheckoutScene } from './checkout-scene.ts';
 import { TEN_PERCENT } from './panel-requests.ts';
+import type { AppWithSimulators } from './shared-app.ts';
 
 type Who = Parameters<CheckoutScene['tokenOf']>[0];
 
@@ -14,8 +15,8 @@ const offer = (given: Partial<PromotionForm> = {}): PromotionForm => ({
   ...given,
 });
 
-export async function startPromotionScene() {
-  const scene = await startCheckoutScene();
+export async function startPromotionScene(app?: AppWithSimulators) {
+  const scene = await startCheckoutScene(app);
   const asker = askerOf(scene);
   const as = async (who: Who) => ({ authorization: await scene.tokenOf(who) });
   const shopCodes = () => `/api/shops/${scene.shopId}/promotions`;

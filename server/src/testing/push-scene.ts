@@ -1,8 +1,7 @@
 // A shop and its customers with push services, and browsers and iPhones that follow orders.
 import { randomBytes } from 'node:crypto';
 import type { PushTopic } from '@baitdrop/contract/push';
-import { startApnsSimulator } from '@baitdrop/adapters/push/apns.simulator';
-import { type SimulatedSubscription, startPushSimulator } from '@baitdrop/adapters/push/push.simulator';
+import type { SimulatedSubscription } from '@baitdrop/adapters/push/push.simulator';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type PaidOrder, type Person, startOrderScene } from './order-scene.ts';
 
@@ -11,13 +10,9 @@ type Who = Person | 'guest';
 export type PushScene = Awaited<ReturnType<typeof startPushScene>>;
 
 export async function startPushScene() {
-  const [service, apple] = await Promise.all([startPushSimulator(), startApnsSimulator()]);
-  const scene = await startOrderScene({ pushOrigin: service.origin, apns: apple });
-  const context = scene.product.context;
-  const close = async () => {
-    await scene.close();
-    await Promise.all([service.close(), apple.close()]);
-  };
+  const scene = await startOrderScene();
+  const { context, push: service, apple } = scene.product;
+  const { close } = scene;
 
   async function ask(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -7,6 +7,10 @@ import type { Context } from '../context.ts';
 
 export const newId = (): string => newRecordId(randomBytes);
 
+let marks = 0;
+/** Tells the people and shops of one scene from those of the others in the same database. */
+export const nextMark = (): number => (marks += 1);
+
 /** Resolves to the id of the row. */
 export type InsertRow = (table: string, row: Record<string, unknown>) => Promise<string>;
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Logger } from 'pino';
+import { inject as provided } from 'vitest';
 import type { ApnsSimulator } from '@baitdrop/adapters/push/apns.simulator';
 import { COURIER_WEBHOOK_PATH, STUART_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
 import { PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
@@ -103,7 +104,7 @@ export async function startTestApp(
   const database = await createTestDatabase({ template });
   const given = (await through?.(database.url)) ?? database.url;
   const way = typeof given === 'string' ? connectionFor(given) : given;
-  const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
+  const dataDir = await mkdtemp(join(provided('testRunFolder'), 'app-'));
   const settings = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const demo = asDemo ? await simulateAll(settings) : undefined;
   const config = {

@@ -2,8 +2,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newAddress, tokenIn } from '../../testing/account-scene.ts';
 import { PASSWORD, startSignInScene } from './own-account/testing/sign-in-scene.ts';
+import { ownApp } from '../../testing/shared-app.ts';
 
-const scene = await startSignInScene();
+const scene = await startSignInScene(await ownApp());
 const { query, nextCaller, registered, post, users, signIn } = scene;
 afterAll(() => scene.close());
 

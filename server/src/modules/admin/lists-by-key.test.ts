@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminList } from '@baitdrop/contract/admin-list';
 import { type askerOf, startAdminScene } from '../../testing/ask-admin.ts';
 import type { CheckoutScene } from '../../testing/checkout-scene.ts';
+import { ownApp } from '../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 let asker: ReturnType<typeof askerOf>;
@@ -32,7 +33,7 @@ const FILL = [
 ];
 
 beforeAll(async () => {
-  ({ scene, asker } = await startAdminScene());
+  ({ scene, asker } = await startAdminScene(await ownApp({}, { withPayments: true })));
   const client = await scene.product.context.pool.connect();
   try {
     await client.query('begin; set local session_replication_role = replica');

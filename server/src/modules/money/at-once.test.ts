@@ -9,8 +9,9 @@ import { askerOf } from '../../testing/ask-admin.ts';
 import { untilWaiting } from '../../testing/lock-queue.ts';
 import { startReferralScene } from './referrals/testing/referral-scene.ts';
 import { refundDeliveryFee } from './refunds.ts';
+import { ownApp } from '../../testing/shared-app.ts';
 
-const scene = await startReferralScene();
+const scene = await startReferralScene(await ownApp({}, { withPayments: true }));
 const { context } = scene.product;
 const { pool } = context;
 afterAll(() => scene.close());

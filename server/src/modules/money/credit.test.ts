@@ -5,12 +5,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { type CheckoutScene, startCheckoutScene } from '../../testing/checkout-scene.ts';
+import { ownApp } from '../../testing/shared-app.ts';
 import { untilWaiting } from '../../testing/lock-queue.ts';
 import { reserveCredit, returnCredit } from './credit.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 });
 afterAll(() => scene.close());
 

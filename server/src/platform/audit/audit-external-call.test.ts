@@ -1,12 +1,9 @@
 // Tests that an administrator's call to a third party and its line in the audit log belong together.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { afterAll, expect, it } from 'vitest';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { auditExternalCall } from './audit-external-call.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await startTestApp();
-});
+const product = await sharedApp();
 afterAll(() => product.close());
 
 const begun = (action: string) => ({ by: { id: 'admin', email: 'admin@audit.example', network: '' }, action });

@@ -1,6 +1,5 @@
 // Runs the product behind PgBouncer in both of its modes, to prove that everything that relies on a connection of its
 // own still works.
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { createPoolBeside, endPool } from '@baitdrop/postgres/pool';
@@ -9,6 +8,7 @@ import { proxyProgram } from '@baitdrop/postgres/testing/run-proxy';
 import { BackupStore } from '@baitdrop/records/operations/backup-store';
 import { EventStream } from '@baitdrop/records/testing/event-stream';
 import { type CheckoutScene, startCheckoutScene } from '../../testing/checkout-scene.ts';
+import { ownApp } from '../../testing/shared-app.ts';
 
 const program = proxyProgram('pgbouncer');
 /** A queue without other workers. */
@@ -23,17 +23,18 @@ describe.skipIf(program === undefined).each(MODES)(
     let url: string;
     beforeAll(async () => {
       scene = await startCheckoutScene(
-        {},
-        {
-          async through(direct) {
-            pooler = await startPgBouncer(program ?? '', direct, mode);
-            return mode === 'session' ? pooler.url : { url: pooler.url, directUrl: direct };
+        await ownApp(
+          {},
+          {
+            withPayments: true,
+            async through(direct) {
+              pooler = await startPgBouncer(program ?? '', direct, mode);
+              return mode === 'session' ? pooler.url : { url: pooler.url, directUrl: direct };
+            },
           },
-        },
+        ),
       );
-      const { app } = scene.product;
-      await app.listen({ host: '127.0.0.1', port: 0 });
-      url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+      url = scene.product.baseUrl;
     }, 120_000);
     afterAll(async () => {
       await scene.close();

@@ -1,19 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { type Cast, castOf } from '../../testing/cast.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { castOf } from '../../testing/cast.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 
-let product: TestApp;
-let cast: Cast;
 /** 200 kilobytes on the wire and 200 megabytes unpacked, made of many gzip members. */
 const BOMB = Buffer.concat(Array.from({ length: 200 }, () => gzipSync(Buffer.alloc(1024 * 1024, ' '))));
 
-beforeAll(async () => {
-  product = await startTestApp();
-  cast = await castOf(product);
-});
+const product = await sharedApp();
+const cast = await castOf(product);
 afterAll(() => product.close());
 
 const send = (url: string, encoding: string, type = 'application/json', payload = BOMB) =>

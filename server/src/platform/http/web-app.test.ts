@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { builtFile } from './built-file.ts';
 import { purgeOldWebAssets, storeWebAssets } from './web-assets.db.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await startTestApp();
-});
+const product = await sharedApp();
 afterAll(() => product.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => product.app.inject({ url, headers });

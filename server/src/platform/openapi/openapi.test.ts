@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cast, castOf } from '../../testing/cast.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { castOf } from '../../testing/cast.ts';
 import { type Endpoint, endpointsOf, nameOf } from '../../testing/endpoints-of.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { RECORDS_ROUTES } from './records-routes.ts';
 
 interface Operation {
@@ -17,17 +17,12 @@ interface Document {
   components: { schemas: Record<string, { properties: Record<string, unknown> }> };
 }
 
-let product: TestApp;
-let cast: Cast;
-let document: Document;
 const ask = (token: string) =>
   product.app.inject({ url: '/api/openapi.json', headers: token === '' ? {} : { authorization: token } });
 
-beforeAll(async () => {
-  product = await startTestApp();
-  cast = await castOf(product);
-  document = (await ask(cast.tokens.admin)).json();
-});
+const product = await sharedApp();
+const cast = await castOf(product);
+const document = (await ask(cast.tokens.admin)).json<Document>();
 afterAll(() => product.close());
 
 const operations = () =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import { type CheckoutScene, startCheckoutScene } from '../../testing/checkout-scene.ts';
+import { ownApp } from '../../testing/shared-app.ts';
 import { createSeal } from './seal.ts';
 import { resealAll, SEALED_COLUMNS, findUnreadableColumns } from './sealed-columns.ts';
 
@@ -12,7 +13,7 @@ const [before, both, after] = [createSeal([oldKey]), createSeal([nextKey, oldKey
 
 let scene: CheckoutScene;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 });
 afterAll(() => scene.close());
 

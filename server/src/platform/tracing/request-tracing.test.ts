@@ -25,7 +25,7 @@ async function ask(method: string, path: string, body: object, headers: Record<s
 }
 
 test('an email names the request that caused it, though a job sent it', async () => {
-  const email = 'customer@checkout.example';
+  const email = `customer@${scene.host}`;
   const request = await ask('POST', '/api/collections/users/request-password-reset', { email });
   const mail = await eventually('the mail is sent', () => scene.mails().find(({ to }) => to.includes(email)));
   expect(mail.requestId).toBe(request);
@@ -39,6 +39,6 @@ test('a line of the audit log names its request, and is found by it', async () =
     authorization,
   });
   expect(body.rows.map(({ request_id, admin_email }) => [request_id, admin_email])).toEqual([
-    [request, 'admin@checkout.example'],
+    [request, `admin@${scene.host}`],
   ]);
 });

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { startCheckoutScene } from '../../testing/checkout-scene.ts';
+import { ownApp } from '../../testing/shared-app.ts';
 import { createLogger } from '../logging.ts';
 import { createTracer } from './tracer.ts';
 
@@ -140,10 +141,12 @@ test('what the collector refuses for good is not sent again', async () => {
 });
 
 test('an order is one trace: the request, what it asked of the payment provider, and the jobs it caused', async () => {
-  const scene = await startCheckoutScene({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+  const scene = await startCheckoutScene(
+    await ownApp({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, { withPayments: true }),
+  );
   try {
     await scene.place();
-    const email = 'customer@checkout.example';
+    const email = `customer@${scene.host}`;
     await scene.call('POST', '/api/collections/users/request-password-reset', { email });
     await eventually('the job and all before it is told', async () => {
       await scene.product.context.tracer.flush();

@@ -2,6 +2,7 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountScene, newAddress, startAccountScene } from '../../../testing/account-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: AccountScene;
 beforeAll(async () => {
@@ -168,7 +169,7 @@ test('without a password of their own, people delete their account by saying so'
 });
 
 test('without keys nothing is offered', async () => {
-  const bare = await startAccountScene({
+  const bare = await ownApp({
     GOOGLE_CLIENT_ID: '',
     GOOGLE_CLIENT_SECRET: '',
     FACEBOOK_CLIENT_ID: '',

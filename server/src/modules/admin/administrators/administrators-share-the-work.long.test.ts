@@ -12,12 +12,13 @@ import { totpCode, totpStep } from '../../../platform/secrets/totp.ts';
 import { askerOf } from '../../../testing/ask-admin.ts';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 const PASSWORD = 'four tins of sweetcorn';
 let scene: CheckoutScene;
 let asker: ReturnType<typeof askerOf>;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
   asker = askerOf(scene);
 });
 afterAll(() => scene.close());
@@ -52,7 +53,7 @@ test('support and finance join by the mailed link and a second factor', async ()
   finance = await join('fay@team.example', 'finance');
   const { administrators, invitations } = await asker.get<AdministratorList>('administrators');
   expect(administrators.map(({ email, role }) => `${email} ${role}`)).toEqual([
-    'admin@checkout.example superuser',
+    `admin@${scene.host} superuser`,
     'fay@team.example finance',
     'sam@team.example support',
   ]);

@@ -9,6 +9,7 @@ import { findRecordById } from '@baitdrop/records/read/find-record';
 import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
 import type { CheckoutScene } from '../../../testing/checkout-scene.ts';
 import { rowInserter, userRow } from '../../../testing/sample-rows.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 let asker: ReturnType<typeof askerOf>;
@@ -16,11 +17,11 @@ let support: { authorization: string };
 let finance: { authorization: string };
 let superuser: { authorization: string };
 beforeAll(async () => {
-  ({ scene, asker } = await startAdminScene());
+  ({ scene, asker } = await startAdminScene(await ownApp({}, { withPayments: true })));
   superuser = { authorization: await scene.tokenOf('admin') };
   const { engine, pool } = scene.product.context;
   const join = async (role: string) => {
-    const row = { ...userRow(role, 'admin', 'checkout.example'), admin_role: role };
+    const row = { ...userRow(role, 'admin', scene.host), admin_role: role };
     const id = await rowInserter(pool)('users', row);
     const record = await findRecordById(pool, engine.collections.get('users'), id);
     if (record === null) throw new Error(`${role} was not stored`);
@@ -92,7 +93,7 @@ describe('a shop’s page', () => {
     await scene.deliver(row.id);
     const url = `/api/admin/shop-pages/${scene.shopId}`;
     const sam = await rowInserter(scene.product.context.pool)('users', {
-      ...userRow('sam', 'customer', 'checkout.example'),
+      ...userRow('sam', 'customer', scene.host),
       name: 'Sam',
     });
     await scene.query(
@@ -105,14 +106,14 @@ describe('a shop’s page', () => {
     expect(page).toMatchObject({
       shop: { shop_id: scene.shopId, name: 'Ringwood Tackle' },
       people: [
-        { email: 'owner@checkout.example', role: 'owner', since: null },
-        { name: 'Sam', email: 'sam@checkout.example', role: 'packer', since: '2026-01-02T03:04:05.000Z' },
+        { email: `owner@${scene.host}`, role: 'owner', since: null },
+        { name: 'Sam', email: `sam@${scene.host}`, role: 'packer', since: '2026-01-02T03:04:05.000Z' },
       ],
       money: null,
-      notes: [{ text: 'Closed on Mondays, says Pat.', by: 'support@checkout.example' }],
+      notes: [{ text: 'Closed on Mondays, says Pat.', by: `support@${scene.host}` }],
     });
     expect(page.orders.latest.map(({ id }) => id)).toContain(row.id);
-    expect(page.audit[0]).toMatchObject({ action: 'shop.noted', by: 'support@checkout.example' });
+    expect(page.audit[0]).toMatchObject({ action: 'shop.noted', by: `support@${scene.host}` });
     const { money } = await asker.get<AdminShopPage>(`shop-pages/${scene.shopId}`);
     const [booked] = await scene.query<{ pence: number }>(
       `select sum(amount_pence)::bigint as pence from ledger_entries where account = $1`,
@@ -146,7 +147,7 @@ describe('a customer', () => {
     const url = `/api/admin/customers/${found?.id ?? ''}`;
     expect((await asSupport('POST', `${url}/notes`, { text: 'Peg 14.' })).status).toBe(204);
     const page = (await asSupport<AdminCustomer>('GET', url)).body;
-    expect(page).toMatchObject({ email, notes: [{ text: 'Peg 14.', by: 'support@checkout.example' }] });
+    expect(page).toMatchObject({ email, notes: [{ text: 'Peg 14.', by: `support@${scene.host}` }] });
     expect(page.orders.map(({ id }) => id)).toContain(row.id);
     expect(page.refunds).toMatchObject([{ order: row.id, reason: 'Dead on arrival' }]);
     expect(JSON.stringify(page)).not.toMatch(/track_token|password|tokenKey|session_id|pi_|cus_|card/);
@@ -155,7 +156,7 @@ describe('a customer', () => {
   });
 
   test('is no administrator', async () => {
-    expect(await find('support@checkout.example')).toEqual([]);
+    expect(await find(`support@${scene.host}`)).toEqual([]);
     const { status } = await asSupport('GET', `/api/admin/customers/${scene.users.admin}`);
     expect(status).toBe(404);
   });

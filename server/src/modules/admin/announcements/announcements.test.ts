@@ -8,11 +8,12 @@ import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
 import type { CheckoutScene } from '../../../testing/checkout-scene.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
 import { emailBegun } from './announcements.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 let asker: ReturnType<typeof askerOf>;
 beforeAll(async () => {
-  ({ scene, asker } = await startAdminScene());
+  ({ scene, asker } = await startAdminScene(await ownApp({}, { withPayments: true })));
 });
 afterAll(() => scene.close());
 
@@ -37,12 +38,12 @@ const emailed = async (title: string) =>
 test('is on the dashboards of shops, and in their mail, until each person puts it away', async () => {
   expect((await make()).status).toBe(204);
   expect([await seenBy('owner'), await seenBy('customer'), await seenBy('admin')]).toEqual([['New bags'], [], []]);
-  expect(await emailed('New bags')).toContainEqual({ address: 'owner@checkout.example' });
+  expect(await emailed('New bags')).toContainEqual({ address: `owner@${scene.host}` });
   const count = (await emailed('New bags')).length;
   await emailBegun(scene.product.context);
   expect(await emailed('New bags')).toHaveLength(count);
   const [found] = await listed();
-  expect(found).toMatchObject({ state: 'shown', by: 'admin@checkout.example', dismissed: 0 });
+  expect(found).toMatchObject({ state: 'shown', by: `admin@${scene.host}`, dismissed: 0 });
   const owner = { authorization: await scene.tokenOf('owner') };
   const dismiss = async () => (await scene.call('POST', `/api/announcements/${found?.id}/dismiss`, {}, owner)).status;
   expect([await dismiss(), await dismiss()]).toEqual([204, 204]);
@@ -60,7 +61,7 @@ test('that begins later is neither shown nor emailed before', async () => {
   expect(await emailed('Next month')).toEqual([]);
   const then = new Date(Date.now() + 22 * 86_400_000);
   await emailBegun({ ...scene.product.context, now: () => then });
-  expect(await emailed('Next month')).toContainEqual({ address: 'owner@checkout.example' });
+  expect(await emailed('Next month')).toContainEqual({ address: `owner@${scene.host}` });
 });
 
 test('ends when an administrator says so, once, with the day before in the log', async () => {

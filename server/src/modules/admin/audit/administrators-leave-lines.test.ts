@@ -11,6 +11,7 @@ import { type Endpoint, endpointsOf, nameOf } from '../../../testing/endpoints-o
 import { panelRequests, type PreparedRequest } from '../../../testing/panel-requests.ts';
 import { NOT_FOR_ADMINISTRATORS, staffRequests, WEBSITE_COMMANDS } from '../../../testing/staff-requests.ts';
 import { type TableWatch, watchTables } from '../../../testing/watch-tables.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 let retailer: string;
@@ -18,7 +19,7 @@ let changes: Endpoint[];
 let admin: Record<string, string>;
 let tables: TableWatch;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
   const [row] = await scene.query<{ id: string }>('select id from retailers where shop_id = $1', [scene.shopId]);
   retailer = row?.id ?? '';
   changes = endpointsOf(scene.product.app).filter(isMutation);

@@ -1,15 +1,13 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { deleteReportsBefore, deleteReportsBeyond } from './error-reports.db.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await startTestApp();
-});
+const product = await sharedApp();
 afterAll(() => product.close());
 
 const report = { id: 'local-1', message: 'x is undefined', timestamp: '2026-11-15T05:00:00Z' };

@@ -4,11 +4,12 @@ import type { AdminMoney } from '@baitdrop/contract/admin-money';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
 import type { CheckoutScene } from '../../../testing/checkout-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 let asker: ReturnType<typeof askerOf>;
 beforeAll(async () => {
-  ({ scene, asker } = await startAdminScene());
+  ({ scene, asker } = await startAdminScene(await ownApp({}, { withPayments: true })));
 });
 afterAll(() => scene.close());
 

@@ -9,12 +9,13 @@ import type { SetupList, SetupRow } from '@baitdrop/contract/admin-setup';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
 import type { CheckoutScene } from '../../../testing/checkout-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 let asker: ReturnType<typeof askerOf>;
 let retailer: string;
 beforeAll(async () => {
-  ({ scene, asker, retailer } = await startAdminScene());
+  ({ scene, asker, retailer } = await startAdminScene(await ownApp({}, { withPayments: true })));
 });
 afterAll(() => scene.close());
 

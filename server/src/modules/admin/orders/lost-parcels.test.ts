@@ -12,6 +12,7 @@ import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
 import type { CheckoutScene } from '../../../testing/checkout-scene.ts';
 import { parcelOnItsWay, silenceCourier } from '../../../testing/lost-parcel.ts';
 import { makePayouts } from '../../money/payouts/make-payouts.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 const GOODS_PENCE = 2600;
 const HOUR_MS = 3_600_000;
@@ -19,7 +20,7 @@ const HOUR_MS = 3_600_000;
 let scene: CheckoutScene;
 let asker: ReturnType<typeof askerOf>;
 beforeAll(async () => {
-  ({ scene, asker } = await startAdminScene());
+  ({ scene, asker } = await startAdminScene(await ownApp({}, { withPayments: true })));
 });
 afterAll(() => scene.close());
 
@@ -88,9 +89,7 @@ describe('whether a parcel is lost', () => {
     await eventually('administrators are told', () =>
       scene
         .mails()
-        .find(
-          ({ to, subject }) => to.includes('admin@checkout.example') && subject.includes(`${row.code} may be lost`),
-        ),
+        .find(({ to, subject }) => to.includes(`admin@${scene.host}`) && subject.includes(`${row.code} may be lost`)),
     );
     const stock = await scene.stockOf('Red maggots');
     expect(await decide(row, 'platform')).toBe(204);
@@ -124,7 +123,7 @@ describe('who pays', () => {
     expect((await shown(order)).events.at(-1)).toMatchObject({ kind: 'lost', by: 'admin' });
     const toCustomer = await mailAbout(order, order.customer_email);
     expect(toCustomer.text).toContain('We’ve refunded £27.80 to your card. Banks take 5 to 10 days to show it.');
-    const toShop = await mailAbout(order, 'owner@checkout.example');
+    const toShop = await mailAbout(order, `owner@${scene.host}`);
     expect(toShop.text).toContain('We’ve refunded the customer £27.80.');
     expect(toShop.text).toContain(payer === 'shop' ? '£26.00 of that comes from you' : 'You keep your £26.00');
     // There is no second mail, which would say that the shop pays.
@@ -161,7 +160,7 @@ describe('who pays', () => {
     expect(await booked(order)).toEqual(ENTRIES.courier(scene.shopId));
     expect(await shown(order)).toMatchObject({ cancel_reason: 'Never came.', sums: { refunded_pence: 2780 } });
     expect(await scene.query('select 1 from refunds where "order" = $1', [order.id])).toHaveLength(1);
-    expect((await mailAbout(order, 'owner@checkout.example')).text).toContain('You keep your £26.00');
+    expect((await mailAbout(order, `owner@${scene.host}`)).text).toContain('You keep your £26.00');
     await rightBooks();
   });
 
@@ -190,7 +189,7 @@ describe('who pays', () => {
     const url = '/api/tracking';
     const tracked = await scene.call<TrackedOrder>('GET', url, undefined, { 'x-track-token': row.track_token });
     expect(tracked.body).toMatchObject({ status: 'cancelled', trouble: null });
-    await mailAbout(row, 'owner@checkout.example');
+    await mailAbout(row, `owner@${scene.host}`);
     // The customer was notified of the cancellation and waits for nothing.
     const toCustomer = scene.mails().filter(({ to }) => to.includes(row.customer_email));
     expect(toCustomer.filter(({ subject }) => subject.includes('lost'))).toEqual([]);

@@ -11,10 +11,13 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import type { Placed } from '../../../testing/checkout-scene.ts';
 import { startPromotionScene } from '../../../testing/promotion-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 import { makePayouts } from '../../money/payouts/make-payouts.ts';
 import { readOverview } from './admin-overview.routes.ts';
 
-const { scene, asker, as, shopCode, platformCode } = await startPromotionScene();
+const { scene, asker, as, shopCode, platformCode } = await startPromotionScene(
+  await ownApp({}, { withPayments: true }),
+);
 const { context } = scene.product;
 afterAll(() => scene.close());
 

@@ -11,11 +11,12 @@ import { forgetOldActions } from '../audit/audit.routes.ts';
 import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
 import type { CheckoutScene } from '../../../testing/checkout-scene.ts';
 import { rowInserter, userRow } from '../../../testing/sample-rows.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 let asker: ReturnType<typeof askerOf>;
 beforeAll(async () => {
-  ({ scene, asker } = await startAdminScene());
+  ({ scene, asker } = await startAdminScene(await ownApp({}, { withPayments: true })));
 });
 afterAll(() => scene.close());
 
@@ -170,7 +171,7 @@ test('is taken by one administrator, let go by any, and both are written down', 
   const mine = (): Promise<AdminProblem | undefined> =>
     ofKind('late').then((rows) => rows.find((row) => row.subject === subject));
   const { context } = scene.product;
-  const other = await rowInserter(context.pool)('users', userRow('second', 'admin', 'checkout.example'));
+  const other = await rowInserter(context.pool)('users', userRow('second', 'admin', scene.host));
   const record = await findRecordById(context.pool, context.engine.collections.get('users'), other);
   if (record === null) throw new Error('the second administrator was not stored');
   const authorization = await newSessionToken(context.engine, record, startSession(context.engine, 'totp'));
@@ -189,14 +190,14 @@ test('is taken by one administrator, let go by any, and both are written down', 
   expect((await first('take', 'owner')).status).toBe(403);
   expect(await statusOf('take')).toBe(204);
   expect(await statusOf('take')).toBe(204);
-  expect(await mine()).toMatchObject({ taken_by: 'admin@checkout.example', taken_by_me: true });
+  expect(await mine()).toMatchObject({ taken_by: `admin@${scene.host}`, taken_by_me: true });
   const refused = await second('take');
-  expect([refused.status, refused.body.message]).toEqual([409, 'admin@checkout.example is looking after it.']);
+  expect([refused.status, refused.body.message]).toEqual([409, `admin@${scene.host} is looking after it.`]);
   expect((await list('?taken=nobody')).rows.map((row) => row.subject)).not.toContain(subject);
   expect((await list('?taken=me')).rows.map((row) => row.subject)).toEqual([subject]);
   expect((await second('release')).status).toBe(204);
   expect((await second('take')).status).toBe(204);
-  expect(await mine()).toMatchObject({ taken_by: 'second@checkout.example', taken_by_me: false });
+  expect(await mine()).toMatchObject({ taken_by: `second@${scene.host}`, taken_by_me: false });
   for (const action of ['problem.taken', 'problem.released'])
     expect((await asker.actions(action)).at(-1)).toMatchObject({ admin: other, details: { kind: 'late' } });
   expect((await asker.ask('POST', 'problems/late/nothing/take')).status).toBe(404);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const pool = createPool(url, { applicationName: 'large test' });
   const settle = async () => pool.query('vacuum analyze shops, retailers, orders, admin_actions, users');
   await settle();
-  unitMs = await medianMs('shops?search=shop_cast1');
+  unitMs = await medianMs(`shops?search=${cast.shopId}`);
   const client = await pool.connect();
   // Triggers for the directory and live subscribers are off, because they would make this ten times as long.
   await client.query('set session_replication_role = replica');

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { sharedApp } from '../../../testing/shared-app.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await startTestApp();
-});
+const product = await sharedApp();
 afterAll(() => product.close());
 
 let callers = 0;

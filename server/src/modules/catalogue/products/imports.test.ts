@@ -1,16 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ImportAnswer, ImportPreview } from '@baitdrop/contract/shop-products';
-import { type Actor, type Cast, castOf } from '../../../testing/cast.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, castOf } from '../../../testing/cast.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
-let product: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  product = await startTestApp();
-  product.context.engine.settings.rateLimits.enabled = false;
-  cast = await castOf(product);
-});
+const product = await ownApp();
+const cast = await castOf(product);
 afterAll(() => product.close());
 
 const query = async (text: string, values: unknown[] = []) => (await product.context.pool.query(text, values)).rows;
@@ -106,7 +101,7 @@ test('what changed between looking and putting in is noticed', async () => {
   ]);
   const { status, text } = await ask('POST', `/imports/${id}/apply`);
   expect([status, JSON.parse(text).message]).toEqual([409, expect.stringMatching(/Please look at it again/)]);
-  await query(`delete from products where name = 'Floats'`);
+  await query(`delete from products where name = 'Floats' and shop_id = '${cast.shopId}'`);
 });
 
 test('nobody else puts files in, and what is no file is refused in words', async () => {

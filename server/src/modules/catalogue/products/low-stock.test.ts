@@ -31,7 +31,7 @@ test('a shop is told once what ran low, however often and by how many processes 
   const mails = await newMails();
   expect(mails).toHaveLength(1);
   const [mail] = mails;
-  expect(mail).toMatchObject({ to: { address: 'owner@cast.example' }, subject: '2 products are running low' });
+  expect(mail).toMatchObject({ to: { address: `owner@${scene.cast.host}` }, subject: '2 products are running low' });
   expect(mail?.text).toContain('- Pinkies: none left\n- Casters: 3 left');
   expect(mail?.text).toContain(`${scene.product.context.config.publicUrl}/dashboard/products?show=low`);
   expect(mail?.text).not.toMatch(/Nobody asks|Plenty/);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: OrderScene;
 /** The webhooks as the courier sent them. */
@@ -13,7 +14,7 @@ const post = async ({ body, headers }: (typeof posted)[number]) => {
 };
 
 beforeAll(async () => {
-  scene = await startOrderScene();
+  scene = await startOrderScene(await ownApp());
   scene.courier.sendEventsTo(async (event) => {
     posted.push(event);
     return post(event);
@@ -248,7 +249,7 @@ describe('a refund of the courier', () => {
       { kind: 'courier-refund', account: 'courier:payable', amount_pence: -449 },
       { kind: 'courier-refund', account: 'platform:courier-cost', amount_pence: 449 },
     ]);
-    const mail = await scene.mailTo('admin@orders.example', new RegExp(`refunds £4.49 for order ${order.code}`));
+    const mail = await scene.mailTo(`admin@${scene.host}`, new RegExp(`refunds £4.49 for order ${order.code}`));
     expect(mail.text).toContain('item damaged');
     expect(mail.text).toContain('£3.50');
     expect((await scene.row(order)).refunded_pence).toBe(0);
@@ -272,8 +273,8 @@ describe('the account of a shop’s own', () => {
     (await scene.query<{ status: string }>('select status from deliveries where "order" = $1', [order.id]))[0]?.status;
 
   test('signs with its own key, and tells about its own deliveries alone', async () => {
-    const [other] = await scene.query<{ id: string }>(`select id from retailers where shop_id = 'shop_other'`);
-    const retailer = other?.id ?? '';
+    const text = 'select id from retailers where shop_id = $1';
+    const retailer = (await scene.query<{ id: string }>(text, [scene.otherShopId]))[0]?.id ?? '';
     const notice = (id: string, event: string) =>
       (posted.find(({ body }) => body.includes('"status":"pickup"'))?.body ?? '')
         .replaceAll(/"del_[^"]+"/g, `"${id}"`)
@@ -290,7 +291,7 @@ describe('the account of a shop’s own', () => {
     expect(await send(notice(oursId, 'evt_nobody'), KEY, 'nobody')).toBe(400);
     await allHeard();
     expect(await statusOf(ours)).toBe('pending');
-    const theirs = await scene.paidOrder({ shop_id: 'shop_other', delivery_note: 'webhooks silent' });
+    const theirs = await scene.paidOrder({ shop_id: scene.otherShopId, delivery_note: 'webhooks silent' });
     expect((await scene.desk(theirs, 'accept', { prep_minutes: 5 }, 'otherOwner')).status).toBe(204);
     const theirsId = await scene.deliveryIdOf(theirs);
     expect(await send(notice(theirsId, 'evt_theirs'), KEY, retailer)).toBe(200);

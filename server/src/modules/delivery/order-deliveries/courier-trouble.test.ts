@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
 import { type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 import { sendCourier } from './send-courier.ts';
 
 let scene: OrderScene;
 beforeAll(async () => {
-  scene = await startOrderScene();
+  scene = await startOrderScene(await ownApp());
 });
 afterAll(() => scene.close());
 
@@ -21,7 +22,7 @@ describe('when no courier is to be had', () => {
     const order = await accepted();
     await hasEvent(order, 'no_courier');
     await scene.mailTo(order.email, /No courier yet/);
-    await scene.mailTo('owner@orders.example', new RegExp(`No courier yet for order ${order.code}`));
+    await scene.mailTo(`owner@${scene.host}`, new RegExp(`No courier yet for order ${order.code}`));
     await scene.deliveryIdOf(order);
     await hasEvent(order, 'courier_found');
     expect(await scene.row(order)).toMatchObject({ choice_open: false, status: 'preparing' });
@@ -77,7 +78,7 @@ describe('when no courier is to be had', () => {
     const { body } = await scene.tracker(order, 'choice', { choice: 'collect' });
     expect(body).toMatchObject({ fulfilment: 'collection', drop: null, courier: null, can: { choose: false } });
     await scene.mailTo(order.email, /Collect your order/);
-    await scene.mailTo('owner@orders.example', new RegExp(`${order.code} will be collected`));
+    await scene.mailTo(`owner@${scene.host}`, new RegExp(`${order.code} will be collected`));
     expect((await deliveriesOf(order)).at(-1)).toMatchObject({ status: 'canceled' });
     await scene.desk(order, 'ready');
     expect((await scene.desk(order, 'handed-over')).status).toBe(204);
@@ -132,7 +133,7 @@ describe('when the courier does not get there', () => {
     expect(await onDesk(order)).toMatchObject({ kind: 'courier_gave_up', headline: 'Finding another courier' });
     const mail = await scene.mailTo(order.email, /finding another courier/);
     expect(mail.text).toMatch(/asking others now, so you don’t need to do anything\. It’s now due by \d/);
-    await scene.mailTo('owner@orders.example', new RegExp(`Order ${order.code} needs another courier`));
+    await scene.mailTo(`owner@${scene.host}`, new RegExp(`Order ${order.code} needs another courier`));
     await scene.push(second, 'delivered');
     await becomes(order, 'delivered');
     expect((await deliveriesOf(order)).map(({ status }) => status)).toEqual(['canceled', 'delivered']);
@@ -170,7 +171,7 @@ test('the desk’s troubles are for the shop’s people alone', async () => {
   const statuses = [];
   for (const who of ['owner', 'admin', 'otherOwner', 'customer'] as const) {
     const headers = { authorization: await scene.tokenOf(who) };
-    const url = '/api/shops/shop_ringwood/troubles';
+    const url = `/api/shops/${scene.shopId}/troubles`;
     statuses.push((await scene.product.app.inject({ url, headers })).statusCode);
   }
   expect(statuses.map((status) => status < 300)).toEqual([true, true, false, false]);

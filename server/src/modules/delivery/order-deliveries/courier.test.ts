@@ -215,10 +215,10 @@ describe('a courier', () => {
     const { seal } = scene.product.context;
     const { clientId, clientSecret } = scene.courier.config.credentials;
     await scene.query(
-      `update retailers set uber_client_id = $1, uber_client_secret = $2, uber_organization_id = 'cus_own' where shop_id = 'shop_other'`,
+      `update retailers set uber_client_id = $1, uber_client_secret = $2, uber_organization_id = 'cus_own' where shop_id = '${scene.otherShopId}'`,
       [seal.seal(clientId), seal.seal(clientSecret)],
     );
-    const order = await scene.paidOrder({ shop_id: 'shop_other' });
+    const order = await scene.paidOrder({ shop_id: scene.otherShopId });
     expect((await scene.desk(order, 'accept', { prep_minutes: 5 }, 'otherOwner')).status).toBe(204);
     await eventually('the own account is used', () =>
       scene.courier.requests().find(({ path }) => path.includes('/customers/cus_own/')),

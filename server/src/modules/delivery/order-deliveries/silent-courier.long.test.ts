@@ -1,20 +1,22 @@
 // Tests a courier company that accepts an order and then does not respond; it takes as long as the retries.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { startStuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
-import { type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+import { startOrderScene } from '../../../testing/order-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
+import { positionOfPostcode } from '../../shops/postcode-tables.ts';
 
-let scene: OrderScene;
-beforeAll(async () => {
-  scene = await startOrderScene({ withStuart: true });
+const stuart = await startStuartSimulator({ speed: 0, geocode: positionOfPostcode });
+const scene = await startOrderScene(await ownApp({}, { stuart }));
+afterAll(async () => {
+  await scene.close();
+  await stuart.close();
 });
-afterAll(() => scene.close());
 
 const { accepted, deliveriesOf } = deliveriesIn(() => scene);
 
 test('it is replaced, and called back should it have come', async () => {
-  const { stuart } = scene;
-  if (stuart === undefined) throw new Error('there is no Stuart');
   stuart.setPrice(500);
   // Stuart creates the job and its response is lost; then it does not respond until Uber has the order.
   const order = await accepted({ delivery_note: 'stuart answer lost' });

@@ -5,6 +5,7 @@ import { startStuartSimulator, type StuartSimulator } from '@baitdrop/adapters/s
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { positionOfPostcode } from '../../shops/postcode-tables.ts';
 import { type CheckoutScene, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 const UBER_PENCE = 899;
 const STUART_PENCE = 949;
@@ -15,7 +16,7 @@ let scene: CheckoutScene;
 let stuart: StuartSimulator;
 beforeAll(async () => {
   stuart = await startStuartSimulator({ speed: 0, geocode: positionOfPostcode });
-  scene = await startCheckoutScene({}, { stuart });
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true, stuart }));
 });
 afterAll(async () => {
   await scene.close();

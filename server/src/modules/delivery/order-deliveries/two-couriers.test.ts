@@ -1,24 +1,24 @@
 // Tests two courier companies: which one is sent, and what happens when it fails.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { StuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { startStuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
 import { SIMULATED_ACCOUNT } from '@baitdrop/adapters/stuart/simulated-account';
 import { STUART_WEBHOOK_HEADER } from '@baitdrop/adapters/stuart/stuart-notices';
 import { STUART_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
-import { type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+import { type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
+import { positionOfPostcode } from '../../shops/postcode-tables.ts';
 
 const STUART_PENCE = 949;
 const CHEAP_PENCE = 500;
 
-let scene: OrderScene;
-let stuart: StuartSimulator;
-beforeAll(async () => {
-  scene = await startOrderScene({ withStuart: true });
-  if (scene.stuart === undefined) throw new Error('there is no Stuart');
-  ({ stuart } = scene);
+const stuart = await startStuartSimulator({ speed: 0, geocode: positionOfPostcode });
+const scene = await startOrderScene(await ownApp({}, { stuart }));
+afterAll(async () => {
+  await scene.close();
+  await stuart.close();
 });
-afterAll(() => scene.close());
 afterEach(async () => {
   stuart.setPrice(STUART_PENCE);
   await scene.query(`delete from product_settings where key = 'courier_areas_off'`);
@@ -125,7 +125,7 @@ test.each([
   expect(await kinds(order)).not.toContain('came_back');
   expect(await scene.row(order)).toMatchObject({ status: 'en_route', choice_open: false });
   expect(await scene.track(order)).toMatchObject({ headline: 'Your order may be lost', eta: null });
-  await scene.mailTo('admin@orders.example', new RegExp(`${order.code} may be lost`));
+  await scene.mailTo(`admin@${scene.host}`, new RegExp(`${order.code} may be lost`));
   const shown = await scene.product.app.inject({
     url: `/api/admin/orders/${order.id}`,
     headers: { authorization: await scene.tokenOf('admin') },

@@ -8,8 +8,9 @@ import type { NewApiKeyAnswer } from '@baitdrop/contract/api-keys';
 import { API_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
 import { rowInserter } from '../../../testing/sample-rows.ts';
 import { startPublicApiScene } from './testing/public-api-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
-const scene = await startPublicApiScene();
+const scene = await startPublicApiScene(await ownApp());
 afterAll(() => scene.close());
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));

@@ -10,11 +10,12 @@ import type { WebhookSecret } from '@baitdrop/contract/webhooks';
 import { API_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
 import { freePort } from '@baitdrop/postgres/testing/free-port';
 import { rowInserter } from '../../../testing/sample-rows.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 import { SEND_WEBHOOKS_QUEUE } from '../webhooks/send-queue.ts';
 import { TEST_STEP_QUEUE } from './test-courier.ts';
 import { startPublicApiScene } from './testing/public-api-scene.ts';
 
-const scene = await startPublicApiScene({ env: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' } });
+const scene = await startPublicApiScene(await ownApp({ WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }));
 afterAll(() => scene.close());
 beforeEach(() => scene.query('delete from records_throttles'));
 

@@ -77,7 +77,7 @@ describe('a key of a shop', () => {
     expect((await ask('POST', KEYS, keyForm, admin())).status).toBe(403);
     expect((await ask('DELETE', `${KEYS}/${api_key.id}`, undefined, admin())).status).toBe(403);
     expect((await ask('GET', KEYS, undefined, scene.tokenOf('otherOwner'))).status).toBe(404);
-    const ofOther = '/api/shops/shop_other/api-keys';
+    const ofOther = `/api/shops/${scene.otherShopId}/api-keys`;
     expect((await ask('DELETE', `${ofOther}/${api_key.id}`, undefined, scene.tokenOf('otherOwner'))).status).toBe(404);
   });
 
@@ -173,7 +173,7 @@ describe('products and stock', () => {
 
   test('of another shop are not there', async () => {
     const key = await withKey();
-    const id = await add('Spool', 1, { shop_id: 'shop_other' });
+    const id = await add('Spool', 1, { shop_id: scene.otherShopId });
     const headers = { ...key, 'idempotency-key': randomUUID() };
     expect((await call('GET', `/products/${id}`, undefined, key)).status).toBe(404);
     expect((await call('POST', `/products/${id}/stock`, { count: 0 }, headers)).status).toBe(404);

@@ -152,8 +152,10 @@ describe('is refused in plain words', () => {
     const { body } = await quoteFor();
     const elsewhere = { ...dropoff, postcode: 'BH24 3QX' };
     expect((await create(form({ quote: body.quote, dropoff: elsewhere }))).status).toBe(409);
-    await pro('shop_other');
-    const ofOther = await create(form({ quote: body.quote }), randomUUID(), { authorization: basic('shop_other') });
+    await pro(scene.otherShopId);
+    const ofOther = await create(form({ quote: body.quote }), randomUUID(), {
+      authorization: basic(scene.otherShopId),
+    });
     expect(ofOther.status).toBe(409);
   });
 
@@ -174,24 +176,24 @@ describe('is refused in plain words', () => {
 
   test('a delivery of another shop, or of nobody', async () => {
     const { body } = await create();
-    await pro('shop_other');
-    const strange = await call('GET', `/deliveries/${body.id}`, undefined, { authorization: basic('shop_other') });
+    await pro(scene.otherShopId);
+    const strange = await call('GET', `/deliveries/${body.id}`, undefined, { authorization: basic(scene.otherShopId) });
     expect(strange).toMatchObject({ status: 404, body: { data: { request: { code: 'not_found' } } } });
     expect((await read('nothing')).status).toBe(404);
   });
 
   test('a shop without Pro, or that is not live', async () => {
-    await pro('shop_other', `now() - interval '1 month'`);
-    const ask = () => call('POST', '/quotes', {}, { authorization: basic('shop_other') });
+    await pro(scene.otherShopId, `now() - interval '1 month'`);
+    const ask = () => call('POST', '/quotes', {}, { authorization: basic(scene.otherShopId) });
     expect(await ask()).toMatchObject({ status: 403, body: { data: { request: { code: 'not_pro' } } } });
-    await scene.query(`update retailers set baitdrop_enabled = false where shop_id = 'shop_other'`);
+    await scene.query(`update retailers set baitdrop_enabled = false where shop_id = '${scene.otherShopId}'`);
     expect(await ask()).toMatchObject({ status: 403, body: { data: { request: { code: 'shop_not_live' } } } });
   });
 
   test('too many requests in a minute', async () => {
     await scene.query(`update retailers set baitdrop_enabled = true`);
-    await pro('shop_other');
-    const ask = () => call('GET', '/deliveries/none', undefined, { authorization: basic('shop_other') });
+    await pro(scene.otherShopId);
+    const ask = () => call('GET', '/deliveries/none', undefined, { authorization: basic(scene.otherShopId) });
     const answers = await Promise.all(Array.from({ length: apiLimits.requestsPerMinute }, ask));
     expect(answers.map(({ status }) => status)).toContain(404);
     const last = await ask();

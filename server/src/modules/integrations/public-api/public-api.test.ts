@@ -156,7 +156,7 @@ describe('a shop’s own system', () => {
     await refreshExternalDeliveries(scene.product.context);
     expect((await read(id)).body).toMatchObject({ status: 'returned', return_status: 'failed' });
     expect(await booked(id, 'api-delivery-return')).toEqual([]);
-    await scene.mailTo('admin@orders.example', new RegExp(`${asked.reference} of Ringwood Tackle didn’t come back`));
+    await scene.mailTo(`admin@${scene.host}`, new RegExp(`${asked.reference} of Ringwood Tackle didn’t come back`));
   });
 
   test('cancels what nobody has picked up yet, however often it asks, and owes nothing', async () => {
@@ -205,8 +205,8 @@ describe('a shop’s own system', () => {
     const third = (await read(ids[2] ?? '')).body.created_at;
     expect((await list(`reference=${reference}&created_from=${third}`)).body.deliveries).toHaveLength(3);
     expect((await list(`reference=${reference}&created_before=${third}`)).body.deliveries).toHaveLength(2);
-    await scene.pro('shop_other');
-    const { body } = await list(`reference=${reference}`, { authorization: scene.basic('shop_other') });
+    await scene.pro(scene.otherShopId);
+    const { body } = await list(`reference=${reference}`, { authorization: scene.basic(scene.otherShopId) });
     expect(body).toEqual({ deliveries: [], next_cursor: null });
   });
 

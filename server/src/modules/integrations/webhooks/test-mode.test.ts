@@ -6,12 +6,13 @@ import type { ApiDelivery } from '@baitdrop/contract/public-api';
 import type { ShopWebhook, WebhookMessageDetails, WebhookSecret } from '@baitdrop/contract/webhooks';
 import { API_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { ownApp } from '../../../testing/shared-app.ts';
 import { TEST_STEP_QUEUE } from '../public-api/test-courier.ts';
 import { dropoff, form, startPublicApiScene } from '../public-api/testing/public-api-scene.ts';
 import { type Receiver, startReceiver } from './testing/receiver.ts';
 import { waitingWebhooks } from './waiting-webhooks.ts';
 
-const scene = await startPublicApiScene({ env: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' } });
+const scene = await startPublicApiScene(await ownApp({ WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }));
 const [testServer, liveServer] = [await startReceiver(), await startReceiver()];
 afterAll(async () => {
   await scene.close();

@@ -179,7 +179,7 @@ describe('a webhook is switched off, and its owner is told,', () => {
         .mails()
         .find(
           ({ to, subject, text }) =>
-            to.includes('owner@orders.example') && /stopped sending events/.test(subject) && text.includes(words),
+            to.includes(`owner@${scene.host}`) && /stopped sending events/.test(subject) && text.includes(words),
         ),
     );
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { widgetAnswer } from '@baitdrop/contract/widget';
 import { blankPng } from '../../../testing/blank-png.ts';
-import { type Cast, castOf } from '../../../testing/cast.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { castOf } from '../../../testing/cast.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
 
-let product: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  product = await startTestApp();
-  cast = await castOf(product);
-});
+const product = await sharedApp();
+const cast = await castOf(product);
 afterAll(() => product.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => product.app.inject({ url, headers });

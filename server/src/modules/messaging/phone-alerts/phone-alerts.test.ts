@@ -2,6 +2,7 @@ import { startTwilioSimulator, type TwilioSimulator } from '@baitdrop/adapters/t
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 const PHONE = '+447700900123';
 
@@ -9,7 +10,7 @@ let scene: OrderScene;
 let twilio: TwilioSimulator;
 beforeAll(async () => {
   twilio = await startTwilioSimulator();
-  scene = await startOrderScene({ twilio });
+  scene = await startOrderScene(await ownApp({}, { twilio }));
 });
 afterAll(async () => {
   await scene.close();
@@ -177,7 +178,7 @@ describe('what the telephone company refuses', () => {
     twilio.refuseNext(20003);
     const order = await scene.paidOrder({ paidAt: minutesAgo(8.5) });
     await answered(order);
-    const mail = await scene.mailTo('admin@orders.example', /Twilio refuses/);
+    const mail = await scene.mailTo(`admin@${scene.host}`, /Twilio refuses/);
     expect(mail.text).toContain('https://www.twilio.com/docs/errors/20003');
     expect((await settings('GET')).body.problem).toBe('');
   });

@@ -9,8 +9,9 @@ import { settleReferrals } from '../referrals/referrals.ts';
 import { settleCommission } from './earnings.ts';
 import { leaveProgramme, requestPayout } from './payouts.ts';
 import { startAffiliateScene } from './testing/affiliate-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
-const affiliates = await startAffiliateScene();
+const affiliates = await startAffiliateScene(await ownApp({}, { withPayments: true }));
 const { scene, ann, headersOf, asAdmin, comesByTheLink, comesAndOrders, overview } = affiliates;
 const { referrals, findFine, refund, expectLedgerInOrder } = affiliates;
 afterAll(() => scene.close());

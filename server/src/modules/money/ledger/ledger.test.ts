@@ -9,10 +9,11 @@ import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { type EarlierLook, LEDGER_CHECK_QUEUE, reportMismatches } from './ledger-check.ts';
 import { balanceOf, bookMovement } from '../ledger.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 });
 afterAll(() => scene.close());
 
@@ -135,6 +136,6 @@ describe('the check of the ledger', () => {
     const mail = await eventually('the notice', () =>
       scene.mails().find(({ subject, text }) => subject === 'The ledger doesn’t match' && text.includes('ghost')),
     );
-    expect(mail.to).toContain('admin@checkout.example');
+    expect(mail.to).toContain(`admin@${scene.host}`);
   });
 });

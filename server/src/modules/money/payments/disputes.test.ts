@@ -6,10 +6,11 @@ import { askerOf } from '../../../testing/ask-admin.ts';
 import { type CheckoutScene, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
 import { onDispute } from './disputes.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 });
 afterAll(() => scene.close());
 
@@ -33,11 +34,11 @@ test('a dispute is written down, booked once, and told to the administrators; wo
   expect(await scene.balance('platform:disputes')).toBe(before - 2780 - 2000);
   const about = (who: string) => () =>
     scene.mails().filter(({ to, subject }) => to.includes(who) && subject.includes(placed.code));
-  const notices = () => about('admin@checkout.example')().filter(({ subject }) => subject.includes('is disputed'));
+  const notices = () => about(`admin@${scene.host}`)().filter(({ subject }) => subject.includes('is disputed'));
   const [notice] = await eventually('the notice', () => (notices().length > 0 ? notices() : undefined));
   expect(notice?.text).toContain(`/admin/orders/${placed.row.id}`);
   const toShop = await eventually('the shop is told', () =>
-    about('owner@checkout.example')().find(({ subject }) => subject.includes('is disputed')),
+    about(`owner@${scene.host}`)().find(({ subject }) => subject.includes('is disputed')),
   );
   expect(toShop.text).toContain('You keep your money meanwhile');
   expect((await scene.row(placed.row.id)).dispute).toBe('open');
@@ -51,7 +52,7 @@ test('a dispute is written down, booked once, and told to the administrators; wo
   ]);
   expect(row?.status).toBe('won');
   await eventually('the shop is told of the end', () =>
-    about('owner@checkout.example')().find(({ subject }) => subject.endsWith('is over')),
+    about(`owner@${scene.host}`)().find(({ subject }) => subject.endsWith('is over')),
   );
   expect((await scene.row(placed.row.id)).dispute).toBe('won');
   // Every event came twice, and each change was announced once.

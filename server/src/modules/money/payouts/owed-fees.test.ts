@@ -9,10 +9,11 @@ import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkou
 import { makePayouts } from './make-payouts.ts';
 import { previewPayouts } from './payout-run.ts';
 import { bookMovement } from '../ledger.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
   await scene.call('POST', '/api/payout-account', {}, await asOwner());
   scene.stripe.act('enable-account', await accountOf());
   await eventually('it is ready', async () => ((await money()).payout_account === 'ready' ? true : undefined));

@@ -6,10 +6,11 @@ import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkou
 import { makePayouts } from './make-payouts.ts';
 import { onPayoutAccount } from './payout-account.ts';
 import { onPayout } from './reversals.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 });
 afterAll(() => scene.close());
 

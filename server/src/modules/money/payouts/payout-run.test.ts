@@ -1,24 +1,22 @@
 // @module-tag poolers
 
 // Payouts that an administrator runs by hand. Each test continues from the one before.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
-import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 import { approvePayout, declinePayout } from './approve-payout.ts';
 import { makePayouts } from './make-payouts.ts';
 import { previewPayouts, runPayouts } from './payout-run.ts';
 import { releasePayouts } from './release-payouts.ts';
 
-let scene: CheckoutScene;
-beforeAll(async () => {
-  scene = await startCheckoutScene();
-});
+const scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 afterAll(() => scene.close());
 
 const saturday = new Date('2026-11-21T10:00:00Z');
 const on = (now: Date) => ({ ...scene.product.context, now: () => now });
-const by = { id: 'adminadminadmin', email: 'admin@checkout.example', network: '127.0.0.0/24' };
+const by = { id: 'adminadminadmin', email: `admin@${scene.host}`, network: '127.0.0.0/24' };
 const accountOf = async () => {
   const [row] = await scene.query<{ payout_account: string }>(
     'select payout_account from retailers where shop_id = $1',
@@ -94,8 +92,8 @@ test('a run pays what was shown, once, and is written down', async () => {
   expect((await scene.checkLedger()).mismatches).toEqual([]);
 });
 
-const second = { ...by, id: 'secondsecondsec', email: 'second@checkout.example' };
-const third = { ...by, id: 'thirdthirdthird', email: 'third@checkout.example' };
+const second = { ...by, id: 'secondsecondsec', email: `second@${scene.host}` };
+const third = { ...by, id: 'thirdthirdthird', email: `third@${scene.host}` };
 const newest = async () => {
   const text = 'select id, status, amount_pence from payouts order by rowid desc limit 1';
   const [row] = await scene.query<{ id: string; status: string; amount_pence: number }>(text);
@@ -136,7 +134,7 @@ test('a large payout waits, and is sent once by whoever comes second', async () 
   expect((await scene.checkLedger()).mismatches).toEqual([]);
   const mails = await queuedMails(scene.product.context);
   expect(mails.filter(({ subject }) => subject.includes('waits for approval')).map(({ to }) => to)).toEqual([
-    { address: 'admin@checkout.example' },
+    { address: `admin@${scene.host}` },
   ]);
 });
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PayoutStatement, ShopPayouts, ShopRefunds } from '@baitdrop/contract/shop-money';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
-import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { makePayouts } from './make-payouts.ts';
 import { payoutsOf, type Who } from './testing/payouts-of.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
-let scene: CheckoutScene;
+const scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 beforeAll(async () => {
-  scene = await startCheckoutScene();
   await scene.call('POST', '/api/payout-account', {}, await as('owner'));
   scene.stripe.act('enable-account', await accountOf());
   await isReady();
@@ -32,7 +32,7 @@ const refund = async (order: string, body: object) =>
   scene.call('POST', `/api/orders/${order}/refund`, body, await as('owner'));
 const ownersMail = (subject: string) =>
   eventually(`a mail “${subject}”`, () =>
-    scene.mails().find((mail) => mail.to.includes('owner@checkout.example') && mail.subject === subject),
+    scene.mails().find((mail) => mail.to.includes(`owner@${scene.host}`) && mail.subject === subject),
   );
 
 describe('a payout', () => {

@@ -1,29 +1,27 @@
 // After an older backup is restored, nothing is paid out twice. Each test continues from the one before.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { BackupStore } from '@baitdrop/records/operations/backup-store';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { releaseHeldPayouts } from '../../../admin-backups.ts';
-import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
 import { approvePayout } from './approve-payout.ts';
 import { makePayouts } from './make-payouts.ts';
 import { previewPayouts, runPayouts } from './payout-run.ts';
 import { payoutsOf } from './testing/payouts-of.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
-let scene: CheckoutScene;
-beforeAll(async () => {
-  scene = await startCheckoutScene();
-  await scene.call('POST', '/api/payout-account', {}, await as('owner'));
-  scene.stripe.act('enable-account', await accountOf());
-  await isReady();
-});
+const scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 afterAll(() => scene.close());
 
 const { as, payouts, latestIs, deliveredOn, accountOf, isReady, expectRightBooks } = payoutsOf(() => scene);
-const by = { id: 'adminadminadmin', email: 'admin@checkout.example', network: '127.0.0.0/24' };
-const second = { ...by, id: 'secondsecondsec', email: 'second@checkout.example' };
+await scene.call('POST', '/api/payout-account', {}, await as('owner'));
+scene.stripe.act('enable-account', await accountOf());
+await isReady();
+const by = { id: 'adminadminadmin', email: `admin@${scene.host}`, network: '127.0.0.0/24' };
+const second = { ...by, id: 'secondsecondsec', email: `second@${scene.host}` };
 const context = () => scene.product.context;
 const store = (): BackupStore => {
   const { engine } = context();

@@ -9,10 +9,11 @@ import { isPro } from '../plans.ts';
 import { onPlan } from './follow-plan.ts';
 import { followPlans } from './pro.jobs.ts';
 import { beginPro, readProState } from './pro.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 });
 afterAll(() => scene.close());
 

@@ -2,8 +2,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { PromotionAnswer, PromotionList } from '@baitdrop/contract/promotions';
 import { startPromotionScene } from '../../../testing/promotion-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
-const { scene, asker, as, shopCodes, offer, createAs, shopCode, platformCode, listed } = await startPromotionScene();
+const { scene, asker, as, shopCodes, offer, createAs, shopCode, platformCode, listed } = await startPromotionScene(
+  await ownApp({}, { withPayments: true }),
+);
 afterAll(() => scene.close());
 
 const send = async (

@@ -12,8 +12,11 @@ import type { Placed } from '../../../testing/checkout-scene.ts';
 import { startPromotionScene } from '../../../testing/promotion-scene.ts';
 import { makePayouts } from '../payouts/make-payouts.ts';
 import { refundDeliveryFee } from '../refunds.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
-const { scene, asker, as, shopCode, platformCode, listed } = await startPromotionScene();
+const { scene, asker, as, shopCode, platformCode, listed } = await startPromotionScene(
+  await ownApp({}, { withPayments: true }),
+);
 afterAll(() => scene.close());
 
 const contactOf = (email = `${randomUUID()}@promotions.example`): OrderForm['contact'] => ({

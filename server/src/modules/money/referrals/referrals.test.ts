@@ -1,16 +1,11 @@
 // @module-tag poolers
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
-import { scheduleJobs } from '../../../modules.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
 import { readWaitingCredit } from '../credit.ts';
 import { settleReferrals } from './referrals.ts';
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await startTestApp();
-  await scheduleJobs(product.context);
-});
+const product = await sharedApp();
 afterAll(() => product.close());
 
 let made = 0;

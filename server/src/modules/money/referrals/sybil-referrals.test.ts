@@ -7,9 +7,10 @@ import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { lapseRewards } from './rewards.ts';
 import { forgetOldSignals } from './signals.ts';
 import { bank, CARD_AT_ONCE, type ReferralPerson, startReferralScene } from './testing/referral-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 const DAY_MS = 86_400_000;
-const scene = await startReferralScene();
+const scene = await startReferralScene(await ownApp({}, { withPayments: true }));
 const {
   recordOf,
   joins,

@@ -6,13 +6,14 @@ import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type CheckoutScene, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { makePayouts } from '../payouts/make-payouts.ts';
 import { payoutsOf } from '../payouts/testing/payouts-of.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 const { as, shopBalance, latestIs, tuesday, on, deliveredOn, accountOf, isReady, expectRightBooks } = payoutsOf(
   () => scene,
 );
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
   await scene.call('POST', '/api/payout-account', {}, await as('owner'));
   scene.stripe.act('enable-account', await accountOf());
   await isReady();

@@ -216,7 +216,7 @@ describe('who pays for a refund', () => {
     expect(await paidOut()).toMatchObject({ share_pence: 2600, paid_out_pence: 2600 });
     expect(await scene.query('select 1 from transfer_reversals where "order" = $1', [placed.row.id])).toEqual([]);
     expect(await makePayouts({ ...scene.product.context, now: inAWeek }, { anyDay: true })).toEqual([]);
-    const toShop = await mailTo('owner@checkout.example', placed.code);
+    const toShop = await mailTo(`owner@${scene.host}`, placed.code);
     expect(toShop.text).toContain('BaitDrop pays for it: you keep your £26.00');
     expect((await mailTo(placed.row.customer_email, placed.code)).text).toContain('£27.80 to your card');
     const logged = await scene.query(
@@ -237,7 +237,7 @@ describe('who pays for a refund', () => {
     expect((await refund(id, { reason: 'The courier spilt it', payer: 'courier' }, 'admin')).status).toBe(204);
     expect(await scene.balance('courier:claim')).toBe(-2600);
     expect((await shopMoney()).orders.find(({ code }) => code === row.code)).toMatchObject({ share_pence: 2600 });
-    expect((await mailTo('owner@checkout.example', row.code)).text).toContain('We claim it from the courier');
+    expect((await mailTo(`owner@${scene.host}`, row.code)).text).toContain('We claim it from the courier');
     await expectRightBooks();
   });
 

@@ -6,12 +6,13 @@ import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { pdfTextOf } from '../../../testing/pdf-text.ts';
 import { payoutsOf } from '../payouts/testing/payouts-of.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 import { sendReports } from './reports.routes.ts';
 
 let scene: CheckoutScene;
 let month: string;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
   const { row } = await scene.paid();
   await scene.deliver(row.id);
   const [movement] = await scene.query<{ booked_at: Date }>(
@@ -37,7 +38,7 @@ const reportMails = async () => {
   await scene.quiet();
   return scene
     .mails()
-    .filter(({ to }) => to.includes('owner@checkout.example'))
+    .filter(({ to }) => to.includes(`owner@${scene.host}`))
     .map(({ subject }) => subject)
     .filter((subject) => subject.endsWith('with BaitDrop'));
 };

@@ -73,7 +73,7 @@ test('the owner pays by card: the request is paid, the ledger has it once, the t
   expect((await pay(id)).json()).toMatchObject({ status: 409, message: expect.stringContaining('paid already') });
   const about = (mail: CaughtMail) => mail.subject.startsWith('A setup service is paid');
   const told = () => mailbox.mails().flatMap((mail: CaughtMail) => (about(mail) ? mail.to : []));
-  await expect.poll(told, waitOptions).toContain('admin@cast.example');
+  await expect.poll(told, waitOptions).toContain(`admin@${cast.host}`);
   const receipts = () => mailbox.mails().filter((mail: CaughtMail) => mail.subject.startsWith('Your receipt: '));
   await expect.poll(receipts, waitOptions).toHaveLength(1);
   expect(receipts()[0]?.text).toContain('£49.00');

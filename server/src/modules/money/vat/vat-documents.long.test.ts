@@ -5,10 +5,11 @@ import type { VatDocumentList } from '@baitdrop/contract/vat-documents';
 import type { VatDocumentRow } from '../../../database/schema/vat-documents.ts';
 import { type CheckoutScene, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { pdfTextOf } from '../../../testing/pdf-text.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 });
 afterAll(() => scene.close());
 

@@ -3,10 +3,10 @@
 // The figures that a shop gets about its orders.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnalyticsAnswer, analyticsAnswer } from '@baitdrop/contract/analytics';
-import { type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
+import { type Person, startOrderScene } from '../../../testing/order-scene.ts';
 
-let scene: OrderScene;
-const SHOP_ID = 'shop_other';
+const scene = await startOrderScene();
+const SHOP_ID = scene.otherShopId;
 
 /** Inserts an order paid at that instant and delivered that many minutes later, promised within the hour. */
 async function sold(
@@ -35,7 +35,6 @@ async function sold(
 }
 
 beforeAll(async () => {
-  scene = await startOrderScene();
   await sold('2026-06-30T12:00:00Z', { minutes: 30 });
   // UK time is an hour ahead of UTC: 1 July begins at 23:00 the evening before.
   await sold('2026-06-30T23:30:00Z', { minutes: 50 });
@@ -167,8 +166,8 @@ describe('it is shown', () => {
     ['not to guests', 'guest', JULY, SHOP_ID, 401],
     ['not to customers', 'customer', JULY, SHOP_ID, 404],
     ['not to other shops', 'owner', JULY, SHOP_ID, 404],
-    ['not without Pro', 'owner', JULY, 'shop_ringwood', 403],
-    ['to administrators', 'admin', JULY, 'shop_ringwood', 200],
+    ['not without Pro', 'owner', JULY, scene.shopId, 403],
+    ['to administrators', 'admin', JULY, scene.shopId, 200],
     ['not for a day that is none', 'otherOwner', 'from=2026-02-30&to=2026-03-01', SHOP_ID, 400],
     ['not for ten years', 'otherOwner', 'from=2016-01-01&to=2026-01-01', SHOP_ID, 400],
     ['not without days', 'otherOwner', '', SHOP_ID, 400],

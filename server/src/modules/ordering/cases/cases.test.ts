@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { AdminCaseList, CaseAnswer, ShopCases } from '@baitdrop/contract/cases';
 import { blankPng } from '../../../testing/blank-png.ts';
 import { type OrderScene, type PaidOrder, type Person, startOrderScene } from '../../../testing/order-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 import { moveCasesOn } from './move-cases.jobs.ts';
 
-let scene: OrderScene;
-beforeAll(async () => {
-  scene = await startOrderScene();
-});
+const scene = await startOrderScene(await ownApp());
 afterAll(() => scene.close());
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const OWNER = 'owner@orders.example';
+const OWNER = `owner@${scene.host}`;
 const missing = { reason: 'missing', text: 'One pint of maggots is missing.' };
 
 const collected = async (given: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<PaidOrder> => {
@@ -175,7 +173,7 @@ describe('photos of a case', () => {
 
   test('are shown through no other order or address, nor for a file token', async () => {
     const order = await collected();
-    const elsewhere = await collected({ shop_id: 'shop_other' });
+    const elsewhere = await collected({ shop_id: scene.otherShopId });
     for (const each of [order, elsewhere]) await customer(each, '', missing);
     await customer(order, '/photos', blankPng(640, 480));
     const id = (await caseOf(order)).case?.photos[0]?.id ?? '';
@@ -229,7 +227,7 @@ describe('a case that nobody answers', () => {
     expect(await caseOf(order)).toMatchObject({ case: { status: 'open', escalated: true } });
     const escalations = (await scene.events(order)).filter(({ kind }) => kind === 'case_escalated');
     expect(escalations).toHaveLength(1);
-    await scene.mailTo('admin@orders.example', new RegExp(`hasn’t answered about order ${order.code}`));
+    await scene.mailTo(`admin@${scene.host}`, new RegExp(`hasn’t answered about order ${order.code}`));
     await scene.mailTo(order.email, new RegExp(`looking after order ${order.code} now`));
     await scene.mailTo(OWNER, new RegExp(`looks after the problem with order ${order.code}`));
   });

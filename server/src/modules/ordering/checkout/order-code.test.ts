@@ -1,10 +1,11 @@
 // The short code that the shop calls out at its counter.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 });
 afterAll(() => scene.close());
 

@@ -28,7 +28,8 @@ describe('referral credit', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await balance()).toBe(0);
     const [order] = await scene.query<{ id: string; to_pay_pence: number; credit_pence: number }>(
-      'select id, to_pay_pence, credit_pence from orders where credit_pence > 0',
+      'select id, to_pay_pence, credit_pence from orders where credit_pence > 0 and shop_id = $1',
+      [scene.shopId],
     );
     expect(order).toMatchObject({ to_pay_pence: 2280, credit_pence: 500 });
     expect(await scene.balance(`order-credit:${order?.id}`)).toBe(500);

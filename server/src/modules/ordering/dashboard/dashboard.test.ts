@@ -1,11 +1,9 @@
 // @module-tag poolers
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Person, startOrderScene } from '../../../testing/order-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
-let scene: OrderScene;
-beforeAll(async () => {
-  scene = await startOrderScene();
-});
+const scene = await startOrderScene(await ownApp());
 afterAll(() => scene.close());
 
 type Caller = Person | 'guest';
@@ -28,7 +26,7 @@ async function figuresAt(instant: string, who: Caller = 'otherOwner') {
 }
 
 /** The order is accepted, because timers would cancel an unanswered one paid that long ago. */
-const accepted = { shop_id: 'shop_other', status: 'preparing' } as const;
+const accepted = { shop_id: scene.otherShopId, status: 'preparing' } as const;
 const soldAt = (paidAt: string, subtotal = 2600) =>
   scene.paidOrder({ ...accepted, paidAt: new Date(paidAt), subtotal_pence: subtotal });
 
@@ -101,7 +99,7 @@ describe('the figures of the day', () => {
   test('are shown of a named shop to its owner and administrators', async () => {
     const statuses: number[] = [];
     for (const who of ['guest', 'customer', 'owner', 'otherOwner', 'admin'] as const)
-      statuses.push((await ask('GET', '/api/dashboard/figures?shop_id=shop_other', who)).status);
+      statuses.push((await ask('GET', `/api/dashboard/figures?shop_id=${scene.otherShopId}`, who)).status);
     expect(statuses).toEqual([401, 404, 404, 200, 200]);
   });
 });

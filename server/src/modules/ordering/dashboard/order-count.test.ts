@@ -1,28 +1,24 @@
 // The number of orders at the desk equals the length of its list, for every filter.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { orderFilter, type OrderQuery, statusChoices } from '@baitdrop/contract/desk-orders';
-import { type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
+import { type Person, startOrderScene } from '../../../testing/order-scene.ts';
 
-const SHOP = 'shop_other';
-
-let scene: OrderScene;
-beforeAll(async () => {
-  scene = await startOrderScene();
-  const sold = [
-    ['2026-07-09T22:59:59.999Z', 'preparing', 'Ann Angler'],
-    ['2026-07-09T23:00:00Z', 'delivered', 'Bob 100% Carp'],
-    ['2026-07-10T12:00:00Z', 'delivered', 'Cat "Under_score"'],
-    ['2026-07-10T22:00:00Z', 'cancelled', 'Ann Backslash\\'],
-    ['2026-11-01T12:00:00Z', 'en_route', 'Dan Ångström'],
-  ] as const;
-  for (const [paidAt, status, name] of sold) {
-    const { id } = await scene.paidOrder({ shop_id: SHOP, status: 'preparing', paidAt: new Date(paidAt) });
-    await scene.query('update orders set status = $2, customer_name = $3 where id = $1', [id, status, name]);
-  }
-  await scene.query(`update orders set code = 'K7M-4QX' where customer_name = 'Ann Angler'`);
-  const { id } = await scene.paidOrder({ shop_id: SHOP, status: 'preparing', paidAt: new Date() });
-  await scene.query('update orders set paid_at = null where id = $1', [id]);
-});
+const scene = await startOrderScene();
+const SHOP = scene.otherShopId;
+const sold = [
+  ['2026-07-09T22:59:59.999Z', 'preparing', 'Ann Angler'],
+  ['2026-07-09T23:00:00Z', 'delivered', 'Bob 100% Carp'],
+  ['2026-07-10T12:00:00Z', 'delivered', 'Cat "Under_score"'],
+  ['2026-07-10T22:00:00Z', 'cancelled', 'Ann Backslash\\'],
+  ['2026-11-01T12:00:00Z', 'en_route', 'Dan Ångström'],
+] as const;
+for (const [paidAt, status, name] of sold) {
+  const { id } = await scene.paidOrder({ shop_id: SHOP, status: 'preparing', paidAt: new Date(paidAt) });
+  await scene.query('update orders set status = $2, customer_name = $3 where id = $1', [id, status, name]);
+}
+await scene.query(`update orders set code = 'K7M-4QX' where customer_name = 'Ann Angler'`);
+const { id } = await scene.paidOrder({ shop_id: SHOP, status: 'preparing', paidAt: new Date() });
+await scene.query('update orders set paid_at = null where id = $1', [id]);
 afterAll(() => scene.close());
 
 async function ask(path: string, who: Person | 'guest' = 'otherOwner') {

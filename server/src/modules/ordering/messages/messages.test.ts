@@ -104,7 +104,7 @@ describe('whoever has not looked', () => {
     await write(order, 'customerByLink', 'I am at peg 14.');
     await mailNow(order);
     const toShop = await scene.mailTo(
-      'owner@orders.example',
+      `owner@${scene.host}`,
       new RegExp(`Ann Archer wrote to you about order ${order.code}`),
     );
     expect(toShop.text).toContain('I am at peg 14.');
@@ -125,7 +125,7 @@ describe('whoever has not looked', () => {
     await write(other, 'customerByLink', 'Not seen.');
     await mailNow(seen);
     await mailNow(other);
-    await scene.mailTo('owner@orders.example', new RegExp(`about order ${other.code}`));
+    await scene.mailTo(`owner@${scene.host}`, new RegExp(`about order ${other.code}`));
     await eventually('all mails are decided', async () => {
       const left = await scene.query(
         `select 1 from pgboss.job where name = 'order-messages.mail' and state in ('created', 'active', 'retry') and start_after <= now()`,

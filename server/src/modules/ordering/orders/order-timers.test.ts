@@ -51,7 +51,7 @@ describe('an order that nobody answers', () => {
   test('is brought to the shop’s mind after five minutes, once', async () => {
     const order = await scene.paidOrder({ paidAt: minutesAgo(6) });
     await hasEvent(order, 'escalated');
-    const mail = await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is still waiting`));
+    const mail = await scene.mailTo(`owner@${scene.host}`, new RegExp(`${order.code} is still waiting`));
     expect(mail.text).toContain('cancel and refund it');
     expect((await scene.row(order)).status).toBe('pending');
     expect((await scene.track(order)).sentence).toContain('so we’ve reminded them');
@@ -65,7 +65,7 @@ describe('an order that nobody answers', () => {
     expect(event).toMatchObject({ by: 'system', by_user: '' });
     expect(await scene.row(order)).toMatchObject({ status: 'cancelled', cancelled_by: 'system', refunded_pence: 2780 });
     expect((await scene.mailTo(order.email, /was cancelled/)).text).toContain('We’ve refunded £27.80 to your card');
-    await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is cancelled`));
+    await scene.mailTo(`owner@${scene.host}`, new RegExp(`${order.code} is cancelled`));
     expect((await scene.desk(order, 'accept', { prep_minutes: 5 })).status).toBe(409);
   });
 
@@ -103,8 +103,8 @@ describe('a late order', () => {
     await scene.desk(order, 'accept', { prep_minutes: 5 });
     await hasEvent(order, 'late');
     await scene.mailTo(order.email, /is late/);
-    await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is late`));
-    await scene.mailTo('admin@orders.example', new RegExp(`Late: order ${order.code}`));
+    await scene.mailTo(`owner@${scene.host}`, new RegExp(`${order.code} is late`));
+    await scene.mailTo(`admin@${scene.host}`, new RegExp(`Late: order ${order.code}`));
     await runTimer('orders.promise', order);
     expect((await scene.events(order)).filter(({ kind }) => kind === 'late')).toHaveLength(1);
     const written = await queuedMails(scene.product.context);

@@ -133,7 +133,7 @@ describe('after a shop said no', () => {
   const stocked = (name: string, category: string, stock: number, more: Record<string, unknown> = {}) =>
     scene.query(
       `insert into products (id, shop_id, name, category, price_pence, stock, is_active, no_courier)
-       values ($1, 'shop_other', $2, $3, 380, $4, true, $5)`,
+       values ($1, '${scene.otherShopId}', $2, $3, 380, $4, true, $5)`,
       [
         name
           .replaceAll(/[^a-z]/gi, '')
@@ -165,7 +165,7 @@ describe('after a shop said no', () => {
     expect(z.safeParse(elsewhereAnswer, body).error).toBeUndefined();
     expect(body.shops).toEqual([
       expect.objectContaining({
-        shop_id: 'shop_other',
+        shop_id: scene.otherShopId,
         name: 'Other Tackle',
         subtotal_pence: 1140,
         lines: [
@@ -186,12 +186,14 @@ describe('after a shop said no', () => {
 
   test('who collects is offered what no courier may carry, and a closed shop offers nothing', async () => {
     const order = await scene.paidOrder({ fulfilment: 'collection' });
-    await scene.query(`update shops set collection_offered = true where shop_id = 'shop_other'`);
+    await scene.query(`update shops set collection_offered = true where shop_id = '${scene.otherShopId}'`);
     await scene.desk(order, 'refuse', { reason: 'Shut early.' });
     expect((await elsewhere(order)).body.shops[0]?.lines.map(({ match }) => match)).toEqual(['same', 'similar']);
-    await scene.query(`update shops set paused_until = now() + interval '1 hour' where shop_id = 'shop_other'`);
+    await scene.query(
+      `update shops set paused_until = now() + interval '1 hour' where shop_id = '${scene.otherShopId}'`,
+    );
     expect((await elsewhere(order)).body).toEqual({ shops: [] });
-    await scene.query(`update shops set paused_until = null where shop_id = 'shop_other'`);
+    await scene.query(`update shops set paused_until = null where shop_id = '${scene.otherShopId}'`);
   });
 
   test('nobody is sent elsewhere who cancelled themselves', async () => {

@@ -2,18 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GoingLive } from '@baitdrop/contract/going-live';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
-import { type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
+import { type Person, startOrderScene } from '../../../testing/order-scene.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
 import { approveLive, resume, suspend } from '../going-live.ts';
 
-const SHOP_ID = 'shop_other';
 const now = new Date('2026-11-15T09:00:00Z');
 const DAY = 86_400_000;
 
-let scene: OrderScene;
+const scene = await startOrderScene();
+const SHOP_ID = scene.otherShopId;
 let retailer: string;
 beforeAll(async () => {
-  scene = await startOrderScene();
   const [row] = await scene.query<{ id: string }>(
     `update retailers set baitdrop_enabled = false where shop_id = $1 returning id`,
     [SHOP_ID],
@@ -100,7 +99,7 @@ describe('a new shop', () => {
     );
     // An unconfirmed email address and an invalid phone number are not accepted either.
     const isVerified = (verified: boolean) =>
-      scene.query(`update users set verified = $1 where email = 'otherOwner@orders.example'`, [verified]);
+      scene.query('update users set verified = $1 where id = $2', [verified, scene.users.otherOwner]);
     const phone = (text: string) => scene.query('update retailers set phone = $2 where id = $1', [retailer, text]);
     await isVerified(false);
     expect(missing((await ask('GET')).body)).toEqual(['email']);
@@ -114,7 +113,7 @@ describe('a new shop', () => {
     expect(body).toMatchObject({ state: 'waiting', may_ask: false });
     expect(Date.parse(body.promised_by) - Date.parse(body.requested_at)).toBe(DAY);
     expect((await ask('POST')).body).toEqual(body);
-    await scene.mailTo('admin@orders.example', /Other Tackle asks to go live/);
+    await scene.mailTo(`admin@${scene.host}`, /Other Tackle asks to go live/);
     expect(await written('asks to go live')).toHaveLength(1);
     expect(await takesOrders()).toBe(false);
   });
@@ -129,7 +128,7 @@ describe('a new shop', () => {
       uber_direct_enabled: true,
       located: true,
     });
-    await scene.mailTo('otherOwner@orders.example', /Other Tackle is live/);
+    await scene.mailTo(`otherOwner@${scene.host}`, /Other Tackle is live/);
     await approve();
     expect(await written('is live')).toHaveLength(1);
   });
@@ -160,7 +159,7 @@ describe('a new shop', () => {
     });
     expect(await takesOrders()).toBe(false);
     await eventually('the owner reads why', () =>
-      scene.mails().find(({ to, text }) => to.includes('otherOwner@orders.example') && text.includes(reason)),
+      scene.mails().find(({ to, text }) => to.includes(`otherOwner@${scene.host}`) && text.includes(reason)),
     );
     expect((await scene.desk(order, 'accept', { prep_minutes: 10 }, 'otherOwner')).status).toBe(204);
     expect((await ask('POST')).status).toBe(409);
@@ -174,7 +173,7 @@ describe('a new shop', () => {
       suspended_reason: '',
     });
     expect(await takesOrders()).toBe(true);
-    await scene.mailTo('otherOwner@orders.example', /is back on BaitDrop/);
+    await scene.mailTo(`otherOwner@${scene.host}`, /is back on BaitDrop/);
   });
 });
 

@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(await look(token)).toMatchObject({ status: 409, body: { message: messages.used } });
     const me = await ask('GET', `/api/collections/users/records/${user}`, user);
     expect(me.body).toMatchObject({ role: 'customer', works_at: stage.scene.shopId, shop_role: 'packer', shop_id: '' });
-    await stage.scene.mailTo('owner@orders.example', /has joined your shop$/);
+    await stage.scene.mailTo(`owner@${stage.scene.host}`, /has joined your shop$/);
     expect((await invite(email)).body.message).toBe(messages.personAlready);
     expect((await remove(user)).status).toBe(200);
   });
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     expect((await invite(await addressOf(users.owner))).body.message).toBe(messages.ownAddress);
     const busy = await newAccount('busy');
     await query(
-      `insert into shop_people ("user", shop_id, role, joined_at) values ($1, 'shop_other', 'packer', now())`,
+      `insert into shop_people ("user", shop_id, role, joined_at) values ($1, '${stage.scene.otherShopId}', 'packer', now())`,
       [busy],
     );
     const email = await addressOf(busy);

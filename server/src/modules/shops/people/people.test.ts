@@ -128,11 +128,11 @@ describe('who works at a shop', () => {
   });
 
   test('sees nothing of another shop', async () => {
-    const order = await stage.scene.paidOrder({ shop_id: 'shop_other', shop_name: 'Other Tackle' });
+    const order = await stage.scene.paidOrder({ shop_id: stage.scene.otherShopId, shop_name: 'Other Tackle' });
     for (const who of [packer, manager]) {
       expect((await ask('GET', `/api/collections/orders/records/${order.id}`, who)).status).toBe(404);
       expect((await ask('POST', `/api/orders/${order.id}/accept`, who, { prep_minutes: 5 })).status).toBe(404);
-      expect((await ask('GET', '/api/shops/shop_other/troubles', who)).status).toBe(404);
+      expect((await ask('GET', `/api/shops/${stage.scene.otherShopId}/troubles`, who)).status).toBe(404);
     }
   });
 
@@ -228,7 +228,7 @@ describe('who works at a shop', () => {
     expect(change.body.people).toContainEqual(expect.objectContaining({ user: moved, role: 'packer' }));
     expect((await ask('GET', money, moved)).status).toBe(403);
     const leave = (shop_id: string) => ask('POST', '/api/shop-membership/leave', moved, { shop_id });
-    expect((await leave('shop_other')).status).toBe(404);
+    expect((await leave(stage.scene.otherShopId)).status).toBe(404);
     expect((await leave(stage.scene.shopId)).status).toBe(204);
     expect((await ask('GET', money, moved)).status).toBe(404);
     expect((await remove(moved)).status).toBe(404);

@@ -1,18 +1,15 @@
 // One field decides where a shop's orders are emailed, and a change is always announced.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
-import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { startCheckoutScene } from '../../../testing/checkout-scene.ts';
 
-const ACCOUNT = 'owner@checkout.example';
 const LISTED = 'hello@ringwood.example';
 const NEW = 'orders@ringwood.example';
 
-let scene: CheckoutScene;
-beforeAll(async () => {
-  scene = await startCheckoutScene();
-  await scene.query('update shops set email = $2 where shop_id = $1', [scene.shopId, LISTED]);
-});
+const scene = await startCheckoutScene();
+const ACCOUNT = `owner@${scene.host}`;
+await scene.query('update shops set email = $2 where shop_id = $1', [scene.shopId, LISTED]);
 afterAll(() => scene.close());
 
 const ask = async (method: 'GET' | 'PATCH', url: string, body?: object) => {
@@ -26,7 +23,10 @@ const change = async (after: Partial<ShopSettingsPage['settings']>) =>
   expect((await ask('PATCH', url(), { before: await settings(), after })).status).toBe(200);
 const addresses = async () =>
   (
-    await scene.query('select r.email as account, s.email as listed from retailers r join shops s on s.retailer = r.id')
+    await scene.query(
+      'select r.email as account, s.email as listed from retailers r join shops s on s.retailer = r.id where r.shop_id = $1',
+      [scene.shopId],
+    )
   )[0];
 const newOrderIsMailedTo = async () => {
   const { code } = await scene.paid();

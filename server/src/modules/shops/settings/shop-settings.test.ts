@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { blankPng } from '../../../testing/blank-png.ts';
-import { type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
+import { type Person, startOrderScene } from '../../../testing/order-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
-const SHOP_ID = 'shop_other';
-let scene: OrderScene;
-beforeAll(async () => {
-  scene = await startOrderScene();
-  scene.product.context.now = () => new Date('2026-11-15T09:00:00Z');
-});
+const scene = await startOrderScene(await ownApp());
+const SHOP_ID = scene.otherShopId;
+scene.product.context.now = () => new Date('2026-11-15T09:00:00Z');
 afterAll(() => scene.close());
 
 type Caller = Person | 'guest';
@@ -35,7 +33,7 @@ describe('the settings of a shop', () => {
     expect(settings).toMatchObject({
       shop_name: 'Other Tackle',
       phone: '01632 960111',
-      email: 'otherOwner@orders.example',
+      email: `otherOwner@${scene.host}`,
       delivery_radius: 15,
       lead_time_minutes: 15,
       minimum_order_pence: 2500,

@@ -3,11 +3,12 @@ import { expect } from 'vitest';
 import type { AddedFactor, SecondStep, SessionAnswer, TotpEnrolment } from '@baitdrop/contract/second-factors';
 import { totpCode, totpStep } from '../../../../platform/secrets/totp.ts';
 import { newAddress, startAccountScene } from '../../../../testing/account-scene.ts';
+import { ownApp } from '../../../../testing/shared-app.ts';
 
 export const PASSWORD = 'three tins of maggots';
 
 export async function startFactorScene() {
-  const scene = await startAccountScene({ PUBLIC_URL: 'https://baitdrop.example' });
+  const scene = await startAccountScene(await ownApp({ PUBLIC_URL: 'https://baitdrop.example' }));
   let callers = 0;
   const nextCaller = () => `10.21.${(callers += 1) >> 8}.${callers & 255}`;
   const query = async (sql: string, values: unknown[] = []) =>

@@ -1,10 +1,11 @@
 // Accounts and the ways to sign in. Each request comes from a network of its own unless it names one.
 import { newAddress, startAccountScene } from '../../../../testing/account-scene.ts';
+import type { AppWithSimulators } from '../../../../testing/shared-app.ts';
 
 export const PASSWORD = 'three tins of maggots';
 
-export async function startSignInScene() {
-  const scene = await startAccountScene();
+export async function startSignInScene(app?: AppWithSimulators) {
+  const scene = await startAccountScene(app);
   const query = async (sql: string, values: unknown[] = []) =>
     (await scene.product.context.pool.query(sql, values)).rows;
   let callers = 0;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiDelivery, ApiDeliveryForm, ApiDeliveryPage, ApiQuote } from '@baitdrop/contract/public-api';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { startOrderScene } from '../../../../testing/order-scene.ts';
+import type { AppWithSimulators } from '../../../../testing/shared-app.ts';
 
 interface Problem {
   message: string;
@@ -24,14 +25,17 @@ export const form = (given: Partial<ApiDeliveryForm> = {}): ApiDeliveryForm => (
   ...given,
 });
 
-export async function startPublicApiScene(options: Parameters<typeof startOrderScene>[0] = {}) {
-  const scene = await startOrderScene(options);
+export async function startPublicApiScene(app?: AppWithSimulators) {
+  const scene = await startOrderScene(app);
   const keys = new Map<string, { key: string; secret: string }>();
   for (const { shop_id, api_key, api_secret } of await scene.query<
     Record<'shop_id' | 'api_key' | 'api_secret', string>
-  >('select shop_id, api_key, api_secret from retailers'))
+  >('select shop_id, api_key, api_secret from retailers where shop_id in ($1, $2)', [scene.shopId, scene.otherShopId]))
     keys.set(shop_id, { key: api_key, secret: scene.product.context.seal.open(api_secret) });
-  await scene.query(`update retailers set baitdrop_enabled = true`);
+  await scene.query(`update retailers set baitdrop_enabled = true where shop_id in ($1, $2)`, [
+    scene.shopId,
+    scene.otherShopId,
+  ]);
 
   const pro = (shopId: string, until = `now() + interval '1 month'`) =>
     scene.query(

@@ -5,6 +5,7 @@ import type { SimulatedOrder } from '@baitdrop/adapters/shopify/simulated-store'
 import type { ShopifyStatus } from '@baitdrop/contract/shopify';
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { ownApp } from '../../../../testing/shared-app.ts';
 import { startPublicApiScene } from '../../public-api/testing/public-api-scene.ts';
 import { DOMAIN, installAsOwner } from './shopify-scene.ts';
 
@@ -12,7 +13,7 @@ const postcode = 'BH24 1LA';
 
 export async function startShopifyCheckout() {
   const shopify = await startShopifySimulator();
-  const scene = await startPublicApiScene({ shopify });
+  const scene = await startPublicApiScene(await ownApp({}, { shopify }));
   const { publicUrl } = scene.product.context.config;
   const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, '00:00–24:00']));
   await scene.query(`update shops set opening_hours = $1, bank_holiday_hours = 'As usual', last_orders_minutes = 0`, [

@@ -5,6 +5,7 @@ import type { ShopWebhook, WebhookList, WebhookMessagePage, WebhookSecret } from
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type Person, startOrderScene } from '../../../../testing/order-scene.ts';
+import { ownApp } from '../../../../testing/shared-app.ts';
 import { SEND_WEBHOOKS_QUEUE } from '../send-queue.ts';
 import { type Received, startReceiver } from './receiver.ts';
 
@@ -12,7 +13,7 @@ export const PAID = ['order.paid', 'order.accepted', 'order.ready'] as const sat
 
 export async function startWebhookScene() {
   const receiver = await startReceiver();
-  const scene = await startOrderScene({ env: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' } });
+  const scene = await startOrderScene(await ownApp({ WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }));
 
   const setPro = (until: string) =>
     scene.query(

@@ -6,6 +6,7 @@ import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type CheckoutScene, startCheckoutScene } from '../../../../testing/checkout-scene.ts';
+import type { AppWithSimulators } from '../../../../testing/shared-app.ts';
 import { settleReferrals } from '../../referrals/referrals.ts';
 
 const CODE = 'ANNA2345';
@@ -26,8 +27,8 @@ export interface AffiliateScene {
   expectLedgerInOrder(): Promise<void>;
 }
 
-export async function startAffiliateScene(): Promise<AffiliateScene> {
-  const scene = await startCheckoutScene();
+export async function startAffiliateScene(app?: AppWithSimulators): Promise<AffiliateScene> {
+  const scene = await startCheckoutScene(app);
   const ann = scene.users.customer;
   await scene.query(`update users set referral_code = $2, name = 'Ann Archer' where id = $1`, [ann, CODE]);
   let people = 0;

@@ -6,6 +6,7 @@ import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { startCheckoutScene } from '../../../../testing/checkout-scene.ts';
+import type { AppWithSimulators } from '../../../../testing/shared-app.ts';
 
 const ANOTHER_CARD = '4000058260000005';
 export const CARD_AT_ONCE = '4000000000000077';
@@ -17,8 +18,8 @@ export interface ReferralPerson {
   headers: { authorization: string };
 }
 
-export async function startReferralScene() {
-  const scene = await startCheckoutScene();
+export async function startReferralScene(app?: AppWithSimulators) {
+  const scene = await startCheckoutScene(app);
   let made = 0;
   const recordOf = async (user: string) => {
     const { engine } = scene.product.context;

@@ -5,14 +5,16 @@ import type { PayAnswer, TrackedOrder } from '@baitdrop/contract/tracking';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import type { Context } from '../../../../context.ts';
 import { type Placed, startCheckoutScene } from '../../../../testing/checkout-scene.ts';
+import type { AppWithSimulators } from '../../../../testing/shared-app.ts';
 
 export const ROD = { name: 'Contested rod', price_pence: 2600 };
 const MINUTE_MS = 60_000;
 
-export async function startHeldStockScene() {
-  const scene = await startCheckoutScene();
+export async function startHeldStockScene(app?: AppWithSimulators) {
+  const scene = await startCheckoutScene(app);
   await scene.addProduct({ ...ROD, stock: 0 });
-  const setStock = (stock: number) => scene.query('update products set stock = $2 where name = $1', [ROD.name, stock]);
+  const setStock = (stock: number) =>
+    scene.query('update products set stock = $3 where name = $1 and shop_id = $2', [ROD.name, scene.shopId, stock]);
   const rods = (quantity: number) => ({ items: [{ ...ROD, quantity }] });
   const left = () => scene.stockOf(ROD.name);
   const later = (minutes: number): Context => {
@@ -61,17 +63,19 @@ export async function startHeldStockScene() {
 
   /** Resets to twenty rods on sale and no unpaid orders. */
   async function forgetUnpaid(): Promise<void> {
-    await scene.product.context.pool.query(
-      `delete from stock_holds; update orders set status = 'cancelled' where paid_at is null; delete from records_throttles`,
-    );
+    await scene.query(`delete from stock_holds where "order" in (select id from orders where shop_id = $1)`, [
+      scene.shopId,
+    ]);
+    await scene.query(`update orders set status = 'cancelled' where paid_at is null and shop_id = $1`, [scene.shopId]);
+    await scene.query('delete from records_throttles');
     await setStock(20);
   }
 
   async function soldUnits(): Promise<number> {
     const [sold] = await scene.query<{ units: number }>(
       `select coalesce(sum(l.quantity), 0)::bigint as units from orders o join order_lines l on l."order" = o.id
-       where l.name = $1 and o.paid_at is not null and o.status <> 'cancelled'`,
-      [ROD.name],
+       where l.name = $1 and o.shop_id = $2 and o.paid_at is not null and o.status <> 'cancelled'`,
+      [ROD.name, scene.shopId],
     );
     return sold?.units ?? 0;
   }
