@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditList } from '@baitdrop/contract/admin-audit';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type CheckoutScene, startCheckoutScene } from '../../testing/checkout-scene.ts';
+import { ownApp } from '../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
 let address: string;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
   // Uses a socket, where bodies arrive in pieces.
   address = await scene.product.app.listen({ host: '127.0.0.1', port: 0 });
 });

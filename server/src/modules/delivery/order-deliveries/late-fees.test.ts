@@ -5,6 +5,7 @@ import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
 import { type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: OrderScene;
 const posted: { body: string; headers: Record<string, string> }[] = [];
@@ -12,7 +13,7 @@ const post = async ({ body, headers }: (typeof posted)[number]) =>
   (await scene.product.app.inject({ method: 'POST', url: '/api/webhooks/uber', headers, payload: body })).statusCode;
 
 beforeAll(async () => {
-  scene = await startOrderScene();
+  scene = await startOrderScene(await ownApp());
   scene.courier.sendEventsTo((event) => {
     posted.push(event);
     return post(event);

@@ -1,16 +1,13 @@
 // @module-tag poolers
 // Places orders: each accepted quote leads to exactly one order.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { QuoteAnswer, OrderForm } from '@baitdrop/contract/checkout';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
-import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { ownApp } from '../../../testing/shared-app.ts';
 
-let scene: CheckoutScene;
-beforeAll(async () => {
-  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
-});
+const scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 afterAll(() => scene.close());
 beforeEach(async () => {
   await scene.product.context.pool.query(

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type OrderScene, type PaidOrder, type Person, startOrderScene } from '../../../testing/order-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: OrderScene;
 beforeAll(async () => {
-  scene = await startOrderScene();
+  scene = await startOrderScene(await ownApp());
 });
 afterAll(() => scene.close());
 

@@ -3,11 +3,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 
 const LISTED = 'hello@ringwood.example';
 const NEW = 'orders@ringwood.example';
 
-const scene = await startCheckoutScene();
+const scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 const ACCOUNT = `owner@${scene.host}`;
 await scene.query('update shops set email = $2 where shop_id = $1', [scene.shopId, LISTED]);
 afterAll(() => scene.close());
