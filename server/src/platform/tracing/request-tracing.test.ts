@@ -11,7 +11,7 @@ let address: string;
 beforeAll(async () => {
   scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
   // Uses a socket, where bodies arrive in pieces.
-  address = await scene.product.app.listen({ host: '127.0.0.1', port: 0 });
+  address = scene.product.baseUrl;
 });
 afterAll(() => scene.close());
 
