@@ -21,7 +21,11 @@ export const networkOfCaller = (engine: Engine, request: FastifyRequest): string
  * Counts an attempt against each limit, in the database, so that all processes share it and a restart does not reset
  * it; false when one is used up.
  */
-export async function countAttempt(engine: Engine, reply: FastifyReply, limits: readonly AttemptLimit[]): Promise<boolean> {
+export async function countAttempt(
+  engine: Engine,
+  reply: FastifyReply,
+  limits: readonly AttemptLimit[],
+): Promise<boolean> {
   const usedUp = await firstExhaustedLimit(
     engine,
     limits.map((limit) => ({ ...limit, key: `limit:${limit.key}` })),
