@@ -3,7 +3,7 @@ import type { CollectionDefinition } from '@baitdrop/records/collections/collect
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { resolveDropOff } from '@baitdrop/domain/checkout/drop-off';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
-import { inOrder, keepAsCreated } from './hooks.ts';
+import { chainHooks, refuseChangesOf } from './hooks.ts';
 import { allOf, SIGNED_IN } from './rules.ts';
 
 const own = allOf(SIGNED_IN, 'user = @request.auth.id');
@@ -52,8 +52,8 @@ const placeByPostcode =
   };
 
 export const addressesHooks = (tables: PostcodeTables): RecordHooks => ({
-  beforeCreate: inOrder(({ values, request }) => {
+  beforeCreate: chainHooks(({ values, request }) => {
     if (!request.superuser) values['user'] = request.auth?.id ?? '';
   }, placeByPostcode(tables)),
-  beforeUpdate: inOrder(keepAsCreated('user'), placeByPostcode(tables)),
+  beforeUpdate: chainHooks(refuseChangesOf('user'), placeByPostcode(tables)),
 });

@@ -5,7 +5,7 @@ import type { RecordHooks, WriteEvent } from '@baitdrop/records/engine/hooks';
 
 type Hook = NonNullable<RecordHooks['beforeCreate']>;
 
-export const inOrder =
+export const chainHooks =
   (...hooks: Hook[]): Hook =>
   async (event) => {
     for (const hook of hooks) await hook(event);
@@ -18,7 +18,7 @@ export const runsAsAdmin = ({ request }: WriteEvent): boolean =>
   request.superuser || request.auth?.values['role'] === 'admin';
 
 /** Keeps the fields that say who owns a record as they were at creation. */
-export const keepAsCreated =
+export const refuseChangesOf =
   (...fields: string[]): Hook =>
   ({ values, original }) => {
     if (original === null) return;
@@ -33,7 +33,7 @@ export const keepAsCreated =
   };
 
 /** Ignores values for these fields unless an administrator sends them, as for every read-only field. */
-export const setByAdminOnly =
+export const ignoreUnlessAdmin =
   (...fields: string[]): Hook =>
   (event) => {
     if (runsAsAdmin(event)) return;

@@ -9,8 +9,8 @@ import { madeGoodSql } from '../modules/money/made-good.ts';
 import {
   allOf,
   anyOf,
-  fromAllButShops,
-  fromPackers,
+  isOutsideShop,
+  isPacker,
   IS_ADMIN,
   IS_FINANCE,
   IS_SUPERUSER,
@@ -39,7 +39,7 @@ const pounds = (name: string): FieldDefinition => ({
   type: 'number',
   scale: 2,
   column: `${name}_pence`,
-  hiddenFrom: fromPackers,
+  hiddenFrom: isPacker,
 });
 const texts = (...names: string[]): FieldDefinition[] => names.map((name) => ({ name, type: 'text' }));
 const dates = (...names: string[]): FieldDefinition[] => names.map((name) => ({ name, type: 'date' }));
@@ -77,10 +77,10 @@ export const ordersCollection: CollectionDefinition = {
       'refunded',
       'goodwill',
     ].map(pounds),
-    { name: 'made_good', type: 'number', scale: 2, computed: madeGoodSql, hiddenFrom: fromAllButShops },
-    { name: 'promotion_code', type: 'text', hiddenFrom: fromPackers },
-    { name: 'promotion_payer', type: 'select', values: PROMOTION_PAYERS, hiddenFrom: fromPackers },
-    { name: 'promotion_off', type: 'select', values: PROMOTION_TARGETS, hiddenFrom: fromPackers },
+    { name: 'made_good', type: 'number', scale: 2, computed: madeGoodSql, hiddenFrom: isOutsideShop },
+    { name: 'promotion_code', type: 'text', hiddenFrom: isPacker },
+    { name: 'promotion_payer', type: 'select', values: PROMOTION_PAYERS, hiddenFrom: isPacker },
+    { name: 'promotion_off', type: 'select', values: PROMOTION_TARGETS, hiddenFrom: isPacker },
     { name: 'promotion_id', type: 'text', hidden: true },
     { name: 'shop_consent', type: 'bool', hidden: true },
     { name: 'remember', type: 'bool', hidden: true },
@@ -142,7 +142,7 @@ export const orderEventsCollection: CollectionDefinition = {
     ...texts('kind', 'by'),
     { name: 'by_user', type: 'text', hidden: true },
     // Hidden from packers because the sentence names the refunded amount.
-    { name: 'text', type: 'text', hiddenFrom: fromPackers },
+    { name: 'text', type: 'text', hiddenFrom: isPacker },
     { name: 'detail', type: 'json', hidden: true },
     created,
   ],

@@ -3,8 +3,8 @@ import { PROFESSIONAL_SETUP_PENCE, SETUP_SERVICE_PENCE } from '@baitdrop/domain/
 import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
-import { keepAsCreated, runsAsAdmin } from './hooks.ts';
-import { allOf, anyOf, fromInvited, IS_ADMIN, IS_OWNER_OF_SHOP, RUNS_SHOP, SIGNED_IN } from './rules.ts';
+import { refuseChangesOf, runsAsAdmin } from './hooks.ts';
+import { allOf, anyOf, isInvitedStaff, IS_ADMIN, IS_OWNER_OF_SHOP, RUNS_SHOP, SIGNED_IN } from './rules.ts';
 
 const runsOrAdmin = allOf(SIGNED_IN, anyOf(RUNS_SHOP, IS_ADMIN));
 const runs = allOf(SIGNED_IN, RUNS_SHOP);
@@ -39,7 +39,7 @@ export const pluginConfigsCollection: CollectionDefinition = {
     {
       name: 'apiKey',
       type: 'text',
-      hiddenFrom: fromInvited,
+      hiddenFrom: isInvitedStaff,
       computed: (row) =>
         `coalesce((select shown.api_key from retailers shown where shown.shop_id = ${row}."shop_id"), '')`,
     },
@@ -48,7 +48,7 @@ export const pluginConfigsCollection: CollectionDefinition = {
   indexes: [{ name: 'idx_plugin_configs_shop_id', fields: ['shop_id'], unique: true }],
 };
 
-export const pluginConfigsHooks: RecordHooks = { beforeUpdate: keepAsCreated('shop_id') };
+export const pluginConfigsHooks: RecordHooks = { beforeUpdate: refuseChangesOf('shop_id') };
 
 export const pluginDownloadsCollection: CollectionDefinition = {
   name: 'plugin_downloads',

@@ -15,14 +15,14 @@ export const RUNS_SHOP =
   '(@request.auth.works_at != "" && shop_id = @request.auth.works_at && @request.auth.shop_role != "packer")';
 export const IS_OWNER_OF_SHOP = '(@request.auth.shop_id != "" && shop_id = @request.auth.shop_id)';
 
-/** Hides a field from packers of a shop, who see no money in these records. */
-export const fromPackers = ({ auth }: Reader): boolean =>
+/** True for packers of a shop, who see no money in these records. */
+export const isPacker = ({ auth }: Reader): boolean =>
   auth?.values['shop_role'] === 'packer' && auth.values['role'] !== 'admin';
-/** Hides amounts between a shop and BaitDrop from its customers and packers. */
-export const fromAllButShops = (reader: Reader): boolean =>
-  fromPackers(reader) || !(reader.auth?.values['role'] === 'admin' || Boolean(reader.auth?.values['works_at']));
-/** Shows a field only to the owner of a shop and to administrators. */
-export const fromInvited = ({ auth }: Reader): boolean =>
+/** True for readers to whom amounts between a shop and BaitDrop are hidden: its customers and packers. */
+export const isOutsideShop = (reader: Reader): boolean =>
+  isPacker(reader) || !(reader.auth?.values['role'] === 'admin' || Boolean(reader.auth?.values['works_at']));
+/** True for invited staff; owners and administrators see more. */
+export const isInvitedStaff = ({ auth }: Reader): boolean =>
   (auth?.values['shop_role'] === 'packer' || auth?.values['shop_role'] === 'manager') &&
   auth.values['role'] !== 'admin';
 

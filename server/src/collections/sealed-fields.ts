@@ -12,7 +12,7 @@ export const maskOf =
     typeof stored === 'string' && stored !== '' ? mask(seal.openOrEmpty(stored)) : '';
 
 /** Names the fields whose stored values, in the same order, no key opens. */
-export const unreadableOf =
+export const unreadableFields =
   (seal: Seal, fields: readonly string[]) =>
   (stored: unknown): string[] =>
     fields.filter((_name, at) => Array.isArray(stored) && isUnreadable(seal, String(stored[at] ?? '')));

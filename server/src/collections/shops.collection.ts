@@ -15,8 +15,8 @@ import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
-import { inOrder, keepAsCreated } from './hooks.ts';
-import { allOf, anyOf, fromPackers, IS_ADMIN, IS_SUPERUSER, RUNS_SHOP, SIGNED_IN, WORKS_AT_SHOP } from './rules.ts';
+import { chainHooks, refuseChangesOf } from './hooks.ts';
+import { allOf, anyOf, isPacker, IS_ADMIN, IS_SUPERUSER, RUNS_SHOP, SIGNED_IN, WORKS_AT_SHOP } from './rules.ts';
 
 const image = { type: 'file', maxSize: PICTURE.maxBytes } as const;
 const photo = { ...image, thumbs: Object.values(PRODUCT_THUMBS), picture: PICTURE, readOnly: 'clients' } as const;
@@ -102,7 +102,7 @@ export const productsCollection: CollectionDefinition = {
       required: true,
       min: 0.01,
       max: 10_000,
-      hiddenFrom: fromPackers,
+      hiddenFrom: isPacker,
     },
     { name: 'category', type: 'text', max: 60 },
     { name: 'subcategory', type: 'text', max: 60 },
@@ -184,5 +184,5 @@ const listingFactsOf = (values: Record<string, unknown>): ListingFacts => ({
 
 export const productsHooks: RecordHooks = {
   beforeCreate: keepListingRules,
-  beforeUpdate: inOrder(keepAsCreated('shop_id'), keepListingRules),
+  beforeUpdate: chainHooks(refuseChangesOf('shop_id'), keepListingRules),
 };

@@ -6,9 +6,9 @@ import type { CollectionDefinition } from '@baitdrop/records/collections/collect
 import type { FieldDefinition } from '@baitdrop/records/collections/field';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { newReferralCode } from '@baitdrop/domain/ids/ids';
-import { reportChange } from '../modules/accounts/account-undos.ts';
-import { tellOwnerOf } from '../modules/accounts/new-account.ts';
-import { forgetFactors } from '../modules/accounts/second-factors.ts';
+import { recordUndoableChange } from '../modules/accounts/account-undos.ts';
+import { notifyOwnerOf } from '../modules/accounts/new-account.ts';
+import { deleteFactorsOf } from '../modules/accounts/second-factors.ts';
 import { waitingCreditSql } from '../modules/money/credit.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
@@ -110,7 +110,7 @@ export const tokenSecrets = (seal: Seal, collection: string) => {
 };
 
 const forgetFactorsOf: RecordHooks['afterDelete'] = ({ tx, collection, values }) =>
-  forgetFactors(tx, { id: String(values['id']), collection });
+  deleteFactorsOf(tx, { id: String(values['id']), collection });
 
 export const superusersHooks: RecordHooks = { afterDelete: forgetFactorsOf };
 
@@ -136,22 +136,22 @@ export const usersHooks = (events: Events<ProductEvents>, now: () => Date): Reco
     const { tx, collection, values, request } = event;
     // The server's own ways to register report it themselves.
     if (runsAsAdmin(event) || request.context === 'oauth2') return false;
-    await tellOwnerOf({ now, events }, asTransaction(tx), collection, {
+    await notifyOwnerOf({ now, events }, asTransaction(tx), collection, {
       email: String(values['email']),
       by: 'sign_up',
     });
     return true;
   },
   onTakenNewEmail: ({ tx, collection, email }) =>
-    tellOwnerOf({ now, events }, asTransaction(tx), collection, { email, by: 'email_change' }),
+    notifyOwnerOf({ now, events }, asTransaction(tx), collection, { email, by: 'email_change' }),
   async afterUpdate({ tx, values, original }) {
-    if (original !== null) await reportChange({ events, now }, asTransaction(tx), values, original);
+    if (original !== null) await recordUndoableChange({ events, now }, asTransaction(tx), values, original);
   },
   async onAuthChange({ tx, values, original, dropsPassword, isUndo }) {
     const user = String(values['id']);
     if (values['password'] !== original['password']) values['has_password'] = !dropsPassword;
     // A person who lost their password may have left devices signed in.
     if (dropsPassword) await events.emit(asTransaction(tx), 'account.signed_out_everywhere', { user });
-    else if (!isUndo) await reportChange({ events, now }, asTransaction(tx), values, original);
+    else if (!isUndo) await recordUndoableChange({ events, now }, asTransaction(tx), values, original);
   },
 });

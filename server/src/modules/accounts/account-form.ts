@@ -9,7 +9,7 @@ export type Problems = Record<string, FieldProblem>;
 
 export const BLANK: FieldProblem = { code: 'validation_required', message: 'Cannot be blank.' };
 
-export const refusal = (message: string, data: Problems, status = 400): AppError =>
+export const accountRefusal = (message: string, data: Problems, status = 400): AppError =>
   new AppError('account_refused', status, message, { data });
 
 interface Issue {
@@ -26,7 +26,7 @@ function problemOf({ code, path, maximum }: Issue, body: unknown): FieldProblem 
   return { code: 'validation_invalid_value', message: formMessages.wrong };
 }
 
-function tidied(body: unknown): unknown {
+function trimTexts(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const entries = Object.entries(storable(body) as object);
   return Object.fromEntries(
@@ -45,7 +45,7 @@ export class AccountForm<Output> extends Form<Output> {
 }
 
 function readForm<Schema extends ZodMiniType>(schema: Schema, body: unknown, message: string): output<Schema> {
-  const given = tidied(body ?? {});
+  const given = trimTexts(body ?? {});
   const parsed = safeParse(schema, given);
   if (parsed.success) return parsed.data;
   const problems: Problems = {};
@@ -53,21 +53,25 @@ function readForm<Schema extends ZodMiniType>(schema: Schema, body: unknown, mes
     const field = String(issue.path[0] ?? '');
     if (field !== '') problems[field] ??= problemOf(issue, given);
   }
-  throw refusal(message, problems);
+  throw accountRefusal(message, problems);
 }
 
 /** Reports the required fields that are missing or empty. */
-export function blanks<Form extends object>(form: Form, fields: readonly (keyof Form & string)[]): Problems {
+export function missingFields<Form extends object>(form: Form, fields: readonly (keyof Form & string)[]): Problems {
   const missing = fields.filter((field) => form[field] === undefined || form[field] === '');
   return Object.fromEntries(missing.map((field) => [field, BLANK]));
 }
 
-export function refuseIfAny(message: string, problems: Problems): void {
-  if (Object.keys(problems).length > 0) throw refusal(message, problems);
+export function throwIfProblems(message: string, problems: Problems): void {
+  if (Object.keys(problems).length > 0) throw accountRefusal(message, problems);
 }
 
 /** Turns the engine's problems with a record's fields into a refusal of the form. */
-export function asRefusal(error: unknown, message: string, formNames: Readonly<Record<string, string>> = {}): unknown {
+export function toFormRefusal(
+  error: unknown,
+  message: string,
+  formNames: Readonly<Record<string, string>> = {},
+): unknown {
   if (!(error instanceof ApiError)) return error;
   const problems = Object.entries(error.data as Problems).map(([field, { code, message: text }]) => [
     formNames[field] ?? field,

@@ -1,7 +1,7 @@
 // Tests the limits of account endpoints, and that a stranger cannot lock an owner out.
 import { afterAll, describe, expect, test } from 'vitest';
 import { newAddress, tokenIn } from '../../testing/account-scene.ts';
-import { PASSWORD, startSignInScene } from './own-account/testing/sign-in-scene.ts';
+import { FACTOR_PASSWORD, startSignInScene } from './own-account/testing/sign-in-scene.ts';
 import { ownApp } from '../../testing/shared-app.ts';
 
 const scene = await startSignInScene(await ownApp());
@@ -23,7 +23,7 @@ describe('an administrator', () => {
       for (let tries = 0; tries < 6; tries += 1)
         await users('auth-with-otp', { otpId, password: '00000000' }, stranger);
     }
-    const first = await users('auth-with-password', { identity: email, password: PASSWORD });
+    const first = await users('auth-with-password', { identity: email, password: SIGN_IN_PASSWORD });
     expect(first.json()).toMatchObject({ mfaId: expect.any(String), secondFactors: [] });
   });
 });
@@ -51,11 +51,11 @@ test('an old password is guessed ten times in a quarter of an hour, one by one, 
     expect((await post('/api/accounts/delete', { password: 'guess guess' }, nextCaller(), headers)).statusCode).toBe(
       400,
     );
-  expect((await change(PASSWORD)).statusCode).toBe(429);
+  expect((await change(SIGN_IN_PASSWORD)).statusCode).toBe(429);
   // Another account's attempts do not count against the owner.
   const other = (await scene.clientOf((await registered()).id)).authStore.token;
-  expect((await change(PASSWORD, { authorization: other })).statusCode).toBe(404);
-  expect(await signIn(email, PASSWORD)).toBe(200);
+  expect((await change(SIGN_IN_PASSWORD, { authorization: other })).statusCode).toBe(404);
+  expect(await signIn(email, SIGN_IN_PASSWORD)).toBe(200);
 });
 
 describe('how often one may try', () => {
@@ -63,26 +63,26 @@ describe('how often one may try', () => {
     const { email } = await registered();
     const place = nextCaller();
     for (let tries = 0; tries < 9; tries += 1) expect(await signIn(email, 'guess guess', place)).toBe(400);
-    expect(await signIn(email, PASSWORD, place)).toBe(200);
+    expect(await signIn(email, SIGN_IN_PASSWORD, place)).toBe(200);
     for (let tries = 0; tries < 10; tries += 1) expect(await signIn(email, 'guess guess', place)).toBe(400);
-    const refused = await users('auth-with-password', { identity: email, password: PASSWORD }, place);
+    const refused = await users('auth-with-password', { identity: email, password: SIGN_IN_PASSWORD }, place);
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ status: 429, message: expect.stringContaining('Too many tries') });
     expect(refused.headers['retry-after']).toBe('900');
-    expect(await signIn(email, PASSWORD)).toBe(200);
+    expect(await signIn(email, SIGN_IN_PASSWORD)).toBe(200);
   });
 
   test('a hundred wrong passwords from everywhere stop new places, not where the owner signed in before', async () => {
     const { email } = await registered();
     const home = nextCaller();
-    expect(await signIn(email, PASSWORD, home)).toBe(200);
+    expect(await signIn(email, SIGN_IN_PASSWORD, home)).toBe(200);
     await query(
       `insert into records_throttles (key, count, until) values ($1, 100, now() + interval '1 hour')
        on conflict (key) do update set count = 100`,
       [`limit:sign-in:${email}`],
     );
-    expect(await signIn(email, PASSWORD)).toBe(429);
-    expect(await signIn(email, PASSWORD, home)).toBe(200);
+    expect(await signIn(email, SIGN_IN_PASSWORD)).toBe(429);
+    expect(await signIn(email, SIGN_IN_PASSWORD, home)).toBe(200);
   });
 
   test.each([

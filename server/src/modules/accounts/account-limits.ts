@@ -13,7 +13,7 @@ const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3600;
 const MONTH_SECONDS = 30 * 86_400;
 
-export function signUpTries(engine: Engine, request: FastifyRequest, address: string): AttemptLimit[] {
+export function signUpLimits(engine: Engine, request: FastifyRequest, address: string): AttemptLimit[] {
   const network = networkOfCaller(engine, request);
   return [
     { key: `sign-up:${network}`, max: 60, windowSeconds: HOUR_SECONDS },
@@ -25,7 +25,7 @@ export function signUpTries(engine: Engine, request: FastifyRequest, address: st
  * Ten wrong passwords from one network stop that network. A hundred from many networks stop new networks, never those
  * from which the owner has signed in before.
  */
-const signInTries = (network: string, address: string, isKnownPlace: boolean): AttemptLimit[] => [
+const signInLimits = (network: string, address: string, isKnownPlace: boolean): AttemptLimit[] => [
   { key: here(network, address), max: 10, windowSeconds: QUARTER_SECONDS },
   ...(isKnownPlace ? [] : [{ key: `sign-in:${address}`, max: 100, windowSeconds: HOUR_SECONDS }]),
   { key: `sign-in:${network}`, max: 300, windowSeconds: QUARTER_SECONDS },
@@ -41,30 +41,30 @@ const here = (network: string, address: string): string => `sign-in:${network}:$
  * Counts per network, so that a stranger cannot use up the owner's attempts; `maxMailsPerHour` limits the mails to one
  * mailbox.
  */
-const mailTries = (network: string, address: string): AttemptLimit[] => [
+const mailLimits = (network: string, address: string): AttemptLimit[] => [
   { key: `mail:${network}:${address}`, max: 10, windowSeconds: HOUR_SECONDS },
   { key: `mail:${network}`, max: 100, windowSeconds: HOUR_SECONDS },
 ];
 
 /** Limits requests with a secret from a mail. */
-export const linkTries = (network: string): AttemptLimit[] => [
+export const linkLimits = (network: string): AttemptLimit[] => [
   { key: `code:${network}`, max: 100, windowSeconds: QUARTER_SECONDS },
 ];
 
 type LimitsOf = (network: string, sent: (name: string) => string) => AttemptLimit[];
 
-const byEmail: LimitsOf = (network, sent) => mailTries(network, sent('email'));
+const byEmail: LimitsOf = (network, sent) => mailLimits(network, sent('email'));
 
 const limitsByAction: Readonly<Record<string, LimitsOf>> = {
-  'auth-with-otp': linkTries,
-  'auth-with-oauth2': linkTries,
+  'auth-with-otp': linkLimits,
+  'auth-with-oauth2': linkLimits,
   'request-otp': byEmail,
   'request-password-reset': byEmail,
   'request-verification': byEmail,
-  'request-email-change': (network, sent) => mailTries(network, sent('newEmail')),
-  'confirm-password-reset': linkTries,
-  'confirm-verification': linkTries,
-  'confirm-email-change': linkTries,
+  'request-email-change': (network, sent) => mailLimits(network, sent('newEmail')),
+  'confirm-password-reset': linkLimits,
+  'confirm-verification': linkLimits,
+  'confirm-email-change': linkLimits,
 };
 
 /** The last part of the path of an auth endpoint of the records API; undefined for every other request. */
@@ -86,7 +86,7 @@ function sentBy(request: FastifyRequest): (name: string) => string {
 }
 
 /** Register it before the records API is mounted, so that these limits apply to its auth endpoints. */
-export function limitAuthTries(app: FastifyInstance, { engine }: Pick<Context, 'engine'>): void {
+export function limitAuthAttempts(app: FastifyInstance, { engine }: Pick<Context, 'engine'>): void {
   app.addHook('preHandler', async (request, reply) => {
     const action = authActionOf(request);
     if (request.method !== 'POST' || action === undefined) return;
@@ -94,7 +94,7 @@ export function limitAuthTries(app: FastifyInstance, { engine }: Pick<Context, '
     const sent = sentBy(request);
     const limits =
       action === 'auth-with-password'
-        ? signInTries(network, sent('identity'), await isCounted(engine, knownPlace(network, sent('identity'))))
+        ? signInLimits(network, sent('identity'), await isCounted(engine, knownPlace(network, sent('identity'))))
         : limitsByAction[action]?.(network, sent);
     if (limits !== undefined) await limitRecordAttempts(engine, reply, limits);
   });

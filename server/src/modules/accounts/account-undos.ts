@@ -18,7 +18,7 @@ import type { AccountUndoRow } from '../../database/schema/account-undos.ts';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { refusal } from './account-form.ts';
+import { accountRefusal } from './account-form.ts';
 
 export const UNDO_DAYS = 7;
 const NOT_UNDONE = formRefusals.account.notUndone;
@@ -32,7 +32,7 @@ export const undoTokenOf = ({ seal }: Pick<Context, 'seal'>, id: string): string
  * Notifies the account's previous address of a change, unless it was never verified: an unverified address may belong
  * to anyone.
  */
-export async function reportChange(
+export async function recordUndoableChange(
   { events, now }: Pick<Context, 'events' | 'now'>,
   tx: PoolClient,
   values: RecordValues,
@@ -66,16 +66,16 @@ export async function undoChange(
   const user = undo && (await lockRecord(tx, users, undo.user, 'change'));
   if (!undo || !user) {
     const message = formRefusals.account.linkOver;
-    throw refusal(NOT_UNDONE, { token: { code: 'validation_invalid_token', message } });
+    throw accountRefusal(NOT_UNDONE, { token: { code: 'validation_invalid_token', message } });
   }
   const problem = checkPassword(passwordFieldOf(users), password, user.values);
-  if (problem) throw refusal(NOT_UNDONE, { password: problem });
+  if (problem) throw accountRefusal(NOT_UNDONE, { password: problem });
   await freeAddress(engine, tx, user, undo.email);
   for (const name of OWNED_COLLECTIONS) await deleteOwnedRows(engine, tx, name, user);
   const changes = { email: undo.email, verified: true, password };
   await saveAuthRecord(engine, tx, user, changes, { isUndo: true });
   // The person who took the account has a link too, if they changed the address again.
-  await forgetUndos(tx, user.id);
+  await deleteUndos(tx, user.id);
   await events.emit(tx, 'account.signed_out_everywhere', { user: user.id });
 }
 
@@ -111,11 +111,11 @@ async function freeAddress(engine: Engine, tx: PoolClient, user: StoredRecord, e
   await saveAuthRecord(engine, tx, holder, { email: '' }, { dropsPassword: true });
 }
 
-export async function forgetUndos(tx: PoolClient, user: string): Promise<void> {
+export async function deleteUndos(tx: PoolClient, user: string): Promise<void> {
   await tx.query('delete from account_undos where "user" = $1', [user]);
 }
 
-export async function scheduleForgettingUndos({ jobs, pool, now }: Context): Promise<void> {
+export async function schedulePurgeUndos({ jobs, pool, now }: Context): Promise<void> {
   const forget = async () => {
     await pool.query('delete from account_undos where expires_at <= $1', [now()]);
   };

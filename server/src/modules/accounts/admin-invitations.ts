@@ -16,16 +16,16 @@ import type { Context } from '../../context.ts';
 import type { AdminInvitationRow } from '../../database/schema/admin-invitations.ts';
 import { recordAdminAction } from '../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { blanks, refuseIfAny } from './account-form.ts';
+import { missingFields, throwIfProblems } from './account-form.ts';
 import { checkInvitable } from './admin-team.ts';
-import { deleteInvitation, findInvitation } from './administrators/admin-team.db.ts';
+import { deleteInvitation, findAdminInvitation } from './administrators/admin-team.db.ts';
 import { insertAdmin } from './administrators/administrators.db.ts';
 
 const ID_LENGTH = 15;
 const TOKEN_KEY_LENGTH = 50;
 
 /** The token in the link: the id and a keyed hash of it, so that the stored id alone opens nothing. */
-export const invitationTokenOf = ({ seal }: Pick<Context, 'seal'>, id: string): string =>
+export const adminInvitationToken = ({ seal }: Pick<Context, 'seal'>, id: string): string =>
   id + createHmac('sha256', seal.derive('invitations of administrators')).update(id).digest('base64url');
 
 async function invitationOf(
@@ -35,24 +35,24 @@ async function invitationOf(
   lock: '' | 'for update' = '',
 ): Promise<AdminInvitationRow> {
   const id = token.slice(0, ID_LENGTH);
-  const [given, ours] = [Buffer.from(token), Buffer.from(invitationTokenOf(context, id))];
+  const [given, ours] = [Buffer.from(token), Buffer.from(adminInvitationToken(context, id))];
   const isOurs = given.length === ours.length && timingSafeEqual(given, ours);
-  const found = isOurs ? await findInvitation(db, id, context.now(), lock) : undefined;
+  const found = isOurs ? await findAdminInvitation(db, id, context.now(), lock) : undefined;
   if (found === undefined) throw new AppError('invitation_over', 404, refusals.admin.invitationOver);
   return found;
 }
 
 /** The contents of the mail with the link. */
-export const invitedBy = (
+export const findInvitationForMail = (
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,
   id: string,
-): Promise<AdminInvitationRow | undefined> => findInvitation(tx, id, now());
+): Promise<AdminInvitationRow | undefined> => findAdminInvitation(tx, id, now());
 
 /** An account with a verified address keeps its password; an unverified one may belong to anyone. */
 const keepsPassword = (holder: StoredRecord | null): boolean => holder?.values['verified'] === true;
 
-export async function readInvitation(context: Context, token: string): Promise<OpenInvitation> {
+export async function readAdminInvitation(context: Context, token: string): Promise<OpenInvitation> {
   const { email, role, invited_by_email, expires_at } = await invitationOf(context, context.pool, token);
   const holder = await findRecordByEmail(context.pool, context.engine.collections.get('users'), email);
   return {
@@ -68,14 +68,14 @@ export async function readInvitation(context: Context, token: string): Promise<O
  * Makes the invited person an administrator. They sign in afterwards, which asks for a second factor and lets them add
  * the first one.
  */
-export async function acceptInvitation(
+export async function acceptAdminInvitation(
   context: Context,
   token: string,
   form: AcceptInvitationForm,
   network: string,
 ): Promise<void> {
   const { engine } = context;
-  const opened = await readInvitation(context, token);
+  const opened = await readAdminInvitation(context, token);
   const password = opened.needs_password ? checkNewAccount(context, opened.email, form) : undefined;
   const hash = password === undefined ? '' : await hashPassword(password);
   await inTransaction(context.pool, async (tx) => {
@@ -115,8 +115,8 @@ function checkNewAccount(
   email: string,
   { name = '', password = '' }: AcceptInvitationForm,
 ): string {
-  refuseIfAny(refusals.admin.notAccepted, blanks({ name, password }, ['name', 'password']));
+  throwIfProblems(refusals.admin.notAccepted, missingFields({ name, password }, ['name', 'password']));
   const problem = checkPassword(passwordFieldOf(engine.collections.get('users')), password, { email, name });
-  if (problem) refuseIfAny(refusals.admin.notAccepted, { password: problem });
+  if (problem) throwIfProblems(refusals.admin.notAccepted, { password: problem });
   return password;
 }

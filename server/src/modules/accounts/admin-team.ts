@@ -18,7 +18,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Administrator } from '../../platform/http/administrator.ts';
 import {
   deleteInvitation,
-  forgetInvitationsOf,
+  deleteInvitationsOf,
   lockSuperusers,
   ownsAnyShop,
   readInvitations,
@@ -89,7 +89,7 @@ export async function inviteAdministrator(
   await context.events.emit(tx, 'administrator.invited', { invitation: id });
 }
 
-export async function withdrawInvitation(tx: PoolClient, by: Administrator, id: string): Promise<void> {
+export async function withdrawAdminInvitation(tx: PoolClient, by: Administrator, id: string): Promise<void> {
   const gone = await deleteInvitation(tx, id);
   if (gone === undefined) throw new AppError('invitation_over', 404, refusals.admin.invitationOver);
   const details = { before: { role: gone.role }, after: null };
@@ -159,4 +159,4 @@ export async function removeAdministrator(
 }
 
 /** Deletes the invitations of an account that was invited or that invited, when the account is deleted. */
-export const forgetInvitations = (tx: PoolClient, user: string): Promise<void> => forgetInvitationsOf(tx, user);
+export const deleteAdminInvitationsOf = (tx: PoolClient, user: string): Promise<void> => deleteInvitationsOf(tx, user);

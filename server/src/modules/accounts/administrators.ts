@@ -17,11 +17,11 @@ import { totpUri } from '../../platform/secrets/totp.ts';
 import {
   insertAdmin,
   insertSuperuser,
-  type NewAccount,
+  type NewAdminAccount,
   promoteToAdmin,
   superuserExists,
 } from './administrators/administrators.db.ts';
-import { giveApp, resetFactors } from './second-factors.ts';
+import { addAuthenticatorApp, resetFactors } from './second-factors.ts';
 
 const LINK_CODE_LENGTH = 8;
 
@@ -70,7 +70,7 @@ export async function makeSuperuser(
       action: 'superuser.made',
       target: { id: account.id, name: email },
     });
-    return giveApp(tx, { seal, now }, { id: account.id, collection: { name: SUPERUSERS } });
+    return addAuthenticatorApp(tx, { seal, now }, { id: account.id, collection: { name: SUPERUSERS } });
   });
   return `${email} is now a superuser of the records API.\n\n${appInWords(email, app)}`;
 }
@@ -108,7 +108,7 @@ export async function resetSecondFactors(
     });
     const done = `${email} is signed out everywhere, and sets up a new second factor at the next sign-in.`;
     if (!isSuperuser) return done;
-    const app = await giveApp(tx, context, owner);
+    const app = await addAuthenticatorApp(tx, context, owner);
     return `${email} is signed out everywhere.\n\n${appInWords(email, app)}`;
   });
 }
@@ -144,7 +144,7 @@ function checkEmail(email: string): void {
 
 const newTokenKey = (): string => randomBytes(36).toString('base64url');
 
-async function newAccount(email: string, askPassword: () => Promise<string>): Promise<NewAccount> {
+async function newAccount(email: string, askPassword: () => Promise<string>): Promise<NewAdminAccount> {
   const password = await askPassword();
   const verdict = checkPassword(password, { email });
   if (!verdict.ok) throw new AppError('invalid_password', 400, `${verdict.message} Nothing was changed.`);

@@ -13,7 +13,7 @@ const MAX_SAVED_ADDRESSES = 20;
 type Db = Pool | PoolClient;
 type Place = Pick<AddressRow, 'line' | 'postcode' | 'latitude' | 'longitude' | 'pinned' | 'note'>;
 
-export interface Remembered extends Pick<CheckoutDetailsRow, 'user' | 'phone' | 'if_missing'> {
+export interface CheckoutToSave extends Pick<CheckoutDetailsRow, 'user' | 'phone' | 'if_missing'> {
   /** Undefined if there was nothing to choose; the earlier choice stays. */
   fulfilment: Fulfilment | undefined;
   /** The delivery address; null for a collection, which leaves the earlier address. */
@@ -21,9 +21,9 @@ export interface Remembered extends Pick<CheckoutDetailsRow, 'user' | 'phone' | 
 }
 
 /** Saves the details of a paid order. A known address keeps its entry and gets the current pin and note. */
-export async function rememberCheckout(
+export async function saveCheckout(
   tx: PoolClient,
-  { user, phone, fulfilment, if_missing, place }: Remembered,
+  { user, phone, fulfilment, if_missing, place }: CheckoutToSave,
   now: Date,
 ): Promise<void> {
   const before = await readCheckoutDetails(tx, user);

@@ -43,10 +43,10 @@ export async function reportTakenAddress(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   await hashPassword(password, engine.passwordCost);
-  await tellOwnerOf({ now: engine.now, events }, tx, engine.collections.get('users'), { email, by: 'sign_up' });
+  await notifyOwnerOf({ now: engine.now, events }, tx, engine.collections.get('users'), { email, by: 'sign_up' });
 }
 
-export async function tellOwnerOf(
+export async function notifyOwnerOf(
   { now, events }: Pick<Context, 'now' | 'events'>,
   tx: PoolClient,
   users: Collection,

@@ -98,7 +98,7 @@ export async function removeFactor(parts: Parts, owner: StoredRecord, id: string
 }
 
 /** Gives a superuser an authenticator app at once, because superusers have no screen to add one. */
-export async function giveApp(
+export async function addAuthenticatorApp(
   tx: PoolClient,
   { seal, now }: Pick<Context, 'seal' | 'now'>,
   owner: FactorOwner,
@@ -109,7 +109,7 @@ export async function giveApp(
 }
 
 /** Deletes the factors of a deleted account. */
-export const forgetFactors = (tx: Queryable, owner: FactorOwner): Promise<void> => deleteAllFactors(tx, owner);
+export const deleteFactorsOf = (tx: Queryable, owner: FactorOwner): Promise<void> => deleteAllFactors(tx, owner);
 
 /** Removes every factor of a person who has lost theirs, and signs them out everywhere. */
 export async function resetFactors(

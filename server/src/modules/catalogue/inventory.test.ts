@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { type CheckoutScene, type Placed, startCheckoutScene } from '../../testing/checkout-scene.ts';
-import { emptyShelf, releaseStock, reserveStock, reserveSubstitute } from './inventory.ts';
+import { markOutOfStock, releaseStock, reserveStock, reserveSubstitute } from './inventory.ts';
 
 const ROUNDS = 12;
 const WORMS = { name: 'Contested worms', price_pence: 200 };
@@ -100,7 +100,7 @@ test('what nobody counts is sold without a count, comes back without one, and is
   expect(await isSold(1000)).toBe(false);
 
   const none = { product: worms, reference: order, byUser: '', at: new Date() };
-  await inTransaction(pool, (tx) => emptyShelf(tx, none));
+  await inTransaction(pool, (tx) => markOutOfStock(tx, none));
   expect(await isSold(1)).toBe(false);
   await pool.query('update products set sold_out_until = null where id = $1', [worms]);
   expect(await isSold(1)).toBe(true);

@@ -7,7 +7,7 @@ import type { ProductRow } from '../../database/schema/shops.ts';
 import { queryPrepared, rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
-export interface WantedProduct {
+export interface RequestedProduct {
   id: string;
   quantity: number;
   /** The price that was quoted; without one, the current price applies. */
@@ -26,7 +26,11 @@ const nextReference = (product: string, reason: string, order: string) =>
  * Takes the products of an order from the stock at the quoted price, all of them or none; uncounted products are not
  * changed. Rows are locked in the same order everywhere, so that two orders never deadlock.
  */
-export async function reserveStock(tx: PoolClient, order: string, wanted: readonly WantedProduct[]): Promise<boolean> {
+export async function reserveStock(
+  tx: PoolClient,
+  order: string,
+  wanted: readonly RequestedProduct[],
+): Promise<boolean> {
   const products = new Map<string, { quantity: number; pricePence: number | null }>();
   for (const { id, quantity, pricePence = null } of wanted) {
     const before = products.get(id);
@@ -112,7 +116,7 @@ export async function releaseStock(tx: PoolClient, order: string): Promise<void>
  * Sets the stock to zero because the shop found none; an uncounted product is sold out for the day. The row must be
  * locked already.
  */
-export async function emptyShelf(
+export async function markOutOfStock(
   tx: PoolClient,
   { product, reference, byUser, at }: { product: string; reference: string; byUser: string; at: Date },
 ): Promise<void> {
@@ -139,7 +143,7 @@ export interface StockMove {
   change: number;
 }
 
-export interface Cause {
+export interface StockChangeCause {
   reason: StockReason;
   /** Makes a repeated command change the stock once; empty where the caller already guarantees that. */
   reference?: string;
@@ -151,7 +155,7 @@ export interface Cause {
  * Applies changes that the owner counted, received or imported. The rows must be locked already. The stock never
  * becomes negative.
  */
-export async function moveStock(tx: PoolClient, moves: readonly StockMove[], cause: Cause): Promise<void> {
+export async function moveStock(tx: PoolClient, moves: readonly StockMove[], cause: StockChangeCause): Promise<void> {
   await tx.query(
     `with wanted as (
        select p.id, greatest(moved.change, -p.stock) as change
@@ -178,7 +182,7 @@ export async function markSoldOut(
   tx: PoolClient,
   products: readonly string[],
   until: Date | null,
-  cause: Omit<Cause, 'reason'>,
+  cause: Omit<StockChangeCause, 'reason'>,
 ): Promise<void> {
   await tx.query('update products set sold_out_until = $2, updated = $3 where id = any($1)', [
     products,

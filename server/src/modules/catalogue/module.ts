@@ -1,9 +1,9 @@
 import type { Module } from '../../module.ts';
 import { scheduleLowStockJobs } from './products/low-stock.jobs.ts';
-import { forgetStaffOnClosing, registerProducts } from './products/products.routes.ts';
+import { anonymiseStaffOnClosing, registerProducts } from './products/products.routes.ts';
 
 export const catalogueModule: Module = {
-  handlers: [forgetStaffOnClosing],
+  handlers: [anonymiseStaffOnClosing],
   routes: [registerProducts],
   jobs: [scheduleLowStockJobs],
 };

@@ -28,7 +28,7 @@ export interface ShelfEntry extends Pick<ProductRow, (typeof COLUMNS)[number]> {
 
 const columns = `${COLUMNS.join(', ')}, coalesce(updated, created, 'epoch') as changed_at`;
 
-export interface WantedEntries {
+export interface ShelfEntryQuery {
   barcode?: string | undefined;
   category?: string | undefined;
   changed_from?: string | undefined;
@@ -37,7 +37,7 @@ export interface WantedEntries {
 }
 
 /** Lists the products with the oldest changes first, so that a change made meanwhile appears later in the list. */
-export async function listShelf(db: Pool, shopId: string, wanted: WantedEntries): Promise<ShelfEntry[]> {
+export async function listShelf(db: Pool, shopId: string, wanted: ShelfEntryQuery): Promise<ShelfEntry[]> {
   return rowsOf<ShelfEntry>(
     db,
     `select * from (select ${columns} from products where shop_id = $1) entry

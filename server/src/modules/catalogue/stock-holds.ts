@@ -7,7 +7,7 @@ import type { StockHoldRow } from '../../database/schema/shops.ts';
 import { queryPrepared, rowsOf } from '../../platform/database/rows.ts';
 import { FUTURE_INSTANT } from '../../platform/database/clock-reset.ts';
 import { type SqlWrite, executeWrite } from '../../platform/database/combine-writes.ts';
-import { reserveStock, type WantedProduct } from './inventory.ts';
+import { reserveStock, type RequestedProduct } from './inventory.ts';
 
 export interface NewHold {
   order: string;
@@ -22,7 +22,7 @@ export interface NewHold {
  * Names to lock while the limits of a network and an account are checked, so that concurrent orders cannot each find
  * room.
  */
-export const holderNames = ({ network, account }: { network: string; account: string }): string[] => [
+export const holdLockKeys = ({ network, account }: { network: string; account: string }): string[] => [
   `hold-network:${network}`,
   ...(account === '' ? [] : [`hold-account:${account}`]),
 ];
@@ -43,7 +43,7 @@ export async function readHeldUnits(
 }
 
 /** The row of the hold; the caller takes the stock itself. */
-export function insertHold(hold: NewHold, wanted: readonly WantedProduct[]): SqlWrite {
+export function insertHold(hold: NewHold, wanted: readonly RequestedProduct[]): SqlWrite {
   const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     text: `insert into stock_holds ("order", shop_id, network, account, units, held_until) values ($1, $2, $3, $4, $5, $6)`,
@@ -55,7 +55,7 @@ export function insertHold(hold: NewHold, wanted: readonly WantedProduct[]): Sql
  * Takes an order's products from the stock until it is paid. False when one is not available, and the transaction must
  * be rolled back then. The products come last, because other orders for them wait from then on.
  */
-export async function holdStock(tx: PoolClient, hold: NewHold, wanted: readonly WantedProduct[]): Promise<boolean> {
+export async function holdStock(tx: PoolClient, hold: NewHold, wanted: readonly RequestedProduct[]): Promise<boolean> {
   await executeWrite(tx, insertHold(hold, wanted));
   return reserveStock(tx, hold.order, wanted);
 }
@@ -93,12 +93,12 @@ export async function readGuestShelves(
 type Counted = 'on_sale' | 'guests_hold' | 'wanted';
 
 /** Turns the held stock of a paid order into a sale. False when the hold is gone. */
-export async function sellHeldStock(tx: PoolClient, order: string): Promise<boolean> {
+export async function consumeHold(tx: PoolClient, order: string): Promise<boolean> {
   return (await tx.query('delete from stock_holds where "order" = $1', [order])).rowCount === 1;
 }
 
 /** Extends a hold; never shortens it. */
-export async function prolongHold(tx: PoolClient, order: string, until: Date): Promise<void> {
+export async function extendHold(tx: PoolClient, order: string, until: Date): Promise<void> {
   await tx.query('update stock_holds set held_until = greatest(held_until, $2) where "order" = $1', [order, until]);
 }
 
@@ -110,7 +110,7 @@ export async function findHold(db: Queryable, order: string): Promise<{ until: D
 }
 
 /** Finds orders whose hold has expired, of one shop or of all. */
-export async function overdueHolds(db: Queryable, now: Date, shopId?: string): Promise<string[]> {
+export async function findExpiredHolds(db: Queryable, now: Date, shopId?: string): Promise<string[]> {
   const rows = await rowsOf<Pick<StockHoldRow, 'order'>>(
     db,
     `select "order" from stock_holds where held_until <= $1 and ($2::text is null or shop_id = $2)
@@ -140,7 +140,7 @@ export async function readHeldProducts(db: Queryable, shopId: string, now: Date)
 }
 
 /** Shortens holds that were made before the clock was set back, so that they last as long as intended. */
-export async function bringHoldsBack(db: Queryable): Promise<void> {
+export async function rebaseHolds(db: Queryable): Promise<void> {
   await db.query(
     `update stock_holds h set held_until = now() + (h.held_until - o.created) from orders o
      where o.id = h."order" and o.created > ${FUTURE_INSTANT} and h.held_until > o.created`,

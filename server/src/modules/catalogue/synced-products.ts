@@ -10,7 +10,7 @@ import { moveStock, type StockMove } from './inventory.ts';
 import { addProductPhoto } from './products/photos.ts';
 import { insertProducts, updateProducts } from './products/products.db.ts';
 import { momentOf } from './products/products.ts';
-import { lockChosen, readShelfProduct, readWholeShelf } from './products/shelf.db.ts';
+import { lockSelected, readShelfProduct, readWholeShelf } from './products/shelf.db.ts';
 
 export const readShelfOf = (tx: PoolClient, shopId: string): Promise<ExistingProduct[]> => readWholeShelf(tx, shopId);
 
@@ -23,13 +23,13 @@ export interface LockedProduct {
 }
 
 /** Locks the products in the same order as all other code; resolves to them by id. */
-export async function lockProducts(
+export async function lockSyncedProducts(
   tx: PoolClient,
   shopId: string,
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, LockedProduct>> {
-  const rows = await lockChosen(tx, shopId, momentOf(now), { ids: [...ids] });
+  const rows = await lockSelected(tx, shopId, momentOf(now), { ids: [...ids] });
   return new Map(
     rows.map((row) => [
       row.id,

@@ -15,7 +15,7 @@ interface Answers<Offer> {
 }
 
 /** Asks all companies at once; one failure does not affect the others. */
-export async function askEach<Offer>(
+export async function askCouriers<Offer>(
   names: readonly CourierName[],
   ask: (name: CourierName) => Promise<Offer>,
 ): Promise<Answers<Offer>> {
@@ -28,7 +28,7 @@ export async function askEach<Offer>(
   return answers;
 }
 
-const WORTH_TELLING: readonly CourierProblem['kind'][] = [
+const PROBLEMS_BY_HOPE: readonly CourierProblem['kind'][] = [
   'retry',
   'requote',
   'no_courier',
@@ -39,7 +39,7 @@ const WORTH_TELLING: readonly CourierProblem['kind'][] = [
 
 /** Chooses the problem that leaves the most hope. */
 export function mainProblem(problems: readonly CourierProblem[]): CourierProblem {
-  for (const kind of WORTH_TELLING) {
+  for (const kind of PROBLEMS_BY_HOPE) {
     const found = problems.find((problem) => problem.kind === kind);
     if (found !== undefined) return found;
   }
@@ -50,7 +50,7 @@ export function mainProblem(problems: readonly CourierProblem[]): CourierProblem
  * A courier company did not respond to a request. It may have accepted the delivery, so no other company may be asked
  * yet.
  */
-export class LostAnswer extends CourierProblem {
+export class CourierTimeout extends CourierProblem {
   readonly courier: CourierName;
 
   constructor(courier: CourierName, { code, message, cause }: CourierProblem) {
@@ -63,7 +63,7 @@ export class LostAnswer extends CourierProblem {
  * Tries the offers in turn. With `isPatient` a missing response ends it with an error that names the company; otherwise
  * the next one is tried.
  */
-export async function sendToFirst<Offer extends { courier: CourierName }, Sent>(
+export async function sendToFirstAvailable<Offer extends { courier: CourierName }, Sent>(
   ranked: readonly Offer[],
   { problems, isPatient }: { problems: readonly CourierProblem[]; isPatient: boolean },
   send: (offer: Offer) => Promise<Sent>,
@@ -74,7 +74,7 @@ export async function sendToFirst<Offer extends { courier: CourierName }, Sent>(
       return await send(offer);
     } catch (error) {
       if (!(error instanceof CourierProblem)) throw error;
-      if (error.kind === 'retry' && isPatient) throw new LostAnswer(offer.courier, error);
+      if (error.kind === 'retry' && isPatient) throw new CourierTimeout(offer.courier, error);
       failed.push(error);
     }
   }
@@ -103,7 +103,7 @@ export async function bestQuoteForShop(
   request: QuoteRequest,
 ): Promise<CompanyQuote> {
   const names = await couriersFor(context, { pickup: request.pickup.postcode, dropoff: request.dropoff.postcode });
-  const { offers, problems } = await askEach(names, (name) => quoteOfCompany(context, name, shopId, request));
+  const { offers, problems } = await askCouriers(names, (name) => quoteOfCompany(context, name, shopId, request));
   const readyInMinutes = minutesUntil(request.readyAt, context.now());
   const [best] = rankCouriers(offers, { readyInMinutes, failures: {} });
   if (best === undefined) throw mainProblem(problems);

@@ -3,7 +3,7 @@ import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import type { Context } from '../../context.ts';
 import type { ApiDeliveryRow } from '../../database/schema/api-deliveries.ts';
 import { readApiDelivery } from './external/api-deliveries.db.ts';
-import { changeExternal, sendExternalDelivery } from './external-deliveries.ts';
+import { updateExternalDelivery, sendExternalDelivery } from './external-deliveries.ts';
 
 /**
  * Cancels the courier. Resolves to the delivery's current state, which may have moved on: it is cancelled only if its
@@ -15,11 +15,13 @@ export async function cancelExternalDelivery(context: Context, asked: ApiDeliver
   const row = asked.status === 'requested' ? await sendExternalDelivery(context, asked) : asked;
   if (isDeliveryOver(row.status)) return row;
   try {
-    await changeExternal(context, row, (port, account, onCall) => port.cancel(account, row.delivery_id, onCall));
+    await updateExternalDelivery(context, row, (port, account, onCall) =>
+      port.cancel(account, row.delivery_id, onCall),
+    );
   } catch (error) {
     if (!(error instanceof CourierProblem) || error.kind !== 'too_late') throw error;
     // The courier refuses to cancel because it is cancelled already or has the parcel, so its state is read.
-    await changeExternal(context, row, (port, account, onCall) => port.read(account, row.delivery_id, onCall));
+    await updateExternalDelivery(context, row, (port, account, onCall) => port.read(account, row.delivery_id, onCall));
   }
   return (await readApiDelivery(context.pool, row.id)) ?? row;
 }

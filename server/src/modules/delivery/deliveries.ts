@@ -6,10 +6,10 @@ import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { Context } from '../../context.ts';
 import { changeDelivery, insertAttempt, lockLatest } from './order-deliveries/deliveries.db.ts';
 
-export const SEND_QUEUE = 'courier.send';
-export const CANCEL_QUEUE = 'courier.cancel';
-export const RETURN_QUEUE = 'courier.follow-return';
-export const RECALL_QUEUE = 'courier.recall';
+export const COURIER_SEND_QUEUE = 'courier.send';
+export const COURIER_CANCEL_QUEUE = 'courier.cancel';
+export const COURIER_RETURN_QUEUE = 'courier.follow-return';
+export const DUPLICATE_BOOKING_QUEUE = 'courier.recall';
 
 /** How long a customer who chose to wait gets no further question. */
 const QUIET_MS = 15 * 60_000;
@@ -31,18 +31,22 @@ export async function requestCourier(
   if (latest === undefined || isDeliveryOver(latest.status)) {
     const id = newRecordId(randomBytes);
     await insertAttempt(tx, { id, order, attempt: (latest?.attempt ?? 0) + 1, quietUntil });
-    await jobs.send(tx, SEND_QUEUE, { delivery: id, tries: 0 });
+    await jobs.send(tx, COURIER_SEND_QUEUE, { delivery: id, tries: 0 });
   } else if (latest.status === 'requested') {
     const { tries } = await changeDelivery(tx, latest.id, { quiet_until: quietUntil, tries: latest.tries + 1 });
-    await jobs.send(tx, SEND_QUEUE, { delivery: latest.id, tries });
+    await jobs.send(tx, COURIER_SEND_QUEUE, { delivery: latest.id, tries });
   }
 }
 
 /** Cancels the order's courier, if there is one. */
-export async function releaseCourier({ jobs }: Pick<Context, 'jobs'>, tx: PoolClient, order: string): Promise<void> {
+export async function cancelCourierOfOrder(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: PoolClient,
+  order: string,
+): Promise<void> {
   const latest = await lockLatest(tx, order);
   if (latest === undefined || isDeliveryOver(latest.status)) return;
   // A running request finds this status and cancels what it booked.
   if (latest.delivery_id === '') await changeDelivery(tx, latest.id, { status: 'canceled', failure: 'not needed' });
-  else await jobs.send(tx, CANCEL_QUEUE, { delivery: latest.id });
+  else await jobs.send(tx, COURIER_CANCEL_QUEUE, { delivery: latest.id });
 }

@@ -16,7 +16,7 @@ import { FairQueue } from '@baitdrop/records/limits/fair-queue';
 import { DatabaseError, type Pool } from 'pg';
 import type { Context } from '../../context.ts';
 import type { ApiDeliveryRow } from '../../database/schema/api-deliveries.ts';
-import { askEach, LostAnswer, minutesUntil, quoteOfCompany, sendToFirst } from './ask-couriers.ts';
+import { askCouriers, CourierTimeout, minutesUntil, quoteOfCompany, sendToFirstAvailable } from './ask-couriers.ts';
 import { changeFee } from './change-fee.ts';
 import { callCourier, courierShop, couriersFor, type CourierWork } from './couriers.ts';
 import {
@@ -27,9 +27,9 @@ import {
   isRequestOpen,
   lockApiDelivery,
   readApiDelivery,
-  silentReturnsSince,
-  silentSince,
-  unansweredSince,
+  findStaleApiReturns,
+  findStaleApiDeliveries,
+  findUnansweredRequests,
 } from './external/api-deliveries.db.ts';
 import { followExternalReturn, onExternalReturnNotice } from './external/external-returns.ts';
 import { refuseDelivery } from './external/refuse-delivery.ts';
@@ -76,7 +76,7 @@ const FAILURE_CODES = {
 } as const satisfies Record<CourierProblem['kind'], string>;
 
 /** Running requests of this process to couriers, by delivery. */
-const underWay = new WeakMap<Pool, Map<string, Promise<ApiDeliveryRow>>>();
+const runningRequests = new WeakMap<Pool, Map<string, Promise<ApiDeliveryRow>>>();
 
 /** Each request holds a connection of the pool while the courier is asked. */
 const lockQueue = new FairQueue({ maxRunning: 6, maxRunningPerCaller: 4, maxWaitingPerCaller: 100 });
@@ -88,12 +88,12 @@ const lockQueue = new FairQueue({ maxRunning: 6, maxRunningPerCaller: 4, maxWait
  */
 export function sendExternalDelivery(context: Context, { id, shop_id }: ApiDeliveryRow): Promise<ApiDeliveryRow> {
   const { pool } = context;
-  const ours = underWay.get(pool) ?? new Map<string, Promise<ApiDeliveryRow>>();
-  underWay.set(pool, ours);
+  const ours = runningRequests.get(pool) ?? new Map<string, Promise<ApiDeliveryRow>>();
+  runningRequests.set(pool, ours);
   const known = ours.get(id);
   if (known !== undefined) return known;
   const lockAndSend = () =>
-    withAdvisoryLock(pool, `api-delivery:${id}`, () => sendUnlessSent(context, id)).catch(afterWaiting);
+    withAdvisoryLock(pool, `api-delivery:${id}`, () => sendUnlessSent(context, id)).catch(courierTimeout);
   const sent = lockQueue.run(shop_id, lockAndSend).finally(() => ours.delete(id));
   ours.set(id, sent);
   return sent;
@@ -102,7 +102,7 @@ export function sendExternalDelivery(context: Context, { id, shop_id }: ApiDeliv
 const STATEMENT_TIMEOUT = '57014';
 
 /** Another process still waits for the courier; a repeat with the same key gets the outcome. */
-function afterWaiting(error: unknown): never {
+function courierTimeout(error: unknown): never {
   if (!(error instanceof DatabaseError) || error.code !== STATEMENT_TIMEOUT) throw error;
   throw new CourierProblem('retry', 'still_asking', 'The courier is still being asked.', error);
 }
@@ -120,7 +120,7 @@ async function sendNow(context: Context, row: ApiDeliveryRow): Promise<ApiDelive
     return await onExternalDeliveryUpdate(context, row.id, update, courier);
   } catch (error) {
     // A request that timed out may have arrived: the next request with its key, or a job, asks the same company again.
-    if (error instanceof LostAnswer) await changeUnanswered(context.pool, row.id, { courier: error.courier });
+    if (error instanceof CourierTimeout) await changeUnanswered(context.pool, row.id, { courier: error.courier });
     if (error instanceof CourierProblem && error.kind !== 'retry') {
       context.log.warn({ delivery: row.id, code: error.code }, 'the courier did not take a delivery of the API');
       const failure = FAILURE_CODES[error.kind];
@@ -152,21 +152,21 @@ async function sendToCompanies(
       }),
     );
   const tryAll = { problems: [], isPatient: true };
-  if (silent !== '') return sendToFirst([{ courier: silent, quoteId: request.quoteId }], tryAll, send);
+  if (silent !== '') return sendToFirstAvailable([{ courier: silent, quoteId: request.quoteId }], tryAll, send);
   const names = await couriersFor(context, { pickup: request.pickup.postcode, dropoff: request.dropoff.postcode });
   if (quotedBy !== undefined) {
     const others = names.filter((name) => name !== quotedBy).map((courier) => ({ courier }));
-    return sendToFirst([{ courier: quotedBy, quoteId: request.quoteId }, ...others], tryAll, send);
+    return sendToFirstAvailable([{ courier: quotedBy, quoteId: request.quoteId }, ...others], tryAll, send);
   }
   if (names.length === 1)
-    return sendToFirst(
+    return sendToFirstAvailable(
       names.map((courier) => ({ courier })),
       tryAll,
       send,
     );
-  const { offers, problems } = await askEach(names, (name) => quoteOfCompany(context, name, shopId, request));
+  const { offers, problems } = await askCouriers(names, (name) => quoteOfCompany(context, name, shopId, request));
   const ranked = rankCouriers(offers, { readyInMinutes: minutesUntil(request.readyAt, context.now()), failures: {} });
-  return sendToFirst(ranked, { problems, isPatient: true }, send);
+  return sendToFirstAvailable(ranked, { problems, isPatient: true }, send);
 }
 
 async function onExternalDeliveryUpdate(
@@ -225,7 +225,7 @@ const ANSWER_MS = 60_000;
  * Applies a webhook about a delivery that is not an order's; true when it is one of the API. It may arrive before the
  * response with its id.
  */
-export async function onExternalNotice(
+export async function onExternalWebhook(
   context: Context,
   courier: CourierName,
   deliveryId: string,
@@ -241,7 +241,7 @@ export async function onExternalNotice(
 }
 
 /** Reads the state of a delivery after a webhook without content; true when it is one of the API's. */
-export async function onExternalChange(
+export async function refreshExternalDelivery(
   context: Context,
   courier: CourierName,
   named: { deliveryId: string; reference: string },
@@ -254,7 +254,7 @@ export async function onExternalChange(
 }
 
 /** Asks the company that has the delivery and stores its answer. */
-export async function changeExternal(
+export async function updateExternalDelivery(
   context: Context,
   { id, shop_id, courier }: ApiDeliveryRow,
   ask: CourierWork<CourierDelivery>,
@@ -266,7 +266,7 @@ export async function changeExternal(
 }
 
 const refreshExternal = (context: Context, row: ApiDeliveryRow): Promise<void> =>
-  changeExternal(context, row, (port, account, onCall) => port.read(account, row.delivery_id, onCall));
+  updateExternalDelivery(context, row, (port, account, onCall) => port.read(account, row.delivery_id, onCall));
 
 const EVERY_MINUTE = '* * * * *';
 const SILENCE_MS = 5 * 60_000;
@@ -280,11 +280,12 @@ export async function refreshExternalDeliveries(context: Context): Promise<void>
     if (!(error instanceof CourierProblem)) throw error;
     log.warn({ code: error.code }, 'the courier could not be asked about a delivery of the API');
   };
-  for (const row of await unansweredSince(pool, new Date(now - UNANSWERED_MS)))
+  for (const row of await findUnansweredRequests(pool, new Date(now - UNANSWERED_MS)))
     await sendExternalDelivery(context, row).catch(tolerate);
   const silentBefore = new Date(now - SILENCE_MS / config.courierSpeed);
-  for (const row of await silentSince(pool, silentBefore)) await refreshExternal(context, row).catch(tolerate);
-  for (const row of await silentReturnsSince(pool, silentBefore))
+  for (const row of await findStaleApiDeliveries(pool, silentBefore))
+    await refreshExternal(context, row).catch(tolerate);
+  for (const row of await findStaleApiReturns(pool, silentBefore))
     await followExternalReturn(context, row).catch(tolerate);
 }
 

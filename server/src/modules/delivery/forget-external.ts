@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { LIVE_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 
 /** Keeps status, times and fees for the ledger, and everything a courier still needs until the delivery is over. */
-export async function forgetExternalDeliveries(tx: PoolClient, ids: readonly string[]): Promise<void> {
+export async function purgeExternalDeliveries(tx: PoolClient, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(
     `update api_deliveries set sealed_request = '', tracking_url = '' where id = any($1) and status != all($2)`,

@@ -10,7 +10,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import {
-  askEach,
+  askCouriers,
   type CompanyQuote,
   mainProblem,
   minutesUntil,
@@ -28,13 +28,13 @@ export interface QuotedShop extends PickupShop {
   shop_id: string;
 }
 
-export interface CourierOffer {
+export interface CourierQuoteResult {
   answer: CourierAnswer;
   expiresAt?: Date;
 }
 
 /** The delivery to quote, with the same values that are sent to the courier when the order is placed. */
-export interface AskedDelivery {
+export interface DeliveryToQuote {
   shop: QuotedShop;
   dropOff: DropOff;
   /** The street as typed so far; may be empty. */
@@ -47,16 +47,16 @@ export interface AskedDelivery {
 }
 
 /** Finds the best quote of all companies for exactly this delivery. A stored quote is reused until it expires. */
-export async function courierOffer(
+export async function quoteCouriers(
   context: CourierContext & Pick<Context, 'log'>,
-  asked: AskedDelivery,
-): Promise<CourierOffer> {
+  asked: DeliveryToQuote,
+): Promise<CourierQuoteResult> {
   const { pool, log, now } = context;
   const { shop, dropOff, asap } = asked;
   const request = quoteRequest(context, asked);
   const fingerprint = quoteFingerprint(request);
   const names = await couriersFor(context, { pickup: shop.postcode, dropoff: dropOff.postcode });
-  const { offers, problems } = await askEach(names, async (courier): Promise<CompanyQuote> => {
+  const { offers, problems } = await askCouriers(names, async (courier): Promise<CompanyQuote> => {
     const trip = { courier, shopId: shop.shop_id, fingerprint, asap, readyAt: request.readyAt ?? null };
     const kept = await findQuote(pool, trip, new Date(now().getTime() + MIN_HOLDS_MS));
     if (kept !== undefined) return { ...kept, courier };
@@ -83,7 +83,7 @@ function answerOf({ feePence, pickupMinutes, dropoffMinutes }: Quote, asap: bool
 
 const quoteRequest = (
   { postcodes }: Pick<Context, 'postcodes'>,
-  { shop, dropOff, street, items, valuePence, readyAt }: AskedDelivery,
+  { shop, dropOff, street, items, valuePence, readyAt }: DeliveryToQuote,
 ): QuoteRequest => ({
   storeId: shop.shop_id,
   pickup: pickupStop(shop, postcodes),
@@ -121,7 +121,7 @@ const AT_ONCE_MS = 60_000;
  * Uses the quote that the customer was shown if it is still valid for the request; otherwise returns the request with
  * the time for a new quote.
  */
-export async function withKeptQuote(
+export async function withStoredQuote(
   db: Queryable,
   courier: CourierName,
   asked: DeliveryRequest,

@@ -8,7 +8,7 @@ import { authMail } from '@baitdrop/records/auth/auth-mail';
 import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import type { Context } from '../../context.ts';
-import { addressOfUndo, forgetUndos, UNDO_DAYS, undoTokenOf } from '../accounts/account-undos.ts';
+import { addressOfUndo, deleteUndos, UNDO_DAYS, undoTokenOf } from '../accounts/account-undos.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { button, renderMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
@@ -44,7 +44,7 @@ export function accountMailHandlers(context: Context): void {
       await queueMail(jobs, tx, seal)(secondFactorMail(row.email, change, config.publicUrl));
   });
   events.on('account.closing', async (tx, { user }) => {
-    await forgetUndos(tx, user);
+    await deleteUndos(tx, user);
     const keepsOrders = await hasOrders(tx, user);
     await mailTo(tx, user, (address) => goodbyeMail(address, keepsOrders));
   });

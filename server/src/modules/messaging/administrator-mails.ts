@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { button, renderMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
-import { invitationTokenOf, invitedBy } from '../accounts/admin-invitations.ts';
+import { adminInvitationToken, findInvitationForMail } from '../accounts/admin-invitations.ts';
 import { shopNameOf } from '../shops/retailers.ts';
 import { readAdministrators } from './order-mails/order-mails.db.ts';
 
@@ -15,10 +15,10 @@ export function administratorMailHandlers(context: Context): void {
   const { events, jobs, seal, config } = context;
   events.on('operations.alert', (tx, alert) => mailAdministrators(context, tx, alert));
   events.on('administrator.invited', async (tx, { invitation }) => {
-    const found = await invitedBy(context, tx, invitation);
+    const found = await findInvitationForMail(context, tx, invitation);
     if (found === undefined) return;
     const { subject, texts, link, after } = adminMails.invited(found.role, found.invited_by_email);
-    const url = `${config.publicUrl}/administrator-invitation/${invitationTokenOf(context, invitation)}`;
+    const url = `${config.publicUrl}/administrator-invitation/${adminInvitationToken(context, invitation)}`;
     await queueMail(
       jobs,
       tx,

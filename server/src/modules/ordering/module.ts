@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
-import { bringHoldsBack } from '../catalogue/stock-holds.ts';
+import { rebaseHolds } from '../catalogue/stock-holds.ts';
 import { registerAnalytics } from './analytics/analytics.routes.ts';
 import { scheduleKeepingDays } from './analytics/sold-days.jobs.ts';
 import { registerCases } from './cases/cases.routes.ts';
@@ -39,5 +39,5 @@ export const orderingModule: Module = {
     registerShopCustomers,
   ],
   jobs: [scheduleOrderTimers, scheduleOrderPaymentJobs, scheduleForgettingOrders, scheduleCases, scheduleKeepingDays],
-  afterSetBack: [bringHoldsBack, bringDeadlinesBack],
+  afterSetBack: [rebaseHolds, bringDeadlinesBack],
 };

@@ -14,7 +14,7 @@ import type { OrderRow } from '../../database/schema/orders.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { releaseStock } from '../catalogue/inventory.ts';
 import { holdStock } from '../catalogue/stock-holds.ts';
-import { releaseCourier, requestCourier } from '../delivery/deliveries.ts';
+import { cancelCourierOfOrder, requestCourier } from '../delivery/deliveries.ts';
 import { beginPayment } from '../money/payments.ts';
 import { type LostSums, refundDeliveryFee, refundLostParcel } from '../money/refunds.ts';
 import { changeOrder, type EventBy, touchOrder, writeOrderEvent } from './orders/orders.db.ts';
@@ -128,7 +128,7 @@ export async function cancelOrder(
   checkMove(order, 'cancelled');
   await undoPayment(context, tx, order, { reason, ...actor });
   if (order.status !== 'en_route') await releaseStock(tx, order.id);
-  await releaseCourier(context, tx, order.id);
+  await cancelCourierOfOrder(context, tx, order.id);
   const at = context.now();
   await changeOrder(tx, order.id, {
     status: 'cancelled',
@@ -270,7 +270,7 @@ export async function turnIntoCollection(
   order: OrderRow,
   actor: OrderActor,
 ): Promise<void> {
-  await releaseCourier(context, tx, order.id);
+  await cancelCourierOfOrder(context, tx, order.id);
   await changeOrder(tx, order.id, { choice_open: false, fulfilment: 'collection' });
   const text = orderEvents.choseCollect;
   await writeOrderEvent(tx, { order: order.id, kind: 'chose_collect', ...actor, text, at: context.now() });

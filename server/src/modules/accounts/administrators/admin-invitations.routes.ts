@@ -7,8 +7,8 @@ import { params } from '../../../platform/http/forms.ts';
 import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { AccountForm } from '../account-form.ts';
-import { linkTries } from '../account-limits.ts';
-import { acceptInvitation, readInvitation } from '../admin-invitations.ts';
+import { linkLimits } from '../account-limits.ts';
+import { acceptAdminInvitation, readAdminInvitation } from '../admin-invitations.ts';
 import { deleteInvitationsBefore } from './admin-team.db.ts';
 
 const BODY_LIMIT = 8192;
@@ -24,8 +24,8 @@ export async function registerAdminInvitations(app: FastifyInstance, context: Co
         schema: { summary: 'Read an invitation to the admin panel', params: TOKEN, response: { 200: openInvitation } },
       },
       async (request, reply) => {
-        await limitAttempts(engine, reply, linkTries(networkOfCaller(engine, request)));
-        return readInvitation(context, request.params.token);
+        await limitAttempts(engine, reply, linkLimits(networkOfCaller(engine, request)));
+        return readAdminInvitation(context, request.params.token);
       },
     );
 
@@ -42,13 +42,13 @@ export async function registerAdminInvitations(app: FastifyInstance, context: Co
       },
       async (request, reply) => {
         const network = networkOfCaller(engine, request);
-        await limitAttempts(engine, reply, linkTries(network));
-        await acceptInvitation(context, request.params.token, request.body, network);
+        await limitAttempts(engine, reply, linkLimits(network));
+        await acceptAdminInvitation(context, request.params.token, request.body, network);
         return reply.status(204).send();
       },
     );
   });
 }
 
-export const scheduleForgettingInvitations = ({ jobs, pool, now }: Context): Promise<void> =>
+export const schedulePurgeAdminInvitations = ({ jobs, pool, now }: Context): Promise<void> =>
   jobs.work('accounts.forget-invitations', () => deleteInvitationsBefore(pool, now()), { schedule: '41 * * * *' });

@@ -49,7 +49,7 @@ export async function replaceInvitation(
 }
 
 /** The row is locked when the read is part of a transaction. */
-export async function findInvitation(
+export async function findAdminInvitation(
   db: Db,
   id: string,
   now: Date,
@@ -68,7 +68,7 @@ export async function deleteInvitationsBefore(db: Db, now: Date): Promise<void> 
 }
 
 /** Deletes the invitations of an account that was invited or that invited. */
-export async function forgetInvitationsOf(tx: PoolClient, user: string): Promise<void> {
+export async function deleteInvitationsOf(tx: PoolClient, user: string): Promise<void> {
   await tx.query(
     `delete from admin_invitations where invited_by = $1
        or lower(email) = (select lower(email) from users where id = $1 and email != '')`,

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AdminRole } from '@baitdrop/domain/administrators/admin-roles';
 
-export interface NewAccount {
+export interface NewAdminAccount {
   id: string;
   email: string;
   password: string;
@@ -22,7 +22,7 @@ export async function promoteToAdmin(db: Connection, email: string, tokenKey: st
 
 export async function insertAdmin(
   db: Connection,
-  account: NewAccount & { name: string; referralCode: string; role: AdminRole },
+  account: NewAdminAccount & { name: string; referralCode: string; role: AdminRole },
 ): Promise<void> {
   await db.query(
     `insert into users (id, email, verified, password, "tokenKey", name, role, admin_role, referral_code, created, updated)
@@ -36,7 +36,7 @@ export async function superuserExists(db: Connection, email: string): Promise<bo
   return rows.length > 0;
 }
 
-export async function insertSuperuser(db: Connection, account: NewAccount): Promise<void> {
+export async function insertSuperuser(db: Connection, account: NewAdminAccount): Promise<void> {
   await db.query(
     `insert into "_superusers" (id, email, verified, password, "tokenKey", created, updated)
      values ($1, $2, true, $3, $4, now(), now())`,

@@ -5,7 +5,7 @@ import { createRecord } from '@baitdrop/records/write/create-record';
 import { NO_FILES, SERVER_REQUEST } from '../../../platform/server-request.ts';
 import { type Actor, type Cast, castOf } from '../../../testing/cast.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { invitationTokenOf } from '../admin-invitations.ts';
+import { adminInvitationToken } from '../admin-invitations.ts';
 import { makeAdministrator, makeSignInLink, makeSuperuser } from '../administrators.ts';
 
 let product: TestApp;
@@ -143,7 +143,7 @@ describe('the team', () => {
   const invite = async (email: string, role = 'support') => {
     expect(await ask('admin', 'POST', `${team}/invitations`, { email, role })).toMatchObject({ status: 204 });
     const { id } = await account('admin_invitations', email);
-    return { id: String(id), link: `/api/administrator-invitations/${invitationTokenOf(product.context, id)}` };
+    return { id: String(id), link: `/api/administrator-invitations/${adminInvitationToken(product.context, id)}` };
   };
   const accept = async (link: string, form: object = { name: 'Sam', password: 'early-mist-7' }) =>
     (await product.app.inject({ method: 'POST', url: `${link}/accept`, payload: form })).statusCode;

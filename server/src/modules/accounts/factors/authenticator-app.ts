@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { isUnreadable, type Seal } from '../../../platform/secrets/seal.ts';
 import { matchTotp, toBase32, TOTP_SECRET_BYTES, totpUri } from '../../../platform/secrets/totp.ts';
-import { keepChallenge, recallChallenge } from './challenges.ts';
+import { storeChallenge, openChallenge } from './challenges.ts';
 import { findFactors, useTotpStep } from './factors.db.ts';
 
 type Parts = Pick<Context, 'pool' | 'seal' | 'now'>;
@@ -21,9 +21,9 @@ export const wrongCode = (): AppError =>
     data: { code: { code: 'validation_wrong_code', message: formRefusals.account.wrongCode } },
   });
 
-export async function startApp({ pool, seal, now }: Parts, owner: StoredRecord): Promise<TotpEnrolment> {
+export async function startAppEnrolment({ pool, seal, now }: Parts, owner: StoredRecord): Promise<TotpEnrolment> {
   const secret = newTotpSecret();
-  const challengeId = await keepChallenge(pool, seal, owner, { purpose: 'add_totp', value: secret }, now());
+  const challengeId = await storeChallenge(pool, seal, owner, { purpose: 'add_totp', value: secret }, now());
   return { challengeId, secret, uri: totpUri(secret, String(owner.values['email'])) };
 }
 
@@ -46,11 +46,11 @@ export async function readNewApp(
   { challengeId, code, name }: { challengeId: string; code: string; name: string },
 ) {
   const kept = { id: challengeId, purpose: 'add_totp' } as const;
-  const secret = await recallChallenge(pool, seal, owner, kept, now(), { once: false });
+  const secret = await openChallenge(pool, seal, owner, kept, now(), { once: false });
   const step = matchTotp(secret, code, now());
   if (step === null) throw wrongCode();
   // Uses the challenge up, so that of two concurrent requests only one adds the app.
-  await recallChallenge(pool, seal, owner, kept, now(), { once: true });
+  await openChallenge(pool, seal, owner, kept, now(), { once: true });
   return appFactor(seal, { secret, name, step, now: now() });
 }
 

@@ -11,13 +11,13 @@ const MINUTES = 10;
 
 type Purpose = FactorChallengeRow['purpose'];
 
-interface Kept {
+interface StoredChallenge {
   id: string;
   purpose: Purpose;
 }
 
 /** Stores a challenge until its owner answers it; resolves to its id. */
-export async function keepChallenge(
+export async function storeChallenge(
   db: Queryable,
   seal: Seal,
   owner: FactorOwner,
@@ -33,11 +33,11 @@ export async function keepChallenge(
 const ranOut = () => new AppError('challenge_over', 400, refusals.account.tookTooLong);
 
 /** Reads the value of a challenge; `once` deletes it. */
-export async function recallChallenge(
+export async function openChallenge(
   db: Queryable,
   seal: Seal,
   owner: FactorOwner,
-  kept: Kept,
+  kept: StoredChallenge,
   now: Date,
   { once }: { once: boolean },
 ): Promise<string> {

@@ -10,7 +10,7 @@ import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { refusal } from '../account-form.ts';
+import { accountRefusal } from '../account-form.ts';
 import { findFactors } from './factors.db.ts';
 
 type Parts = Pick<Context, 'engine' | 'pool'>;
@@ -47,5 +47,5 @@ export async function requirePassword(
   await countPasswordGuess(engine, owner);
   if (await verifyPassword(String(owner.values['password']), password)) return forgetPasswordGuesses(engine, owner);
   const problem = { code: 'validation_invalid_password', message: formRefusals.account.wrongPassword };
-  throw refusal(formRefusals.nothingChanged, { password: problem });
+  throw accountRefusal(formRefusals.nothingChanged, { password: problem });
 }

@@ -11,7 +11,7 @@ import { Form, params } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { isUnreadable } from '../../../platform/secrets/seal.ts';
 import { addFactor, emitChange, isPrivileged, removeFactor } from '../second-factors.ts';
-import { readNewApp, startApp } from './authenticator-app.ts';
+import { readNewApp, startAppEnrolment } from './authenticator-app.ts';
 import { requireCaller, requirePassword } from './factor-owner.ts';
 import { countRecoveryCodes, findFactors } from './factors.db.ts';
 import { registerFirstFactor } from './first-factor.routes.ts';
@@ -76,7 +76,7 @@ export async function registerFactors(app: FastifyInstance, context: Context): P
       },
       async (request) => {
         await requirePassword(context, ownerOf(request), request.body);
-        return startApp(context, ownerOf(request));
+        return startAppEnrolment(context, ownerOf(request));
       },
     );
 

@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import { Form } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { addFactor } from '../second-factors.ts';
-import { readNewApp, startApp } from './authenticator-app.ts';
+import { readNewApp, startAppEnrolment } from './authenticator-app.ts';
 import { requireFirstFactor } from './factor-owner.ts';
 import { readNewPasskey, startPasskey } from './passkeys.ts';
 
@@ -39,7 +39,7 @@ export async function registerFirstFactor(app: FastifyInstance, context: Context
           response: { 200: contract.totpEnrolment },
         },
       },
-      async ({ body }) => startApp(context, (await requireFirstFactor(context, body.mfaId)).record),
+      async ({ body }) => startAppEnrolment(context, (await requireFirstFactor(context, body.mfaId)).record),
     );
 
     scope.post(

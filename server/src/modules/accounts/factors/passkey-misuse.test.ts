@@ -1,7 +1,7 @@
 // Tests passkeys of the wrong owner, at the wrong site or at the wrong time.
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AddedFactor, PasskeyChallenge } from '@baitdrop/contract/second-factors';
-import { PASSWORD, startFactorScene } from './testing/factor-scene.ts';
+import { FACTOR_PASSWORD, startFactorScene } from './testing/factor-scene.ts';
 import { newSoftPasskey } from './testing/soft-passkey.ts';
 
 const ORIGIN = 'https://baitdrop.example';
@@ -22,7 +22,7 @@ async function withPasskey(key = newSoftPasskey(ORIGIN, SITE)) {
   return { ...person, key };
 }
 async function addPasskey(token: string | undefined, key: ReturnType<typeof newSoftPasskey>) {
-  const { challengeId, challenge } = await begin('/passkey/start', { password: PASSWORD }, token);
+  const { challengeId, challenge } = await begin('/passkey/start', { password: FACTOR_PASSWORD }, token);
   return post<AddedFactor>('/passkey', { challengeId, name: 'Key', response: key.create(challenge) }, token);
 }
 const begun = async (email: string) => {
@@ -70,7 +70,7 @@ describe('a sign-in with a passkey', () => {
 
   test('is not answered with the challenge for adding one, nor the other way round', async () => {
     const { email, token, key } = await withPasskey();
-    const adding = await begin('/passkey/start', { password: PASSWORD }, token);
+    const adding = await begin('/passkey/start', { password: FACTOR_PASSWORD }, token);
     const mfaId = await mfaIdOf(email);
     const response = key.sign(adding.challenge);
     expect(await signIn({ mfaId, challengeId: adding.challengeId, response })).toBe(400);
@@ -83,7 +83,7 @@ describe('a sign-in with a passkey', () => {
   test('ends with the account, whose passkey opens nothing afterwards', async () => {
     const { email, token, key } = await withPasskey();
     const { challenge, ...rest } = await begun(email);
-    expect((await call('POST', '/api/accounts/delete', { password: PASSWORD }, token)).status).toBe(204);
+    expect((await call('POST', '/api/accounts/delete', { password: FACTOR_PASSWORD }, token)).status).toBe(204);
     expect(await signIn({ ...rest, response: key.sign(challenge) })).toBe(400);
     expect((await post('/sign-in/passkey/start', { mfaId: rest.mfaId })).status).toBe(400);
     expect(await query('select 1 from second_factors where credential_id = $1', [key.id])).toEqual([]);

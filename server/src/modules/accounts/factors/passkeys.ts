@@ -7,7 +7,7 @@ import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { keepChallenge, recallChallenge } from './challenges.ts';
+import { storeChallenge, openChallenge } from './challenges.ts';
 import { type Factor, findFactors, usePasskey } from './factors.db.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
@@ -38,7 +38,7 @@ async function ask(
   purpose: Purpose,
   options: { challenge: string },
 ): Promise<PasskeyChallenge> {
-  const challengeId = await keepChallenge(pool, seal, owner, { purpose, value: options.challenge }, now());
+  const challengeId = await storeChallenge(pool, seal, owner, { purpose, value: options.challenge }, now());
   return { challengeId, options: { ...options } };
 }
 
@@ -46,7 +46,7 @@ async function ask(
 async function expected(parts: Parts, owner: StoredRecord, purpose: Purpose, id: string) {
   const { pool, seal, now } = parts;
   const party = requireRelyingParty(parts);
-  const expectedChallenge = await recallChallenge(pool, seal, owner, { id, purpose }, now(), { once: true });
+  const expectedChallenge = await openChallenge(pool, seal, owner, { id, purpose }, now(), { once: true });
   return { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id, requireUserVerification: false };
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { untilWaiting } from '../../../testing/lock-queue.ts';
-import { PASSWORD, startFactorScene } from './testing/factor-scene.ts';
+import { FACTOR_PASSWORD, startFactorScene } from './testing/factor-scene.ts';
 
 const scene = await startFactorScene();
 const { post, mfaIdOf, enrolled } = scene;
@@ -42,7 +42,7 @@ describe('recovery codes', () => {
   test('new ones replace the old, for whoever knows the password', async () => {
     const { email, token, recoveryCodes: [old] = [] } = await enrolled();
     expect((await post('/recovery-codes', { password: 'not this one' }, token)).status).toBe(400);
-    const { body } = await post<{ recoveryCodes: string[] }>('/recovery-codes', { password: PASSWORD }, token);
+    const { body } = await post<{ recoveryCodes: string[] }>('/recovery-codes', { password: FACTOR_PASSWORD }, token);
     const [fresh] = body.recoveryCodes;
     expect((await post('/sign-in/recovery-code', { mfaId: await mfaIdOf(email), code: old })).status).toBe(400);
     expect((await post('/sign-in/recovery-code', { mfaId: await mfaIdOf(email), code: fresh })).status).toBe(200);

@@ -8,7 +8,7 @@ import { createSeal } from '../../../platform/secrets/seal.ts';
 import { newAddress } from '../../../testing/account-scene.ts';
 import { makeSuperuser, resetSecondFactors } from '../administrators.ts';
 import { redeemRecoveryCode, replaceRecoveryCodes } from './recovery-codes.ts';
-import { PASSWORD, startFactorScene } from './testing/factor-scene.ts';
+import { FACTOR_PASSWORD, startFactorScene } from './testing/factor-scene.ts';
 import { newSoftPasskey } from './testing/soft-passkey.ts';
 
 const HOUR_MS = 3_600_000;
@@ -143,7 +143,7 @@ describe('a passkey', () => {
   async function withPasskey() {
     const admin = await enrolled();
     const key = newSoftPasskey('https://baitdrop.example', 'baitdrop.example');
-    const { body } = await start('/passkey/start', { password: PASSWORD }, admin.token);
+    const { body } = await start('/passkey/start', { password: FACTOR_PASSWORD }, admin.token);
     const form = { challengeId: body.challengeId, name: 'Laptop', response: key.create(body.options.challenge) };
     const added = await post<AddedFactor>('/passkey', form, admin.token);
     expect(added.status).toBe(200);
@@ -174,7 +174,7 @@ describe('a passkey', () => {
   test('is removed with the password, and the last factor stays', async () => {
     const { id, token, passkeyId } = await withPasskey();
     expect((await post(`/${id}/remove`, { password: 'not this one' }, token)).status).toBe(400);
-    expect((await post(`/${passkeyId}/remove`, { password: PASSWORD }, token)).status).toBe(204);
+    expect((await post(`/${passkeyId}/remove`, { password: FACTOR_PASSWORD }, token)).status).toBe(204);
     const { body } = await call<{ factors: { id: string; name: string }[] }>(
       'GET',
       '/api/second-factors',
@@ -183,7 +183,7 @@ describe('a passkey', () => {
     );
     expect(body.factors).toMatchObject([{ kind: 'totp', name: 'Phone' }]);
     const [app] = body.factors;
-    const last = await post(`/${app?.id}/remove`, { password: PASSWORD }, token);
+    const last = await post(`/${app?.id}/remove`, { password: FACTOR_PASSWORD }, token);
     expect(last).toMatchObject({ status: 409, body: { message: expect.stringContaining('Add another') } });
   });
 });
@@ -195,7 +195,7 @@ describe('an ordinary person', () => {
     expect(body).toMatchObject({ secondFactors: ['totp'], recoveryCodes: true });
     expect((await post('/sign-in/totp', { mfaId: body.mfaId, code: codeNow(secret) })).status).toBe(200);
     const { body: list } = await call<{ factors: { id: string }[] }>('GET', '/api/second-factors', undefined, token);
-    expect((await post(`/${list.factors[0]?.id}/remove`, { password: PASSWORD }, token)).status).toBe(204);
+    expect((await post(`/${list.factors[0]?.id}/remove`, { password: FACTOR_PASSWORD }, token)).status).toBe(204);
     expect((await firstStep(email)).status).toBe(200);
   });
 
@@ -203,7 +203,7 @@ describe('an ordinary person', () => {
     const { email, token, id } = await enrolled('customer');
     const [{ id: user }] = await query('select id from users where email = $1', [email]);
     expect(await query('select 1 from second_factors where owner = $1', [user])).toHaveLength(1);
-    expect((await call('POST', '/api/accounts/delete', { password: PASSWORD }, token)).status).toBe(204);
+    expect((await call('POST', '/api/accounts/delete', { password: FACTOR_PASSWORD }, token)).status).toBe(204);
     expect(await query('select 1 from second_factors where owner = $1 or id = $2', [user, id])).toEqual([]);
     expect(await query('select 1 from recovery_codes where owner = $1', [user])).toEqual([]);
   });
@@ -234,9 +234,9 @@ describe('a session of an administrator', () => {
 describe('a superuser', () => {
   test('gets an app with the account, signs in with both, and acts as others no longer than they are signed in', async () => {
     const email = newAddress();
-    const said = await makeSuperuser(scene.product.context, email, async () => PASSWORD);
+    const said = await makeSuperuser(scene.product.context, email, async () => FACTOR_PASSWORD);
     const secret = /secret {2}([A-Z2-7]{32})/.exec(said)?.[1] ?? '';
-    const first = await firstStep(email, PASSWORD, '_superusers');
+    const first = await firstStep(email, FACTOR_PASSWORD, '_superusers');
     expect(first).toMatchObject({ status: 401, body: { secondFactors: ['totp'] } });
     const form = { mfaId: first.body.mfaId, code: codeNow(secret) };
     const { body } = await post<SessionAnswer>('/sign-in/totp', form);
@@ -254,7 +254,7 @@ describe('a superuser', () => {
 
   test('who is reset from the shell gets a new app; others set one up, are signed out and told', async () => {
     const email = newAddress();
-    const said = await makeSuperuser(scene.product.context, email, async () => PASSWORD);
+    const said = await makeSuperuser(scene.product.context, email, async () => FACTOR_PASSWORD);
     const again = await resetSecondFactors(scene.product.context, email, true);
     expect(/secret .*/.exec(again)?.[0]).not.toBe(/secret .*/.exec(said)?.[0]);
     const admin = await enrolled();

@@ -12,7 +12,7 @@ import type { Context } from '../../../context.ts';
 import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { AccountForm } from '../account-form.ts';
-import { linkTries } from '../account-limits.ts';
+import { linkLimits } from '../account-limits.ts';
 import { undoChange } from '../account-undos.ts';
 import { openSignedInScope, userOf } from '../signed-in.ts';
 import { deleteAccount, NOT_DELETED } from './delete-account.ts';
@@ -94,7 +94,7 @@ export async function registerAccounts(app: FastifyInstance, context: Context): 
         },
       },
       async (request, reply) => {
-        await limitAttempts(engine, reply, linkTries(networkOfCaller(engine, request)));
+        await limitAttempts(engine, reply, linkLimits(networkOfCaller(engine, request)));
         await inTransaction(pool, (tx) => undoChange(context, tx, request.body));
         return reply.status(204).send();
       },

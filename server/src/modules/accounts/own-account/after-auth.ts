@@ -16,7 +16,7 @@ const PROVES_ADDRESS = new Set([
 ]);
 
 /** Emits `account.verified` before the answer is sent. */
-export function followAuth(
+export function emitVerifiedAfterAuth(
   app: FastifyInstance,
   { engine, pool, events }: Pick<Context, 'engine' | 'pool' | 'events'>,
 ): void {

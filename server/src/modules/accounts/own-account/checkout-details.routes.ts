@@ -6,7 +6,7 @@ import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
-import { AccountForm, refusal } from '../account-form.ts';
+import { AccountForm, accountRefusal } from '../account-form.ts';
 import { openSignedInScope, userOf } from '../signed-in.ts';
 import { deleteCheckoutDetails, ownsAddress, readCheckoutDetails, saveCheckoutDetails } from '../checkout-details.ts';
 
@@ -40,12 +40,12 @@ export async function registerCheckoutDetails(app: FastifyInstance, context: Con
         const phone = request.body.phone === '' ? '' : ukPhone(request.body.phone);
         if (phone === undefined) {
           const message = checkoutMessages.phoneWrong;
-          throw refusal(NOT_SAVED, { phone: { code: 'validation_invalid_value', message } });
+          throw accountRefusal(NOT_SAVED, { phone: { code: 'validation_invalid_value', message } });
         }
         await inTransaction(pool, async (tx) => {
           if (address !== '' && !(await ownsAddress(tx, user, address))) {
             const message = formRefusals.account.addressGone;
-            throw refusal(NOT_SAVED, { address: { code: 'validation_invalid_value', message } });
+            throw accountRefusal(NOT_SAVED, { address: { code: 'validation_invalid_value', message } });
           }
           await saveCheckoutDetails(tx, { user, phone, fulfilment, if_missing, address }, now());
         });

@@ -13,7 +13,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { SERVER_REQUEST } from '../../../platform/server-request.ts';
-import { refusal } from '../account-form.ts';
+import { accountRefusal } from '../account-form.ts';
 import { deleteAllFactors } from '../factors/factors.db.ts';
 import { deleteCheckoutDetails } from '../checkout-details.ts';
 import { anonymiseUser, deleteAnsweredCommands, hasRetailer } from './accounts.db.ts';
@@ -45,11 +45,11 @@ async function checkConfirmation({ values }: StoredRecord, { password = '', conf
   if (values['has_password'] !== true) {
     if (confirm === DELETE_CONFIRMATION) return;
     const message = formRefusals.account.typeToConfirm(DELETE_CONFIRMATION);
-    throw refusal(NOT_DELETED, { confirm: { code: 'validation_not_confirmed', message } });
+    throw accountRefusal(NOT_DELETED, { confirm: { code: 'validation_not_confirmed', message } });
   }
   if (await verifyPassword(String(values['password']), password)) return;
   const message = formRefusals.account.wrongPassword;
-  throw refusal(NOT_DELETED, { password: { code: 'validation_invalid_password', message } });
+  throw accountRefusal(NOT_DELETED, { password: { code: 'validation_invalid_password', message } });
 }
 
 async function anonymise(engine: Context['engine'], tx: PoolClient, user: StoredRecord): Promise<void> {

@@ -1,7 +1,7 @@
 // Tests attempts to take over an account by its email address: with a stolen session, an old link, or in a race.
 import { afterAll, expect, test } from 'vitest';
 import { newAddress, tokenIn } from '../../../testing/account-scene.ts';
-import { PASSWORD, startSignInScene } from './testing/sign-in-scene.ts';
+import { SIGN_IN_PASSWORD, startSignInScene } from './testing/sign-in-scene.ts';
 
 const scene = await startSignInScene();
 const { query, registered, post, users, signIn } = scene;
@@ -19,7 +19,7 @@ async function linkTo(id: string, newEmail: string): Promise<string> {
   await (await scene.clientOf(id)).collection('users').requestEmailChange(newEmail);
   return tokenIn(await scene.mailTo(newEmail, CHANGE), 'confirm-email');
 }
-const confirm = async (token: string, password = PASSWORD, session = '') => {
+const confirm = async (token: string, password = SIGN_IN_PASSWORD, session = '') => {
   const headers: Record<string, string> = session === '' ? {} : { authorization: session };
   const path = '/api/collections/users/confirm-email-change';
   return (await post(path, { token, password }, undefined, headers)).statusCode;
@@ -30,14 +30,16 @@ test('a stolen session changes no address: the link wants the account’s own pa
   const secret = 'a bream at first cast';
   await query('delete from records_throttles');
   const own = await scene.clientOf(thief.id);
-  await own.collection('users').update(thief.id, { oldPassword: PASSWORD, password: secret, passwordConfirm: secret });
+  await own
+    .collection('users')
+    .update(thief.id, { oldPassword: SIGN_IN_PASSWORD, password: secret, passwordConfirm: secret });
   const session = (await scene.clientOf(thief.id)).authStore.token;
   const link = await linkTo(victim.id, newAddress());
   expect(await confirm(link, secret)).toBe(400);
   expect(await confirm(link, secret, session)).toBe(400);
   expect(await addressOf(victim.id)).toBe(victim.email);
   // The link with the right password changes the account it was made for, never the one that is signed in.
-  expect(await confirm(link, PASSWORD, session)).toBe(204);
+  expect(await confirm(link, SIGN_IN_PASSWORD, session)).toBe(204);
   expect(await addressOf(thief.id)).toBe(thief.email);
 });
 
@@ -59,7 +61,11 @@ test('with the address every session, reset link, sign-in code and other change 
   expect((await users('confirm-password-reset', form)).statusCode).toBe(400);
   await expect(client.collection('users').authWithOTP(otpId, code)).rejects.toMatchObject({ status: 400 });
   expect(await confirm(otherLink)).toBe(400);
-  expect([await addressOf(id), await signIn(email, PASSWORD), await signIn(next, PASSWORD)]).toEqual([next, 400, 200]);
+  expect([await addressOf(id), await signIn(email, SIGN_IN_PASSWORD), await signIn(next, SIGN_IN_PASSWORD)]).toEqual([
+    next,
+    400,
+    200,
+  ]);
   expect((await scene.mailTo(email, /email address of your BaitDrop account was changed/)).text).toContain(
     'undo-change',
   );

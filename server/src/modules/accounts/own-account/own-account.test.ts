@@ -1,6 +1,6 @@
 // Tests what people can do with their account: export their data, close it, sign out everywhere.
 import { afterAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type Person, startPersonScene } from './testing/person-scene.ts';
+import { PERSON_PASSWORD, type AccountHolder, startPersonScene } from './testing/person-scene.ts';
 
 const scene = await startPersonScene();
 const { query, person, order, sendPictures, isStored, leave } = scene;
@@ -10,7 +10,7 @@ describe('signing out', () => {
   test('ends this session on the server, with every token it had, and no other', async () => {
     const { client, email } = await person();
     const here = scene.client();
-    await here.collection('users').authWithPassword(email, PASSWORD);
+    await here.collection('users').authWithPassword(email, PERSON_PASSWORD);
     const before = here.authStore.token;
     await here.collection('users').authRefresh();
     const after = here.authStore.token;
@@ -28,11 +28,11 @@ describe('signing out everywhere', () => {
   test('ends every token, this one too', async () => {
     const { client, email } = await person();
     const elsewhere = scene.client();
-    await elsewhere.collection('users').authWithPassword(email, PASSWORD);
+    await elsewhere.collection('users').authWithPassword(email, PERSON_PASSWORD);
     await client.send('/api/accounts/sign-out-everywhere', { method: 'POST' });
     for (const each of [client, elsewhere])
       await expect(each.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
-    await elsewhere.collection('users').authWithPassword(email, PASSWORD);
+    await elsewhere.collection('users').authWithPassword(email, PERSON_PASSWORD);
   });
 
   test('asked for several times at once, it happens, and nobody meets a fault', async () => {
@@ -213,7 +213,7 @@ describe('deleting the account', () => {
     expect(retailer).toMatchObject({ name: '', email: '', phone: '', api_secret: '', shop_name: 'Old' });
     expect(retailer.api_key).not.toBe(before.api_key);
     await expect(leaver.client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
-    const again = scene.client().collection('users').authWithPassword(leaver.email, PASSWORD);
+    const again = scene.client().collection('users').authWithPassword(leaver.email, PERSON_PASSWORD);
     await expect(again).rejects.toMatchObject({ status: 400 });
   });
 
@@ -237,8 +237,8 @@ describe('deleting the account', () => {
   });
 
   test.each([
-    ['a customer', async ({ id }: Person) => order(id, 'shop_x', 'preparing')],
-    ['a shop', async ({ shopId }: Person) => order('', shopId, 'en_route')],
+    ['a customer', async ({ id }: AccountHolder) => order(id, 'shop_x', 'preparing')],
+    ['a shop', async ({ shopId }: AccountHolder) => order('', shopId, 'en_route')],
   ])('%s with an order under way has to wait', async (_who, busy) => {
     const waits = await person('shop_owner');
     await busy(waits);

@@ -1,7 +1,7 @@
 // Tests mailed codes and links, and which passwords each of them accepts.
 import { afterAll, describe, expect, test } from 'vitest';
 import { newAddress, tokenIn } from '../../../testing/account-scene.ts';
-import { PASSWORD, startSignInScene } from './testing/sign-in-scene.ts';
+import { FACTOR_PASSWORD, startSignInScene } from './testing/sign-in-scene.ts';
 import { ownApp } from '../../../testing/shared-app.ts';
 
 const scene = await startSignInScene(await ownApp());
@@ -20,7 +20,7 @@ describe('a forgotten password', () => {
     const reset = () => users('confirm-password-reset', { token, password: fresh, passwordConfirm: fresh });
     expect((await reset()).statusCode).toBe(204);
     expect(await signIn(email, fresh)).toBe(200);
-    expect(await signIn(email, PASSWORD)).toBe(400);
+    expect(await signIn(email, SIGN_IN_PASSWORD)).toBe(400);
     await expect(elsewhere.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
     expect((await reset()).statusCode).toBe(400);
     expect(await query('select has_password, verified from users where id = $1', [id])).toEqual([
@@ -54,12 +54,12 @@ describe('an easy password is refused with a reason', () => {
     const answer = await users('confirm-password-reset', { token, password: chosen, passwordConfirm: chosen });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().data.password.message).toEqual(expect.any(String));
-    expect(await signIn(email, PASSWORD)).toBe(200);
+    expect(await signIn(email, SIGN_IN_PASSWORD)).toBe(200);
   });
 
   test.each(easy)('when changing it: %s', async (_name, chosen, reason) => {
     const { id } = await registered();
-    const change = { oldPassword: PASSWORD, password: chosen, passwordConfirm: chosen };
+    const change = { oldPassword: SIGN_IN_PASSWORD, password: chosen, passwordConfirm: chosen };
     await expect((await scene.clientOf(id)).collection('users').update(id, change)).rejects.toMatchObject({
       response: { data: { password: { code: expect.stringContaining(reason) } } },
     });
@@ -77,7 +77,9 @@ test('a password is changed by whoever knows the old one, which signs everybody 
   const { id, email } = await registered();
   const client = await scene.clientOf(id);
   const fresh = 'a bream at first cast';
-  await client.collection('users').update(id, { oldPassword: PASSWORD, password: fresh, passwordConfirm: fresh });
+  await client
+    .collection('users')
+    .update(id, { oldPassword: SIGN_IN_PASSWORD, password: fresh, passwordConfirm: fresh });
   await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
   expect(await signIn(email, fresh)).toBe(200);
 });
@@ -96,7 +98,12 @@ test('a mailed code signs in once, and proves the address', async () => {
 });
 
 describe('registering through the records API', () => {
-  const form = (email: string) => ({ email, name: 'Nosy', password: PASSWORD, passwordConfirm: PASSWORD });
+  const form = (email: string) => ({
+    email,
+    name: 'Nosy',
+    password: SIGN_IN_PASSWORD,
+    passwordConfirm: SIGN_IN_PASSWORD,
+  });
   const create = (email: string) => post('/api/collections/users/records', form(email));
   const shapeOf = (body: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(body).map(([name, value]) => [name, typeof value]));
@@ -137,7 +144,7 @@ describe('an address that a stranger registered', () => {
     );
     const token = tokenIn(await scene.mailTo(email, /Confirm your email/), 'verify');
     expect((await users('confirm-verification', { token })).statusCode).toBe(204);
-    expect(await signIn(email, PASSWORD)).toBe(400);
+    expect(await signIn(email, SIGN_IN_PASSWORD)).toBe(400);
     await expect(stranger.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
     expect(await query('select verified, has_password from users where id = $1', [id])).toEqual([
       { verified: true, has_password: false },
@@ -153,7 +160,7 @@ describe('an address that a stranger registered', () => {
     const mail = await scene.mailTo(email, /sign-in code for BaitDrop/);
     const { record } = await client.collection('users').authWithOTP(otpId, mail.subject.slice(0, 8));
     expect(record).toMatchObject({ id, verified: true, has_password: false });
-    expect(await signIn(email, PASSWORD)).toBe(400);
+    expect(await signIn(email, SIGN_IN_PASSWORD)).toBe(400);
     await expect(stranger.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
   });
 
@@ -162,7 +169,7 @@ describe('an address that a stranger registered', () => {
     const client = await scene.clientOf(id);
     const token = tokenIn(await scene.mailTo(email, /Confirm your email/), 'verify');
     await client.collection('users').confirmVerification(token);
-    expect(await signIn(email, PASSWORD)).toBe(200);
+    expect(await signIn(email, SIGN_IN_PASSWORD)).toBe(200);
     await client.collection('users').authRefresh();
     expect(await query('select has_password from users where id = $1', [id])).toEqual([{ has_password: true }]);
   });
@@ -174,8 +181,8 @@ test('an email address is changed with the link sent to the new one, and the pas
   await (await scene.clientOf(id)).collection('users').requestEmailChange(newEmail);
   const token = tokenIn(await scene.mailTo(newEmail, /new email address for BaitDrop/), 'confirm-email');
   expect((await users('confirm-email-change', { token, password: 'wrong one' })).statusCode).toBe(400);
-  expect((await users('confirm-email-change', { token, password: PASSWORD })).statusCode).toBe(204);
-  expect(await signIn(newEmail, PASSWORD)).toBe(200);
+  expect((await users('confirm-email-change', { token, password: SIGN_IN_PASSWORD })).statusCode).toBe(204);
+  expect(await signIn(newEmail, SIGN_IN_PASSWORD)).toBe(200);
 });
 
 test('asking for an address that has an account tells nothing, and only its owner by mail, once an hour', async () => {
@@ -204,7 +211,7 @@ describe('a change that was not the owner’s', () => {
   }
   const undoLink = async (email: string, subject: RegExp) => tokenIn(await scene.mailTo(email, subject), 'undo-change');
   const undo = (token: string, chosen = TAKEN_BACK) => post('/api/accounts/undo-change', { token, password: chosen });
-  async function moveTo(id: string, newEmail: string, secret = PASSWORD) {
+  async function moveTo(id: string, newEmail: string, secret = SIGN_IN_PASSWORD) {
     await (await scene.clientOf(id)).collection('users').requestEmailChange(newEmail);
     const token = tokenIn(await scene.mailTo(newEmail, /new email address for BaitDrop/), 'confirm-email');
     expect((await users('confirm-email-change', { token, password: secret })).statusCode).toBe(204);
@@ -213,7 +220,7 @@ describe('a change that was not the owner’s', () => {
   test('of the password is told, and taken back with the link, once', async () => {
     const { id, email } = await confirmed();
     const client = await scene.clientOf(id);
-    await client.collection('users').update(id, { oldPassword: PASSWORD, password: NEW, passwordConfirm: NEW });
+    await client.collection('users').update(id, { oldPassword: SIGN_IN_PASSWORD, password: NEW, passwordConfirm: NEW });
     const token = await undoLink(email, /password was changed/);
     const thief = await scene.clientOf(id);
     expect((await undo(token, 'short')).json().data).toHaveProperty('password');
@@ -230,7 +237,13 @@ describe('a change that was not the owner’s', () => {
     const token = await undoLink(email, /email address of your BaitDrop account was changed/);
     await moveTo(id, next);
     // Registering the old address does not stop the undo, and the link from the second change is void afterwards.
-    await post('/api/accounts/register', { name: 'X', email, password: PASSWORD, role: 'customer', agreeTerms: true });
+    await post('/api/accounts/register', {
+      name: 'X',
+      email,
+      password: SIGN_IN_PASSWORD,
+      role: 'customer',
+      agreeTerms: true,
+    });
     const counter = await undoLink(theirs, /email address of your BaitDrop account was changed/);
     expect((await undo(token)).statusCode).toBe(204);
     expect(await query('select email, verified from users where id = $1', [id])).toEqual([{ email, verified: true }]);

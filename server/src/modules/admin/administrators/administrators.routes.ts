@@ -13,11 +13,11 @@ import { administratorOf, openAdminScope } from '../../../platform/http/administ
 import { Form, params } from '../../../platform/http/forms.ts';
 import {
   changeAdminRole,
-  forgetInvitations,
+  deleteAdminInvitationsOf,
   inviteAdministrator,
   listTeam,
   removeAdministrator,
-  withdrawInvitation,
+  withdrawAdminInvitation,
 } from '../../accounts/admin-team.ts';
 
 const BODY_LIMIT = 4096;
@@ -64,7 +64,7 @@ export async function registerAdministrators(app: FastifyInstance, context: Cont
       { schema: { summary: 'Withdraw an invitation', params: ID, ...NO_ANSWER } },
       async (request, reply) => {
         const by = administratorOf(request);
-        await inTransaction(pool, (tx) => withdrawInvitation(tx, by, request.params.id));
+        await inTransaction(pool, (tx) => withdrawAdminInvitation(tx, by, request.params.id));
         return reply.status(204).send();
       },
     );
@@ -101,5 +101,5 @@ export async function registerAdministrators(app: FastifyInstance, context: Cont
 }
 
 export function forgetInvitationsOnClosing({ events }: Context): void {
-  events.on('account.closing', (tx, { user }) => forgetInvitations(tx, user));
+  events.on('account.closing', (tx, { user }) => deleteAdminInvitationsOf(tx, user));
 }

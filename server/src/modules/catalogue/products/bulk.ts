@@ -9,9 +9,9 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type Command, inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
-import { type AtShelf, momentOf } from './products.ts';
+import { type ShopActor, momentOf } from './products.ts';
 import { updateProducts } from './products.db.ts';
-import { lockChosen, type Moment, type ShelfRow } from './shelf.db.ts';
+import { lockSelected, type Moment, type ShelfRow } from './shelf.db.ts';
 import { markSoldOut, moveStock } from '../inventory.ts';
 
 type Change = BulkForm['change'];
@@ -41,14 +41,14 @@ async function changeDetails(tx: PoolClient, products: readonly ShelfRow[], chan
 
 export async function changeMany(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
-  { shopId, user }: AtShelf,
+  { shopId, user }: ShopActor,
   { chosen, change }: BulkForm,
   command: Command,
 ): Promise<BulkAnswer> {
   const moment = momentOf(now());
   const cause = { byUser: user, at: moment.now };
   return inIdempotentTransaction(pool, command, async (tx): Promise<BulkAnswer> => {
-    const products = await lockChosen(tx, shopId, moment, chosen);
+    const products = await lockSelected(tx, shopId, moment, chosen);
     const ids = products.map(({ id }) => id);
     if (products.length === 0) throw new AppError('none_chosen', 400, refusals.products.allGone);
     if (change.kind === 'sold_out')

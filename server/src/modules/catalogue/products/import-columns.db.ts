@@ -15,7 +15,7 @@ export const readProfiles = (pool: Pool, shopId: string): Promise<Pick<ImportPro
   rowsOf(pool, 'select headings, columns from import_profiles where shop_id = $1', [shopId]);
 
 /** Keeps the newest few mappings of a shop. */
-export async function rememberColumns(
+export async function saveColumnProfile(
   pool: Pool,
   { shopId, headings }: Profile,
   columns: readonly string[],
@@ -33,6 +33,6 @@ export async function rememberColumns(
   );
 }
 
-export async function forgetColumns(pool: Pool, { shopId, headings }: Profile): Promise<void> {
+export async function deleteColumnProfile(pool: Pool, { shopId, headings }: Profile): Promise<void> {
   await pool.query('delete from import_profiles where shop_id = $1 and headings = $2', [shopId, headings]);
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { ProductDetails } from '@baitdrop/domain/products/product-details';
 import type { ProductImportRow } from '../../../database/schema/shops.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import type { Db } from './shelf.db.ts';
+import type { ShelfDb } from './shelf.db.ts';
 
 export interface ImportRow {
   id: string;
@@ -77,7 +77,7 @@ export interface AppliedImport extends Pick<ProductImportRow, 'id' | 'created_co
   applied_at: Date;
 }
 
-export async function readLastImport(db: Db, shopId: string): Promise<AppliedImport | undefined> {
+export async function readLastImport(db: ShelfDb, shopId: string): Promise<AppliedImport | undefined> {
   const [row] = await rowsOf<AppliedImport>(
     db,
     `select id, status, created_count, changed_count, applied_at from product_imports

@@ -15,7 +15,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { runInThread, ThreadLimitExceeded } from '../../../platform/threads.ts';
 import { moveStock } from '../inventory.ts';
-import { forgetColumns, readProfiles, rememberColumns } from './import-columns.db.ts';
+import { deleteColumnProfile, readProfiles, saveColumnProfile } from './import-columns.db.ts';
 import type { ThreadAnswer } from './import-thread.ts';
 import {
   type BeforeRow,
@@ -27,9 +27,9 @@ import {
 } from './imports.db.ts';
 import { refuseTakenNames } from './product-refusals.ts';
 import { type DetailsById, inChunks, insertProducts, takenNames, updateProducts } from './products.db.ts';
-import { type AtShelf, momentOf } from './products.ts';
-import { type ImportInput, readImport, type ReadImport, type WantedColumns } from './read-import.ts';
-import { lockChosen, readWholeShelfAsJson, type ShelfRow } from './shelf.db.ts';
+import { type ShopActor, momentOf } from './products.ts';
+import { type ImportInput, readImport, type ReadImport, type ColumnChoice } from './read-import.ts';
+import { lockSelected, readWholeShelfAsJson, type ShelfRow } from './shelf.db.ts';
 
 const shelvesMoved = () => new AppError('shelves_moved', 409, refusals.products.shelvesMoved);
 
@@ -43,7 +43,11 @@ const previews = new FairQueue({ maxRunning: 2, maxRunningPerCaller: 1, maxWaiti
 export const importChanges = new FairQueue({ maxRunning: 2, maxRunningPerCaller: 1, maxWaitingPerCaller: 3 });
 
 /** Runs one import of a shop at a time, so that a double click waits. */
-export async function inTurn<Answer>(shopId: string, queue: FairQueue, work: () => Promise<Answer>): Promise<Answer> {
+export async function runOnePerShop<Answer>(
+  shopId: string,
+  queue: FairQueue,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await queue.run(shopId, work);
   } catch (error) {
@@ -71,16 +75,16 @@ async function readInThread(input: ImportInput): Promise<ReadImport> {
 
 export const previewImport = (
   context: Pick<Context, 'pool' | 'now'>,
-  at: AtShelf,
+  at: ShopActor,
   file: Buffer,
-  wanted: WantedColumns,
-): Promise<ImportPreview> => inTurn(at.shopId, previews, () => preview(context, at, file, wanted));
+  wanted: ColumnChoice,
+): Promise<ImportPreview> => runOnePerShop(at.shopId, previews, () => preview(context, at, file, wanted));
 
 async function preview(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
-  { shopId, user }: AtShelf,
+  { shopId, user }: ShopActor,
   file: Buffer,
-  wanted: WantedColumns,
+  wanted: ColumnChoice,
 ): Promise<ImportPreview> {
   const instant = now();
   const shelf = await readWholeShelfAsJson(pool, shopId);
@@ -88,8 +92,8 @@ async function preview(
   const input = { file, wanted, profiles, shelf, today: londonParts(instant).day };
   const read = await readSoon(input);
   const profile = { shopId, headings: read.headings };
-  if (wanted === 'auto') await forgetColumns(pool, profile);
-  else if (wanted !== undefined) await rememberColumns(pool, profile, wanted, instant);
+  if (wanted === 'auto') await deleteColumnProfile(pool, profile);
+  else if (wanted !== undefined) await saveColumnProfile(pool, profile, wanted, instant);
   const id = read.rows === '' ? '' : newRecordId(randomBytes);
   if (id !== '')
     await inTransaction(pool, (tx) => storeImport(tx, { id, shopId, byUser: user, rows: read.rows, at: instant }));
@@ -99,7 +103,7 @@ async function preview(
 const ROWS_AT_A_TIME = 250;
 
 /** Yields to the event loop now and then, because thousands of rows in one go would delay other requests. */
-export async function letOthersIn(row: number): Promise<void> {
+export async function yieldToEventLoop(row: number): Promise<void> {
   if (row % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await setImmediate();
 }
 
@@ -116,7 +120,7 @@ async function merge(rows: readonly ImportRow[], locked: ReadonlyMap<string, She
   const { day } = londonParts(now);
   const merged: Merged = { created: [], changed: [], before: [] };
   for (const [index, { id, isNew, values, stock }] of rows.entries()) {
-    await letOthersIn(index);
+    await yieldToEventLoop(index);
     const known = locked.get(id);
     if (isNew === (known !== undefined)) throw shelvesMoved();
     const details: DetailsById = { ...(known ?? emptyProduct), ...values, id };
@@ -133,17 +137,17 @@ export async function lockById(tx: PoolClient, shopId: string, ids: readonly str
   const locked = new Map<string, ShelfRow>();
   // Locks in the order of ids, as everywhere.
   for (const some of inChunks(ids.toSorted()))
-    for (const row of await lockChosen(tx, shopId, momentOf(now), { ids: some })) locked.set(row.id, row);
+    for (const row of await lockSelected(tx, shopId, momentOf(now), { ids: some })) locked.set(row.id, row);
   return locked;
 }
 
 export const unknownImport = () => new AppError('unknown_import', 404, refusals.products.unknownFile);
 
 /** Applies an import in one transaction with few statements; a repeated request gets the first answer. */
-export const applyImport = (context: Pick<Context, 'pool' | 'now'>, at: AtShelf, id: string): Promise<ImportAnswer> =>
-  inTurn(at.shopId, importChanges, () => apply(context, at, id));
+export const applyImport = (context: Pick<Context, 'pool' | 'now'>, at: ShopActor, id: string): Promise<ImportAnswer> =>
+  runOnePerShop(at.shopId, importChanges, () => apply(context, at, id));
 
-async function apply({ pool, now }: Pick<Context, 'pool' | 'now'>, at: AtShelf, id: string): Promise<ImportAnswer> {
+async function apply({ pool, now }: Pick<Context, 'pool' | 'now'>, at: ShopActor, id: string): Promise<ImportAnswer> {
   const instant = now();
   return refuseTakenNames(() =>
     inTransaction(pool, async (tx) => {

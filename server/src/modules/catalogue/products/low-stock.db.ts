@@ -9,7 +9,7 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 const IS_LOW = 'p.is_active and not p.stock_uncounted and p.low_stock_at > 0 and p.stock <= p.low_stock_at';
 
 /** Marks restocked products, so that the shop is notified again when they run low the next time. */
-export async function recordFilledUp(db: Queryable): Promise<void> {
+export async function markRestocked(db: Queryable): Promise<void> {
   await db.query(
     `update low_stock_told t set filled_up = true from products p
      where p.id = t.product and not t.filled_up and not (${IS_LOW})`,
@@ -17,7 +17,7 @@ export async function recordFilledUp(db: Queryable): Promise<void> {
 }
 
 /** Finds active shops with a low product that they were not notified of. */
-export async function shopsRunningLow(pool: Pool): Promise<string[]> {
+export async function findShopsRunningLow(pool: Pool): Promise<string[]> {
   const rows = await rowsOf<Pick<RetailerRow, 'shop_id'>>(
     pool,
     `select r.shop_id from retailers r
@@ -33,7 +33,7 @@ export async function shopsRunningLow(pool: Pool): Promise<string[]> {
  * Records the products that became low since the shop's last notification and resolves to them, fewest first. None if
  * the shop was notified since `dayBegan`.
  */
-export async function recordNewlyLow(
+export async function recordNewLowStock(
   tx: PoolClient,
   shopId: string,
   { now, dayBegan }: { now: Date; dayBegan: Date },

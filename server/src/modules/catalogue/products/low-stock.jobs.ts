@@ -2,7 +2,7 @@
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
-import { recordFilledUp, recordNewlyLow, shopsRunningLow } from './low-stock.db.ts';
+import { markRestocked, recordNewLowStock, findShopsRunningLow } from './low-stock.db.ts';
 
 /** Early enough to order from the wholesaler the same day. */
 const EVERY_AFTERNOON = '0 15 * * *';
@@ -11,10 +11,10 @@ export async function reportLowStock(context: Pick<Context, 'pool' | 'events' | 
   const { pool, events } = context;
   const now = context.now();
   const dayBegan = instantOfLondon(londonParts(now).day, '00:00');
-  await recordFilledUp(pool);
-  for (const shop_id of await shopsRunningLow(pool)) {
+  await markRestocked(pool);
+  for (const shop_id of await findShopsRunningLow(pool)) {
     await inTransaction(pool, async (tx) => {
-      const products = await recordNewlyLow(tx, shop_id, { now, dayBegan });
+      const products = await recordNewLowStock(tx, shop_id, { now, dayBegan });
       if (products.length > 0) await events.emit(tx, 'stock.low', { shop_id, products });
     });
   }

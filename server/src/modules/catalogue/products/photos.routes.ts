@@ -7,7 +7,7 @@ import { Form, params, type Scope } from '../../../platform/http/forms.ts';
 import { acceptPictures } from '../../../platform/pictures/read-picture.ts';
 import { staffOf } from '../../shops/shop-staff.ts';
 import * as photos from './photos.ts';
-import { showProduct } from './products.ts';
+import { presentProduct } from './products.ts';
 
 const OF_PRODUCT = params('shopId', 'id');
 const BODY_LIMIT = 16_384;
@@ -25,7 +25,7 @@ export function photoRoutes(scope: Scope, context: Context): void {
       const { shopId } = staffOf(request);
       const { id } = request.params;
       await photos.addProductPhoto(context, shopId, id, request.body);
-      return reply.status(201).send(await showProduct(context, shopId, id));
+      return reply.status(201).send(await presentProduct(context, shopId, id));
     },
   );
 
@@ -44,7 +44,7 @@ export function photoRoutes(scope: Scope, context: Context): void {
       const { shopId } = staffOf(request);
       const { id } = request.params;
       await photos.arrangeProductPhotos(context, shopId, id, request.body);
-      return reply.send(await showProduct(context, shopId, id));
+      return reply.send(await presentProduct(context, shopId, id));
     },
   );
 
@@ -68,7 +68,7 @@ export function photoRoutes(scope: Scope, context: Context): void {
       const { shopId } = staffOf(request);
       const { id } = request.params;
       await photos.replaceCover(context, shopId, id, request.body);
-      return reply.send(await showProduct(context, shopId, id));
+      return reply.send(await presentProduct(context, shopId, id));
     },
   );
 

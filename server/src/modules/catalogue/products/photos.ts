@@ -16,7 +16,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { readUploadedPicture } from '../../../platform/pictures/read-picture.ts';
 import { unknownProduct } from './product-refusals.ts';
 import { deleteProducts, setPhotos } from './products.db.ts';
-import { lockChosen, type ShelfRow } from './shelf.db.ts';
+import { lockSelected, type ShelfRow } from './shelf.db.ts';
 
 interface Locked {
   record: StoredRecord;
@@ -24,7 +24,7 @@ interface Locked {
 }
 
 async function lockProduct({ engine, now }: Context, tx: PoolClient, shopId: string, id: string): Promise<Locked> {
-  const [row] = await lockChosen(tx, shopId, { now: now(), today: '' }, { ids: [id] });
+  const [row] = await lockSelected(tx, shopId, { now: now(), today: '' }, { ids: [id] });
   const record = row && (await findRecordById(tx, engine.collections.get('products'), id));
   if (!record) throw unknownProduct();
   return { record, row };

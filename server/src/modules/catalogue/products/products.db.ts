@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { StoredPhotos } from '@baitdrop/domain/products/photos';
 import type { ProductDetails } from '@baitdrop/domain/products/product-details';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { type Db, detailColumns } from './shelf.db.ts';
+import { type ShelfDb, detailColumns } from './shelf.db.ts';
 
 export interface DetailsById extends ProductDetails {
   id: string;
@@ -63,7 +63,7 @@ export async function setPhotos(tx: PoolClient, id: string, photos: StoredPhotos
 
 /** Finds the names that belong to products other than these. */
 export async function takenNames(
-  db: Db,
+  db: ShelfDb,
   shopId: string,
   names: readonly string[],
   besides: readonly string[],
@@ -80,7 +80,7 @@ export async function takenNames(
  * Finds the category that differs only in upper and lower case, as most products spell it; otherwise returns the
  * argument.
  */
-export async function knownSpelling(db: Db, shopId: string, category: string): Promise<string> {
+export async function existingSpelling(db: ShelfDb, shopId: string, category: string): Promise<string> {
   const [row] = await rowsOf<{ category: string }>(
     db,
     `select category from products where shop_id = $1 and lower(category) = lower($2)
@@ -91,7 +91,7 @@ export async function knownSpelling(db: Db, shopId: string, category: string): P
 }
 
 /** Removes a deleted user from the history of stock, which stays. */
-export async function forgetStaff(tx: PoolClient, user: string): Promise<void> {
+export async function anonymiseStaff(tx: PoolClient, user: string): Promise<void> {
   await tx.query('delete from product_imports where by_user = $1', [user]);
   await tx.query(`update stock_movements set by_user = '' where by_user = $1`, [user]);
 }

@@ -38,8 +38,8 @@ import { exportProducts } from './export.ts';
 import { applyImport, previewImport, showLastImport } from './imports.ts';
 import { deleteProduct } from './photos.ts';
 import { photoRoutes } from './photos.routes.ts';
-import { wantedColumnsOf } from './read-import.ts';
-import { forgetStaff } from './products.db.ts';
+import { columnChoiceOf } from './read-import.ts';
+import { anonymiseStaff } from './products.db.ts';
 import * as products from './products.ts';
 import { restockRoutes } from './restock.ts';
 import { isShop } from './shelf.db.ts';
@@ -94,7 +94,7 @@ function choiceOf<const Values extends readonly string[]>(
 const IMPORT_QUERY = new Query(
   { columns: 'Our column for each of the file’s, such as `name,,price`; empty leaves one out. `auto` forgets it.' },
   // The text may be longer than others, because a till's export has sixty columns.
-  ({ columns }) => ({ columns: wantedColumnsOf(typeof columns === 'string' ? columns.trim() : '') }),
+  ({ columns }) => ({ columns: columnChoiceOf(typeof columns === 'string' ? columns.trim() : '') }),
 );
 
 const onceOf = (request: FastifyRequest) => requireCommand(request, staffOf(request).user);
@@ -187,7 +187,7 @@ function productRoutes(scope: Scope, context: Context): void {
   scope.get(
     '/:id',
     { schema: { summary: 'A product with its sizes', params: OF_PRODUCT, response: { 200: shelfProductAnswer } } },
-    (request) => products.showProduct(context, staffOf(request).shopId, request.params.id),
+    (request) => products.presentProduct(context, staffOf(request).shopId, request.params.id),
   );
 
   scope.patch(
@@ -248,7 +248,7 @@ function productRoutes(scope: Scope, context: Context): void {
         response: { 200: soldOutAnswer },
       },
     },
-    (request) => products.sellOut(context, staffOf(request), request.params.id, request.body.sold_out),
+    (request) => products.markSoldOutToday(context, staffOf(request), request.params.id, request.body.sold_out),
   );
 }
 
@@ -289,6 +289,6 @@ function importRoutes(scope: Scope, context: Context): void {
     );
 }
 
-export function forgetStaffOnClosing({ events }: Context): void {
-  events.on('account.closing', (tx, { user }) => forgetStaff(tx, user));
+export function anonymiseStaffOnClosing({ events }: Context): void {
+  events.on('account.closing', (tx, { user }) => anonymiseStaff(tx, user));
 }

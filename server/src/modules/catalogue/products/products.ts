@@ -22,12 +22,12 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type Command, inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
 import { nameTaken, refusedProduct, refuseTakenNames, unknownProduct } from './product-refusals.ts';
-import { insertProducts, knownSpelling, takenNames, updateProducts } from './products.db.ts';
+import { insertProducts, existingSpelling, takenNames, updateProducts } from './products.db.ts';
 import * as shelf from './shelf.db.ts';
 import { markSoldOut, moveStock } from '../inventory.ts';
 
 /** The shop, and the person who acts for it. */
-export interface AtShelf {
+export interface ShopActor {
   shopId: string;
   user: string;
 }
@@ -59,7 +59,7 @@ function productOf(
 export async function listProducts(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   shopId: string,
-  wanted: shelf.Wanted,
+  wanted: shelf.ShelfQuery,
   paging: shelf.Paging,
 ): Promise<ShelfPage> {
   const moment = momentOf(now());
@@ -84,7 +84,7 @@ export async function listProducts(
   };
 }
 
-export async function showProduct(
+export async function presentProduct(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   shopId: string,
   id: string,
@@ -101,7 +101,7 @@ export async function showProduct(
 
 export async function createProduct(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
-  { shopId, user }: AtShelf,
+  { shopId, user }: ShopActor,
   { stock, ...details }: NewProductForm,
   command: Command,
 ): Promise<{ id: string }> {
@@ -112,7 +112,7 @@ export async function createProduct(
     inIdempotentTransaction(pool, command, async (tx) => {
       if ((await takenNames(tx, shopId, [details.name], [])).length > 0) throw nameTaken();
       const id = newRecordId(randomBytes);
-      const category = await knownSpelling(tx, shopId, details.category);
+      const category = await existingSpelling(tx, shopId, details.category);
       await insertProducts(tx, shopId, [{ ...details, category, id }], at);
       if (stock > 0) await moveStock(tx, [{ product: id, change: stock }], { reason: 'counted', byUser: user, at });
       return { id };
@@ -122,14 +122,14 @@ export async function createProduct(
 
 export async function updateProduct(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
-  { shopId }: AtShelf,
+  { shopId }: ShopActor,
   id: string,
   form: ProductForm,
 ): Promise<void> {
   const at = now();
   await refuseTakenNames(() =>
     inTransaction(pool, async (tx) => {
-      const [known] = await shelf.lockChosen(tx, shopId, momentOf(at), { ids: [id] });
+      const [known] = await shelf.lockSelected(tx, shopId, momentOf(at), { ids: [id] });
       if (known === undefined) throw unknownProduct();
       const details = { ...known, ...form } as ProductDetails;
       const problems = productProblems(details, londonParts(at).day, known);
@@ -143,14 +143,14 @@ export async function updateProduct(
 /** Sets the counted stock, or adds a change; resolves to the new stock. */
 export async function changeStock(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
-  { shopId, user }: AtShelf,
+  { shopId, user }: ShopActor,
   id: string,
   form: StockForm,
   command: Command,
 ): Promise<{ stock: number }> {
   const at = now();
   return inIdempotentTransaction(pool, command, async (tx) => {
-    const [known] = await shelf.lockChosen(tx, shopId, momentOf(at), { ids: [id] });
+    const [known] = await shelf.lockSelected(tx, shopId, momentOf(at), { ids: [id] });
     if (known === undefined) throw unknownProduct();
     const change = 'count' in form ? form.count - known.stock : form.change;
     const stock = Math.max(0, known.stock + change);
@@ -162,15 +162,15 @@ export async function changeStock(
 }
 
 /** Stops the sale until tomorrow. Repeating it changes nothing. */
-export async function sellOut(
+export async function markSoldOutToday(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
-  { shopId, user }: AtShelf,
+  { shopId, user }: ShopActor,
   id: string,
   isSoldOut: boolean,
 ): Promise<{ sold_out_until: string | null }> {
   const at = now();
   return inTransaction(pool, async (tx) => {
-    const [known] = await shelf.lockChosen(tx, shopId, momentOf(at), { ids: [id] });
+    const [known] = await shelf.lockSelected(tx, shopId, momentOf(at), { ids: [id] });
     if (known === undefined) throw unknownProduct();
     const was = known.sold_out_until !== null && known.sold_out_until > at;
     const until = isSoldOut ? soldOutUntil(at) : null;

@@ -22,14 +22,14 @@ const detailFields = Object.keys(emptyProduct) as (keyof ProductDetails)[];
 const SHEET_LIMITS = { bytes: MAX_UNPACKED_BYTES, rows: MAX_IMPORT_ROWS + 1, columns: MAX_IMPORT_COLUMNS };
 
 /** Our column for each of the file's; `auto` ignores the stored mapping; undefined uses it. */
-export type WantedColumns = readonly string[] | 'auto' | undefined;
+export type ColumnChoice = readonly string[] | 'auto' | undefined;
 
-export const wantedColumnsOf = (text: string): WantedColumns =>
+export const columnChoiceOf = (text: string): ColumnChoice =>
   text === '' ? undefined : text === 'auto' ? 'auto' : text.split(',').map((name) => name.trim());
 
 export interface ImportInput {
   file: Uint8Array;
-  wanted: WantedColumns;
+  wanted: ColumnChoice;
   /** Mappings the shop used before, by `hashOfHeadings`. */
   profiles: readonly { headings: string; columns: string[] }[];
   /** The shop's products as JSON, because passing a text to a thread is faster than passing its objects. */

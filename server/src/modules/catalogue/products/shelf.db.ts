@@ -8,7 +8,7 @@ import { emptyProduct, type ProductDetails } from '@baitdrop/domain/products/pro
 import type { StockMovementRow } from '../../../database/schema/shops.ts';
 import { queryPrepared, rowsOf } from '../../../platform/database/rows.ts';
 
-export type Db = Pool | PoolClient;
+export type ShelfDb = Pool | PoolClient;
 
 export const detailColumns = Object.keys(emptyProduct) as (keyof ProductDetails)[];
 const csvColumns = ['id', ...detailColumns, 'stock'].map((name) => `p."${name}"`).join(', ');
@@ -43,14 +43,14 @@ export interface Moment {
   today: string;
 }
 
-export interface Wanted {
+export interface ShelfQuery {
   search: string;
   category: string;
   show: ShelfFilter;
 }
 
 /** `$1` is the shop, `$2` now, `$3` today, `$4` the category, `$5` patterns of the words, `$6` a barcode. */
-function whereOf({ show, search, category }: Wanted): string {
+function whereOf({ show, search, category }: ShelfQuery): string {
   const state = conditions[show].replaceAll('$NOW', '$2').replaceAll('$TODAY', '$3');
   const asked = [
     `p.shop_id = $1 and ${state} and $2::timestamptz is not null and $3::text is not null`,
@@ -64,7 +64,7 @@ function whereOf({ show, search, category }: Wanted): string {
   return asked.join(' and ');
 }
 
-const valuesOf = (shopId: string, { now, today }: Moment, { search, category }: Wanted): unknown[] => {
+const valuesOf = (shopId: string, { now, today }: Moment, { search, category }: ShelfQuery): unknown[] => {
   const patterns = search
     .toLowerCase()
     .split(/\s+/)
@@ -113,10 +113,10 @@ interface Found {
  * of the shop, so one scan does everything, and only the page is read in full.
  */
 export async function findOnShelf(
-  db: Db,
+  db: ShelfDb,
   shopId: string,
   moment: Moment,
-  wanted: Wanted,
+  wanted: ShelfQuery,
   paging: Paging,
 ): Promise<Found> {
   const { sort, page, perPage } = paging;
@@ -142,10 +142,10 @@ export async function findOnShelf(
 
 /** Reads a page of all products, or of those in one state. */
 export async function readShelf(
-  db: Db,
+  db: ShelfDb,
   shopId: string,
   moment: Moment,
-  wanted: Wanted,
+  wanted: ShelfQuery,
   paging: Paging,
 ): Promise<ShelfRow[]> {
   const { sort, page, perPage } = paging;
@@ -157,7 +157,7 @@ export async function readShelf(
   );
 }
 
-export async function countShelf(db: Db, shopId: string, { now, today }: Moment): Promise<ShelfCounts> {
+export async function countShelf(db: ShelfDb, shopId: string, { now, today }: Moment): Promise<ShelfCounts> {
   const [row] = await queryPrepared<{ counts: ShelfCounts }>(
     db,
     `select ${counts} from products p where p.shop_id = $1 and $2::timestamptz is not null and $3::text is not null`,
@@ -172,7 +172,7 @@ export interface ShelfKinds {
 }
 
 /** Skips from one category to the next in their index: there are few, however many products there are. */
-export async function readShelfKinds(db: Db, shopId: string): Promise<ShelfKinds> {
+export async function readShelfKinds(db: ShelfDb, shopId: string): Promise<ShelfKinds> {
   const kinds = await queryPrepared<{ category: string; subcategory: string }>(
     db,
     `with recursive kinds as (
@@ -194,7 +194,7 @@ export async function readShelfKinds(db: Db, shopId: string): Promise<ShelfKinds
   };
 }
 
-export async function readShelfProduct(db: Db, shopId: string, id: string): Promise<ShelfRow | undefined> {
+export async function readShelfProduct(db: ShelfDb, shopId: string, id: string): Promise<ShelfRow | undefined> {
   const [row] = await rowsOf<ShelfRow>(
     db,
     `select ${shelfColumns} from products p where p.shop_id = $1 and p.id = $2`,
@@ -203,7 +203,7 @@ export async function readShelfProduct(db: Db, shopId: string, id: string): Prom
   return row;
 }
 
-export async function readSizes(db: Db, shopId: string, group: string) {
+export async function readSizes(db: ShelfDb, shopId: string, group: string) {
   if (group === '') return [];
   return rowsOf<{ id: string; name: string; size_label: string; stock: number; stock_uncounted: boolean }>(
     db,
@@ -213,7 +213,7 @@ export async function readSizes(db: Db, shopId: string, group: string) {
 }
 
 /** Locks rows in the same order as all other code, so that two changes never deadlock. */
-export async function lockChosen(
+export async function lockSelected(
   tx: PoolClient,
   shopId: string,
   moment: Moment,
@@ -232,11 +232,11 @@ export async function lockChosen(
   );
 }
 
-export const readWholeShelf = (db: Db, shopId: string): Promise<CsvProduct[]> =>
+export const readWholeShelf = (db: ShelfDb, shopId: string): Promise<CsvProduct[]> =>
   rowsOf<CsvProduct>(db, `select ${csvColumns} from products p where p.shop_id = $1`, [shopId]);
 
 /** Reads all products as JSON: one text is passed to a thread in a moment, ten thousand rows are not. */
-export async function readWholeShelfAsJson(db: Db, shopId: string): Promise<string> {
+export async function readWholeShelfAsJson(db: ShelfDb, shopId: string): Promise<string> {
   const [row] = await rowsOf<{ shelf: string }>(
     db,
     `select coalesce(json_agg(shelf), '[]')::text as shelf
@@ -248,7 +248,7 @@ export async function readWholeShelfAsJson(db: Db, shopId: string): Promise<stri
 
 /** Reads the next products by name, after `last`. */
 export const readShelfFrom = (
-  db: Db,
+  db: ShelfDb,
   shopId: string,
   last: { name: string; id: string } | undefined,
   limit: number,
@@ -267,7 +267,7 @@ export interface MovementRow extends Pick<StockMovementRow, 'moved_at' | 'reason
 }
 
 /** Reads the newest movements first. A reservation names its order, a manual change the person. */
-export const readMovements = (db: Db, product: string, limit: number): Promise<MovementRow[]> =>
+export const readMovements = (db: ShelfDb, product: string, limit: number): Promise<MovementRow[]> =>
   rowsOf<MovementRow>(
     db,
     `select m.moved_at, m.reason, m.change, coalesce(o.code, '') as order_code, coalesce(u.name, '') as by
@@ -278,7 +278,7 @@ export const readMovements = (db: Db, product: string, limit: number): Promise<M
     [product, limit],
   );
 
-export async function isShop(db: Db, shopId: string): Promise<boolean> {
+export async function isShop(db: ShelfDb, shopId: string): Promise<boolean> {
   const rows = await rowsOf(
     db,
     'select from retailers where shop_id = $1 union all select from shops where shop_id = $1 limit 1',

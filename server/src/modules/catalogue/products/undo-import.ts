@@ -8,10 +8,10 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type BeforeRow, type ImportRow, lockImport, recordUndone } from './imports.db.ts';
-import { importChanges, inTurn, letOthersIn, lockById, unknownImport } from './imports.ts';
+import { importChanges, runOnePerShop, yieldToEventLoop, lockById, unknownImport } from './imports.ts';
 import { refuseTakenNames } from './product-refusals.ts';
 import { type DetailsById, deleteProducts, takenNames, updateProducts } from './products.db.ts';
-import type { AtShelf } from './products.ts';
+import type { ShopActor } from './products.ts';
 import type { ShelfRow } from './shelf.db.ts';
 import { moveStock } from '../inventory.ts';
 
@@ -23,10 +23,10 @@ function restored(known: ShelfRow, imported: ImportRow['values'], before: Before
 }
 
 /** Deletes new products and restores changed ones; units sold since stay sold. Repeating it gives the same answer. */
-export const undoImport = (context: Context, at: AtShelf, id: string): Promise<ImportAnswer> =>
-  inTurn(at.shopId, importChanges, () => undo(context, at, id));
+export const undoImport = (context: Context, at: ShopActor, id: string): Promise<ImportAnswer> =>
+  runOnePerShop(at.shopId, importChanges, () => undo(context, at, id));
 
-async function undo({ engine, now }: Context, at: AtShelf, id: string): Promise<ImportAnswer> {
+async function undo({ engine, now }: Context, at: ShopActor, id: string): Promise<ImportAnswer> {
   const instant = now();
   const { day } = londonParts(instant);
   return refuseTakenNames(() =>
@@ -46,7 +46,7 @@ async function undo({ engine, now }: Context, at: AtShelf, id: string): Promise<
       const there = stored.before.filter((row) => locked.has(row.id));
       const changed: DetailsById[] = [];
       for (const [index, row] of there.entries()) {
-        await letOthersIn(index);
+        await yieldToEventLoop(index);
         const known = locked.get(row.id);
         if (row.isNew || known === undefined) continue;
         const details = restored(known, imported.get(row.id) ?? {}, row.values);

@@ -42,13 +42,13 @@ export async function readApiDelivery(db: Db, id: string): Promise<ApiDeliveryRo
   return (await rowsOf<ApiDeliveryRow>(db, 'select * from api_deliveries where id = $1', [id]))[0];
 }
 
-export async function findByReturnId(db: Db, returnId: string): Promise<ApiDeliveryRow | undefined> {
+export async function findApiDeliveryByReturn(db: Db, returnId: string): Promise<ApiDeliveryRow | undefined> {
   const text = `select * from api_deliveries where return_id = $1 and $1 != ''`;
   return (await rowsOf<ApiDeliveryRow>(db, text, [returnId]))[0];
 }
 
 /** Finds returns without an update since then. */
-export async function silentReturnsSince(db: Db, instant: Date): Promise<ApiDeliveryRow[]> {
+export async function findStaleApiReturns(db: Db, instant: Date): Promise<ApiDeliveryRow[]> {
   return rowsOf<ApiDeliveryRow>(
     db,
     `select * from api_deliveries where return_id != '' and return_status in ${booked} and updated_at < $1
@@ -81,7 +81,7 @@ export async function isRequestOpen(db: Db, since: Date): Promise<boolean> {
   return (await db.query(text, [since])).rows.length > 0;
 }
 
-export async function silentSince(db: Db, instant: Date): Promise<ApiDeliveryRow[]> {
+export async function findStaleApiDeliveries(db: Db, instant: Date): Promise<ApiDeliveryRow[]> {
   return rowsOf<ApiDeliveryRow>(
     db,
     `select * from api_deliveries where status in ${booked} and updated_at < $1 order by updated_at limit 200`,
@@ -90,7 +90,7 @@ export async function silentSince(db: Db, instant: Date): Promise<ApiDeliveryRow
 }
 
 /** Finds requests that the courier may or may not have received. */
-export async function unansweredSince(db: Db, instant: Date): Promise<ApiDeliveryRow[]> {
+export async function findUnansweredRequests(db: Db, instant: Date): Promise<ApiDeliveryRow[]> {
   return rowsOf<ApiDeliveryRow>(
     db,
     `select * from api_deliveries where status = 'requested' and updated_at < $1 order by updated_at limit 200`,

@@ -10,7 +10,7 @@ import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts'
 import { shopNameOf } from '../../shops/retailers.ts';
 import { changeFee } from '../change-fee.ts';
 import { callCourier, courierShop } from '../couriers.ts';
-import { changeApiDelivery, findByReturnId, lockApiDelivery } from './api-deliveries.db.ts';
+import { changeApiDelivery, findApiDeliveryByReturn, lockApiDelivery } from './api-deliveries.db.ts';
 
 /** Reads the return's fee and status. */
 export async function followExternalReturn(
@@ -30,7 +30,7 @@ export async function onExternalReturnNotice(
   returnId: string,
   update: CourierDelivery,
 ): Promise<boolean> {
-  const row = await findByReturnId(context.pool, returnId);
+  const row = await findApiDeliveryByReturn(context.pool, returnId);
   if (row !== undefined) await onExternalReturnUpdate(context, row.id, update);
   return row !== undefined;
 }

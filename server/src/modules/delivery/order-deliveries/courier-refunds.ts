@@ -5,7 +5,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { shopNameOf } from '../../shops/retailers.ts';
-import { findByCourierId, findByReturnId as findExternalByReturnId } from '../external/api-deliveries.db.ts';
+import { findByCourierId, findApiDeliveryByReturn as findExternalByReturnId } from '../external/api-deliveries.db.ts';
 import { findByProviderId, findByReturnId, insertCourierRefund } from './deliveries.db.ts';
 import { readOrder } from './order-facts.db.ts';
 

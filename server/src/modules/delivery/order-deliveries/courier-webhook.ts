@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { processWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
-import { onExternalNotice } from '../external-deliveries.ts';
+import { onExternalWebhook } from '../external-deliveries.ts';
 import { onCourierRefund } from './courier-refunds.ts';
 import { onPosition, waitForAnswer } from './courier-position.ts';
 import { findByProviderId, findByReturnId, forgetNoticePayload, mayTellOf, readWebhookKey } from './deliveries.db.ts';
@@ -116,7 +116,7 @@ async function onNotice(context: Context, notice: StoredNotice): Promise<void> {
   const returning = await findByReturnId(pool, notice.deliveryId);
   if (returning !== undefined)
     return inTransaction(pool, (tx) => onReturnUpdate(context, tx, returning.id, notice.delivery));
-  if (await onExternalNotice(context, 'uber', notice.deliveryId, notice.delivery)) return;
+  if (await onExternalWebhook(context, 'uber', notice.deliveryId, notice.delivery)) return;
   await waitForAnswer(context);
 }
 

@@ -1,6 +1,11 @@
 import { CourierProblem } from '@baitdrop/adapters/ports/courier';
 import type { Context } from '../../../context.ts';
-import { CANCEL_QUEUE, RECALL_QUEUE, RETURN_QUEUE, SEND_QUEUE } from '../deliveries.ts';
+import {
+  COURIER_CANCEL_QUEUE,
+  DUPLICATE_BOOKING_QUEUE,
+  COURIER_RETURN_QUEUE,
+  COURIER_SEND_QUEUE,
+} from '../deliveries.ts';
 import { workOnCourierWebhook } from './courier-webhook.ts';
 import { abandonedOffers, silentReturnsSince, silentSince } from './deliveries.db.ts';
 import { followReturn } from './return-legs.ts';
@@ -14,10 +19,10 @@ const SLOT_AHEAD_MS = 2 * 3_600_000;
 
 export async function scheduleCourierJobs(context: Context): Promise<void> {
   const { jobs } = context;
-  await jobs.work(SEND_QUEUE, (data) => sendCourier(context, data), { eager: true });
-  await jobs.work(CANCEL_QUEUE, (data) => cancelCourier(context, data), { eager: true });
-  await jobs.work(RETURN_QUEUE, (data) => followReturn(context, data), { eager: true });
-  await jobs.work(RECALL_QUEUE, (data) => recallCourier(context, data), { eager: true });
+  await jobs.work(COURIER_SEND_QUEUE, (data) => sendCourier(context, data), { eager: true });
+  await jobs.work(COURIER_CANCEL_QUEUE, (data) => cancelCourier(context, data), { eager: true });
+  await jobs.work(COURIER_RETURN_QUEUE, (data) => followReturn(context, data), { eager: true });
+  await jobs.work(DUPLICATE_BOOKING_QUEUE, (data) => recallCourier(context, data), { eager: true });
   await jobs.work('courier.look-after', () => refreshDeliveries(context), { schedule: EVERY_MINUTE });
   await workOnCourierWebhook(context);
   await workOnStuartWebhook(context);
@@ -35,7 +40,7 @@ async function refreshDeliveries(context: Context): Promise<void> {
     });
   }
   for (const id of await silentReturnsSince(pool, new Date(now - SILENCE_MS / config.courierSpeed)))
-    await jobs.send(pool, RETURN_QUEUE, { delivery: id });
+    await jobs.send(pool, COURIER_RETURN_QUEUE, { delivery: id });
   for (const { id, tries } of await abandonedOffers(pool, new Date(now - ABANDONED_MS)))
-    await jobs.send(pool, SEND_QUEUE, { delivery: id, tries });
+    await jobs.send(pool, COURIER_SEND_QUEUE, { delivery: id, tries });
 }

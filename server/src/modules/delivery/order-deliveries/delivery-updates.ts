@@ -16,7 +16,7 @@ import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { changeFee } from '../change-fee.ts';
 import { updateColumns } from '../update-columns.ts';
-import { requestCourier, RETURN_QUEUE } from '../deliveries.ts';
+import { requestCourier, COURIER_RETURN_QUEUE } from '../deliveries.ts';
 import { changeDelivery, companyOf, lockDelivery, orderOfDelivery } from './deliveries.db.ts';
 import { lockOrder } from './order-facts.db.ts';
 
@@ -43,7 +43,7 @@ export async function onDeliveryUpdate(
   if (!isNews) return;
   const changed = await changeDelivery(tx, id, changesOf(context, delivery, update));
   if (changed.status !== delivery.status) await emitMove(context, tx, order, changed, update);
-  if (changed.return_id !== delivery.return_id) await context.jobs.send(tx, RETURN_QUEUE, { delivery: id });
+  if (changed.return_id !== delivery.return_id) await context.jobs.send(tx, COURIER_RETURN_QUEUE, { delivery: id });
   await context.events.emit(tx, 'delivery.moved', { order: order.id, delivery: id });
 }
 

@@ -17,10 +17,10 @@ import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
-import { askEach, LostAnswer, minutesUntil, sendToFirst } from '../ask-couriers.ts';
+import { askCouriers, CourierTimeout, minutesUntil, sendToFirstAvailable } from '../ask-couriers.ts';
 import { callCourier, couriersFor, type CourierShop, readCourierShop } from '../couriers.ts';
-import { CANCEL_QUEUE, RECALL_QUEUE, SEND_QUEUE } from '../deliveries.ts';
-import { withKeptQuote } from '../quotes.ts';
+import { COURIER_CANCEL_QUEUE, DUPLICATE_BOOKING_QUEUE, COURIER_SEND_QUEUE } from '../deliveries.ts';
+import { withStoredQuote } from '../quotes.ts';
 import { changeDelivery, companyOf, countGivenUp, readBackAt, readDelivery } from './deliveries.db.ts';
 import { deliveryRequestOf } from './delivery-request.ts';
 import { lockOrderAndDelivery, onDeliveryUpdate } from './delivery-updates.ts';
@@ -85,8 +85,8 @@ async function offer(context: Context, delivery: DeliveryRow, order: OrderRow): 
     delivery.courier !== '' && isPatient
       ? [delivery.courier]
       : await couriersFor(context, { pickup: shop.postcode, dropoff: order.postcode });
-  const { offers, problems } = await askEach(names, async (courier): Promise<Offered> => {
-    const { request, kept } = await withKeptQuote(pool, courier, asked, now());
+  const { offers, problems } = await askCouriers(names, async (courier): Promise<Offered> => {
+    const { request, kept } = await withStoredQuote(pool, courier, asked, now());
     const ask = () =>
       callCourier(context, { courier, ...caller }, (port, account, onCall) =>
         port.quote(account, withoutPerson(request), onCall),
@@ -95,7 +95,7 @@ async function offer(context: Context, delivery: DeliveryRow, order: OrderRow): 
   });
   const failures = await countGivenUp(pool, order.id);
   const ranked = rankCouriers(offers, { readyInMinutes: minutesUntil(asked.readyAt, now()), failures });
-  return sendToFirst(ranked, { problems, isPatient }, ({ courier, request, quoteId }) =>
+  return sendToFirstAvailable(ranked, { problems, isPatient }, ({ courier, request, quoteId }) =>
     callCourier(context, { courier, ...caller }, (port, account, onCall) => {
       const { environment } = account;
       const quoted = async (): Promise<string> => (await port.quote(account, request, onCall)).quoteId;
@@ -141,17 +141,22 @@ async function onTaken(context: Context, tx: PoolClient, id: string, sent: Sent)
   // Two jobs ran at once and the other was first: for the same booking this is only an update, another booking is
   // cancelled.
   if (delivery.delivery_id === update.deliveryId) return onDeliveryUpdate(context, tx, id, update);
-  if (delivery.delivery_id !== '') return context.jobs.send(tx, RECALL_QUEUE, { courier, delivery: id });
+  if (delivery.delivery_id !== '') return context.jobs.send(tx, DUPLICATE_BOOKING_QUEUE, { courier, delivery: id });
   const isOurs = { courier, quote_id: quoteId, environment, delivery_id: update.deliveryId };
   // Another company did not respond before; if it accepted the delivery too, it is cancelled later.
   if (delivery.courier !== '' && delivery.courier !== courier) {
     const startAfterSeconds = Math.ceil(RECALL_SECONDS / context.config.courierSpeed);
-    await context.jobs.send(tx, RECALL_QUEUE, { courier: delivery.courier, delivery: id }, { startAfterSeconds });
+    await context.jobs.send(
+      tx,
+      DUPLICATE_BOOKING_QUEUE,
+      { courier: delivery.courier, delivery: id },
+      { startAfterSeconds },
+    );
   }
   if (delivery.status !== 'requested' || !isWaiting(order)) {
     // The order has ended in the meantime, so the delivery is cancelled.
     await changeDelivery(tx, id, { ...isOurs, status: 'pending', failure: '' });
-    await context.jobs.send(tx, CANCEL_QUEUE, { delivery: id });
+    await context.jobs.send(tx, COURIER_CANCEL_QUEUE, { delivery: id });
     return;
   }
   await changeDelivery(tx, id, isOurs);
@@ -177,7 +182,7 @@ async function onNotTaken(
   const { order, delivery } = found;
   const { kind, code } = problem;
   const failure = `${kind}: ${code}`;
-  const courier = problem instanceof LostAnswer ? problem.courier : delivery.courier;
+  const courier = problem instanceof CourierTimeout ? problem.courier : delivery.courier;
   context.log.warn({ order: order.id, delivery: id, tries, code }, 'no courier took the order');
   const isQuiet =
     (kind === 'retry' && tries < QUIET_RETRIES) ||
@@ -186,7 +191,7 @@ async function onNotTaken(
   if (keepsTrying) {
     await changeDelivery(tx, id, { failure, courier, tries: tries + 1 });
     const startAfterSeconds = Math.ceil(pauseSeconds(kind, tries) / context.config.courierSpeed);
-    await context.jobs.send(tx, SEND_QUEUE, { delivery: id, tries: tries + 1 }, { startAfterSeconds });
+    await context.jobs.send(tx, COURIER_SEND_QUEUE, { delivery: id, tries: tries + 1 }, { startAfterSeconds });
   } else {
     await changeDelivery(tx, id, { failure, status: 'refused' });
   }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { processWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
-import { onExternalChange } from '../external-deliveries.ts';
+import { refreshExternalDelivery } from '../external-deliveries.ts';
 import { onPosition, waitForAnswer } from './courier-position.ts';
 import { findByProviderId, forgetNoticePayload, readDelivery } from './deliveries.db.ts';
 import { followReturn, isUnderWay } from './return-legs.ts';
@@ -67,6 +67,6 @@ async function onChanged(context: Context, named: { deliveryId: string; referenc
   if (found?.courier === 'stuart' && found.delivery_id !== '')
     // A parcel that could not be handed over comes back as the same job; a finished job may still get another price.
     return isUnderWay(found) ? followReturn(context, { delivery: found.id }) : checkCourier(context, found.id);
-  if (await onExternalChange(context, 'stuart', named)) return;
+  if (await refreshExternalDelivery(context, 'stuart', named)) return;
   return waitForAnswer(context);
 }

@@ -13,7 +13,7 @@ import {
   changeSyncedProducts,
   hideProducts,
   type LockedProduct,
-  lockProducts,
+  lockSyncedProducts,
   moveSyncedStock,
   readShelfOf,
 } from '../../catalogue/synced-products.ts';
@@ -33,7 +33,7 @@ export async function applyProducts(
   await inTransaction(pool, async (tx) => {
     const rows = await linksOf(tx, connection.id);
     const linked = rows.filter(({ product_ref: ref }) => wanted.has(ref)).map(({ product }) => product);
-    await lockProducts(tx, connection.shop_id, linked, at);
+    await lockSyncedProducts(tx, connection.shop_id, linked, at);
     const facts = {
       shelf: await readShelfOf(tx, connection.shop_id),
       links: rows.map(syncLinkOf),
@@ -42,7 +42,7 @@ export async function applyProducts(
     };
     const plan = planSync(products, facts, lookedFor);
     const known = [...plan.items.map(({ id }) => id), ...plan.gone.map(({ product }) => product)];
-    const locked = await lockProducts(tx, connection.shop_id, known, at);
+    const locked = await lockSyncedProducts(tx, connection.shop_id, known, at);
     await writeItems(tx, connection, { items: plan.items, rows, locked, at });
     await leaveGone(tx, connection, { gone: plan.gone, rows, locked, at });
     await putSkips(tx, connection.id, lookedFor, plan.skipped, at);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
-import { forgetExternalDeliveries } from '../../delivery/forget-external.ts';
+import { purgeExternalDeliveries } from '../../delivery/forget-external.ts';
 import { endShopifyPlan } from '../../money/shopify-plans.ts';
 import { endShopifySync } from '../catalogue-sync/shopify-changes.ts';
 import { noticeTopic, type NoticeTopics } from './notice-topic.ts';
@@ -28,7 +28,7 @@ async function forgetStore({ pool }: Pick<Context, 'pool'>, domain: string): Pro
   await inTransaction(pool, async (tx) => {
     if ((await findStore(tx, domain))?.access_token !== '') return;
     const orders = await ordersOfStore(tx, domain);
-    await forgetExternalDeliveries(
+    await purgeExternalDeliveries(
       tx,
       orders.map(({ delivery }) => delivery).filter((delivery) => delivery !== ''),
     );

@@ -11,7 +11,7 @@ import {
   rateObstacle,
 } from '@baitdrop/domain/shopify/checkout-rate';
 import type { Context } from '../../../context.ts';
-import { courierOffer } from '../../delivery/quotes.ts';
+import { quoteCouriers } from '../../delivery/quotes.ts';
 import { isPro } from '../../money/plans.ts';
 import { findRateShop, sellsOverTheCounter } from './checkout-rates.db.ts';
 
@@ -85,7 +85,7 @@ export async function quoteRate(context: Context, shopId: string, asked: RateReq
     now,
   );
   if (why !== undefined || !dropOff.ok) return { why: why ?? 'address' };
-  const { answer } = await courierOffer(context, {
+  const { answer } = await quoteCouriers(context, {
     shop,
     dropOff: dropOff.value,
     street: [destination.address1, destination.address2].filter((line) => line !== '').join(', '),

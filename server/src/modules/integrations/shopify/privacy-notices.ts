@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
-import { forgetExternalDeliveries } from '../../delivery/forget-external.ts';
+import { purgeExternalDeliveries } from '../../delivery/forget-external.ts';
 import { noticeTopic, type NoticeTopics } from './notice-topic.ts';
 import { type CustomerKey, forgetCustomers, ordersOfCustomer } from './orders.db.ts';
 import { findStore } from './shopify.db.ts';
@@ -14,7 +14,7 @@ const customer = z.object({ id: id.optional() });
 export async function forgetCustomer({ pool }: Pick<Context, 'pool'>, key: CustomerKey): Promise<void> {
   await inTransaction(pool, async (tx) => {
     const orders = await ordersOfCustomer(tx, key);
-    await forgetExternalDeliveries(
+    await purgeExternalDeliveries(
       tx,
       orders.map(({ delivery }) => delivery).filter((delivery) => delivery !== ''),
     );

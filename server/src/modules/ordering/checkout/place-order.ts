@@ -17,7 +17,7 @@ import { type SqlWrite, combineWrites } from '../../../platform/database/combine
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
 import { reserveStock } from '../../catalogue/inventory.ts';
-import { holderNames, insertHold } from '../../catalogue/stock-holds.ts';
+import { holdLockKeys, insertHold } from '../../catalogue/stock-holds.ts';
 import { reserveCredit } from '../../money/credit.ts';
 import { beginPayment, newPayment, type Payment } from '../../money/payments.ts';
 import { redeemPromotion } from '../../money/promotions.ts';
@@ -100,7 +100,7 @@ export async function placeOrder(context: Context, command: PlaceOrderCommand): 
         begun = written.begun;
         return written.placed;
       },
-      [offerKey, ...(command.asks ? [] : holderNames(holder))],
+      [offerKey, ...(command.asks ? [] : holdLockKeys(holder))],
     );
     return { placed, begun };
   } catch (error) {

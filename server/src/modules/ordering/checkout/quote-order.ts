@@ -21,7 +21,7 @@ import { shopState } from '@baitdrop/domain/shops/shop-hours';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { readWaitingCredit } from '../../money/credit.ts';
-import { type CourierOffer, courierOffer } from '../../delivery/quotes.ts';
+import { type CourierQuoteResult, quoteCouriers } from '../../delivery/quotes.ts';
 import { balanceOf } from '../../money/ledger.ts';
 import { readPromotion } from '../../money/promotions.ts';
 import { shownHours } from '../../shops/shown-hours.ts';
@@ -70,9 +70,9 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, asker: 
     creditPence: pence(creditPence),
   };
   const dropOff = asked.fulfilment === 'delivery' && known.dropOff.ok ? known.dropOff.value : undefined;
-  const courier: CourierOffer =
+  const courier: CourierQuoteResult =
     dropOff !== undefined && needsQuote(asked, known, now)
-      ? await courierOffer(context, {
+      ? await quoteCouriers(context, {
           shop,
           dropOff,
           street: draft.address?.line.trim() ?? '',
@@ -143,7 +143,7 @@ function askedOf(draft: CheckoutDraft): OrderRequest {
 interface QuoteFacts {
   shop: SellingShop;
   facts: OrderFacts;
-  courier: CourierOffer;
+  courier: CourierQuoteResult;
   quote: OrderQuote;
   dropOff: DropOff | undefined;
   creditWaitingPence: number;

@@ -11,7 +11,7 @@ import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type Command, inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
-import { emptyShelf, reserveSubstitute } from '../../catalogue/inventory.ts';
+import { markOutOfStock, reserveSubstitute } from '../../catalogue/inventory.ts';
 import { refundLines, refundSwap } from '../../money/refunds.ts';
 import { unknownOrder } from '../../shops/shop-staff.ts';
 import { type OrderActor, emitOrder } from '../orders.ts';
@@ -71,7 +71,7 @@ export const recordShortage = (context: Context, change: LineChange, form: Short
     const refund = { order: order.id, reason: `Missing: ${what}`, cause: 'missing', ...change.actor } as const;
     const { totalPence } = await refundLines(context, tx, refund, [{ line: line.id, quantity: form.quantity }]);
     await countChanged(tx, line.id, 'short_quantity', form.quantity);
-    if (form.none_left) await emptyShelf(tx, { ...shelfOf(order, line, change.actor), at: context.now() });
+    if (form.none_left) await markOutOfStock(tx, { ...shelfOf(order, line, change.actor), at: context.now() });
     await writeOrderEvent(tx, {
       order: order.id,
       kind: 'short',
@@ -116,7 +116,7 @@ export const swapLine = (context: Context, change: LineChange, form: SwapForm): 
     const { quantity } = form;
     const added = await insertSubstitute(tx, { order: order.id, insteadOf: line.id, product, quantity, chargedPence });
     await reserveSubstitute(tx, { product: product.id, quantity, order: order.id, line: added });
-    if (form.none_left) await emptyShelf(tx, { ...shelfOf(order, line, change.actor), at: context.now() });
+    if (form.none_left) await markOutOfStock(tx, { ...shelfOf(order, line, change.actor), at: context.now() });
     await writeOrderEvent(tx, {
       order: order.id,
       kind: 'swapped',

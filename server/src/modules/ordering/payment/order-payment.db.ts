@@ -2,7 +2,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { FUTURE_INSTANT } from '../../../platform/database/clock-reset.ts';
-import type { WantedProduct } from '../../catalogue/inventory.ts';
+import type { RequestedProduct } from '../../catalogue/inventory.ts';
 
 const COLUMNS = [
   'id',
@@ -68,8 +68,8 @@ export async function readLinesToPay(db: Queryable, order: string): Promise<Show
 }
 
 /** Lists the units that an order takes from stock, whatever they cost now. */
-export async function wantedProducts(db: Queryable, order: string): Promise<WantedProduct[]> {
-  return rowsOf<WantedProduct>(
+export async function wantedProducts(db: Queryable, order: string): Promise<RequestedProduct[]> {
+  return rowsOf<RequestedProduct>(
     db,
     `select product as id, sum(quantity)::bigint as quantity from order_lines where "order" = $1 group by product
      order by product`,

@@ -3,14 +3,14 @@ import type { PoolClient } from 'pg';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { rememberCheckout } from '../../accounts/checkout-details.ts';
+import { saveCheckout } from '../../accounts/checkout-details.ts';
 
 export async function rememberDetails(tx: PoolClient, order: OrderRow, now: Date): Promise<void> {
   if (!order.remember || order.customer === '') return;
   const { address_line: line, postcode, latitude, longitude, pinned, delivery_note: note } = order;
   // A map pin alone, without an address line and a full postcode, is not an address to save.
   const isAddress = order.fulfilment === 'delivery' && line !== '' && parsePostcode(postcode).ok;
-  await rememberCheckout(
+  await saveCheckout(
     tx,
     {
       user: order.customer,

@@ -17,20 +17,20 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { releaseStock, reserveStock } from '../../catalogue/inventory.ts';
 import {
   findHold,
-  holderNames,
+  holdLockKeys,
   holdStock,
-  overdueHolds,
-  prolongHold,
+  findExpiredHolds,
+  extendHold,
   readGuestShelves,
   readHeldUnits,
-  sellHeldStock,
+  consumeHold,
 } from '../../catalogue/stock-holds.ts';
 import { lockUnpaidIfFree, touchOrder } from '../orders/orders.db.ts';
 import { findMissing, wantedProducts } from './order-payment.db.ts';
 
 /** Releases expired holds of one shop, or of all shops. */
 export async function releaseOverdueHolds({ pool, now }: Context, shopId?: string): Promise<void> {
-  for (const order of await overdueHolds(pool, now(), shopId))
+  for (const order of await findExpiredHolds(pool, now(), shopId))
     await inTransaction(pool, async (tx) => {
       // Skips an order that another transaction has locked: it is being paid or cancelled.
       if (!(await lockUnpaidIfFree(tx, order))) return;
@@ -90,13 +90,13 @@ export async function holdForPayment(
   if (at >= payBy) throw new AppError('pay_too_late', 409, checkoutMessages.payTooLate);
   const until = holdExpiresAt(isGuest, payBy, at);
   if ((await findHold(tx, order.id)) !== undefined) {
-    if (opensAnew) await prolongHold(tx, order.id, until);
+    if (opensAnew) await extendHold(tx, order.id, until);
     return;
   }
   const wanted = await wantedProducts(tx, order.id);
   const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   const holder = { network, account: order.customer };
-  await takeAdvisoryLocks(tx, ...holderNames(holder));
+  await takeAdvisoryLocks(tx, ...holdLockKeys(holder));
   await checkHoldLimits(tx, { ...holder, units, now: at });
   const hold = { order: order.id, shopId: order.shop_id, ...holder, until };
   if (!(await holdStock(tx, hold, wanted))) throw await stockGone(tx, order.id);
@@ -114,6 +114,6 @@ export async function stockGone(tx: PoolClient, order: string): Promise<AppError
  * the stock is gone.
  */
 export async function takePaidStock(tx: PoolClient, order: string): Promise<boolean> {
-  if (await sellHeldStock(tx, order)) return true;
+  if (await consumeHold(tx, order)) return true;
   return reserveStock(tx, order, await wantedProducts(tx, order));
 }

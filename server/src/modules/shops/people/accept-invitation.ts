@@ -7,7 +7,7 @@ import { isTakenEmail } from '@baitdrop/records/write/problems';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { asRefusal } from '../../accounts/account-form.ts';
+import { toFormRefusal } from '../../accounts/account-form.ts';
 import { createAccount } from '../../accounts/new-account.ts';
 import { hashOfToken } from '../people.ts';
 import * as rows from './people.db.ts';
@@ -89,6 +89,6 @@ export async function registerInvited(
     );
   } catch (error) {
     if (isTakenEmail(error)) throw refuse('has_account', messages.hasAccount);
-    throw asRefusal(error, messages.notRegistered);
+    throw toFormRefusal(error, messages.notRegistered);
   }
 }

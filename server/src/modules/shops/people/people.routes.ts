@@ -11,7 +11,7 @@ import { Form, params } from '../../../platform/http/forms.ts';
 import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { AccountForm } from '../../accounts/account-form.ts';
-import { linkTries } from '../../accounts/account-limits.ts';
+import { linkLimits } from '../../accounts/account-limits.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import {
   changeRole,
@@ -119,7 +119,7 @@ async function answerInvited(app: FastifyInstance, context: Context): Promise<vo
   const { engine } = context;
   const TOKEN_FORM = new Form(contract.invitationTokenForm, messages.unreadable);
   const limit = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-    limitAttempts(engine, reply, linkTries(networkOfCaller(engine, request)));
+    limitAttempts(engine, reply, linkLimits(networkOfCaller(engine, request)));
 
   await openScope(app, engine, { prefix: '/api/shop-invitations', access: 'public', limited: true }, (scope) => {
     const looking = {

@@ -12,7 +12,7 @@ import { createRecord } from '@baitdrop/records/write/create-record';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { NO_FILES, SERVER_REQUEST } from '../../../platform/server-request.ts';
-import { type Problems, refusal } from '../../accounts/account-form.ts';
+import { type Problems, accountRefusal } from '../../accounts/account-form.ts';
 import { findReferrer } from '../../accounts/referral-codes.ts';
 import { DEFAULT_RADIUS_KM, saveListing } from '../listings.ts';
 import { lockRetailerOfOwner, saveRetailer } from '../retailers.ts';
@@ -135,6 +135,6 @@ export async function openShop(
 }
 
 const alreadyOpen = () =>
-  refusal('Failed to create retailer', {
+  accountRefusal('Failed to create retailer', {
     shopName: { code: 'validation_not_unique', message: formRefusals.shops.hasShop },
   });

@@ -3,7 +3,7 @@ import { authMessages } from '@baitdrop/domain/messages/auth';
 import type { RegisterAnswer, RegisterForm } from '@baitdrop/contract/accounts';
 import { isTakenEmail } from '@baitdrop/records/write/problems';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
-import { asRefusal, blanks, type Problems, refuseIfAny } from '../../accounts/account-form.ts';
+import { toFormRefusal, missingFields, type Problems, throwIfProblems } from '../../accounts/account-form.ts';
 import { createAccount, reportTakenAddress } from '../../accounts/new-account.ts';
 import { checkReferral, type LocatedShop, locate, openShop, phoneProblem, type SignUpContext } from './open-shop.ts';
 
@@ -34,7 +34,7 @@ export async function register(context: SignUpContext, form: RegisterForm): Prom
       return { userId: user.id, shopId };
     });
   } catch (error) {
-    if (!isTakenEmail(error)) throw asRefusal(error, FAILED, FORM_NAMES);
+    if (!isTakenEmail(error)) throw toFormRefusal(error, FAILED, FORM_NAMES);
   }
   await inWriteTransaction(engine, (tx) => reportTakenAddress(context, tx, { email, password }));
   const bytes = (length: number) => engine.random.bytes(length);
@@ -48,11 +48,11 @@ async function checkRegistration(
   const owner = form.role === 'shop_owner';
   const needed = ['name', 'email', 'password'] as const;
   const shopFields = ['shopName', 'shopAddress', 'shopPostcode', 'shopPhone'] as const;
-  const problems: Problems = blanks(form, owner ? [...needed, ...shopFields] : needed);
+  const problems: Problems = missingFields(form, owner ? [...needed, ...shopFields] : needed);
   const { shopPostcode = '', shopPhone = '' } = form;
   const place = owner && shopPostcode !== '' ? locate(context, 'shopPostcode', shopPostcode) : { problems: {} };
   const referral = await checkReferral(context, form.referralCode);
   const phone = owner ? phoneProblem('shopPhone', shopPhone) : {};
-  refuseIfAny(FAILED, { ...problems, ...place.problems, ...phone, ...referral.problems });
+  throwIfProblems(FAILED, { ...problems, ...place.problems, ...phone, ...referral.problems });
   return { ...(place.found && { found: place.found }), referredBy: referral.referredBy };
 }

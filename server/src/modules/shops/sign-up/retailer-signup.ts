@@ -11,7 +11,13 @@ import { lockRecord, saveRecord } from '@baitdrop/records/write/update-record';
 import { isTakenEmail } from '@baitdrop/records/write/problems';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
-import { asRefusal, blanks, type Problems, refusal, refuseIfAny } from '../../accounts/account-form.ts';
+import {
+  toFormRefusal,
+  missingFields,
+  type Problems,
+  accountRefusal,
+  throwIfProblems,
+} from '../../accounts/account-form.ts';
 import { createAccount, reportTakenAddress } from '../../accounts/new-account.ts';
 import { refuseShopStaff } from '../people.ts';
 import { checkReferral, type LocatedShop, locate, openShop, phoneProblem, type SignUpContext } from './open-shop.ts';
@@ -41,7 +47,7 @@ export async function signUpRetailer(
       return openShop(context, tx, { ...shop, ownerId: owner.id, ownerName, email }, found);
     });
   } catch (error) {
-    if (caller !== null || !isTakenEmail(error)) throw asRefusal(error, failed, FORM_NAMES);
+    if (caller !== null || !isTakenEmail(error)) throw toFormRefusal(error, failed, FORM_NAMES);
   }
   return once(async (tx) => {
     await reportTakenAddress(context, tx, { email, password });
@@ -57,7 +63,10 @@ async function checkSignup(
   failed: string,
 ): Promise<{ found: LocatedShop; referredBy: string }> {
   const needed = ['shopName', 'ownerName', 'email', 'phone', 'address', 'postcode'] as const;
-  refuseIfAny(signupMessages.fieldsMissing, blanks(form, caller === null ? [...needed, 'password'] : needed));
+  throwIfProblems(
+    signupMessages.fieldsMissing,
+    missingFields(form, caller === null ? [...needed, 'password'] : needed),
+  );
   const { found, problems } = locate(context, 'postcode', form.postcode);
   const placed = form.place && found ? placedNear(form.place, found) : {};
   const referral = caller === null ? await checkReferral(context, form.referralCode) : { referredBy: '', problems: {} };
@@ -69,8 +78,8 @@ async function checkSignup(
     ...strengthsProblems(form),
     ...referral.problems,
   };
-  if (found === undefined) throw refusal(failed, all);
-  refuseIfAny(failed, all);
+  if (found === undefined) throw accountRefusal(failed, all);
+  throwIfProblems(failed, all);
   return { found, referredBy: referral.referredBy };
 }
 
@@ -102,7 +111,7 @@ function hoursProblem(hours: RetailerSignupForm['openingHours']): Problems {
 async function asShopOwner({ engine }: SignUpContext, tx: PoolClient, caller: StoredRecord): Promise<StoredRecord> {
   const user = await lockRecord(tx, caller.collection, caller.id, 'change');
   if (user === null || caller.collection.name !== 'users' || user.values['role'] === 'admin')
-    throw refusal(retailerMessages.createFailed, {}, 403);
+    throw accountRefusal(retailerMessages.createFailed, {}, 403);
   await refuseShopStaff(tx, user.id);
   return user.values['role'] === 'shop_owner' ? user : saveRecord(engine, tx, user, { role: 'shop_owner' });
 }

@@ -9,7 +9,7 @@ import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
 import { limitAttempts } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { AccountForm } from '../../accounts/account-form.ts';
-import { signUpTries } from '../../accounts/account-limits.ts';
+import { signUpLimits } from '../../accounts/account-limits.ts';
 import { register } from './register.ts';
 import { signUpRetailer } from './retailer-signup.ts';
 
@@ -27,7 +27,7 @@ export async function registerSignUp(app: FastifyInstance, context: Context): Pr
         schema: { summary: 'Open an account', body: REGISTER_FORM, response: { 201: registerAnswer } },
       },
       async (request, reply) => {
-        await limitAttempts(engine, reply, signUpTries(engine, request, request.body.email));
+        await limitAttempts(engine, reply, signUpLimits(engine, request, request.body.email));
         return reply.status(201).send(await register(context, request.body));
       },
     );
@@ -48,7 +48,7 @@ export async function registerSignUp(app: FastifyInstance, context: Context): Pr
       async (request, reply) => {
         const form = request.body;
         const caller = await callerOf(engine, request);
-        await limitAttempts(engine, reply, signUpTries(engine, request, caller?.id ?? form.email));
+        await limitAttempts(engine, reply, signUpLimits(engine, request, caller?.id ?? form.email));
         const { password: _password, ...command } = form;
         const once = idempotencyKeyOf(request, caller?.id ?? '', command);
         return reply.status(201).send(await signUpRetailer(context, form, caller, once));

@@ -5,7 +5,7 @@ import { totpCode, totpStep } from '../../../../platform/secrets/totp.ts';
 import { newAddress, startAccountScene } from '../../../../testing/account-scene.ts';
 import { ownApp } from '../../../../testing/shared-app.ts';
 
-export const PASSWORD = 'three tins of maggots';
+export const FACTOR_PASSWORD = 'three tins of maggots';
 
 export async function startFactorScene() {
   const scene = await startAccountScene(await ownApp({ PUBLIC_URL: 'https://baitdrop.example' }));
@@ -30,7 +30,7 @@ export async function startFactorScene() {
 
   async function person(role: 'customer' | 'admin'): Promise<{ id: string; email: string }> {
     const email = newAddress();
-    const form = { name: 'Olive Pool', email, password: PASSWORD, role: 'customer', agreeTerms: true };
+    const form = { name: 'Olive Pool', email, password: FACTOR_PASSWORD, role: 'customer', agreeTerms: true };
     const { body } = await call<{ userId: string }>('POST', '/api/accounts/register', form);
     await query('update users set role = $2, admin_role = $3, verified = true where id = $1', [
       body.userId,
@@ -40,7 +40,7 @@ export async function startFactorScene() {
     return { id: body.userId, email };
   }
 
-  const firstStep = (identity: string, password = PASSWORD, collection = 'users') =>
+  const firstStep = (identity: string, password = FACTOR_PASSWORD, collection = 'users') =>
     call<SecondStep & SessionAnswer>('POST', `/api/collections/${collection}/auth-with-password`, {
       identity,
       password,
@@ -74,7 +74,7 @@ export async function startFactorScene() {
       const someone = await person(role);
       const { body: step } = await firstStep(someone.email);
       const isFirst = step.mfaId !== undefined;
-      const mfa = isFirst ? { mfaId: step.mfaId } : { password: PASSWORD };
+      const mfa = isFirst ? { mfaId: step.mfaId } : { password: FACTOR_PASSWORD };
       const path = isFirst ? '/first/totp' : '/totp';
       const { body: question } = await post<TotpEnrolment>(`${path}/start`, mfa, step.token ?? '');
       // Uses the previous code, which is still accepted, and leaves the current one for the test. The clock is stopped

@@ -3,9 +3,9 @@ import type PocketBase from 'pocketbase';
 import { blankPng } from '../../../../testing/blank-png.ts';
 import { newAddress, startAccountScene } from '../../../../testing/account-scene.ts';
 
-export const PASSWORD = 'three tins of maggots';
+export const PERSON_PASSWORD = 'three tins of maggots';
 
-export interface Person {
+export interface AccountHolder {
   client: PocketBase;
   id: string;
   email: string;
@@ -18,7 +18,7 @@ export async function startPersonScene() {
     (await scene.product.context.pool.query(sql, values)).rows;
 
   let callers = 0;
-  async function person(role: 'customer' | 'shop_owner' = 'customer'): Promise<Person> {
+  async function person(role: 'customer' | 'shop_owner' = 'customer'): Promise<AccountHolder> {
     callers += 1;
     const email = newAddress();
     const details = { shopName: 'Old', shopAddress: '1 Old Road', shopPostcode: 'BH24 1LA', shopPhone: '01632 960000' };
@@ -26,7 +26,7 @@ export async function startPersonScene() {
       method: 'POST',
       url: '/api/accounts/register',
       remoteAddress: `10.8.0.${callers}`,
-      payload: { name: 'Olive Pool', email, password: PASSWORD, role, agreeTerms: true, ...details },
+      payload: { name: 'Olive Pool', email, password: PERSON_PASSWORD, role, agreeTerms: true, ...details },
     });
     const client = await scene.clientOf(answer.json().userId);
     return { client, id: answer.json().userId, email, shopId: answer.json().shopId ?? '' };
@@ -40,7 +40,7 @@ export async function startPersonScene() {
       status,
     ]);
   /** Uploads two photos of a product, the shop's photo and its logo; resolves to their file names. */
-  async function sendPictures({ client, shopId }: Person): Promise<string[]> {
+  async function sendPictures({ client, shopId }: AccountHolder): Promise<string[]> {
     const product = await client.collection('products').create({ shop_id: shopId, name: 'Maggots', price: 4.2 });
     const headers = { authorization: client.authStore.token, 'content-type': 'image/png' };
     const send = async (method: 'POST' | 'PUT', path: string) => {
@@ -58,7 +58,7 @@ export async function startPersonScene() {
     const [, , , collection = '', id = '', name = ''] = path.split('/');
     return (await files.stat(`${collections.get(collection).id}/${id}/${name}`)) !== null;
   }
-  const leave = ({ client }: Person, body: object = { password: PASSWORD }) =>
+  const leave = ({ client }: AccountHolder, body: object = { password: PERSON_PASSWORD }) =>
     client.send('/api/accounts/delete', { method: 'POST', body });
 
   return { ...scene, query, person, order, sendPictures, isStored, leave };

@@ -2,7 +2,7 @@
 import { newAddress, startAccountScene } from '../../../../testing/account-scene.ts';
 import type { AppWithSimulators } from '../../../../testing/shared-app.ts';
 
-export const PASSWORD = 'three tins of maggots';
+export const SIGN_IN_PASSWORD = 'three tins of maggots';
 
 export async function startSignInScene(app?: AppWithSimulators) {
   const scene = await startAccountScene(app);
@@ -16,7 +16,7 @@ export async function startSignInScene(app?: AppWithSimulators) {
     const answer = await post('/api/accounts/register', {
       name: 'Olive Pool',
       email,
-      password: PASSWORD,
+      password: SIGN_IN_PASSWORD,
       role: 'customer',
       agreeTerms: true,
     });
