@@ -2,11 +2,11 @@
 // npm run mutate -- money   (a module of scripts/mutation/modules.mjs, or folders and files of domain)
 // Stryker works in a copy below `.cache`, so the tree stays as it is.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Problem, runCommand } from './setup/problem.mjs';
 import { carriedNode } from './setup/carried-node.mjs';
 import { ensureInstalled } from './setup/install.mjs';
-import { inRoot } from './setup/paths.mjs';
+import { inRoot, root } from './setup/paths.mjs';
 import { run } from './setup/run.mjs';
 import { MODULES, patternsFor } from './mutation/modules.mjs';
 import { readSurvivors } from './mutation/survivors.mjs';
@@ -31,6 +31,8 @@ async function ensureStryker() {
   writeFileSync(stampFile, wanted);
 }
 
+const COPIED = new Set(['domain', 'package.json', 'tsconfig.base.json']);
+
 const settings = (patterns, report) => ({
   testRunner: 'vitest',
   plugins: [stryker('vitest-runner', 'dist/src/index.js')],
@@ -39,8 +41,7 @@ const settings = (patterns, report) => ({
   // A sentence is held by tests of sentences, and a word of a state by its type.
   mutator: { excludedMutations: ['StringLiteral'] },
   coverageAnalysis: 'perTest',
-  // Only `domain` and its configuration are copied.
-  ignorePatterns: ['*', '!domain', '!package.json', '!tsconfig.base.json'],
+  ignorePatterns: readdirSync(root).flatMap((name) => (COPIED.has(name) ? [] : `/${name}`)),
   tempDirName: '.cache/mutation/copies',
   reporters: ['json'],
   jsonReporter: { fileName: report },
