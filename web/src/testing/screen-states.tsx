@@ -27,7 +27,7 @@ export function describeStates(name: string, states: ScreenStates): void {
   const open = (reply: Reply) => renderScreen(Screen, { ...options, replies: { ...replies, [request]: reply } });
   const [reply, shows] = loaded;
 
-  describe(name, () => {
+  describe(`${name}`, () => {
     test('says that it is loading', async () => {
       await open(hang);
       await expect.element(page.getByText(loading, { exact: false }).first()).toBeInTheDocument();

@@ -50,7 +50,7 @@ for (const [caption, Screen, path, list, empty] of lists) {
     loaded: [reply(list), empty],
   });
 
-  describe(caption, () => {
+  describe(`${caption}`, () => {
     test('a search without a result offers everything, and then asks without the search', async () => {
       await renderScreen(Screen, {
         at: `/admin/${path}?search=zander`,

@@ -162,7 +162,7 @@ for (const { name, Screen, path, loading, failed, empty, shows, beside = {} } of
 
   describeStates(name, { Screen, at, user: owner, replies, request, loading, failed, loaded: [reply(empty), shows] });
 
-  describe(name, () => {
+  describe(`${name}`, () => {
     test('a packer does not see it, and nothing is asked for', async () => {
       await renderScreen(Screen, { at, user: packer, replies });
       await expect.element(page.getByRole('heading', { name: 'This isn’t part of your role' })).toBeVisible();
