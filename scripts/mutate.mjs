@@ -8,7 +8,7 @@ import { carriedNode } from './setup/carried-node.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { inRoot, root } from './setup/paths.mjs';
 import { run } from './setup/run.mjs';
-import { MODULES, patternsFor } from './mutation/modules.mjs';
+import { MUTATED_MODULES, patternsFor } from './mutation/modules.mjs';
 import { readSurvivors } from './mutation/survivors.mjs';
 
 const tool = (...parts) => inRoot('scripts/mutation/npm', ...parts);
@@ -18,17 +18,17 @@ const folder = inRoot('.cache/mutation');
 
 /** Stryker brings 200 packages that nothing else uses, so only this command installs them. */
 async function ensureStryker() {
-  const wanted = createHash('sha256')
+  const lockHash = createHash('sha256')
     .update(readFileSync(tool('package-lock.json')))
     .digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash) return;
   console.log('Installing Stryker …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Its runner takes Vitest from the root.
   const args = ['ci', '--prefix', tool(), '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { code, output } = await run(npm, args, { quiet: true });
   if (code !== 0) throw new Problem(`Stryker could not be installed.\n${output.trim()}`);
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, lockHash);
 }
 
 const COPIED = new Set(['domain', 'package.json', 'tsconfig.base.json']);
@@ -51,7 +51,7 @@ const settings = (patterns, report) => ({
 await runCommand(async () => {
   const names = process.argv.slice(2);
   if (names.length === 0)
-    throw new Problem(`Name modules (${Object.keys(MODULES).join(', ')}), folders or files of domain.`);
+    throw new Problem(`Name modules (${Object.keys(MUTATED_MODULES).join(', ')}), folders or files of domain.`);
   await ensureInstalled();
   await ensureStryker();
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
-/** The rules that cost somebody money, goods or access when they are wrong. Paths are below `domain/src`. */
-export const MODULES = {
+/** The rules that cost a customer, a shop or BaitDrop money, goods or access when they are wrong. Paths are below `domain/src`. */
+export const MUTATED_MODULES = {
   money: ['money/*.ts'],
   access: [
     'administrators/*.ts',
@@ -43,7 +43,7 @@ export const MODULES = {
 /** Patterns from the root for what the command line names: modules of the list, folders or files of `domain`. */
 export function patternsFor(names) {
   return names.flatMap((name) => {
-    if (name in MODULES) return MODULES[name].map((pattern) => `domain/src/${pattern}`);
+    if (name in MUTATED_MODULES) return MUTATED_MODULES[name].map((pattern) => `domain/src/${pattern}`);
     const path = name.replace(/^(\.\/)?(domain\/src\/)?/, 'domain/src/').replace(/\/$/, '');
     return path.endsWith('.ts') ? path : `${path}/**/*.ts`;
   });

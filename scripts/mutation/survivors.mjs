@@ -1,4 +1,4 @@
-/** What a report of Stryker says: how many changes were made, how many the tests noticed, and those that they did not. */
+/** Reads a report of Stryker: how many changes were made, how many the tests noticed, and those that they did not. */
 export function readSurvivors({ files }) {
   const mutants = Object.entries(files).flatMap(([file, { source, mutants: made }]) =>
     made.filter(({ status }) => COUNTED.has(status)).map((mutant) => ({ ...mutant, file, source })),

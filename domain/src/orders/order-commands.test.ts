@@ -148,9 +148,9 @@ describe('changing the lines of an order', () => {
 
 describe('commands that belong to one state', () => {
   it('approves only while the order is pending', () => {
-    const asked = { isApprovalPending: true, paid: false };
-    expect(answer(mayApprove(facts({ ...asked })))).toBe('do');
-    expect(answer(mayApprove(facts({ ...asked, status: 'preparing' })))).toBe('done');
+    const awaitingApproval = { isApprovalPending: true, paid: false };
+    expect(answer(mayApprove(facts({ ...awaitingApproval })))).toBe('do');
+    expect(answer(mayApprove(facts({ ...awaitingApproval, status: 'preparing' })))).toBe('done');
   });
 
   it('extends the packing only while it goes on', () => {

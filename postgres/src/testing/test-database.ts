@@ -7,7 +7,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresAdminUrl: string;
     postgresRunId: string;
-    /** Removed at the end of the run, whoever left something there. */
+    /** Removed at the end of the run with all that is left in it. */
     testRunFolder: string;
   }
 }
