@@ -1,7 +1,7 @@
 // Tests the limits of account endpoints, and that a stranger cannot lock an owner out.
 import { afterAll, describe, expect, test } from 'vitest';
 import { newAddress, tokenIn } from '../../testing/account-scene.ts';
-import { FACTOR_PASSWORD, startSignInScene } from './own-account/testing/sign-in-scene.ts';
+import { SIGN_IN_PASSWORD, startSignInScene } from './own-account/testing/sign-in-scene.ts';
 import { ownApp } from '../../testing/shared-app.ts';
 
 const scene = await startSignInScene(await ownApp());

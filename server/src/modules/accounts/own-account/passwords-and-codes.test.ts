@@ -1,7 +1,7 @@
 // Tests mailed codes and links, and which passwords each of them accepts.
 import { afterAll, describe, expect, test } from 'vitest';
 import { newAddress, tokenIn } from '../../../testing/account-scene.ts';
-import { FACTOR_PASSWORD, startSignInScene } from './testing/sign-in-scene.ts';
+import { SIGN_IN_PASSWORD, startSignInScene } from './testing/sign-in-scene.ts';
 import { ownApp } from '../../../testing/shared-app.ts';
 
 const scene = await startSignInScene(await ownApp());
