@@ -1,4 +1,5 @@
-// Limits answers of other companies: `fetch` unpacks them, and a small packed answer could fill the memory.
+// Other companies' answers are limited in size: `fetch` unpacks them, and a small compressed answer could fill the
+// memory.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGooglePlaces } from './google-places/google-places.ts';
 import { exchange } from './courier-kit/exchange.ts';

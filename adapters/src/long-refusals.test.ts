@@ -1,4 +1,5 @@
-// Node's `fetch` throws outside of any caller when the other side closes before a long answer is read: that would end the server.
+// When the server closes the connection before a long answer is read, Node's `fetch` throws outside any caller, which
+// would end the process.
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -54,7 +55,7 @@ test.each([
   process.prependListener('uncaughtException', note);
   await expect(ask()).rejects.toThrow(/./);
   await closed;
-  // The end of the connection is handled in a later turn of the loop.
+  // The closed connection is handled in a later turn of the event loop.
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   process.off('uncaughtException', note);
   expect(thrown).toEqual([]);

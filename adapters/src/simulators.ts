@@ -1,4 +1,4 @@
-// Starts every simulator of the demo profile, on ports the system picks.
+// Starts every simulator of the demo, on ports that the system chooses.
 import { join } from 'node:path';
 import type { GooglePlacesConfig } from './google-places/google-places-config.ts';
 import { startGooglePlacesSimulator } from './google-places/google-places.simulator.ts';
@@ -29,40 +29,40 @@ export interface Simulators {
   mailboxUrl: string;
   identityProviders: readonly SimulatedProvider[];
   courier: UberDirectConfig;
-  /** Where people watch simulated deliveries and push them by hand. */
+  /** The page where simulated deliveries are shown and moved by hand. */
   courierUrl: string;
   stuart: StuartConfig;
   stuartUrl: string;
   places: GooglePlacesConfig;
-  /** Streets of the demo's two towns. */
+  /** Map tiles of the demo's two towns. */
   mapTiles: MapTilesConfig;
   shopify: ShopifyConfig;
-  /** Where people look at simulated Shopify stores and send notices by hand. */
+  /** The page with the simulated Shopify stores and buttons to send webhooks. */
   shopifyUrl: string;
-  /** A shop's own website with WooCommerce. */
+  /** The address of a shop's own website with WooCommerce. */
   websiteUrl: string;
-  /** A push service for browsers that cannot reach one. */
+  /** A push service for browsers that cannot reach a real one. */
   pushUrl: string;
-  /** The same for Apple's, which is reached through HTTP/2. */
+  /** The account at the simulated Apple push service, which speaks HTTP/2. */
   apns: ApnsAccount;
-  /** Where people look at messages to simulated iPhones. */
+  /** The page with the messages to simulated iPhones. */
   apnsUrl: string;
   telephone: TwilioConfig;
-  /** Where people look at text messages and calls to shops. */
+  /** The page with the text messages and calls to shops. */
   telephoneUrl: string;
   payments: StripeSettings;
-  /** Where people look at simulated payments and push events by hand. */
+  /** The page with the simulated payments and buttons to send events. */
   paymentsUrl: string;
   /** Completes the payment provider's onboarding for that account. */
   answerPayoutQuestions(accountId: string): void;
-  /** Gives the payment provider a history to start with. */
+  /** Adds a history to the payment provider. */
   paymentsPast: Pick<StripeSimulator, 'remember' | 'feeOf'>;
-  /** Called once the app listens; from then on it gets the simulators' events. */
+  /** Called when the app listens, and starts sending it the simulators' events. */
   sendEventsTo(appUrl: string): void;
   close(): Promise<void>;
 }
 
-/** `folder` is where they keep what the app's database still names at the next start. */
+/** `folder` stores the simulators' state, because the app's database refers to it after a restart. */
 export async function startSimulators({
   folder,
   courierSpeed,
@@ -70,7 +70,7 @@ export async function startSimulators({
 }: {
   folder: string;
   courierSpeed: number;
-  /** Where a postcode is, for simulators that find addresses. */
+  /** Finds postcodes for simulators that look up addresses. */
   geocode: Geocode;
 }): Promise<Simulators> {
   const [mail, identity, stripe, uber, stuart, places, tiles, shopify, website, push, apns, twilio] = await Promise.all(

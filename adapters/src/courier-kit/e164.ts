@@ -1,4 +1,4 @@
-/** National forms are refused; a British number without its country code gets it. */
+/** Adds the country code to a British national number. */
 export function e164(phone: string): string {
   const digits = phone
     .trim()

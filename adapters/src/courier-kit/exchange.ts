@@ -11,7 +11,7 @@ export interface Request {
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** What the log keeps, before masking. */
+  /** The request as it is logged, before masking. */
   logged: unknown;
 }
 
@@ -24,7 +24,7 @@ export interface Exchange {
   environment: CourierCredentials['environment'];
   timeoutMs: number;
   onCall: OnCall;
-  /** What is thrown when no readable answer came. */
+  /** Makes the error that is thrown when no readable answer came. */
   unreachable(code: string, cause: unknown): CourierProblem;
 }
 
@@ -57,7 +57,7 @@ export async function exchange(
   return { statusCode, body: answer };
 }
 
-/** A refusal may come from a proxy, in HTML; a success may not, though it may be empty. */
+/** A refusal may be HTML from a proxy. A success must be JSON, though its body may be empty. */
 function readJson(text: string, mustBeJson: boolean): unknown {
   if (text === '' && mustBeJson) return null;
   try {

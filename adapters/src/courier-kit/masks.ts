@@ -2,14 +2,14 @@
 
 const secret = /token|secret|authorization/i;
 const phone = /phone/i;
-/** A photo at the door, or where it can be looked at. */
+/** Fields that hold a photo of the door, or a link to it. */
 const photo = /^(?:document|image_url)$/;
 const SHOWN_DIGITS = 3;
 
 const maskPhone = (value: string): string =>
   value === '' ? '' : `${value.slice(0, 3)}••••••${value.slice(-SHOWN_DIGITS)}`;
 
-/** A copy without secrets, whole phone numbers and PINs, which are the customer's alone. */
+/** Copies a value without secrets, whole phone numbers and PINs, which only the customer may see. */
 export function masked(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((entry) => masked(entry, key));
   if (typeof value === 'object' && value !== null)

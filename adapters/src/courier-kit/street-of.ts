@@ -1,4 +1,4 @@
-/** What a person typed, without the town and the postcode that have fields of their own. */
+/** Strips the town and the postcode from a typed address line, because they have fields of their own. */
 export function streetOf(street: string, town: string, postcode: string): string {
   const plain = (text: string) => text.toLowerCase().replace(/\s+/g, '');
   const known = new Set([plain(town), plain(postcode), plain(`${town} ${postcode}`)]);

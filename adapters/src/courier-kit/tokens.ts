@@ -4,7 +4,7 @@ import type { OnCall } from './exchange.ts';
 
 interface Minted {
   token: Promise<string>;
-  /** Known once the token is there. */
+  /** Infinity until the token has arrived. */
   renewAt: number;
 }
 
@@ -13,11 +13,13 @@ export type Mint = (credentials: CourierCredentials, onCall: OnCall) => Promise<
 
 export interface Tokens {
   get(credentials: CourierCredentials, onCall: OnCall): Promise<string>;
-  /** A new one in place of `refused`, unless somebody else has already replaced that. */
+  /** Replaces a refused token, unless a concurrent call has already replaced it. */
   renew(credentials: CourierCredentials, refused: string, onCall: OnCall): Promise<string>;
 }
 
-/** Getting a token is rate limited and it lives 30 days, so it is cached and renewed in the last tenth of its life. */
+/**
+ * Tokens live 30 days and getting one is rate limited, so they are cached and renewed in the last tenth of their life.
+ */
 const RENEW_AT_SHARE = 0.9;
 const MAX_TOKENS = 500;
 
@@ -57,7 +59,7 @@ export function createTokens(mint: Mint, now: () => Date): Tokens {
   };
 }
 
-/** Hashed, so that two secrets for one id never share a token and no secret is a key in memory. */
+/** The key is a hash, so that two secrets of one client id never share a token and no secret is a key in memory. */
 const keyOf = ({ clientId, clientSecret }: CourierCredentials): string =>
   createHash('sha256')
     .update(JSON.stringify([clientId, clientSecret]))

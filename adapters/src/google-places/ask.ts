@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /**
- * One request with a timeout. Errors carry only a code, because the address of a legacy request holds the key.
+ * Sends one request with a timeout. Errors carry only a code, because the URL of a legacy request contains the API key.
  */
 export async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
   try {

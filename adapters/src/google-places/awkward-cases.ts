@@ -1,5 +1,5 @@
-// Failures of the simulator. Searching at one of these spots in the North Sea, or asking for `sample_case_<name>`,
-// triggers one.
+// Failures that the simulator can produce: search at one of these spots in the North Sea, or request
+// `sample_case_<name>`.
 import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
 
 export const AWKWARD_POSITIONS = {

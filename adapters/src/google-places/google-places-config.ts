@@ -1,4 +1,4 @@
-/** What the environment says; all of it optional. */
+/** Environment variables; all are optional. */
 export interface GooglePlacesSettings {
   PLACES_API?: 'new' | 'legacy' | undefined;
   GOOGLE_PLACES_KEY?: string | undefined;
@@ -8,7 +8,7 @@ export interface GooglePlacesSettings {
 export interface GooglePlacesConfig {
   api: 'new' | 'legacy';
   key: string;
-  /** Without a slash at the end. */
+  /** The URL has no slash at the end. */
   baseUrl: string;
 }
 
@@ -17,7 +17,7 @@ const GOOGLE_URLS = {
   legacy: 'https://maps.googleapis.com/maps/api/place',
 } as const;
 
-/** Undefined without a key; the maps search then says so. */
+/** Undefined without a key; the maps search is then unavailable and says so. */
 export function googlePlacesConfigOf(given: GooglePlacesSettings): GooglePlacesConfig | undefined {
   const { PLACES_API: api = 'new', GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url } = given;
   return key === undefined ? undefined : { api, key, baseUrl: (url ?? GOOGLE_URLS[api]).replace(/\/+$/, '') };

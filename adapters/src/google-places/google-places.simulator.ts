@@ -1,4 +1,4 @@
-// Simulates both Google Places services at one address on this machine. Every place is made up.
+// Simulates both Google Places services on this machine. Every place is made up.
 import { jsonReply, NO_ANSWER, type Reply } from '../simulator-kit/replies.ts';
 import { jsonOf } from '../simulator-kit/read-body.ts';
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
@@ -9,7 +9,7 @@ import type { PlacesReply } from './simulated-reply.ts';
 export interface SimulatedPlaces {
   key: string;
   urls: { new: string; legacy: string };
-  /** Path and query of every request so far, for tests of limits and parameters. */
+  /** Lists the path and query of every request so far, for tests of limits and parameters. */
   asked(): readonly { at: number; url: string }[];
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { type SimulatedPlaces, startGooglePlacesSimulator } from './google-place
 import { createGooglePlaces } from './google-places.ts';
 import { CROWDED_POSITION } from './sample-places.ts';
 
-// The same tests for both services.
+// The same tests run against both services.
 let simulator: SimulatedPlaces;
 beforeAll(async () => {
   simulator = await startGooglePlacesSimulator();

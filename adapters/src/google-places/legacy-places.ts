@@ -1,4 +1,4 @@
-// The legacy Places API: HTTP is always 200, and the body has a status word.
+// The legacy Places API answers with HTTP 200 always; the body has a status.
 import { z } from 'zod';
 import { type PlaceSummary, type Places, PlacesProblem, type PlacesProblemKind } from '../ports/places.ts';
 import { ask, read } from './ask.ts';

@@ -1,4 +1,4 @@
-// The simulator's side of the legacy service.
+// The simulator's answers in the format of the legacy service.
 import type { AwkwardCase } from './awkward-cases.ts';
 import { caseAt, caseOf } from './awkward-cases.ts';
 import { OPENING_LINES, placeById, placesAround, type SamplePlace, profileOf, sampleReviews } from './sample-places.ts';

@@ -1,4 +1,4 @@
-// Places API (New): failures are HTTP errors, and only the fields of the field mask are answered.
+// Places API (New): failures are HTTP errors, and answers contain only the fields of the field mask.
 import { z } from 'zod';
 import { boundingBox, distanceKm } from '@baitdrop/domain/geo/position';
 import { type PlaceSummary, type Places, PlacesProblem, type PlacesProblemKind } from '../ports/places.ts';
@@ -27,7 +27,7 @@ const DETAIL_FIELDS = [
   'location',
   'reviews',
 ];
-/** The service's own limit per answer. */
+/** The service returns at most 20 places per page. */
 const PAGE_SIZE = 20;
 
 const place = z.object({

@@ -1,4 +1,4 @@
-// The simulator's side of the Places API (New).
+// The simulator's answers in the format of the Places API (New).
 import { distanceKm } from '@baitdrop/domain/geo/position';
 import type { AwkwardCase } from './awkward-cases.ts';
 import { caseAt, caseOf } from './awkward-cases.ts';
@@ -48,7 +48,7 @@ const wireOf = (place: SamplePlace) => ({
   })),
 });
 
-/** Only the fields that the mask names; opening hours may be limited to `openNow`. */
+/** Returns only the fields that the mask names; a mask may select just `openNow` of the opening hours. */
 function masked(place: SamplePlace, fields: readonly string[]): object {
   const all = wireOf(place);
   const chosen = Object.entries(all).filter(([field]) => fields.includes(field));
@@ -81,7 +81,7 @@ export function answerSearchText(asked: TextSearch, { key, fieldMask }: Headers,
   if (Number.isNaN(centre.lat) || Number.isNaN(centre.lng)) return failure(400, 'INVALID_ARGUMENT');
   const awkward = caseAt(centre);
   if (awkward) return trouble(awkward);
-  // The rectangle's corners lie outside the circle: the real service finds places there too.
+  // The rectangle's corners lie outside the circle, and the real service finds places there too.
   const reachMetres = distanceKm(centre, { lat: north, lng: east }) * 1000;
   const found = placesAround(centre, reachMetres, asked.textQuery)
     .filter(({ position: { lat, lng } }) => lat >= south && lat <= north && lng >= west && lng <= east)

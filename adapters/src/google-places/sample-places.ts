@@ -1,4 +1,4 @@
-// The simulator's made-up places: the same ones at the same spots for every request, anywhere on earth.
+// The simulator's made-up places. They are computed from the position, so every request finds the same ones.
 import { MAPS_KEYWORDS } from '@baitdrop/domain/directory/maps-places';
 import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
 
@@ -11,11 +11,11 @@ export interface SamplePlace {
   reviewCount: number;
   isOpen: boolean | undefined;
   closedForGood: boolean;
-  /** Which of the four searches find it. */
+  /** The search queries that find it. */
   answersTo: readonly string[];
 }
 
-/** Some are not tackle shops, because a text search finds those too. */
+/** Some names are not of tackle shops, because a text search finds such places too. */
 const NAMES = [
   'Sample Tackle Box',
   'Sample Bait Barn',
@@ -57,7 +57,7 @@ function spread(row: number, column: number, index: number, salt: number): numbe
 function placeAt(row: number, column: number, index: number): SamplePlace {
   const draw = (salt: number) => spread(row, column, index, salt);
   const nth = Math.floor(draw(1) * NAMES.length) + index;
-  // In London each of the searches finds twenty different places.
+  // In London, each of the searches finds twenty different places.
   const shared = index >= MAX_PER_CELL ? 0.05 : 0.4;
   return {
     id: `sample_${row}_${column}_${index}`,
@@ -79,7 +79,7 @@ function countIn(row: number, column: number): number {
     : Math.floor(spread(row, column, 0, 0) * MAX_PER_CELL);
 }
 
-/** Everything in the circle that answers to the words, nearest first. */
+/** Lists all places in the circle that match the query, nearest first. */
 export function placesAround(centre: Position, radiusMetres: number, query: string): SamplePlace[] {
   const reach = radiusMetres / 1000 / 100;
   const [south, west] = cellOf({ lat: centre.lat - reach, lng: centre.lng - reach * 2 });
@@ -117,6 +117,6 @@ export const sampleReviews = [
   { author: 'Fay Ke', rating: 3, text: 'Could not find it, which makes sense.', when: '3 months ago' },
 ];
 
-/** Nobody's page: the name ends in `.example`. */
+/** The host name ends in `.example`, so the link leads to no real person. */
 export const profileOf = (author: string): string =>
   `https://maps.example/contrib/${author.toLowerCase().replaceAll(' ', '-')}`;

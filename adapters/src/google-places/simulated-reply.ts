@@ -1,2 +1,2 @@
-/** The simulator's answer, or its failure. */
+/** The simulator's answer, or the failure that it shall produce. */
 export type PlacesReply = { status: number; body: object } | 'slow' | 'garbled';

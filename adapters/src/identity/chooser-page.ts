@@ -5,7 +5,7 @@ import { people } from './people.ts';
 const CSS = `
 li { padding: 0 } a { display: block; padding: 1rem; color: inherit; text-decoration: none }`;
 
-/** The provider's sign-in page. Each choice sends the app's `query` back with a person. */
+/** The provider's sign-in page. Each choice repeats the app's `query` and adds the chosen person. */
 export function chooserPage(provider: string, query: URLSearchParams): string {
   const choice = (person: string, title: string, about: string) =>
     `<li><a href="?${escapeHtml(new URLSearchParams([...query, ['person', person]]).toString())}"><b>${escapeHtml(title)}</b><br><small>${escapeHtml(about)}</small></a></li>`;

@@ -1,4 +1,4 @@
-// Simulates Google and Facebook sign-in for the demo: the OAuth2 code flow with PKCE, in each company's format.
+// Simulates Google and Facebook sign-in for the demo: the OAuth 2 code flow with PKCE, in each company's format.
 import { createHash, randomBytes } from 'node:crypto';
 import { messagePage, notFoundPage, PAGE_POLICY } from '../simulator-kit/html-page.ts';
 import { keepNewest } from '../simulator-kit/keep-newest.ts';
@@ -98,7 +98,7 @@ export async function startIdentitySimulator(): Promise<IdentitySimulator> {
   };
 }
 
-/** Errors are shown on the page instead of redirecting, because the redirect address may be the error. */
+/** Errors are shown on the page, not sent to the redirect address, because that address may itself be wrong. */
 function authorizeProblem(query: URLSearchParams): string | undefined {
   if (query.get('client_id') !== CLIENT.clientId) return 'Unknown client_id.';
   if (query.get('response_type') !== 'code') return 'response_type must be code.';

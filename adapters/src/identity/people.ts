@@ -3,11 +3,11 @@
 export interface Person {
   key: string;
   name: string;
-  /** What the chooser says about them. */
+  /** The description on the sign-in page. */
   about: string;
-  /** Undefined when the provider does not pass one on. */
+  /** Undefined when the provider does not pass on an email address. */
   email?: string;
-  /** From Google only; an unverified address is ignored. */
+  /** Only Google sends this field. The app ignores an unverified address. */
   emailVerified: boolean;
 }
 

@@ -5,7 +5,7 @@ export type VendorName = 'google' | 'facebook';
 
 export interface Vendor {
   displayName: string;
-  /** The field with the person's id. */
+  /** Reads the person's id from the field that this company uses. */
   idOf(person: Person): string;
   userInfo(person: Person, id: string): Record<string, unknown>;
   refusal(code: string, description: string): Record<string, unknown>;

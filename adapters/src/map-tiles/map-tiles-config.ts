@@ -1,6 +1,6 @@
-// Where the streets under our maps come from. Browsers fetch the tiles; the server only says where they are.
+// Settings of the map tiles. Browsers fetch the tiles themselves; the server only sends them the address.
 
-/** What the environment says; all of it optional. */
+/** Environment variables; all are optional. */
 export interface MapTilesSettings {
   MAP_TILES_URL?: string | undefined;
   MAP_TILES_ATTRIBUTION?: string | undefined;
@@ -8,26 +8,26 @@ export interface MapTilesSettings {
 }
 
 export interface MapTilesConfig {
-  /** A template with `{z}`, `{x}` and `{y}`; it may hold a provider's key, so it is never logged. */
+  /** A template with `{z}`, `{x}` and `{y}`. It may contain a provider's key, so it is never logged. */
   url: string;
   attribution: string;
   maxZoom: number;
-  /** The demo's drawing of two towns, which leaves the rest to our own base. */
+  /** True for the demo's tiles, which draw only two towns; our own base map fills the rest. */
   isSketch: boolean;
 }
 
 const DEFAULT_MAX_ZOOM = 19;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const PARTS = ['{z}', '{x}', '{y}'] as const;
-/** Stands for `{s}`, which no host name may contain. */
+/** Replaces `{s}`, which no host name may contain, while the URL is parsed. */
 const SUBDOMAIN = 'any-subdomain';
 
 const parsed = (template: string): URL | null => URL.parse(template.replaceAll('{s}', SUBDOMAIN));
 
-/** A path is on our own origin. */
+/** True for a path, which is on our own origin. */
 const isOwnPath = (template: string): boolean => /^\/[^/]/.test(template);
 
-/** The template itself is not repeated, because of the key in it. */
+/** The messages do not repeat the template, because it may contain a key. */
 export function mapTilesProblems({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: credit }: MapTilesSettings): string[] {
   if (url === undefined) return [];
   const problems: string[] = [];
@@ -44,7 +44,7 @@ export function mapTilesConfigOf(given: MapTilesSettings): MapTilesConfig | unde
   return url === undefined ? undefined : { url, attribution, maxZoom: maxZoom ?? DEFAULT_MAX_ZOOM, isSketch: false };
 }
 
-/** For the page's policy; undefined on our own origin. `{s}` allows every subdomain. */
+/** The origin for the page's content security policy; undefined for our own origin. `{s}` allows every subdomain. */
 export function tilesOrigin({ url }: Pick<MapTilesConfig, 'url'>): string | undefined {
   return isOwnPath(url) ? undefined : parsed(url)?.origin.replace(SUBDOMAIN, '*');
 }

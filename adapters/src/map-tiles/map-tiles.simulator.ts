@@ -1,4 +1,4 @@
-// A tile server on this machine, for the demo: a sketch of its two towns, drawn when asked for.
+// A tile server for the demo that draws a sketch of its two towns on request.
 import type { Answer } from '../simulator-kit/replies.ts';
 import { textReply } from '../simulator-kit/replies.ts';
 import { startSimulatorServer } from '../simulator-kit/simulator-server.ts';

@@ -56,7 +56,7 @@ describe('the demo’s tiles', () => {
     const answer = await fetch(parts.reduce((text, [part, value]) => text.replace(part, String(value)), url));
     return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
   };
-  /** The tile of a place, by the formula every web map shares. */
+  /** Finds the tile of a position with the usual web map formula (Web Mercator). */
   const tileOf = (lat: number, lng: number, zoom: number): [number, number] => {
     const angle = (lat * Math.PI) / 180;
     const down = (1 - Math.log(Math.tan(angle) + 1 / Math.cos(angle)) / Math.PI) / 2;

@@ -1,15 +1,15 @@
-// The demo's two towns, drawn from memory: good for a story, not for finding a way.
+// The demo's two towns, drawn from memory: accurate enough for a demo, not for finding a way.
 
 export type FeatureKind = 'wood' | 'lake' | 'river' | 'stream' | 'main' | 'road' | 'street';
 
 export interface Feature {
   readonly kind: FeatureKind;
   readonly name: string;
-  /** Latitude and longitude; areas close by themselves. */
+  /** Areas are closed automatically, so the last point need not repeat the first. */
   readonly points: readonly (readonly [lat: number, lng: number])[];
 }
 
-/** 'lat,lng lat,lng …' */
+/** Parses 'lat,lng lat,lng …'. */
 const along = (text: string): Feature['points'] =>
   text.split(' ').map((pair) => {
     const [lat = 0, lng = 0] = pair.split(',').map(Number);
@@ -17,7 +17,7 @@ const along = (text: string): Feature['points'] =>
   });
 const feature = (kind: FeatureKind, name: string, text: string): Feature => ({ kind, name, points: along(text) });
 
-/** A rounded shape around a middle, for still waters; sizes in degrees. */
+/** Makes a rounded shape around a centre; sizes are in degrees. */
 function lake(name: string, lat: number, lng: number, high: number, wide: number): Feature {
   const points = Array.from({ length: 14 }, (_, index) => {
     const angle = (index / 14) * 2 * Math.PI;

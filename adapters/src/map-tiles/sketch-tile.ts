@@ -1,16 +1,17 @@
-// One tile of the sketch as SVG. Every tile draws its whole features, so that lines and names go on across the edges.
+// Draws one tile of the sketch as SVG. Every tile draws whole features, so that lines and names continue across its
+// edges.
 import { type Feature, type FeatureKind, sketchFeatures } from './sketch-features.ts';
 
 export type SketchTheme = 'light' | 'dark';
 
 const TILE_PX = 256;
-/** Names reach out of the box of their line. */
+/** Names may extend this far beyond the bounding box of their line. */
 const REACH_PX = 120;
 const EARTH_METRES = 40_075_017;
 
 interface Style {
   readonly colour: Readonly<Record<SketchTheme, string>>;
-  /** Under the line; none for areas and water. */
+  /** The colour of the outline under a line; areas and water have none. */
   readonly edge?: Readonly<Record<SketchTheme, string>>;
   readonly widthMetres: number;
   readonly minPx: number;
@@ -51,7 +52,7 @@ const HALO = { light: '#fbfaf2', dark: '#12332a' };
 
 type Point = readonly [x: number, y: number];
 
-/** Pixels from the tile's corner, in the projection that web maps share. */
+/** Converts points to pixels from the tile's corner (Web Mercator). */
 function pointsOf({ points }: Feature, zoom: number, column: number, row: number): Point[] {
   const world = TILE_PX * 2 ** zoom;
   return points.map(([lat, lng]) => {
@@ -73,7 +74,7 @@ const pixels = (value: number): string => String(Math.round(value * 10) / 10);
 const written = ([x, y]: Point): string => `${pixels(x)} ${pixels(y)}`;
 const between = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
 
-/** Through the middles of the legs, so that corners are round. */
+/** Curves run through the middle of each segment, so that corners are round. */
 function pathOf(points: readonly Point[], isClosed: boolean): string {
   const [first, ...rest] = points;
   const last = points.at(-1);
@@ -86,7 +87,7 @@ function pathOf(points: readonly Point[], isClosed: boolean): string {
   return `M${written(isClosed ? between(last, first) : first)}${bends.join('')}${isClosed ? 'Z' : ''}`;
 }
 
-/** A name is read from left to right, whichever way the line was drawn. */
+/** Reverses lines drawn from right to left, because their names are read from left to right. */
 const leftToRight = (points: readonly Point[]): readonly Point[] =>
   (points[0]?.[0] ?? 0) <= (points.at(-1)?.[0] ?? 0) ? points : points.toReversed();
 
@@ -118,7 +119,7 @@ function nameOf({ feature: { kind, name }, points }: Drawn, theme: SketchTheme, 
   return `${path}<text ${look} text-anchor="middle" dy="4"><textPath href="#n${index}" startOffset="50%">${escaped(name)}</textPath></text>`;
 }
 
-/** Transparent where nothing is drawn: our own base shows through. */
+/** The tile is transparent where nothing is drawn, so that our own base map shows through. */
 export function sketchTile(theme: SketchTheme, zoom: number, column: number, row: number): string {
   const metresPerPx = (EARTH_METRES * 0.62) / (TILE_PX * 2 ** zoom);
   const drawn = ORDER.flatMap((kind) =>

@@ -1,4 +1,4 @@
-// A place for files on somebody else's machines, by key.
+// The object storage port: files by key, kept by another company.
 import type { Readable } from 'node:stream';
 
 export interface BucketObject {
@@ -9,17 +9,20 @@ export interface BucketObject {
 
 export interface Bucket {
   put(key: string, content: Uint8Array, contentType: string): Promise<void>;
-  /** However large the file is, little of it is in memory at a time. It is there whole or not at all. */
+  /** Streams the file, so that a large one does not fill the memory. A failed upload leaves no partial file. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
   head(key: string): Promise<{ size: number; contentType: string; modifiedAt: Date } | null>;
-  /** `range` is inclusive on both ends, in bytes. Rejects with a problem of the code `NoSuchKey`. */
+  /**
+   * `range` is inclusive on both ends, in bytes. Rejects with a `BucketProblem` of the code `NoSuchKey` for an unknown
+   * key.
+   */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>;
   list(prefix: string): AsyncIterable<BucketObject>;
-  /** What is not there is removed already. */
+  /** Resolves also when the key does not exist. */
   remove(key: string): Promise<void>;
 }
 
-/** What the other side said; never what we sent. */
+/** Carries the storage's answer, never what we sent, which may be secret. */
 export class BucketProblem extends Error {
   readonly code: string;
   readonly status: number;

@@ -1,11 +1,12 @@
-// The port of a shop's own website whose products come to BaitDrop: reading them, hearing of changes, writing stock.
+// The port of a shop's own website whose products are synchronised with BaitDrop: reading products, receiving changes,
+// writing stock.
 import type { StoreProduct } from '@baitdrop/domain/catalogue-sync/store-product';
 import type { SyncProblem } from '@baitdrop/domain/messages/catalogue-sync';
 
-/** Where a connected website posts its changes. */
+/** Connected websites post their changes to this path. */
 export const CATALOGUE_WEBHOOK_PATH = '/api/webhooks/catalogue/:id';
 
-/** What the adapter must know about the website to read its products, such as its unit of weight. */
+/** Settings of the website that the adapter needs to read its products, such as the unit of weight. */
 export type CatalogueFacts = Readonly<Record<string, string>>;
 
 export interface CatalogueAccount {
@@ -18,24 +19,24 @@ export interface CatalogueAccount {
 
 export type CatalogueNotice =
   | { kind: 'product'; eventId: string; topic: string; productRef: string }
-  /** A trial of the address: nothing happened. */
+  /** The website only tests the address; nothing changed. */
   | { kind: 'ping' };
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Calls reject with a `CatalogueProblem`. */
 export interface CatalogueSource {
-  /** Whether it may be the address of a website at all. */
+  /** Checks whether this can be the address of a website, without any request. */
   accepts(store: string): boolean;
-  /** Whether the account opens a website whose products we can take. */
+  /** Checks that the account gives access to a website whose products we can import. */
   check(account: Omit<CatalogueAccount, 'facts'>): Promise<CatalogueFacts>;
-  /** Everything, page by page. */
+  /** Yields all products, page by page. */
   products(account: CatalogueAccount): AsyncIterable<readonly StoreProduct[]>;
-  /** Undefined when there is none any more. */
+  /** Undefined when the product no longer exists. */
   product(account: CatalogueAccount, productRef: string): Promise<StoreProduct | undefined>;
   /**
-   * How many there are, in place of `from`, which the website said last. False when the item is gone, or when the website
-   * compares and counts another number by now.
+   * Replaces the stock `from`, which the website reported last, with `count`. Answers false when the item no longer
+   * exists, or when the website compares and now has another number.
    */
   setStock(
     account: CatalogueAccount,
@@ -43,10 +44,10 @@ export interface CatalogueSource {
     count: number,
     from: number,
   ): Promise<boolean>;
-  /** Has changes posted to that address, signed with that secret; answers what `unwatch` needs. */
+  /** Subscribes the address to changes, signed with the secret; answers the ids that `unwatch` needs. */
   watch(account: CatalogueAccount, to: { url: string; secret: string }): Promise<string[]>;
   unwatch(account: CatalogueAccount, watches: readonly string[]): Promise<void>;
-  /** Checks the signature over the raw bytes; undefined when they are not the website's. */
+  /** Checks the signature over the raw bytes; undefined when the website did not sign them. */
   readNotice(rawBody: Buffer, headers: Headers, secret: string): CatalogueNotice | undefined;
 }
 

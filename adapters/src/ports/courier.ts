@@ -1,4 +1,4 @@
-// The courier port. Money in pence, GBP.
+// The courier port. Amounts are in pence, GBP.
 import type { ParcelSize } from '@baitdrop/domain/products/parcel';
 
 export interface CourierCredentials {
@@ -11,14 +11,17 @@ export interface CourierCredentials {
 
 export interface Stop {
   name: string;
-  /** E.164. */
+  /** Phone number in E.164 format. */
   phone: string;
   street: string;
   town: string;
   postcode: string;
   latitude: number;
   longitude: number;
-  /** Somebody put a pin there. Otherwise it is the middle of the postcode, and the address says more than the position. */
+  /**
+   * True when the position was set by a pin. Otherwise it is the centre of the postcode, and the address is more exact
+   * than the position.
+   */
   pinned: boolean;
   notes: string;
 }
@@ -29,18 +32,18 @@ export interface ParcelItem {
   pricePence: number;
   size: ParcelSize;
   weightGrams?: number | undefined;
-  /** Of one, packed; only with its weight. */
+  /** Dimensions of one packed item; present only together with its weight. */
   dimensionsCm?: { length: number; height: number; depth: number } | undefined;
 }
 
-/** What a price depends on: a delivery that differs in any of it needs a quote of its own. */
+/** Everything that a price depends on. A delivery that differs in any of it needs a new quote. */
 export interface QuoteRequest {
-  /** The shop's own id, the same for all its deliveries. */
+  /** The shop's id, the same for all its deliveries. */
   storeId: string;
   pickup: Stop;
   /** Name, phone and notes may be empty in a quote. */
   dropoff: Stop;
-  /** When it can be picked up; undefined: as soon as possible. */
+  /** The time from which it can be picked up; undefined means as soon as possible. */
   readyAt?: Date | undefined;
   valuePence: number;
   items: readonly ParcelItem[];
@@ -55,13 +58,13 @@ export interface Quote {
 }
 
 export interface DeliveryRequest extends QuoteRequest {
-  /** Idempotency key: two requests with the same one make one delivery. */
+  /** Two requests with the same key make one delivery. */
   idempotencyKey: string;
   quoteId?: string | undefined;
   /** Shown to the courier. */
   orderCode: string;
   externalId: string;
-  /** Of the customer, for the person who carries it; left out by couriers who take none. */
+  /** The customer's tip for the courier; ignored by companies that take no tips. */
   tipPence?: number;
 }
 
@@ -81,12 +84,12 @@ export interface CourierDelivery {
   /** The courier is about to arrive at the next stop. */
   imminent: boolean;
   complete: boolean;
-  /** Without the tip. */
+  /** The courier company's fee without the tip. */
   feePence: number;
-  /** What the courier company passes on to the person who carries it, on top of the fee. */
+  /** The tip that the company passes on to the courier, on top of the fee. */
   tipPence: number;
   trackingUrl: string;
-  /** The delivery PIN, for the customer only; empty when there is none. */
+  /** The delivery PIN, which only the customer may see; empty when there is none. */
   pin: string;
   pickupEta: Date | undefined;
   dropoffEta: Date | undefined;
@@ -94,24 +97,27 @@ export interface CourierDelivery {
     | {
         name: string;
         vehicle: string;
-        /** For the customer: it may take calls from the drop-off's phone alone. Empty when there is none. */
+        /**
+         * The number that the customer sees. It may accept calls from the drop-off's phone only. Empty when there is
+         * none.
+         */
         phone: string;
-        /** For the shop: it takes calls from anybody who keys in the code; an empty code is not asked for. */
+        /** The number that the shop sees. Callers key in the code; with an empty code none is needed. */
         shopPhone: { number: string; code: string } | undefined;
         position: { lat: number; lng: number } | undefined;
       }
     | undefined;
-  /** A photo was taken at the drop-off; `proofPhoto` brings it. */
+  /** True when a photo was taken at the drop-off; `proofPhoto` downloads it. */
   hasPhoto: boolean;
-  /** The delivery that brings it back to the shop; empty when there is none. */
+  /** The id of the delivery that brings the parcel back to the shop; empty when there is none. */
   returnDeliveryId: string;
-  /** Why it was cancelled or came back, in the courier's words; empty otherwise. */
+  /** Why it was cancelled or returned, in the courier company's words; empty otherwise. */
   reason: string;
-  /** Distinguishes new updates from old ones. */
+  /** Orders updates by age, because they may arrive late. */
   updatedAt: Date;
 }
 
-/** A webhook of the courier, verified and parsed. */
+/** A webhook of the courier company, verified and parsed. */
 export type CourierNotice =
   | { kind: 'status'; eventId: string; deliveryId: string; delivery: CourierDelivery }
   | {
@@ -128,22 +134,24 @@ export type CourierNotice =
       eventId: string;
       deliveryId: string;
       refundId: string;
-      /** What the courier gives back to us. */
+      /** The amount that the courier company refunds to us. */
       refundPence: number;
-      /** What it leaves for us to give back. */
+      /** The amount of the refund that the courier company leaves to us. */
       ownSharePence: number;
-      /** In the courier's words. */
+      /** The courier company's explanation. */
       reason: string;
     }
-  /** Something is new: asking tells what. Known by the courier's id, or by the key it was requested with. */
+  /**
+   * Something changed; read the delivery to see what. It is identified by the company's id or by our idempotency key.
+   */
   | { kind: 'changed'; eventId: string; deliveryId?: string; reference?: string }
   | { kind: 'unknown'; eventId: string; type: string };
 
-/** The path of the courier's webhook; a shop with an account of its own has one below it, `/{retailer}`. */
+/** The paths of the couriers' webhooks. A shop with its own courier account uses `/{retailer}` below them. */
 export const COURIER_WEBHOOK_PATH = '/api/webhooks/uber';
 export const STUART_WEBHOOK_PATH = '/api/webhooks/stuart';
 
-/** One call with secrets masked, for the courier log. */
+/** One call for the courier log, with secrets masked. */
 export interface CourierCall {
   endpoint: 'quote' | 'delivery' | 'token';
   request: unknown;
@@ -152,11 +160,11 @@ export interface CourierCall {
   environment: CourierCredentials['environment'];
 }
 
-/** Rejects with a `CourierProblem`. `onCall` is called for every call, including failed ones. */
+/** Calls reject with a `CourierProblem`. `onCall` is called for every request, including failed ones. */
 export interface Courier {
-  /** Passes a tip on to the person who carries it. */
+  /** True when tips are passed on to the courier. */
   readonly takesTips: boolean;
-  /** Checks the credentials and the organisation; resolves when both are accepted. Changes nothing. */
+  /** Checks the credentials and the organisation without changing anything; resolves when both are accepted. */
   check(credentials: CourierCredentials, onCall: (call: CourierCall) => void): Promise<void>;
   quote(credentials: CourierCredentials, request: QuoteRequest, onCall: (call: CourierCall) => void): Promise<Quote>;
   send(
@@ -169,7 +177,7 @@ export interface Courier {
     deliveryId: string,
     onCall: (call: CourierCall) => void,
   ): Promise<CourierDelivery>;
-  /** What a request with this key made and still runs; undefined when there is nothing. */
+  /** Finds the active delivery that a request with this key made; undefined when there is none. */
   find(
     credentials: CourierCredentials,
     idempotencyKey: string,
@@ -180,15 +188,15 @@ export interface Courier {
     deliveryId: string,
     onCall: (call: CourierCall) => void,
   ): Promise<CourierDelivery>;
-  /** The photo taken at the drop-off, a PNG; undefined when there is none, or none any more. */
+  /** Downloads the photo taken at the drop-off, a PNG; undefined when there is none or it has been deleted. */
   proofPhoto(
     credentials: CourierCredentials,
     deliveryId: string,
     onCall: (call: CourierCall) => void,
   ): Promise<Buffer | undefined>;
   /**
-   * Checks the signature over the raw bytes, with the platform's key unless another is given; undefined when it is not the
-   * courier's.
+   * Checks the signature over the raw bytes, with the platform's key unless `webhookKey` is set; undefined when the
+   * courier company did not sign them.
    */
   readNotice(
     rawBody: Buffer,
@@ -199,8 +207,9 @@ export interface Courier {
 
 export class CourierProblem extends Error {
   /**
-   * `retry`: may work soon, with the same key. `requote`: the quote is over. `no_courier`: nobody is to be had now.
-   * `out_of_reach`: never there. `too_late`: cannot be cancelled any more. `refused`: anything else that will not work.
+   * `retry`: may work soon, with the same key. `requote`: the quote has expired. `no_courier`: no courier is available
+   * now. `out_of_reach`: the courier never delivers there. `too_late`: can no longer be cancelled. `refused`: anything
+   * else that will not work.
    */
   readonly kind: 'retry' | 'requote' | 'no_courier' | 'out_of_reach' | 'too_late' | 'refused';
   readonly code: string;

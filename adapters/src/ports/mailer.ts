@@ -3,9 +3,9 @@ export interface Mail {
   subject: string;
   html: string;
   text?: string;
-  /** Message id: an email that is sent twice has the same one, so that mailboxes show it once. Without brackets. */
+  /** Message id without brackets. An email that is sent twice keeps its id, so that mailboxes show it once. */
   messageId?: string;
-  /** Of our request that caused it, which its headers then name. */
+  /** The id of our request that caused the email; it becomes a header. */
   requestId?: string;
 }
 

@@ -1,4 +1,4 @@
-// The payments port: charges, refunds, payouts and plans. Money in pence, GBP.
+// The payments port: charges, refunds, payouts and plans. Amounts are in pence, GBP.
 
 export interface PaymentLine {
   name: string;
@@ -7,20 +7,22 @@ export interface PaymentLine {
 }
 
 export interface PaymentPageRequest {
-  /** Idempotency key: two requests with the same one make one page. */
+  /** Two requests with the same key make one page. */
   idempotencyKey: string;
-  /** What the payment is for; included in every event about it. */
+  /** Identifies what is paid for; every event about the payment includes it. */
   reference: { payment: string; purpose: 'order' | 'setup' | 'pro'; subject: string };
   lines: readonly PaymentLine[];
-  /** Taken off the sum of the lines, under a name of at most 40 characters: a promotion, credit, or both. */
+  /** A promotion, credit, or both, subtracted from the sum of the lines. The name has at most 40 characters. */
   discount?: { name: string; amountPence: number };
   monthly?: boolean;
   customerEmail: string;
-  /** Somebody signed in, by the provider's number: the page offers their saved card, and asks whether to save another. */
+  /** The provider's id of a signed-in customer: the page offers their saved card, and asks whether to save another. */
   customer?: string;
   successUrl: string;
   cancelUrl: string;
-  /** By the provider's clock, between 30 minutes and 24 hours after it gets the request: leave it a minute. */
+  /**
+   * Must be 30 minutes to 24 hours after the request reaches the provider, by its clock, so leave a minute's margin.
+   */
   expiresAt: Date;
 }
 
@@ -32,14 +34,14 @@ export interface PaymentPage {
 
 export interface PaymentState {
   sessionId: string;
-  /** `open` can still be paid; `paid` and `expired` are final. */
+  /** An `open` page can still be paid; `paid` and `expired` are final. */
   status: 'open' | 'paid' | 'expired';
   amountPence: number;
   paymentIntent: string;
   charge: string;
-  /** The same for every payment with that card, whoever pays; empty when the provider does not say. */
+  /** The same for every payment with that card, by any customer; empty when the provider does not report it. */
   cardFingerprint: string;
-  /** The provider's fee, once known. */
+  /** The provider's fee; undefined until it is known. */
   feePence: number | undefined;
   subscription: string | undefined;
   reference: { payment: string };
@@ -48,7 +50,6 @@ export interface PaymentState {
 export interface PaidPage {
   sessionId: string;
   amountPence: number;
-  /** When the page was opened. */
   createdAt: Date;
   reference: { payment: string; subject: string };
 }
@@ -57,7 +58,7 @@ export interface SentTransfer {
   transferId: string;
   /** The shop's account at the provider. */
   accountId: string;
-  /** What is left of it: less what came back since. */
+  /** The amount after reversals. */
   amountPence: number;
   createdAt: Date;
   reference: string;
@@ -69,15 +70,15 @@ export interface RefundState {
 }
 
 export interface DisputeReading {
-  /** The provider's word for it: needs_response, under_review, won, lost, … */
+  /** The provider's status: needs_response, under_review, won, lost, … */
   status: string;
-  /** Undefined where the bank takes no answer. */
+  /** Undefined when the bank accepts no evidence. */
   dueBy: Date | undefined;
-  /** How often evidence was sent. */
+  /** The number of times evidence was sent. */
   submissions: number;
 }
 
-/** Texts of at most 20,000 characters; empty ones are left out. */
+/** Texts have at most 20,000 characters; empty ones are left out. */
 export interface DisputeEvidence {
   productDescription: string;
   explanation: string;
@@ -85,15 +86,15 @@ export interface DisputeEvidence {
   customerEmail: string;
   shippingAddress: string;
   shippingCarrier: string;
-  /** "16 November 2026" */
+  /** A date in words, such as "16 November 2026". */
   shippingDate: string;
   shippingReference: string;
 }
 
-/** A card that somebody saved with the provider. */
+/** A card that a customer saved with the provider. */
 export interface SavedCard {
   cardId: string;
-  /** The provider's word for it: visa, mastercard, … */
+  /** The provider's name of the brand: visa, mastercard, … */
   brand: string;
   lastDigits: string;
   expires: { month: number; year: number };
@@ -102,16 +103,16 @@ export interface SavedCard {
 export interface PayoutAccount {
   accountId: string;
   payoutsEnabled: boolean;
-  /** Requirements that the provider still has, in its words. */
+  /** Requirements that the account does not meet yet, in the provider's words. */
   missing: readonly string[];
 }
 
-/** A monthly plan. `active` while the shop may use what it pays for, which includes a first failed charge. */
+/** A monthly plan. `active` while the shop may use what it pays for, also after a first failed charge. */
 export interface PlanState {
   subscriptionId: string;
   customer: string;
   active: boolean;
-  /** The provider's word for it: trialing, active, past_due, canceled, … */
+  /** The provider's status: trialing, active, past_due, canceled, … */
   status: string;
   currentPeriodEndsAt: Date | undefined;
   endsWithPeriod: boolean;
@@ -121,9 +122,9 @@ export interface PlanState {
 /** One month of a plan, by its invoice. */
 export interface PlanPayment {
   invoiceId: string;
-  /** For people. */
+  /** The invoice number that people see. */
   number: string;
-  /** The month that was paid on the payment page. */
+  /** True for the month that was paid on the payment page. */
   isFirst: boolean;
   status: 'paid' | 'open' | 'void';
   amountPence: number;
@@ -131,15 +132,15 @@ export interface PlanPayment {
   periodEndsAt: Date;
   createdAt: Date;
   paidAt: Date | undefined;
-  /** Empty until it is paid, and for those the caller knew already. */
+  /** Empty until it is paid, and for invoices whose payment the caller already knows. */
   paymentIntent: string;
-  /** The provider's fee, once known. */
+  /** The provider's fee; undefined until it is known. */
   feePence: number | undefined;
-  /** Where the owner sees it. */
+  /** The provider's page with the invoice, for the owner. */
   url: string;
 }
 
-/** An event of the provider, verified and parsed. Objects are fetched again before anything is done. */
+/** An event of the provider, verified and parsed. The objects are fetched again before anything is changed. */
 export type PaymentEvent =
   | { kind: 'session'; sessionId: string }
   | { kind: 'payment_failed'; paymentIntent: string; reason: string }
@@ -153,7 +154,7 @@ export type PaymentEvent =
       feePence: number;
       status: string;
       reason: string;
-      /** Whether the money was withdrawn, reinstated, or neither. */
+      /** Says whether the disputed amount was withdrawn, reinstated, or neither. */
       funds: 'withdrawn' | 'reinstated' | 'unchanged';
     }
   | {
@@ -162,9 +163,9 @@ export type PaymentEvent =
       payoutId: string;
       status: 'paid' | 'failed';
       failure: string;
-      /** What the shop's bank calls it; empty where it tells none. */
+      /** The reference on the shop's bank statement; empty where the provider reports none. */
       bankReference: string;
-      /** By the provider's clock, as `transfer` tells it too: a later transfer is not part of the payout. ISO. */
+      /** ISO time by the provider's clock, as in `transfer`. Transfers after it are not part of the payout. */
       createdAt: string;
     }
   | { kind: 'transfer_reversed'; transferId: string; amountPence: number }
@@ -178,26 +179,26 @@ export interface ReceivedPaymentEvent {
   event: PaymentEvent;
 }
 
-/** Where the provider posts its events: about our own account, and about the accounts of shops. */
+/** The provider posts events about our own account and about shops' accounts to these paths. */
 export const PAYMENT_WEBHOOK_PATHS = {
   platform: '/api/webhooks/stripe',
   connect: '/api/webhooks/stripe/connect',
 } as const;
 
-/** Rejects with a `PaymentProblem`. */
+/** Calls reject with a `PaymentProblem`. */
 export interface Payments {
-  /** Of the provider, whose clock may show another time than ours: what it shows when ours shows this. */
+  /** Converts an instant of our clock to the provider's clock, which may differ. */
   readonly clock: { ofOurs(instant: Date): Date };
   openPage(request: PaymentPageRequest): Promise<PaymentPage>;
   readPage(sessionId: string): Promise<PaymentState>;
-  /** Closes the page; answers the final state, which is `paid` when the customer paid first. */
+  /** Closes the page and answers its final state, which is `paid` when the customer paid first. */
   expirePage(sessionId: string): Promise<PaymentState>;
-  /** Answers the provider's number for somebody. */
+  /** Creates a customer at the provider and answers its id. */
   openCustomer(request: { idempotencyKey: string; email: string; user: string }): Promise<string>;
   readCards(customer: string): Promise<SavedCard[]>;
-  /** Refused with `resource_missing` when it is not this customer's. */
+  /** Rejects with `resource_missing` when the card does not belong to this customer. */
   forgetCard(request: { customer: string; cardId: string }): Promise<void>;
-  /** With all saved cards; harmless when it is gone already. */
+  /** Deletes the customer with all saved cards; does nothing when it is already deleted. */
   forgetCustomer(customer: string): Promise<void>;
   refund(request: {
     idempotencyKey: string;
@@ -207,7 +208,7 @@ export interface Payments {
   }): Promise<RefundState>;
   readRefund(refundId: string): Promise<RefundState>;
   readDispute(disputeId: string): Promise<DisputeReading>;
-  /** Sends evidence to the customer's bank, for good: the provider takes it once and in time, else it is refused. */
+  /** Sends evidence to the customer's bank, which cannot be undone. The provider accepts it once, until `dueBy`. */
   answerDispute(request: {
     idempotencyKey: string;
     disputeId: string;
@@ -215,40 +216,46 @@ export interface Payments {
   }): Promise<DisputeReading>;
   openPayoutAccount(request: { idempotencyKey: string; email: string; shopName: string }): Promise<PayoutAccount>;
   readPayoutAccount(accountId: string): Promise<PayoutAccount>;
-  /** The provider's onboarding page for the owner. */
+  /** Answers a link to the provider's onboarding page for the owner. */
   payoutAccountLink(request: { accountId: string; refreshUrl: string; returnUrl: string }): Promise<string>;
   transfer(request: {
     idempotencyKey: string;
     accountId: string;
     amountPence: number;
     reference: string;
-    /** The one charge it is paid from; then it need not wait until that money is available. */
+    /** The charge that funds the transfer, which then need not wait until that money is available. */
     sourceCharge?: string;
   }): Promise<{ transferId: string; createdAt: Date }>;
   reverseTransfer(request: { idempotencyKey: string; transferId: string; amountPence: number }): Promise<void>;
   readPlan(subscriptionId: string): Promise<PlanState>;
-  /** The months of a plan, newest first, two years at most. How those in `known` were paid is not asked again. */
+  /**
+   * Lists the months of a plan, newest first, at most two years. The payments of invoices in `known` are not fetched
+   * again.
+   */
   readPlanPayments(subscriptionId: string, known: ReadonlySet<string>): Promise<PlanPayment[]>;
-  /** The plan goes on until the paid month is over. */
+  /** Ends the plan with the paid month. */
   endPlan(subscriptionId: string): Promise<PlanState>;
-  /** A plan that was to end with its month goes on after all. */
+  /** Continues a plan that was set to end with its month. */
   resumePlan(subscriptionId: string): Promise<PlanState>;
-  /** Ends a plan at once, for one that was made by mistake. */
+  /** Ends a plan at once. Used for a plan that was made by mistake. */
   stopPlan(subscriptionId: string): Promise<PlanState>;
-  /** A page of the provider where the owner changes the card or ends the plan. */
+  /** Answers a link to the provider's page where the owner changes the card or ends the plan. */
   planPage(request: { customer: string; returnUrl: string }): Promise<string>;
-  /** Everything that was paid on a page since then, for a database that may not know all of it. */
+  /** Lists everything that was paid on a page since then, for a database that may have missed some of it. */
   listPaid(since: Date): Promise<PaidPage[]>;
-  /** Everything that was sent to shops since then. */
+  /** Lists all transfers to shops since then. */
   listTransfers(since: Date): Promise<SentTransfer[]>;
-  /** The provider's balance and movements, to compare with the ledger. */
+  /** Reads the provider's balance, to compare it with the ledger. */
   readBalance(): Promise<{ availablePence: number; pendingPence: number }>;
-  /** Checks the signature over the raw bytes; undefined when it is not the provider's. */
+  /** Checks the signature over the raw bytes; undefined when the provider did not sign them. */
   readEvent(rawBody: Buffer, signature: string, endpoint: 'platform' | 'connect'): ReceivedPaymentEvent | undefined;
 }
 
 export class PaymentProblem extends Error {
-  /** `retry`: may work later. `refused`: will not. `unreachable`: outcome unknown; ask again with the same key. */
+  /**
+   * `retry`: may work later. `refused`: will not work. `unreachable`: the outcome is unknown; repeat the call with the
+   * same key.
+   */
   readonly kind: 'retry' | 'refused' | 'unreachable';
   readonly code: string;
 

@@ -9,24 +9,24 @@ export interface PlaceSummary {
   /** Null without ratings. */
   rating: number | null;
   reviewCount: number;
-  /** Null where the service does not know. */
+  /** Null when the service does not say. */
   isOpen: boolean | null;
 }
 
 export interface PlaceReview {
   author: string;
-  /** Their page at the service; may be empty. */
+  /** The author's page at the service; may be empty. */
   authorUrl: string;
   rating: number;
   text: string;
-  /** As the service words it: 'a month ago'. */
+  /** The age in the service's words: 'a month ago'. */
   when: string;
 }
 
 export interface Place extends PlaceSummary {
   phone: string;
   website: string;
-  /** One line a weekday. */
+  /** One line per weekday. */
   openingLines: readonly string[];
   reviews: readonly PlaceReview[];
 }
@@ -37,7 +37,7 @@ export interface PlacesQuery {
   keyword: string;
 }
 
-/** Each call is one request that counts against the service's limits. Both reject with `PlacesProblem`. */
+/** Each call is one request that counts towards the service's limits. Both reject with `PlacesProblem`. */
 export interface Places {
   search(question: PlacesQuery): Promise<PlaceSummary[]>;
   describe(placeId: string): Promise<Place>;
@@ -47,7 +47,10 @@ export type PlacesProblemKind = 'over_quota' | 'denied' | 'invalid' | 'not_found
 
 export class PlacesProblem extends Error {
   readonly kind: PlacesProblemKind;
-  /** The service's own word for it, or ours where no answer came: TIMEOUT, TOO_LONG, UNREACHABLE, UNREADABLE. Never a key. */
+  /**
+   * The service's status, or ours when no answer came: TIMEOUT, TOO_LONG, UNREACHABLE, UNREADABLE. It never contains a
+   * key.
+   */
   readonly status: string;
 
   constructor(kind: PlacesProblemKind, status: string) {

@@ -6,7 +6,7 @@ export interface WebPushDevice {
   auth: string;
 }
 
-/** An Android with our app: its token at Firebase Cloud Messaging. */
+/** An Android device with our app: its token at Firebase Cloud Messaging. */
 export interface FcmDevice {
   kind: 'fcm';
   token: string;
@@ -23,31 +23,31 @@ export type PushDevice = WebPushDevice | FcmDevice | ApnsDevice;
 export interface PushMessage {
   title: string;
   body: string;
-  /** A path of ours that a touch opens. */
+  /** The path of our app that opens when the message is tapped. */
   url: string;
-  /** A newer message replaces one with the same tag, shown or still queued. Letters, digits, - and _, at most 32. */
+  /** A newer message replaces one with the same tag, shown or still queued. At most 32 letters, digits, - and _. */
   tag: string;
   urgency: 'normal' | 'high';
   ttlSeconds: number;
 }
 
-/** What the push service said. `detail` is for our log and names no device. */
+/** The push service's answer. `detail` is for our log and contains no device token. */
 export type PushOutcome =
   | { result: 'taken' }
-  /** The device is gone: delete it. */
+  /** The device no longer exists: delete it. */
   | { result: 'gone' }
-  /** Try again, not before `afterSeconds`. */
+  /** Retry, but not before `afterSeconds`. */
   | { result: 'later'; afterSeconds: number | undefined; detail: string }
-  /** Trying again would not help. */
+  /** A retry would not help. */
   | { result: 'refused'; detail: string };
 
-/** Sends messages to push services. Never rejects because of their answer. */
+/** Sends messages to push services. A refusal is an outcome, not a rejection. */
 export interface PushSender {
   /** The public VAPID key that browsers subscribe with. */
   publicKey: string;
-  /** Which devices with our app it can reach. */
+  /** The kinds of app devices it is configured for. */
   reaches: { fcm: boolean; apns: boolean };
-  /** False for an invalid device: the address is not a push service's, or the keys are malformed. */
+  /** False for an invalid device: the address does not belong to a push service, or the keys are malformed. */
   accepts(device: PushDevice): boolean;
   send(device: PushDevice, message: PushMessage): Promise<PushOutcome>;
   close(): void;

@@ -1,32 +1,31 @@
 // The Shopify port: installing our app in a store, calling its GraphQL Admin API, and Shopify's webhooks.
 import type { z } from 'zod';
 
-/** The path of the webhooks. */
 export const SHOPIFY_WEBHOOK_PATH = '/api/webhooks/shopify';
-/** What Shopify opens when somebody installs or opens our app, and where the consent page sends people back to. */
+/** Shopify opens `install` when a store installs or opens our app. Its consent page redirects to `callback`. */
 export const SHOPIFY_PATHS = { install: '/api/shopify/install', callback: '/api/shopify/callback' } as const;
 
 /**
- * What our app may do in a store, and why. A store that agreed to fewer is asked again when its owner opens the app.
- * https://shopify.dev/docs/api/usage/access-scopes
+ * The scopes of our app in a store, with their reasons. A store that agreed to fewer is asked again when its owner
+ * opens the app. https://shopify.dev/docs/api/usage/access-scopes
  */
 export const SHOPIFY_SCOPES = [
-  // The one-hour rate in the store's checkout.
+  // Offers the one-hour rate in the store's checkout.
   'write_shipping',
-  // The orders that chose that rate.
+  // Reads the orders that chose that rate.
   'read_orders',
-  // Telling the customer that the order is on its way, with a link to follow it.
+  // Marks orders as on their way, with a tracking link for the customer.
   'write_merchant_managed_fulfillment_orders',
   'write_fulfillments',
-  // The products of a store that is kept in step with its shop here.
+  // Reads products, to synchronise them with the shop here.
   'read_products',
-  // How many of each there are, both ways; reading them is part of it.
+  // Reads and writes stock; `write_inventory` includes reading.
   'write_inventory',
 ] as const;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A webhook that Shopify signed. The store is read from the header that Shopify sets; the body is what was signed. */
+/** A webhook that Shopify signed. The signature covers the body only; the store's domain comes from a header. */
 export interface ShopifyNotice {
   eventId: string;
   topic: string;
@@ -38,7 +37,7 @@ export interface ShopifyNotice {
 /** https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/offline-access-tokens */
 export interface ShopifyTokens {
   accessToken: string;
-  /** Good for one new pair; Shopify sends another one with it. */
+  /** Can be used once; the answer contains the next one. */
   refreshToken: string;
   lifeSeconds: number;
   refreshLifeSeconds: number;
@@ -49,45 +48,45 @@ export interface ShopifyTokens {
 export interface ShopifyOperation<Variables extends object, Data> {
   query: string;
   data: z.ZodType<Data>;
-  /** Only for the type of the variables. */
+  /** Never set; carries the type of the variables. */
   readonly variables?: Variables;
 }
 
 /**
- * Whether stores pay for our app through Shopify. Apps in the app store must; one for a single store cannot, and a `test`
- * charges nobody: https://shopify.dev/docs/apps/launch/billing
+ * Says whether stores pay for our app through Shopify. Apps in the app store must; an app for a single store cannot.
+ * Charges in `test` mode cost nothing: https://shopify.dev/docs/apps/launch/billing
  */
 export const SHOPIFY_BILLING_MODES = ['live', 'test', 'off'] as const;
 export type ShopifyBillingMode = (typeof SHOPIFY_BILLING_MODES)[number];
 
-/** Who has the app open in the Shopify admin. */
+/** A person who has the app open in the Shopify admin. */
 export interface ShopifySession {
   domain: string;
-  /** Shopify's number for the person. */
+  /** Shopify's id of the person. */
   user: string;
 }
 
 /** Calls reject with a `ShopifyProblem`. */
 export interface Shopify {
-  /** Public; the embedded page names it to App Bridge. */
+  /** The public key that the embedded page passes to App Bridge. */
   apiKey: string;
   appBridgeUrl: string;
   billing: ShopifyBillingMode;
-  /** Our app inside the store's administration. */
+  /** The address of our app inside the store's admin. */
   appUrl(domain: string): string;
-  /** The page of our app in the app store, opened for a shop of ours. */
+  /** The address of our app in the app store, opened for one of our shops. */
   appStoreUrl(shopId: string): string;
-  /** Whether Shopify signed that query, not long ago; the domain of the store, or undefined. */
+  /** The domain of the store; undefined unless Shopify signed the query recently. */
   storeOf(query: Readonly<Record<string, unknown>>, now: Date): string | undefined;
-  /** The same for our page inside the Shopify admin, which people leave open and load again. */
+  /** Like `storeOf`, but accepts older signatures: our page in the Shopify admin stays open and is reloaded. */
   embeddedStoreOf(query: Readonly<Record<string, unknown>>, now: Date): string | undefined;
-  /** Whose pages may show ours in a frame: the store's administration. */
+  /** The origins that may show our page in a frame: those of the store's admin. */
   frameOrigins(domain: string): readonly string[];
-  /** Where the store's owner is asked for consent. */
+  /** The address where the store's owner is asked for consent. */
   consentUrl(domain: string, request: { state: string; redirectUri: string }): string;
-  /** Once per code. */
+  /** Exchanges the code of the consent page for tokens. Each code works once. */
   takeUp(domain: string, code: string): Promise<ShopifyTokens>;
-  /** For an app that was installed without our consent page: a session token becomes tokens of the store. */
+  /** Exchanges a session token for tokens of the store, for an app that was installed without our consent page. */
   exchange(domain: string, sessionToken: string): Promise<ShopifyTokens>;
   refresh(domain: string, refreshToken: string): Promise<ShopifyTokens>;
   ask<Variables extends object, Data>(
@@ -96,18 +95,18 @@ export interface Shopify {
     operation: ShopifyOperation<Variables, Data>,
     variables: Variables,
   ): Promise<Data>;
-  /** Checks the token that App Bridge gives our page; undefined when it is not Shopify's, not for us, or over. */
+  /** Checks the token that App Bridge gives our page; undefined when it is forged, expired or for another app. */
   sessionOf(token: string, now: Date): ShopifySession | undefined;
-  /** Checks the signature over the raw bytes; undefined when they are not Shopify's. */
+  /** Checks the signature over the raw bytes; undefined when Shopify did not sign them. */
   readNotice(rawBody: Buffer, headers: Headers): ShopifyNotice | undefined;
-  /** Whether Shopify signed these bytes, as it signs webhooks and what it asks carriers. */
+  /** Checks whether Shopify signed these bytes. Webhooks and requests to carrier services are signed the same way. */
   isSigned(rawBody: Buffer, headers: Headers): boolean;
 }
 
 export class ShopifyProblem extends Error {
-  /** `gone`: the app is not installed there any more. `refused`: will not work. `retry`: may work soon. */
+  /** `gone`: the app is no longer installed there. `refused`: will not work. `retry`: may work soon. */
   readonly kind: 'retry' | 'refused' | 'gone';
-  /** Shopify's own code, such as `ACCESS_DENIED`, or ours; empty for none. */
+  /** Shopify's code, such as `ACCESS_DENIED`, or ours; may be empty. */
   readonly code: string;
 
   constructor(

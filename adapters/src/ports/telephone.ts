@@ -1,31 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What the telephone company said. `detail` is for our log and names no number. */
+/** The telephone company's answer. `detail` is for our log and contains no number. */
 export type TelephoneOutcome =
   | { result: 'taken'; id: string }
-  /** Try again, not before `afterSeconds`. */
+  /** Retry, but not before `afterSeconds`. */
   | { result: 'later'; afterSeconds: number | undefined; detail: string }
-  /** Trying again would not help. `number`: the other end takes none, so its owner should know. */
+  /** A retry would not help. `number`: this number cannot be reached, so its owner should be informed. */
   | { result: 'refused'; because: 'number' | 'opted_out' | 'account'; code: number; detail: string };
 
-/** What became of a text message or a call, as the company tells it later. */
+/** The outcome of a text message or a call, which the company reports later. */
 export interface TelephoneNews {
-  /** The id that was given when it was taken. */
+  /** The id from the `taken` answer. */
   id: string;
   status: string;
-  /** `reached`: a phone got it, or somebody answered. */
+  /** `reached`: a phone received the text, or the call was answered. */
   outcome: 'under_way' | 'reached' | 'failed';
-  /** The company's own number for what went wrong; 0 for nothing. */
+  /** The company's error number; 0 for none. */
   errorCode: number;
 }
 
 export const TELEPHONE_WEBHOOK_PATH = '/api/webhooks/twilio';
 
-/** Sends text messages and reads sentences out. Never rejects because of an answer. */
+/** Sends text messages and reads sentences out in calls. A refusal is an outcome, not a rejection. */
 export interface Telephone {
-  /** `to` in E.164: '+447700900123'. */
+  /** `to` is in E.164 format: '+447700900123'. */
   text(to: string, body: string): Promise<TelephoneOutcome>;
   call(to: string, sentence: string): Promise<TelephoneOutcome>;
-  /** Undefined when the bytes are not signed by the company. */
+  /** Undefined when the company did not sign the bytes. */
   readNews(rawBody: Buffer, headers: IncomingHttpHeaders): TelephoneNews | undefined;
 }

@@ -1,11 +1,11 @@
-/** A message to a shop's own server, as Standard Webhooks has it. */
+/** A message to a shop's own server, in the format of Standard Webhooks. */
 export interface WebhookMessage {
   url: string;
-  /** The same for every try, so that the other side knows a repeat. */
+  /** The same for every attempt, so that the receiver can recognise a repeat. */
   id: string;
   /** The exact bytes that are signed and sent. */
   body: string;
-  /** `whsec_…`; it is signed with each of them. */
+  /** `whsec_…`; the message is signed with each of them. */
   secrets: readonly string[];
   at: Date;
 }
@@ -13,17 +13,17 @@ export interface WebhookMessage {
 export interface WebhookAnswer {
   /** Zero when no answer came. */
   status: number;
-  /** Why there was none, in a sentence; empty when there was one. */
+  /** Why no answer came, in a sentence; empty when one came. */
   problem: string;
-  /** How the answer begins. */
+  /** The beginning of the answer. */
   body: string;
-  /** The other side's wish. */
+  /** The receiver's `Retry-After`, in seconds. */
   retryAfterSeconds: number | undefined;
   tookMs: number;
 }
 
 export interface WebhookSender {
-  /** Whether we would send there at all; what the name leads to is looked at when we connect. */
+  /** Checks whether we would send to this URL. The addresses behind its name are checked when we connect. */
   accepts(url: string): boolean;
   /** Never rejects. */
   send(message: WebhookMessage): Promise<WebhookAnswer>;

@@ -1,4 +1,5 @@
-// The JSON of an answer of `fetch`, which unpacks it: a small answer may be a gigabyte then, so only so much is taken.
+// Reads the JSON of a `fetch` answer up to a limit: `fetch` unpacks it, so a small compressed answer could become a
+// gigabyte.
 
 export class AnswerTooLong extends Error {
   override readonly name = 'AnswerTooLong';

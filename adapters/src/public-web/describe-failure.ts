@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Why no answer came, in a sentence for whoever looks after the receiver. */
+/** Explains in a sentence why no answer came, for the person who runs the receiver. */
 export function describeFailure(error: unknown): string {
   const code = codeOf(error);
   const known = SENTENCES[code];

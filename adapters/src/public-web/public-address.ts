@@ -1,5 +1,5 @@
-// An address that somebody gave us to post to may be anything. Allowed is https on the default port at a name that
-// resolves to public addresses; this is checked when the connection is made.
+// Checks addresses that users gave us to post to. Allowed is https on the default port, at a name that resolves to
+// public addresses only; this is checked when the connection is made.
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
@@ -43,7 +43,7 @@ export function isPublicAddress(address: string): boolean {
 
 const PRIVATE_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/;
 
-/** Whether something may be posted there at all. `alsoAllow` names what is allowed besides. */
+/** Checks whether a URL may be posted to. `alsoAllow` allows more URLs. */
 export function isPublicWebAddress(address: string, alsoAllow: (url: URL) => boolean): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
@@ -62,10 +62,10 @@ class PrivateAddress extends Error {
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 type AllFound = (error: Error | null, addresses: LookupAddress[]) => void;
-/** Asks for every address of a name, as `dns.lookup` does. */
+/** Resolves all addresses of a name, as `dns.lookup` does. */
 export type Resolve = (hostname: string, options: LookupOptions & { all: true }, found: AllFound) => void;
 
-/** For `net.connect`: resolves a name, and fails when any of its addresses is not public. */
+/** A `lookup` for `net.connect` that fails when any address of the name is not public. */
 export const publicLookup =
   (resolve: Resolve = lookup) =>
   (hostname: string, options: LookupOptions, found: Found): void =>

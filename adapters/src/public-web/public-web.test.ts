@@ -17,10 +17,10 @@ describe('a name that is public when it is checked and leads inside when it is c
   });
   afterAll(() => trap.close());
 
-  /** An address range that is not assigned, so that nothing answers there. */
+  /** An address in a range that is not assigned, so that no server answers. */
   const PUBLIC = { address: '2fff::1', family: 6 };
   const INSIDE = { address: '127.0.0.1', family: 4 };
-  /** One answer after the other; the last one stays. */
+  /** A resolver that gives one answer after the other and repeats the last. */
   function changing(...answers: (typeof PUBLIC)[][]) {
     const asked: string[] = [];
     const resolve: Resolve = (name, _options, found) => {

@@ -1,14 +1,17 @@
-// Asks addresses that shops gave us. No redirect is followed, and nothing inside our own network is reached: what a name
-// leads to is checked by the lookup of the connection itself, so it cannot change in between.
+// Sends requests to addresses that shops gave us. It follows no redirect and reaches nothing inside our own network:
+// the lookup of the connection itself checks the addresses, so that they cannot change in between.
 import { Agent as HttpAgent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isPublicWebAddress, publicLookup, type Resolve } from './public-address.ts';
 
 export interface PublicWebOptions {
-  /** Hosts on this machine or its network that are allowed besides, by http too; with a port, that one alone. */
+  /**
+   * Hosts on this machine or its network that are allowed too, also with http. A host with a port allows only that
+   * port.
+   */
   privateHosts: readonly string[];
   timeoutMs: number;
-  /** The system's own unless another is given. */
+  /** The default is the system's resolver. */
   resolve?: Resolve | undefined;
 }
 
@@ -16,7 +19,7 @@ export interface WebQuestion {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers: Readonly<Record<string, string>>;
   body?: string;
-  /** The rest of a longer answer is not read: it must not fill our memory. */
+  /** The rest of a longer answer is not read, so that it cannot fill the memory. */
   maxBytes: number;
 }
 
@@ -24,14 +27,14 @@ export interface WebAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** There was more than `maxBytes`. */
+  /** True when the answer was longer than `maxBytes`. */
   isCut: boolean;
 }
 
 export interface PublicWeb {
-  /** Whether we would ask there at all. */
+  /** Checks whether we would send requests to this URL. */
   accepts(url: string): boolean;
-  /** Rejects when no answer came; `describeFailure` says why. */
+  /** Rejects when no answer came; `describeFailure` explains the error. */
   ask(url: string, question: WebQuestion): Promise<WebAnswer>;
   close(): void;
 }

@@ -2,13 +2,13 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { APP_ID } from '@baitdrop/contract/native-app';
 
 export interface ApnsAccount {
-  /** The Apple team that signs, and its key id. */
+  /** The Apple team that signs; `keyId` names its key. */
   teamId: string;
   keyId: string;
   key: KeyObject;
-  /** The app that messages are for, by its bundle identifier. */
+  /** The bundle identifier of the app that receives the messages. */
   topic: string;
-  /** Where messages go: an origin. With `http:` it is HTTP/2 without encryption, as the simulator speaks it. */
+  /** The origin that messages are sent to. With `http:` it is HTTP/2 without encryption, as the simulator speaks it. */
   baseUrl: string;
 }
 
@@ -16,14 +16,14 @@ export interface ApnsSettings {
   APNS_KEY?: string | undefined;
   APNS_KEY_ID?: string | undefined;
   APNS_URL?: string | undefined;
-  /** The same that open our links: the team that signs the app, and the app's name. */
+  /** These two settings are also used for the app's universal links. */
   IOS_TEAM_ID?: string | undefined;
   IOS_BUNDLE_ID?: string | undefined;
 }
 
 const APPLE_URL = 'https://api.push.apple.com';
 
-/** Undefined when it is not a P-256 key. Settings files may write line breaks as `\n`. */
+/** Undefined when it is not a P-256 key. In settings files, line breaks may be written as `\n`. */
 function keyOf(pem: string): KeyObject | undefined {
   try {
     const key = createPrivateKey(pem.replaceAll('\\n', '\n'));

@@ -1,5 +1,5 @@
-// Simulates Apple's push service and its iPhones: HTTP/2 with prior knowledge on loopback, Apple's checks and error
-// reasons. Every well-formed token is a phone. Failures by name: see `ApnsMood`.
+// Simulates Apple's push service and its iPhones: HTTP/2 with prior knowledge on loopback, with Apple's checks and
+// error reasons. Every well-formed token is a phone. `ApnsMood` lists the failures.
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -21,8 +21,9 @@ import { APNS_REFUSALS, type ApnsReason, problemWithMessage, tokenIn } from './s
 import { checkProviderToken } from './simulated-provider-token.ts';
 
 /**
- * `gone`: the app was removed. `unknown`: never issued. `elsewhere`: another app's. `busy`: too many calls. `broken`,
- * `down`: server errors. `leaving`: GOAWAY instead of an answer. `cut`: closes the connection. `silent`: no answer.
+ * `gone`: the app was removed. `unknown`: the token was never issued. `elsewhere`: it belongs to another app. `busy`:
+ * too many requests. `broken`, `down`: server errors. `leaving`: GOAWAY instead of an answer. `cut`: closes the
+ * connection. `silent`: no answer.
  */
 export type ApnsMood =
   | 'well'
@@ -58,15 +59,15 @@ export interface ReceivedAlert {
 }
 
 export interface ApnsSimulator {
-  /** What the app sends with. */
+  /** The account that the app sends with. */
   account: ApnsAccount;
-  /** Where a person looks at what came. */
+  /** The page that shows the received messages. */
   pageUrl: string;
   setMood(token: string, mood: ApnsMood): void;
   received(token: string): readonly ReceivedAlert[];
-  /** The number of posts for this token, whatever the answer. */
+  /** The number of posts for this token, accepted or not. */
   tries(token: string): number;
-  /** How many connections there were, and how many different provider tokens on them. */
+  /** Counts the connections so far, and the different provider tokens on them. */
   seen(): { connections: number; providerTokens: number };
   /** Sends GOAWAY on every connection. */
   goAway(): void;
@@ -101,7 +102,7 @@ export async function startApnsSimulator({
     return phone;
   };
 
-  /** A sender that renews its provider token too often is refused. */
+  /** Refuses a sender that renews its provider token too often. */
   function problemWithSender(session: ServerHttp2Session, authorization: string | undefined): ApnsReason | undefined {
     const made = checkProviderToken(authorization, sender, now());
     if (typeof made !== 'number') return made;
@@ -142,7 +143,7 @@ export async function startApnsSimulator({
   ): Promise<void> {
     const said = take(session, headers, await buffer(stream));
     if (said === 'silent') return;
-    // The last stream that will be answered is the one before; streams of a client have odd numbers.
+    // GOAWAY names the last stream that will be answered: the one before this. Client streams have odd numbers.
     if (said === 'leaving') return session.goaway(constants.NGHTTP2_NO_ERROR, (stream.id ?? 0) - 2);
     if (said === 'cut') return session.destroy();
     const id = { 'apns-id': headers['apns-id']?.toString() ?? '' };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => apple.close());
 
 const open: Apns[] = [];
-/** A sender with a connection of its own. */
+/** Makes a sender with its own connection. */
 function newApns(changes: Partial<ApnsSimulator['account']> = {}, timeouts = DEFAULT_TIMEOUTS): Apns {
   clock.apple = clock.ours = start;
   const apns = createApns({ ...apple.account, ...changes }, { now: () => new Date(clock.ours), timeouts });
@@ -125,7 +125,7 @@ describe('the connection', () => {
     const apns = newApns();
     await apns.send(newPhone(), message);
     apple.goAway();
-    // Messages in flight may have to be retried; later ones must arrive.
+    // Messages in flight may fail and need a retry; later ones must arrive.
     const outcomes = [];
     do outcomes.push(await apns.send(newPhone(), message).catch(() => ({ result: 'later' })));
     while (outcomes.at(-1)?.result !== 'taken' && outcomes.length < 5);
@@ -157,7 +157,7 @@ describe('the connection', () => {
   });
 
   test('that lay idle is asked whether it lives, once for many messages', async () => {
-    // Its own connections are counted: those of the tests before may reach Apple late.
+    // Connections are counted at a relay, because those of earlier tests may reach the simulator late.
     const relay = await startRelay(Number(new URL(apple.account.baseUrl).port));
     const apns = newApns({ baseUrl: relay.url }, { ...DEFAULT_TIMEOUTS, idleMs: 0 });
     await apns.send(newPhone(), message);

@@ -1,4 +1,4 @@
-// Apple Push Notification service, by its provider API: for iPhones and iPads with our app.
+// Apple Push Notification service (provider API), for iPhones and iPads with our app.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ApnsDevice, PushMessage, PushOutcome } from '../ports/push.ts';
@@ -7,7 +7,7 @@ import { createHttp2Poster, type Http2Answer, type Timeouts, DEFAULT_TIMEOUTS } 
 import { outcomeOf } from './outcome.ts';
 import { createProviderTokens } from './provider-token.ts';
 
-/** Bytes in hexadecimal: 32 today, and Apple does not promise a length. */
+/** A token is hexadecimal bytes: 32 today, but Apple does not promise a length. */
 const APNS_TOKEN = /^(?:[0-9a-f]{2}){32,100}$/;
 export const isApnsDevice = ({ token }: ApnsDevice): boolean => APNS_TOKEN.test(token);
 
@@ -16,7 +16,6 @@ const refusal = z.object({ reason: z.string().regex(/^[A-Za-z]{1,60}$/) });
 /** Apple's reasons for a token that is no longer valid for this app. */
 const DEAD_REASONS = new Set(['Unregistered', 'ExpiredToken', 'BadDeviceToken', 'DeviceTokenNotForTopic']);
 
-/** The payload: what the phone shows, and what our app opens. */
 export const apnsPayload = ({ title, body, url, tag }: PushMessage): object => ({
   aps: { alert: { title, body }, sound: 'default', 'thread-id': tag },
   url,
@@ -33,7 +32,7 @@ function reasonOf({ body }: Http2Answer): string {
 function meaningOf(answer: Http2Answer, now: Date): PushOutcome {
   const reason = reasonOf(answer);
   if (answer.status === 410 || DEAD_REASONS.has(reason)) return { result: 'gone' };
-  // BadPath is a problem of our settings, not of the device.
+  // A 404 (BadPath) is caused by our settings, not by the device.
   if (answer.status === 404) return { result: 'refused', detail: `Apple answered 404 ${reason}`.trim() };
   const outcome = outcomeOf(answer, now);
   return 'detail' in outcome ? { ...outcome, detail: `Apple answered ${answer.status} ${reason}`.trim() } : outcome;

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
-/** What Google gives as a JSON file; the rest of it is not needed. */
+/** The fields that we need of Google's JSON key file. */
 const serviceAccount = z.object({
   project_id: z.string().regex(/^[a-z0-9-]+$/),
   client_email: z.string().min(3),
@@ -14,7 +14,7 @@ export interface FcmAccount {
   clientEmail: string;
   privateKey: string;
   tokenUrl: string;
-  /** Where messages go. */
+  /** The origin that messages are sent to. */
   baseUrl: string;
 }
 

@@ -1,4 +1,4 @@
-// Firebase Cloud Messaging, HTTP v1: for phones with our app.
+// Firebase Cloud Messaging (HTTP v1), for Android phones with our app.
 import { createSign } from 'node:crypto';
 import { z } from 'zod';
 import type { FcmDevice, PushMessage, PushOutcome } from '../ports/push.ts';
@@ -25,7 +25,7 @@ function assertion({ clientEmail, privateKey, tokenUrl }: FcmAccount, nowSeconds
   return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url')}`;
 }
 
-/** The message as Google wants it: what the system shows, and what our app opens. */
+/** The request body in Google's format. */
 export const fcmBody = ({ token }: FcmDevice, { title, body, url, tag, urgency, ttlSeconds }: PushMessage): object => ({
   message: {
     token,
@@ -60,7 +60,7 @@ export function createFcm(account: FcmAccount): (device: FcmDevice, message: Pus
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await post(account.tokenUrl, headers, form.toString());
     if (!answer.ok) {
-      // An answer that is left unread ends the process when the other side closes.
+      // An answer that is left unread ends the process when the server closes the connection.
       await answer.body?.cancel();
       throw Object.assign(new Error('no access token'), { code: `token ${answer.status}` });
     }
@@ -78,7 +78,7 @@ export function createFcm(account: FcmAccount): (device: FcmDevice, message: Pus
     );
     const said: unknown = await answer.json().catch(() => ({}));
     if (answer.status === 401) {
-      // The token was revoked early, so the next try gets a new one.
+      // The token was revoked early, so the next attempt gets a new one.
       known = undefined;
       return { result: 'later', afterSeconds: undefined, detail: 'the access token was refused' };
     }

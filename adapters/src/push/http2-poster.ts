@@ -8,7 +8,7 @@ export interface Http2Answer {
 }
 
 export interface Http2Poster {
-  /** Rejects, within a known time, when no answer came. */
+  /** Rejects when no answer came in time. */
   post(path: string, headers: Record<string, string>, body: string): Promise<Http2Answer>;
   close(): void;
 }
@@ -22,7 +22,7 @@ export interface Timeouts {
 
 export const DEFAULT_TIMEOUTS: Timeouts = { answerMs: 10_000, pongMs: 3000, idleMs: 60_000 };
 
-/** Longest part of an answer that is kept. */
+/** The rest of a longer answer is dropped. */
 const MAX_ANSWER_LENGTH = 4096;
 
 const lost = (code: string) => Object.assign(new Error('The connection to the push service was lost'), { code });
@@ -33,7 +33,7 @@ export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: 
 
   function open(): ClientHttp2Session {
     const session = connect(origin);
-    // Requests in flight get the error through their stream; without any, it can be ignored.
+    // Requests in flight get the error through their streams; without any, it can be ignored.
     session.on('error', () => undefined);
     current = { session, usedMs: performance.now() };
     return session;
@@ -48,7 +48,7 @@ export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: 
       });
     });
 
-  /** The open connection, checked by a ping: the other side may have sent GOAWAY or vanished. */
+  /** Returns the open connection, checked by a ping: the server may have sent GOAWAY or vanished. */
   async function usable(): Promise<ClientHttp2Session> {
     if (isClosed) throw lost('ECLOSED');
     const known = current;
@@ -83,9 +83,10 @@ export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: 
       retryAfter = headers['retry-after'];
     });
     stream.on('data', (chunk: string) => (body = (body + chunk).slice(0, MAX_ANSWER_LENGTH)));
-    // When the connection failed, its error says more than the stream's.
+    // When the connection failed, its error is more specific than the stream's.
     stream.on('error', (error) => reject(error.cause instanceof Error ? error.cause : error));
-    // A stream that the other side cancelled ends without error or answer; otherwise the promise is settled already.
+    // A stream that the server cancelled ends without error or answer. In all other cases the promise is already
+    // settled.
     stream.on('close', () => (status === 0 ? reject(lost('ECONNRESET')) : resolve({ status, retryAfter, body })));
     return promise.finally(() => clearTimeout(timer));
   }

@@ -1,7 +1,7 @@
 import type { PushOutcome } from '../ports/push.ts';
 import type { Posted } from './post.ts';
 
-/** `Retry-After` in seconds: a number of them, or a date. */
+/** Reads `Retry-After`, which is a number of seconds or a date. */
 export function secondsToWait(retryAfter: string | undefined, now: Date): number | undefined {
   if (retryAfter === undefined) return undefined;
   if (/^\d{1,9}$/.test(retryAfter.trim())) return Number(retryAfter);
@@ -9,7 +9,7 @@ export function secondsToWait(retryAfter: string | undefined, now: Date): number
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - now.getTime()) / 1000));
 }
 
-/** What an answer of a push service means (RFC 8030 and what the services write). */
+/** Interprets an answer of a push service (RFC 8030 and the services' documentation). */
 export function outcomeOf({ status, retryAfter }: Posted, now: Date): PushOutcome {
   if (status >= 200 && status < 300) return { result: 'taken' };
   if (status === 404 || status === 410) return { result: 'gone' };

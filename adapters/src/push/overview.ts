@@ -4,7 +4,7 @@ interface Device {
   received: readonly { title: string; body: string; url: string }[];
 }
 
-/** A page with the messages of a simulated service, newest last. */
+/** A page with the messages of a simulated push service, newest last. */
 export function overviewOf(headline: string, devices: ReadonlyMap<string, Device>): string {
   const lines = [...devices].flatMap(([name, { mood, tries, received }]) => [
     `${name}: ${mood}, ${tries} tries`,

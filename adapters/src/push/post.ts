@@ -8,14 +8,14 @@ export interface Posted {
 }
 
 export interface Poster {
-  /** Rejects when no answer came. Redirects are not followed: a push service has no reason for one. */
+  /** Rejects when no answer came. Redirects are not followed: push services have no reason for one. */
   post(url: string, headers: Record<string, string | number>, body: Buffer | null): Promise<Posted>;
   close(): void;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** `alsoAllow` is an origin on this machine, for the simulator; every other name must lead to the public internet. */
+/** `alsoAllow` is an origin on this machine, for the simulator. All other names must resolve to public addresses. */
 export function createPoster(alsoAllow: string | undefined): Poster {
   const options = { keepAlive: true, maxSockets: 8, timeout: TIMEOUT_MS };
   const outside = new HttpsAgent({ ...options, lookup: publicLookup() });
@@ -35,7 +35,7 @@ export function createPoster(alsoAllow: string | undefined): Poster {
         ask.on('error', (error) => settle(() => reject(error))());
         ask.on('response', (answer: IncomingMessage) => {
           const { statusCode = 0, headers: given } = answer;
-          // The body is not read, because the status is enough.
+          // The body is discarded, because the status is enough.
           answer.resume();
           answer.on('error', (error) => settle(() => reject(error))());
           answer.on(

@@ -15,7 +15,10 @@ function signed({ teamId, keyId, key }: ApnsAccount, now: Date): string {
 
 export interface ProviderTokens {
   current(): string;
-  /** Apple called this token expired, so the next is a new one. Does nothing when it was replaced already. */
+  /**
+   * Drops a token that Apple called expired, so that the next call makes a new one. Does nothing when it was already
+   * replaced.
+   */
   forget(token: string): void;
 }
 
@@ -24,7 +27,7 @@ export function createProviderTokens(account: ApnsAccount, now: () => Date): Pro
   return {
     current() {
       const ageMs = known === undefined ? undefined : now().getTime() - known.madeMs;
-      // After the clock was set back, the stored token is from the future.
+      // When the clock has been set back, the cached token is from the future and is replaced.
       if (known === undefined || ageMs === undefined || ageMs < 0 || ageMs >= USED_FOR_MS)
         known = { token: signed(account, now()), madeMs: now().getTime() };
       return known.token;

@@ -1,5 +1,5 @@
 import { isPublicWebAddress } from '../public-web/public-address.ts';
 
-/** Whether a message may be posted there at all. `alsoAllow` is an origin that is allowed besides. */
+/** Checks whether a message may be posted to this address. `alsoAllow` is one more origin that is allowed. */
 export const isPushAddress = (address: string, alsoAllow: string | undefined): boolean =>
   isPublicWebAddress(address, ({ origin }) => alsoAllow !== undefined && origin === alsoAllow);

@@ -2,7 +2,7 @@ import { isVapidPair, type VapidKeys } from './vapid-keys.ts';
 import { type ApnsAccount, apnsAccountOf, apnsProblems, type ApnsSettings } from './apns-config.ts';
 import { type FcmAccount, fcmAccountOf, fcmProblems } from './fcm-config.ts';
 
-/** What the environment says; all of it optional. */
+/** Environment variables; all are optional. */
 export interface PushSettings extends ApnsSettings {
   VAPID_PUBLIC_KEY?: string | undefined;
   VAPID_PRIVATE_KEY?: string | undefined;
@@ -13,19 +13,19 @@ export interface PushSettings extends ApnsSettings {
 
 export interface PushConfig {
   keys: VapidKeys;
-  /** Whom a push service can write to about our messages: `mailto:…` or `https:…`. */
+  /** The contact that push services may write to about our messages: `mailto:…` or `https:…`. */
   subject: string;
-  /** A push service on this machine that may be used although it is not public: the simulator's origin. */
+  /** The simulator's origin, which is allowed although it is not public. */
   alsoAllow?: string;
-  /** Undefined: Androids with our app get no messages. */
+  /** When undefined, Android devices with our app get no messages. */
   fcm?: FcmAccount | undefined;
-  /** Undefined: iPhones with our app get no messages. */
+  /** When undefined, iPhones with our app get no messages. */
   apns?: ApnsAccount | undefined;
 }
 
 const SETTING_NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 
-/** Undefined without keys. */
+/** Undefined without keys; no messages are sent then. */
 export function pushConfigOf(given: PushSettings): PushConfig | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = given;
   if (publicKey === undefined || privateKey === undefined || subject === undefined) return undefined;

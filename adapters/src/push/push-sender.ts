@@ -6,7 +6,7 @@ import { isPushAddress } from './push-address.ts';
 import type { PushConfig } from './push-config.ts';
 import { isWebDevice, sendToBrowser } from './web-push.ts';
 
-/** Apple's own tokens have no colon. */
+/** Firebase tokens contain a colon; Apple's tokens do not. */
 const FCM_TOKEN = /^[A-Za-z0-9_-]+:[A-Za-z0-9_-]{20,4000}$/;
 
 export function createPushSender(config: PushConfig): PushSender {
@@ -19,7 +19,7 @@ export function createPushSender(config: PushConfig): PushSender {
   async function hand(device: PushDevice, message: PushMessage): Promise<PushOutcome> {
     if (device.kind === 'fcm') return fcm === undefined ? noKeys : fcm(device, message);
     if (device.kind === 'apns') return apns === undefined ? noKeys : apns.send(device, message);
-    // A stored address may no longer be allowed, such as the simulator of an earlier start.
+    // A stored address may no longer be allowed, such as that of an earlier simulator.
     if (!isPushAddress(device.endpoint, alsoAllow)) return { result: 'gone' };
     return sendToBrowser(config, poster, device, message);
   }

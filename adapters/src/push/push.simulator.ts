@@ -1,5 +1,5 @@
-// Simulates a push service and its browsers: accepts messages by RFC 8030, checks the sender, and decrypts
-// them with the browser's keys. Failures by name: see `Mood`.
+// Simulates a push service and its browsers: accepts messages by RFC 8030, checks the sender, and decrypts them with
+// the browser's keys. `Mood` lists the failures.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { jsonOf } from '../simulator-kit/read-body.ts';
@@ -28,11 +28,11 @@ export interface SimulatedSubscription {
 
 export interface PushSimulator {
   origin: string;
-  /** Makes a subscription, as a browser would. */
+  /** Makes a subscription as a browser does. */
   subscribe(applicationServerKey: string): SimulatedSubscription;
   setMood(id: string, mood: Mood): void;
   received(id: string): readonly ReceivedPush[];
-  /** The number of posts, whatever the answer. */
+  /** The number of posts, accepted or not. */
   tries(id: string): number;
   close(): Promise<void>;
 }

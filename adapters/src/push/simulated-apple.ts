@@ -1,7 +1,7 @@
-// Apple's checks of a message, in its order and with its reasons.
+// Apple's checks of a message, in Apple's order and with its reasons.
 import type { IncomingHttpHeaders } from 'node:http2';
 
-/** Each reason with the status it comes with, as Apple's documentation lists them. */
+/** The status of each reason, from Apple's documentation. */
 export const APNS_REFUSALS = {
   BadCollapseId: 400,
   BadDeviceToken: 400,

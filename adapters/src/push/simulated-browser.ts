@@ -1,10 +1,11 @@
-// The browser's half of Web Push, written from RFC 8291 without the sender's code, so that it proves interoperability.
+// The browser's half of Web Push. It is written from RFC 8291 without the sender's code, so that it proves
+// interoperability.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface BrowserKeys {
   p256dh: string;
   auth: string;
-  /** Reads a message body; throws when it was not made for these keys. */
+  /** Decrypts a message body; throws when it was not encrypted for these keys. */
   open(body: Buffer): string;
 }
 

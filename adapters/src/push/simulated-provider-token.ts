@@ -16,7 +16,7 @@ type TokenProblem = 'MissingProviderToken' | 'InvalidProviderToken' | 'ExpiredPr
 
 const read = (text: string): unknown => JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
 
-/** Apple's error reason, or the time it was issued, in seconds. */
+/** Returns Apple's error reason, or the time when the token was issued, in seconds. */
 export function checkProviderToken(
   authorization: string | undefined,
   { teamId, keyId, publicKey }: KnownSender,

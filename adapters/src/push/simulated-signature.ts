@@ -1,4 +1,4 @@
-// How a push service checks who sends (RFC 8292).
+// Checks the sender's signature as a push service does (RFC 8292).
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
 import { bytesOf, PUBLIC_KEY_BYTES } from './vapid-keys.ts';
@@ -7,7 +7,10 @@ const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 const form = /^vapid t=(?<token>[^,\s]+),\s*k=(?<key>[^,\s]+)$/;
 const DAY_MS = 86_400_000;
 
-/** What is wrong with it, in words; undefined when nothing is. `applicationServerKey` is the one the browser subscribed with. */
+/**
+ * Describes what is wrong with the signature; undefined for a valid one. `applicationServerKey` is the key that the
+ * browser subscribed with.
+ */
 export function signatureProblem(
   authorization: string | undefined,
   { origin, applicationServerKey, now }: { origin: string; applicationServerKey: string; now: Date },

@@ -17,14 +17,14 @@ export const isBase64Url = (text: string): boolean => /^[A-Za-z0-9_-]+={0,2}$/.t
 export function newVapidKeys(): VapidKeys {
   const pair = createECDH(CURVE);
   pair.generateKeys();
-  // A key that begins with zero bytes comes out shorter.
+  // Node drops leading zero bytes, so the key is padded.
   const privateKey = Buffer.alloc(PRIVATE_KEY_BYTES);
   const raw = pair.getPrivateKey();
   raw.copy(privateKey, PRIVATE_KEY_BYTES - raw.length);
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
-/** Whether the public key is the private key's. */
+/** Checks whether the two keys belong together. */
 export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
   if (!isBase64Url(publicKey) || !isBase64Url(privateKey)) return false;
   const secret = bytesOf(privateKey);
@@ -34,12 +34,12 @@ export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
     pair.setPrivateKey(secret);
     return pair.getPublicKey().equals(bytesOf(publicKey));
   } catch {
-    // Zero, or larger than the curve's order.
+    // The key is zero, or larger than the curve's order.
     return false;
   }
 }
 
-/** A point of the curve, as a browser gives it for its subscription. */
+/** Checks that the text is a point of the curve, as browsers send it with their subscription. */
 export function isPublicKey(text: string): boolean {
   if (!isBase64Url(text) || bytesOf(text).length !== PUBLIC_KEY_BYTES) return false;
   try {

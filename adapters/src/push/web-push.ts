@@ -11,7 +11,7 @@ const AUTH_BYTES = 16;
 export const isWebDevice = ({ endpoint, p256dh, auth }: WebPushDevice, alsoAllow: string | undefined): boolean =>
   isPushAddress(endpoint, alsoAllow) && isPublicKey(p256dh) && isBase64Url(auth) && bytesOf(auth).length === AUTH_BYTES;
 
-/** What the service worker reads. */
+/** The payload that the service worker reads. */
 export const payloadOf = ({ title, body, url, tag }: PushMessage): string => JSON.stringify({ title, body, url, tag });
 
 export async function sendToBrowser(
@@ -20,7 +20,7 @@ export async function sendToBrowser(
   { endpoint, p256dh, auth }: WebPushDevice,
   message: PushMessage,
 ): Promise<PushOutcome> {
-  // Loaded with the first message, because it brings a dozen packages.
+  // The package is loaded with the first message, because it brings a dozen others.
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(message), {
     vapidDetails: { subject, ...keys },

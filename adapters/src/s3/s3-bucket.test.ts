@@ -11,7 +11,10 @@ import { s3ConfigOf, s3Problems } from './s3-config.ts';
 import { type S3Simulator, startS3Simulator } from './s3.simulator.ts';
 import { sha256Hex, signatureOf } from './sign-v4.ts';
 
-/** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html gives these keys, requests and signatures. */
+/**
+ * The keys, requests and signatures are from
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ */
 const documented = { secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
 const stamp = '20130524T000000Z';
 const host = 'examplebucket.s3.amazonaws.com';
@@ -64,7 +67,7 @@ test('settings belong together, and a complaint never repeats the secret', () =>
 
 const PART_BYTES = 1000;
 
-/** Any server of the kind that is at hand, beside our stand-in. */
+/** The tests also run against a real S3 server when these variables are set. */
 const outside = s3ConfigOf({
   S3_ENDPOINT: process.env['S3_TEST_ENDPOINT'],
   S3_BUCKET: process.env['S3_TEST_BUCKET'],

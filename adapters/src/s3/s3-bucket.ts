@@ -1,4 +1,4 @@
-// A bucket of Amazon S3, or of anything that speaks its protocol: https://docs.aws.amazon.com/AmazonS3/latest/API/
+// A bucket of Amazon S3 or of any server that speaks its protocol: https://docs.aws.amazon.com/AmazonS3/latest/API/
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -6,13 +6,15 @@ import { type Bucket, type BucketObject, BucketProblem } from '../ports/bucket.t
 import type { S3Account } from './s3-config.ts';
 import { type AskS3, createAskS3, tagOf, tagsOf } from './s3-request.ts';
 
-/** Parts but the last have at least 5 MiB: https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
+/**
+ * All parts except the last must have at least 5 MiB: https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html
+ */
 const PART_BYTES = 16 * 1024 * 1024;
 
 interface BucketOptions {
   now?: () => Date;
   partBytes?: number;
-  /** Before the second try; each further one waits four times as long. */
+  /** The pause before the second attempt; each further pause is four times as long. */
   pauseMs?: number;
 }
 
@@ -104,12 +106,12 @@ async function putInParts(
     const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
     const form = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
     const answer = await ask({ method: 'POST', key, query: { uploadId }, content: Buffer.from(form) });
-    // What goes wrong after the answer began comes as a success with an error in it.
+    // Errors after the answer began arrive as status 200 with an error in the body.
     const said = await answer.text();
     const refused = said.includes('<Error>') ? tagOf(said, 'Code') : undefined;
     if (refused !== undefined) throw new BucketProblem(refused, 500, `The file storage refused with ${refused}.`);
   } catch (error) {
-    // What was sent would be kept, and paid for.
+    // Parts that were already uploaded would otherwise be stored and billed.
     await ask({ method: 'DELETE', key, query: { uploadId } }).then(drained, () => undefined);
     throw error;
   }

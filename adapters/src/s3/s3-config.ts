@@ -1,4 +1,4 @@
-/** What the environment says; all of it optional. */
+/** Environment variables; all are optional. */
 export interface S3Settings {
   S3_ENDPOINT?: string | undefined;
   S3_REGION?: string | undefined;
@@ -9,7 +9,7 @@ export interface S3Settings {
 }
 
 export interface S3Account {
-  /** Without a slash at the end; buckets are named in the path. */
+  /** The URL has no slash at the end; the bucket's name is part of the path. */
   endpoint: string;
   region: string;
   accessKeyId: string;
@@ -18,17 +18,17 @@ export interface S3Account {
 
 export interface S3Config {
   account: S3Account;
-  /** For uploaded files. */
+  /** The bucket of uploaded files. */
   bucket: string;
   backupBucket: string;
 }
 
 const SETTING_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** What S3 itself takes a missing region to be, and what servers that know none expect. */
+/** S3 assumes this region when none is set, and servers without regions expect it. */
 const DEFAULT_REGION = 'us-east-1';
 
-/** Undefined without keys: files and backups are then kept on the disk. */
+/** Undefined without keys; files and backups are then stored on the disk. */
 export function s3ConfigOf(given: S3Settings): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = given;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;

@@ -1,4 +1,4 @@
-// One request to S3: signed, tried again when S3 asks for that, refused with S3's own code.
+// Sends one request to S3: signed, with retries where S3 asks for them. Refusals carry S3's own code.
 import { setTimeout as delay } from 'node:timers/promises';
 import { BucketProblem } from '../ports/bucket.ts';
 import type { S3Account } from './s3-config.ts';
@@ -6,7 +6,7 @@ import { canonicalQuery, escapePath, signedHeaders } from './sign-v4.ts';
 
 interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Empty: the bucket itself. */
+  /** An empty key means the bucket itself. */
   key: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -15,14 +15,14 @@ interface S3Request {
 
 export type AskS3 = (request: S3Request) => Promise<Response>;
 
-/** Until the answer begins. */
+/** The timeout ends when the answer begins. */
 const ANSWER_WITHIN_MS = 60_000;
 const MAX_TRIES = 4;
 const FIRST_PAUSE_MS = 200;
 
 const EMPTY = new Uint8Array(0);
 
-/** Resolves to an answer that is not a refusal, else rejects with a `BucketProblem`. */
+/** Rejects with a `BucketProblem` when S3 refuses or does not answer. */
 export const createAskS3 =
   (account: S3Account, bucket: string, now = () => new Date(), pauseMs = FIRST_PAUSE_MS): AskS3 =>
   async (request) => {
@@ -36,7 +36,10 @@ export const createAskS3 =
     }
   };
 
-/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/optimizing-performance-guidelines.html says to try these again. */
+/**
+ * These errors should be retried:
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/optimizing-performance-guidelines.html
+ */
 const mayPass = ({ status, code }: BucketProblem): boolean =>
   status === 0 || status >= 500 || code === 'SlowDown' || code === 'RequestTimeout';
 
@@ -84,7 +87,7 @@ async function problemOf(response: Response, host: string): Promise<BucketProble
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The text of the first such element. */
+/** Returns the text of the first element with this name. */
 export function tagOf(xml: string, name: string): string | undefined {
   const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return found?.replaceAll(

@@ -1,5 +1,5 @@
-// A stand-in for S3 on this machine: keeps objects in memory, checks signatures, and refuses as S3's documentation says, with
-// its codes: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+// Simulates S3: keeps objects in memory, checks signatures, and refuses with the codes of S3's documentation:
+// https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -11,12 +11,12 @@ import { Refusal, refuseUnsigned } from './simulated-signatures.ts';
 
 export interface S3Simulator {
   config: S3Config;
-  /** The next requests are refused with this code, as S3 does when it is overloaded. */
+  /** Refuses the next requests with this code, as S3 does when it is overloaded. */
   refuseNext(count: number, code: 'SlowDown' | 'InternalError'): void;
   keys(bucket: string): string[];
-  /** Flips a bit, as a disk might. */
+  /** Flips a bit of the object, as a faulty disk might. */
   damage(bucket: string, key: string): void;
-  /** Uploads in parts that were begun and neither finished nor given up. */
+  /** Counts the uploads in parts that were neither completed nor aborted. */
   openUploads(): number;
   requests(): readonly string[];
   close(): Promise<void>;

@@ -1,13 +1,13 @@
-// Signature Version 4 as S3 wants it: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+// AWS Signature Version 4 for S3: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
 import { createHash, createHmac } from 'node:crypto';
 import type { S3Account } from './s3-config.ts';
 
 interface SignedParts {
   method: string;
-  /** As it stands in the request, with everything escaped. */
+  /** The path of the request with every segment escaped. */
   path: string;
   query: URLSearchParams;
-  /** Those that are signed, with names in small letters. */
+  /** The headers that are signed, with names in lower case. */
   headers: Readonly<Record<string, string>>;
   payloadHash: string;
 }
@@ -16,7 +16,7 @@ export const sha256Hex = (content: Uint8Array | string): string => createHash('s
 
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Everything but letters, digits and `-._~`. */
+/** Escapes everything except letters, digits and `-._~`. */
 export const escapeAll = (text: string): string =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
@@ -33,12 +33,12 @@ export const canonicalQuery = (query: URLSearchParams): string =>
     .toSorted(inOrder)
     .join('&');
 
-/** `20130524T000000Z` */
+/** Formats an instant like `20130524T000000Z`. */
 export const stampOf = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 export const scopeOf = (stamp: string, region: string): string => `${stamp.slice(0, 8)}/${region}/s3/aws4_request`;
 
-/** In hexadecimal. */
+/** Returns the signature in hexadecimal. */
 export function signatureOf(
   { secretAccessKey, region }: Pick<S3Account, 'secretAccessKey' | 'region'>,
   stamp: string,
@@ -52,7 +52,7 @@ export function signatureOf(
   return hmac(key, toSign).toString('hex');
 }
 
-/** The headers that make a request ours. */
+/** Makes the headers that sign a request. */
 export function signedHeaders(
   account: S3Account,
   now: Date,

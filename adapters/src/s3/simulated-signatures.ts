@@ -1,4 +1,5 @@
-// What S3 refuses because of who asks, or how: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+// S3's refusals of unsigned and wrongly signed requests:
+// https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { S3Account } from './s3-config.ts';
@@ -27,7 +28,7 @@ const MAX_SKEW_MS = 15 * 60_000;
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+),\s*SignedHeaders=([\w;-]+),\s*Signature=([0-9a-f]{64})$/;
 
-/** Throws the refusal. The signature is worked out anew from what arrived. */
+/** Computes the signature of the received request and throws a refusal when it differs. */
 export function refuseUnsigned(account: S3Account, received: Received, now: Date): void {
   const { method, path, query, headers, content } = received;
   const [, accessKeyId, scope, names = '', signature = ''] = AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
@@ -43,7 +44,7 @@ export function refuseUnsigned(account: S3Account, received: Received, now: Date
   const payloadHash = headers['x-amz-content-sha256'];
   if (typeof payloadHash !== 'string') throw new Refusal(400, 'InvalidRequest');
   const signed = Object.fromEntries(names.split(';').map((name) => [name, String(headers[name] ?? '')]));
-  // The host and everything of Amazon's own must be part of it.
+  // The signature must cover the host and all of Amazon's own headers.
   const needed = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))];
   if (needed.some((name) => !(name in signed))) throw new Refusal(403, 'AccessDenied');
   const wanted = signatureOf(account, stamp, { method, path, query, headers: signed, payloadHash });

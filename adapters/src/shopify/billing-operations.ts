@@ -1,4 +1,4 @@
-// What we ask of a store about being paid for our app through its bill at Shopify.
+// GraphQL operations that charge a store for our app through its Shopify bill.
 import { z } from 'zod';
 import { operation } from './operations.ts';
 
@@ -8,7 +8,7 @@ const appSubscription = z.object({
   /** https://shopify.dev/docs/api/admin-graphql/latest/enums/AppSubscriptionStatus */
   status: z.string(),
   test: z.boolean(),
-  /** Null unless it is active. */
+  /** Null unless the subscription is active. */
   currentPeriodEnd: z.coerce.date().nullable(),
 });
 export type AppSubscription = z.infer<typeof appSubscription>;
@@ -17,7 +17,7 @@ const FIELDS = 'id name status test currentPeriodEnd';
 
 interface NewSubscription {
   name: string;
-  /** Where whoever approved it is sent, with the number of the charge, which proves nothing. */
+  /** Shopify redirects the owner here after approval. The id of the charge in the query proves nothing. */
   returnUrl: string;
   test: boolean;
   lineItems: {
@@ -59,7 +59,10 @@ export const APP_SUBSCRIPTION = operation<{ id: string }, z.infer<typeof found>>
   found,
 );
 
-/** With `prorate`, the store gets back what it paid for the days that are left. https://shopify.dev/docs/api/admin-graphql/latest/mutations/appSubscriptionCancel */
+/**
+ * With `prorate`, the store is refunded for the remaining days.
+ * https://shopify.dev/docs/api/admin-graphql/latest/mutations/appSubscriptionCancel
+ */
 export const CANCEL_APP_SUBSCRIPTION = operation<{ id: string; prorate: boolean }, unknown>(
   `mutation CancelAppSubscription($id: ID!, $prorate: Boolean) {
     appSubscriptionCancel(id: $id, prorate: $prorate) { appSubscription { id status } userErrors { field message } }

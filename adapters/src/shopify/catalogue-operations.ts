@@ -1,4 +1,4 @@
-// What we ask of a store about its products and how many there are.
+// GraphQL operations about a store's products and stock.
 import { z } from 'zod';
 import { operation } from './operations.ts';
 
@@ -14,7 +14,7 @@ const wireVariant = z.object({
     tracked: z.boolean(),
     requiresShipping: z.boolean(),
     measurement: z.object({ weight: z.object({ unit: z.string(), value: z.number() }).nullable() }).nullable(),
-    /** Null where the location does not stock it. */
+    /** Null when the location does not stock the item. */
     inventoryLevel: z.object({ quantities: z.array(z.object({ quantity: z.number().int() })) }).nullable(),
   }),
 });
@@ -30,10 +30,10 @@ const wireProduct = z.object({
   status: z.string(),
   isGiftCard: z.boolean(),
   hasOnlyDefaultVariant: z.boolean(),
-  /** It is a bundle of others. */
+  /** True for a bundle of other products. */
   hasVariantsThatRequiresComponents: z.boolean(),
   variantsCount: z.object({ count: z.number().int() }).nullable(),
-  /** Films and models have no `image`. */
+  /** Videos and 3D models have no `image`. */
   media: z.object({ nodes: z.array(z.object({ image: z.object({ url: z.string() }).nullish() })) }),
   variants: variantPage,
 });
@@ -52,7 +52,7 @@ const PRODUCT = `id title descriptionHtml productType status isGiftCard hasOnlyD
 const productPage = z.object({ products: z.object({ nodes: z.array(wireProduct), pageInfo }) });
 
 /**
- * Few at a time: one query may cost 1,000 points at most, counted for as many sizes as are asked for.
+ * Pages are small, because a query may cost at most 1,000 points, counted by the sizes that it requests.
  * https://shopify.dev/docs/api/admin-graphql/latest/queries/products
  */
 export const PRODUCT_PAGE = operation<{ location: string; cursor: string | null }, z.infer<typeof productPage>>(
@@ -92,7 +92,10 @@ export const STORE_PRICES = operation<Record<string, never>, z.infer<typeof stor
 
 const primaryLocation = z.object({ location: z.object({ id: z.string() }).nullable() });
 
-/** Without a number it is the primary one: https://shopify.dev/docs/api/admin-graphql/latest/queries/location */
+/**
+ * Without an id, Shopify answers the primary location:
+ * https://shopify.dev/docs/api/admin-graphql/latest/queries/location
+ */
 export const PRIMARY_LOCATION = operation<Record<string, never>, z.infer<typeof primaryLocation>>(
   'query PrimaryLocation { location { id } }',
   primaryLocation,
@@ -115,13 +118,13 @@ interface SetQuantitiesInput {
     inventoryItemId: string;
     locationId: string;
     quantity: number;
-    /** Refused when the store counts another number by now. */
+    /** Shopify refuses the change when the store now counts another number. */
     changeFromQuantity: number;
   }[];
 }
 
 /**
- * Since 2026-04 both the number before and the key are required.
+ * Since 2026-04, `changeFromQuantity` and the idempotency key are required.
  * https://shopify.dev/docs/api/admin-graphql/latest/mutations/inventorySetQuantities
  * https://shopify.dev/changelog/making-idempotency-mandatory-for-inventory-adjustments-and-refund-mutations
  */

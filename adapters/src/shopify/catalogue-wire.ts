@@ -1,5 +1,5 @@
-// Products of a Shopify store in our words.
-// https://shopify.dev/docs/api/admin-graphql/latest/objects/Product and ProductVariant
+// Converts products of a Shopify store to ours. https://shopify.dev/docs/api/admin-graphql/latest/objects/Product and
+// ProductVariant
 import { plainTextOf } from '@baitdrop/domain/html/plain-text';
 import type { StoreItem, StoreProduct, UnfitReason } from '@baitdrop/domain/catalogue-sync/store-product';
 import { isBarcode } from '@baitdrop/domain/products/barcode';
@@ -8,10 +8,10 @@ import type { WireProduct, WireVariant } from './catalogue-operations.ts';
 const GRAMS: Readonly<Record<string, number>> = { KILOGRAMS: 1000, GRAMS: 1, POUNDS: 453.592, OUNCES: 28.3495 };
 const MAX_VARIANTS = 100;
 
-/** `gid://shopify/Product/632910392` is number 632910392. */
+/** Extracts the number: `gid://shopify/Product/632910392` has 632910392. */
 const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
 export const productGid = (productRef: string): string => `gid://shopify/Product/${productRef}`;
-/** An item is known by its product and by the inventory item of its variant, which notices about stock name. */
+/** Items are identified by their product and the inventory item of their variant, which webhooks about stock name. */
 export const inventoryItemGid = (ref: string): string => `gid://shopify/InventoryItem/${numberOf(ref)}`;
 
 export const isTooVaried = ({ variantsCount }: WireProduct): boolean => (variantsCount?.count ?? 0) > MAX_VARIANTS;
@@ -36,13 +36,13 @@ function unfitOf(product: WireProduct): UnfitReason | '' {
   return isTooVaried(product) ? 'too_many_variations' : '';
 }
 
-/** "Half pint / Red" */
+/** Shopify's title is "Half pint / Red". */
 const labelOf = ({ title }: WireVariant): string => title.split(' / ').join(', ').trim();
 
 export const availableOf = (level: WireVariant['inventoryItem']['inventoryLevel']): number | undefined =>
   level?.quantities[0]?.quantity;
 
-/** What may be sold on without stock is counted below zero there. */
+/** The store's number is negative when items are sold without stock. */
 export const countOf = (available: number): number => Math.max(0, available);
 
 function itemOf({ price, barcode, sku, inventoryItem }: WireVariant, productRef: string, label: string): StoreItem {
@@ -55,7 +55,7 @@ function itemOf({ price, barcode, sku, inventoryItem }: WireVariant, productRef:
     barcode: barcodeOf([barcode, sku]),
     weightG: gramsOf(measurement?.weight),
     stock: tracked ? countOf(available ?? 0) : null,
-    // What the shop's location does not stock cannot be written there.
+    // Stock cannot be written when the location does not stock the item.
     isCounted: tracked && available !== undefined,
     unfit: requiresShipping ? '' : 'not_goods',
   };
@@ -66,7 +66,7 @@ function penceOf(price: string): number | undefined {
   return Number.isFinite(pounds) && pounds > 0 ? Math.round(pounds * 100) : undefined;
 }
 
-/** Shops have their barcodes in the SKU, too. */
+/** Some shops write the barcode into the SKU. */
 const barcodeOf = (codes: readonly (string | null)[]): string =>
   codes.map((code) => (code ?? '').replaceAll(/[\s-]/g, '')).find((code) => isBarcode(code)) ?? '';
 

@@ -1,4 +1,4 @@
-// What we ask of a store through the GraphQL Admin API.
+// GraphQL operations about our app and the store.
 import { z } from 'zod';
 import type { ShopifyOperation } from '../ports/shopify.ts';
 
@@ -49,7 +49,7 @@ export const CARRIER_SERVICES = operation<
 interface CarrierServiceInput {
   callbackUrl: string;
   active: boolean;
-  /** Shopify asks with made-up carts too, to show merchants which rates there are. */
+  /** True lets Shopify also send made-up carts, to show merchants which rates exist. */
   supportsServiceDiscovery: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What we ask of a store about an order: which parts of it are to be sent, and that they are.
+// GraphQL operations about an order: read what must be shipped, and mark it as shipped.
 import { z } from 'zod';
 import { operation } from './operations.ts';
 
@@ -31,7 +31,7 @@ export const ORDER_SHIPPING = operation<{ id: string }, z.infer<typeof orderShip
 );
 
 interface FulfillmentInput {
-  /** Without line items: all of them. */
+  /** Entries without line items include all of them. */
   lineItemsByFulfillmentOrder: { fulfillmentOrderId: string }[];
   notifyCustomer: boolean;
   trackingInfo: { company: string; number: string; url: string };
@@ -96,11 +96,11 @@ const orderDetails = z.object({
         nodes: z.array(
           z.object({
             name: z.string(),
-            /** Without what was refunded or taken off the order. */
+            /** The quantity without refunded and removed items. */
             currentQuantity: z.int(),
             requiresShipping: z.boolean(),
             originalUnitPriceSet: z.object({ shopMoney: z.object({ amount: z.string() }) }),
-            /** Null for a product that is not sold any more. */
+            /** Null for a product that is no longer sold. */
             variant: z
               .object({
                 inventoryItem: z.object({
@@ -117,7 +117,9 @@ const orderDetails = z.object({
 });
 export type OrderDetails = NonNullable<z.infer<typeof orderDetails>['order']>;
 
-/** An order as it is now, to book a courier for it. https://shopify.dev/docs/api/admin-graphql/latest/objects/Order */
+/**
+ * Reads the current order, to book a courier for it. https://shopify.dev/docs/api/admin-graphql/latest/objects/Order
+ */
 export const ORDER_DETAILS = operation<{ id: string }, z.infer<typeof orderDetails>>(
   `query OrderDetails($id: ID!) {
     order(id: $id) {

@@ -1,4 +1,4 @@
-// What a simulated store sells, with everything that a real one has to trip over.
+// The products of a simulated store, with all the difficulties that real stores have.
 
 export interface SimulatedVariant {
   inventoryItem: number;
@@ -9,7 +9,7 @@ export interface SimulatedVariant {
   weight: { unit: string; value: number } | null;
   tracked: boolean;
   requiresShipping: boolean;
-  /** At the store's primary location; null: not stocked there. */
+  /** The stock at the store's primary location; null when that location does not stock the item. */
   available: number | null;
 }
 
@@ -28,10 +28,10 @@ export interface SimulatedProduct {
 export interface SimulatedCatalogue {
   currencyCode: string;
   taxesIncluded: boolean;
-  /** The number of the primary location. */
+  /** The id of the primary location. */
   location: number;
   products: Map<number, SimulatedProduct>;
-  /** By idempotency key. */
+  /** Previous answers by idempotency key. */
   answered: Map<string, { said: string; answer: object }>;
 }
 
@@ -66,7 +66,7 @@ const product = (
   ...changes,
 });
 
-/** More sizes than come with their product. */
+/** More sizes than one answer about a product contains. */
 const SPINNER_GRAMS = Array.from({ length: 23 }, (_none, index) => index + 3);
 
 const sampleProducts = (base: string): SimulatedProduct[] => [
@@ -105,7 +105,7 @@ const sampleProducts = (base: string): SimulatedProduct[] => [
   product(8012, 'Landing net', [variant(9012, '24.00', { available: null })]),
 ];
 
-/** `base` is the address of its pictures. */
+/** `base` is the address of the pictures. */
 export const sampleCatalogue = (base: string): SimulatedCatalogue => ({
   currencyCode: 'GBP',
   taxesIncluded: true,

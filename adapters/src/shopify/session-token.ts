@@ -1,5 +1,5 @@
-// The token that App Bridge gives our page inside the Shopify admin: a JWT, signed with the app's secret, for a minute.
-// https://shopify.dev/docs/apps/build/authentication-authorization/session-tokens
+// The token that App Bridge gives our page inside the Shopify admin: a JWT signed with the app's secret, valid for a
+// minute. https://shopify.dev/docs/apps/build/authentication-authorization/session-tokens
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { ShopifySession } from '../ports/shopify.ts';
@@ -15,7 +15,7 @@ const claims = z.object({
   nbf: z.number(),
 });
 
-/** Clocks differ a little. */
+/** Allows for clocks that differ a little. */
 const LEEWAY_SECONDS = 10;
 
 const signatureOf = (text: string, apiSecret: string): string =>
@@ -33,7 +33,7 @@ export function readSessionToken(
   const seconds = now.getTime() / 1000;
   if (seconds > data.exp + LEEWAY_SECONDS || seconds < data.nbf - LEEWAY_SECONDS) return undefined;
   const domain = hostOf(data.dest);
-  // Who issued it and whom it is for must be the same store.
+  // The issuer and the destination must be the same store.
   if (!isStoreDomain(domain) || hostOf(data.iss) !== domain) return undefined;
   return { domain, user: data.sub };
 }

@@ -1,20 +1,20 @@
-// Calls to a store: JSON over HTTPS, and what Shopify's refusals mean for us.
+// Calls to a store: JSON over HTTPS, with Shopify's errors converted to ours.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Shopify, type ShopifyOperation, ShopifyProblem } from '../ports/shopify.ts';
 import { answerJson } from '../public-web/answer-json.ts';
 
-/** A version is served for a year: https://shopify.dev/docs/api/usage/versioning */
+/** Shopify serves each version for a year: https://shopify.dev/docs/api/usage/versioning */
 export const API_VERSION = '2026-10';
 
 const DEFAULT_TIMEOUT_MS = 8_000;
-/** How often a call waits for the store's allowance to fill up again, and for how long at most. */
+/** Limits how often, and how long, a call waits for the store's rate limit to recover. */
 const MAX_PAUSES = 3;
 const MAX_PAUSE_MS = 4_000;
 
 export interface CallOptions {
   timeoutMs?: number | undefined;
-  /** Shopify answered with another version than we asked for: ours is not served any more. */
+  /** Called when Shopify answered with another version, because it no longer serves ours. */
   onOtherVersion?: ((served: string) => void) | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function postJson(
     throw new ShopifyProblem('retry', 'Shopify could not be reached.', { cause });
   });
   if (answer.status >= 500) {
-    // An answer that is left unread ends the process when the other side closes.
+    // An answer that is left unread ends the process when the server closes the connection.
     await answer.body?.cancel();
     throw problemOfStatus(answer.status);
   }
@@ -93,7 +93,10 @@ export const graphqlCaller =
 /** https://shopify.dev/docs/api/admin-graphql#status-and-error-codes */
 const isPassing = (code: string): boolean => code === 'INTERNAL_SERVER_ERROR';
 
-/** Until the store's allowance holds what the query needs: https://shopify.dev/docs/apps/build/apis/graphql-admin/rate-limits */
+/**
+ * Waits until the rate limit allows the query's cost:
+ * https://shopify.dev/docs/apps/build/apis/graphql-admin/rate-limits
+ */
 function pauseFor(given: z.infer<typeof cost> | undefined): number {
   if (given === undefined) return 1_000;
   const { currentlyAvailable, restoreRate } = given.throttleStatus;
@@ -119,7 +122,7 @@ function dataOf<Variables extends object, Data>(
 export const unexpected = (cause: unknown): ShopifyProblem =>
   new ShopifyProblem('refused', 'Shopify answered something unexpected.', { cause });
 
-/** A store that does not pay Shopify answers 402 until it does; one that is locked answers 423. */
+/** A store that has not paid Shopify answers 402 until it pays; a locked one answers 423. */
 const PASSING_STATUSES = new Set([402, 408, 423, 429]);
 
 export function problemOfStatus(status: number): ShopifyProblem {

@@ -1,4 +1,4 @@
-// What Shopify refuses of a charge, as its pages say; see the table in README.md.
+// Charges that Shopify refuses according to its documentation; README.md has the table.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ShopifyProblem } from '../ports/shopify.ts';
 import {

@@ -1,4 +1,4 @@
-// A Shopify store as the source of a shop's products. Its notices come with all others of the app (`shopify-notices.ts`).
+// A Shopify store as a catalogue source. Its webhooks arrive with all others of the app (`shopify-notices.ts`).
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SyncProblem } from '@baitdrop/domain/messages/catalogue-sync';
@@ -18,7 +18,7 @@ import {
 import { availableOf, countOf, inventoryItemGid, isTooVaried, productGid, storeProductOf } from './catalogue-wire.ts';
 import { isStoreDomain } from './shopify-signatures.ts';
 
-/** Asks a store with its own token. */
+/** Calls a store with its own access token. */
 type AskStore = <Variables extends object, Data>(
   domain: string,
   operation: ShopifyOperation<Variables, Data>,
@@ -26,11 +26,14 @@ type AskStore = <Variables extends object, Data>(
 ) => Promise<Data>;
 
 const MAX_PAGES = 4_000;
-/** Nobody waits for a reading, so it leaves the store's allowance to what people wait for. */
+/**
+ * Reading the catalogue is not urgent, so it waits long and leaves the store's rate limit to calls that people wait
+ * for.
+ */
 const MAX_WAITS = 6;
 const WAIT_MS = 5_000;
 
-/** The store counts another number by now, or the item is gone: it is read again. */
+/** These codes mean that the stock changed or the item no longer exists, so the item is read again. */
 const OTHERWISE_NOW: ReadonlySet<string> = new Set([
   'CHANGE_FROM_QUANTITY_STALE',
   'COMPARE_QUANTITY_STALE',
@@ -51,7 +54,7 @@ export function createShopifyCatalogue(askStore: AskStore): CatalogueSource {
       }
   };
 
-  /** Where the shop's stock is counted; asked anew, because owners may choose another. */
+  /** Reads the location whose stock counts. It is not cached, because owners may choose another. */
   async function locationOf(domain: string): Promise<string> {
     const { location } = await ask(domain, PRIMARY_LOCATION, {});
     if (location === null) throw new CatalogueProblem('shopify_refused', 'The store has no location.');
@@ -118,7 +121,7 @@ export function createShopifyCatalogue(askStore: AskStore): CatalogueSource {
         throw error;
       }
     },
-    // The app's subscriptions are for every store: they stand in `shopify.app.toml`.
+    // The webhook subscriptions in `shopify.app.toml` apply to every store.
     watch: async () => [],
     unwatch: async () => undefined,
     readNotice: () => undefined,

@@ -1,6 +1,6 @@
 import type { ShopifyBillingMode } from '../ports/shopify.ts';
 
-/** What the environment says; all of it optional. */
+/** Environment variables; all are optional. */
 export interface ShopifySettings {
   SHOPIFY_API_KEY?: string | undefined;
   SHOPIFY_API_SECRET?: string | undefined;
@@ -12,10 +12,10 @@ export interface ShopifySettings {
 export interface ShopifyConfig {
   apiKey: string;
   apiSecret: string;
-  /** A store's administration; `{shop}` stands for its domain. Without a slash at the end. */
+  /** The URL of a store's admin without a slash at the end; `{shop}` is replaced by its domain. */
   adminBase: string;
   appStoreUrl: string;
-  /** The script that our page inside the Shopify admin begins with. */
+  /** The first script of our page inside the Shopify admin. */
   appBridgeUrl: string;
   billing: ShopifyBillingMode;
 }
@@ -23,7 +23,7 @@ export interface ShopifyConfig {
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 const DEFAULT_APP_STORE_URL = 'https://apps.shopify.com/baitdrop';
-/** It has to come from there: https://shopify.dev/docs/api/app-bridge-library */
+/** Shopify requires that the script is loaded from its server: https://shopify.dev/docs/api/app-bridge-library */
 const APP_BRIDGE_URL = 'https://cdn.shopify.com/shopifycloud/app-bridge.js';
 
 /** Undefined without keys; the app cannot be installed then. */

@@ -16,7 +16,7 @@ export const noticeReader =
     signatureChecker(apiSecret)(rawBody, headers) ? readNotice(rawBody, headers) : undefined;
 
 const domain = z.string().refine(isStoreDomain);
-/** The bodies of some topics name the store: those about the whole store, and those of privacy law. */
+/** The bodies of webhooks about the whole store and about privacy contain the store's domain. */
 const naming = z.union([
   z.object({ shop_domain: domain }).transform((body) => body.shop_domain),
   z.object({ myshopify_domain: domain }).transform((body) => body.myshopify_domain),
@@ -26,7 +26,7 @@ function readNotice(rawBody: Buffer, headers: Headers): ShopifyNotice {
   const text = (name: string): string => String(headers[name] ?? '');
   const at = new Date(text('x-shopify-triggered-at'));
   const body = parsed(rawBody);
-  // Headers are not signed: where the body names the store, that counts.
+  // Headers are not signed, so a domain in the signed body takes precedence.
   const named = naming.safeParse(body);
   const ofHeader = text('x-shopify-shop-domain');
   return {

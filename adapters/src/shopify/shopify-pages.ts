@@ -49,7 +49,7 @@ const STATUS_WORDS: Readonly<Record<SimulatedSubscription['status'], string>> = 
   EXPIRED: 'not approved in time',
 };
 
-/** Where the store's owner approves or declines to pay for the app. */
+/** The page where the store's owner approves or declines to pay for the app. */
 export const chargePage = (store: SimulatedStore, { name, price, test, status }: SimulatedSubscription): string =>
   page(
     'Approve subscription',

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const STORE_DOMAIN = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;
 export const isStoreDomain = (text: unknown): text is string => typeof text === 'string' && STORE_DOMAIN.test(text);
 
-/** Signature of a link from Shopify: over every parameter but the signature itself, sorted by name. */
+/** Signs a link from Shopify: all parameters except the signature itself, sorted by name. */
 export function querySignature(query: Readonly<Record<string, string>>, apiSecret: string): string {
   const text = Object.entries(query)
     .filter(([name]) => name !== 'hmac' && name !== 'signature')
@@ -13,7 +13,7 @@ export function querySignature(query: Readonly<Record<string, string>>, apiSecre
   return createHmac('sha256', apiSecret).update(text).digest('hex');
 }
 
-/** Signature of a webhook, over its raw bytes. */
+/** Signs the raw bytes of a webhook. */
 export const noticeSignature = (rawBody: Buffer | string, apiSecret: string): string =>
   createHmac('sha256', apiSecret).update(rawBody).digest('base64');
 
@@ -23,9 +23,9 @@ export function isSame(given: unknown, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Shopify's links are followed at once, so an old one is refused as a copy. */
+/** Browsers follow Shopify's links at once, so an old link is refused as a replay. */
 const MAX_AGE_SECONDS = 90;
-/** The page inside the Shopify admin shows nothing without a session token, so its address may be a day old. */
+/** The page inside the Shopify admin shows nothing without a session token, so its link may be a day old. */
 export const EMBEDDED_AGE_SECONDS = 86_400;
 
 export function signedStore(
@@ -36,7 +36,7 @@ export function signedStore(
 ): string | undefined {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
-    // Shopify gives no parameter twice.
+    // Shopify never repeats a parameter.
     if (typeof value !== 'string') return undefined;
     texts[name] = value;
   }

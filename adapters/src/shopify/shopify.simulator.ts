@@ -29,7 +29,7 @@ import {
 } from './simulated-store.ts';
 
 export interface SentRequest {
-  /** At the app. */
+  /** The path of our app that the webhook is posted to. */
   path: string;
   body: string;
   headers: Record<string, string>;
@@ -42,32 +42,35 @@ type Deliver = (request: SentRequest) => Promise<AppAnswer>;
 
 export interface ShopifySimulator {
   config: ShopifyConfig;
-  /** Where people look at the stores and send notices by hand. */
+  /** The page that lists the stores and has buttons to send webhooks. */
   pageUrl: string;
   stores(): readonly SimulatedStore[];
   store(domain: string): SimulatedStore;
-  /** The link people follow to the app, signed as Shopify signs it. */
+  /** The signed link that opens the app. */
   linkToApp(domain: string, at?: Date): string;
-  /** The address that the Shopify admin shows in a frame when somebody opens the app there. */
+  /** The address that the Shopify admin loads in its frame when the app is opened there. */
   embeddedLink(domain: string, at?: Date): string;
-  /** What App Bridge gives the app's page: https://shopify.dev/docs/apps/build/authentication-authorization/session-tokens */
+  /**
+   * The token that App Bridge gives the app's page:
+   * https://shopify.dev/docs/apps/build/authentication-authorization/session-tokens
+   */
   sessionToken(domain: string, at?: Date): string;
-  /** Sends a signed webhook; answers the app's response. Uninstalling revokes the tokens first. */
+  /** Sends a signed webhook and answers the status of the app's response. Uninstalling revokes the tokens first. */
   send(topic: string, domain: string, changes?: Record<string, string>, body?: object): Promise<number>;
-  /** What a customer is shown in the checkout, of our app's rates. */
+  /** Lists our app's rates as the checkout shows them. */
   checkout(domain: string, cart: Cart): Promise<ShownRate[]>;
-  /** A customer pays, and the app is told. */
+  /** Pays for a cart and sends the webhook. */
   buy(domain: string, cart: Cart, rate: ShownRate | undefined): Promise<SimulatedOrder>;
-  /** The store cancels the order, or gives money back, and the app is told. */
+  /** Cancels or refunds an order and sends the webhook. */
   cancel(domain: string, order: SimulatedOrder): Promise<number>;
   refund(domain: string, order: SimulatedOrder, pence: number, refundId?: number): Promise<number>;
-  /** The store's owner changes or deletes a product, or somebody buys there, and the app is told. */
+  /** Changes, deletes or sells a product of the store and sends the webhook. */
   changeProduct(domain: string, id: number, changes: Partial<SimulatedProduct>): Promise<number>;
   deleteProduct(domain: string, id: number): Promise<number>;
   setAvailable(domain: string, inventoryItem: number, available: number): Promise<number>;
-  /** The store's owner approves or declines what the app charges, or Shopify puts it on hold or ends it; the app is told. */
+  /** Changes a charge and sends the webhook: the owner approves or declines it, or Shopify freezes or ends it. */
   decideCharge(domain: string, id: string, status: SubscriptionStatus): Promise<void>;
-  /** The app's address, for redirects and webhooks. */
+  /** Sets the app's address, for redirects and webhooks. */
   sendEventsTo(appUrl: string, deliver?: Deliver): void;
   close(): Promise<void>;
 }
@@ -101,7 +104,7 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
   const send: ShopifySimulator['send'] = async (topic, domain, changes = {}, given) => {
     const store = stores.get(domain);
     const at = changes['x-shopify-triggered-at'] ?? new Date().toISOString();
-    // A notice from before the store came back is late.
+    // A webhook from before the store was installed again is late and changes nothing.
     if (topic === 'app/uninstalled' && store !== undefined && Date.parse(at) >= store.installedAt) uninstall(store);
     const body = JSON.stringify(given ?? noticeBody(topic, domain, store?.name ?? domain));
     const headers = {
@@ -137,12 +140,12 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
     ...CATALOGUE_FIELDS,
     ...billingFields(
       () => server.url,
-      // An app that is not there is told nothing.
+      // Errors are ignored, because the app may not be running.
       (store, changed) => void charges.tellAll(store, changed).catch(() => undefined),
     ),
   };
 
-  /** For a store that is there; its domain is the first part of the path. */
+  /** Answers requests about an existing store, whose domain is the first part of the path. */
   const atStore =
     (answer: (store: SimulatedStore, request: SimulatorRequest) => Reply | Promise<Reply>) =>
     (request: SimulatorRequest) => {
@@ -175,7 +178,7 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
         store.isInstalled ? admin.page(store) : redirectTo(linkToApp(store.domain), 302),
       ),
       'ALL /stores/:domain/session-token': atStore(({ domain }) => jsonReply({ token: admin.sessionToken(domain) })),
-      // https://shopify.dev/docs/apps/launch/billing: where people come back to after they approved a charge.
+      // Shopify redirects here after an approved charge: https://shopify.dev/docs/apps/launch/billing
       'ALL /stores/:domain/admin/apps/:key': atStore(({ domain }) => redirectTo(`/stores/${domain}/open`, 302)),
       'GET /stores/:domain/admin/charges/:number/confirm': atStore(charges.page),
       'POST /stores/:domain/admin/charges/:number/:word': atStore(charges.answer),

@@ -15,7 +15,10 @@ const tokenAnswer = z.object({
 });
 const oauthError = z.object({ error: z.string() });
 
-/** Asked for with every grant: https://shopify.dev/docs/apps/build/security/credentials-and-data/use-expiring-offline-access-tokens */
+/**
+ * Every grant must ask for expiring tokens:
+ * https://shopify.dev/docs/apps/build/security/credentials-and-data/use-expiring-offline-access-tokens
+ */
 const EXPIRING = { expiring: '1' };
 
 /** https://shopify.dev/docs/apps/build/security/app-server/set-up-iframe-protection */

@@ -1,4 +1,4 @@
-// The simulated Shopify admin: our app's page in a frame, the script that the page begins with, and session tokens.
+// The simulated Shopify admin: our app's page in a frame, the App Bridge script, and session tokens.
 import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { htmlPage } from '../simulator-kit/html-page.ts';
@@ -13,8 +13,8 @@ const TOKEN_SECONDS = 60;
 const JAVASCRIPT = { 'content-type': 'text/javascript; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * Like App Bridge, it works only where the page names the app, and asks the page around it, which must be the admin:
- * https://shopify.dev/docs/api/app-bridge-library
+ * Like App Bridge, the script needs the app's key on the page and requests tokens from the surrounding page, which must
+ * be the admin: https://shopify.dev/docs/api/app-bridge-library
  */
 const appBridgeScript = (apiKey: string): string => `(() => {
   const origin = new URL(document.currentScript.src).origin;

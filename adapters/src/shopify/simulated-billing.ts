@@ -1,4 +1,4 @@
-// Being paid for an app through the simulated Shopify. Where the pages say "an error", its words are our reading.
+// Billing of the simulated Shopify. Where the documentation says only "an error", the message is our own.
 import { randomInt } from 'node:crypto';
 import { type GraphqlFields, userError, type Variables } from './simulated-graphql.ts';
 import type { SimulatedStore, SimulatedSubscription, SubscriptionStatus } from './simulated-store.ts';
@@ -22,7 +22,7 @@ interface NewSubscription {
   }[];
 }
 
-/** What is wrong with the charge; undefined for nothing. */
+/** Describes what is wrong with the charge; undefined for a valid one. */
 function problemOf(store: SimulatedStore, asked: NewSubscription): ReturnType<typeof userError> | undefined {
   const pricing = asked.lineItems?.map(({ plan }) => plan.appRecurringPricingDetails) ?? [];
   const [first] = pricing;
@@ -33,7 +33,7 @@ function problemOf(store: SimulatedStore, asked: NewSubscription): ReturnType<ty
   if ((asked.name ?? '') === '') return userError("Name can't be blank", ['name']);
   if ((asked.returnUrl ?? '').length > MAX_RETURN_URL)
     return userError(`Return url is too long (maximum is ${MAX_RETURN_URL} characters)`, ['returnUrl']);
-  // "Only one pricing plan can be defined for each available type."
+  // Shopify says: "Only one pricing plan can be defined for each available type."
   if (first === undefined || pricing.length > 1)
     return userError('Only one recurring pricing plan can be defined', ['lineItems']);
   if (!['EVERY_30_DAYS', 'ANNUAL', undefined].includes(first.interval))
@@ -42,7 +42,7 @@ function problemOf(store: SimulatedStore, asked: NewSubscription): ReturnType<ty
   // https://shopify.dev/docs/apps/launch/billing#supported-currencies
   if (!['USD', store.billingCurrency].includes(first.price.currencyCode))
     return userError(`Currency code must be USD or ${store.billingCurrency}`, ['lineItems', '0', 'plan']);
-  // Stores that pay nothing to Shopify can be charged in tests alone.
+  // Development stores accept only test charges.
   if (store.plan === 'development' && asked.test !== true)
     return userError('The shop cannot accept the provided charge.');
   return undefined;
@@ -72,7 +72,7 @@ function createSubscription(store: SimulatedStore, asked: NewSubscription, confi
 export const subscriptionOf = (store: SimulatedStore, id: unknown): SimulatedSubscription | undefined =>
   store.subscriptions.find((known) => known.id === id || String(known.number) === id);
 
-/** Which states each can become; the others are the end. */
+/** The possible next states of each state; the others are final. */
 const NEXT: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {
   PENDING: ['ACTIVE', 'DECLINED', 'EXPIRED'],
   ACTIVE: ['FROZEN', 'CANCELLED'],
@@ -82,7 +82,7 @@ const NEXT: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> 
   EXPIRED: [],
 };
 
-/** One that is not there is open to anything. */
+/** True without a subscription, since there is nothing to refuse. */
 export function isOpenTo(subscription: SimulatedSubscription | undefined, status: SubscriptionStatus): boolean {
   if (subscription === undefined) return true;
   if (subscription.status === 'PENDING' && Date.now() - subscription.createdAt > APPROVAL_MS)
@@ -90,7 +90,10 @@ export function isOpenTo(subscription: SimulatedSubscription | undefined, status
   return NEXT[subscription.status].includes(status);
 }
 
-/** Answers all that changed: a store has one active subscription of an app, so a new one takes the place of the other. */
+/**
+ * Returns all changed subscriptions: a store has one active subscription per app, so a new one replaces the previous
+ * one.
+ */
 export function changeSubscription(
   store: SimulatedStore,
   subscription: SimulatedSubscription,
@@ -134,7 +137,7 @@ export const subscriptionBody = ({ id, name, status, createdAt, price }: Simulat
   },
 });
 
-/** No scope is needed: https://shopify.dev/docs/apps/launch/billing. */
+/** These fields need no scope: https://shopify.dev/docs/apps/launch/billing. */
 export const billingFields = (
   confirmBase: () => string,
   onChange: (store: SimulatedStore, changed: readonly SimulatedSubscription[]) => void,

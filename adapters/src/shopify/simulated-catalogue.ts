@@ -1,4 +1,4 @@
-// Products and stock of a simulated store, and the fields of GraphQL about them.
+// Products and stock of a simulated store, and their GraphQL fields.
 import { type GraphqlField, type GraphqlFields, userError, type Variables } from './simulated-graphql.ts';
 import type { SimulatedCatalogue, SimulatedProduct, SimulatedVariant } from './sample-catalogue.ts';
 import type { SimulatedStore } from './simulated-store.ts';
@@ -8,7 +8,7 @@ const locationGid = ({ location }: SimulatedCatalogue): string => gid('Location'
 const VARIANTS_AT_ONCE = 20;
 const PRODUCTS_AT_ONCE = 5;
 
-/** Cursors are opaque at Shopify; here they count. */
+/** Shopify's cursors are opaque; these are indexes. */
 function pageOf<Item>(items: readonly Item[], after: unknown, first: number) {
   const start = typeof after === 'string' ? Number(after) : 0;
   const end = start + first;
@@ -45,7 +45,7 @@ function productAnswer(catalogue: SimulatedCatalogue, product: SimulatedProduct,
     hasOnlyDefaultVariant: variants.length === 1 && variants[0]?.title === 'Default Title',
     hasVariantsThatRequiresComponents: isBundle,
     variantsCount: { count: variants.length },
-    // A film among the pictures has no `image`.
+    // Each product also has a video, which has no `image`.
     media: { nodes: [...images.map((url) => ({ image: { url } })), {}] },
     variants: { ...page, nodes: page.nodes.map((variant) => variantAnswer(catalogue, variant, variables)) },
   };
@@ -111,7 +111,7 @@ function setQuantities({ catalogue }: SimulatedStore, { input, key }: Variables)
   return answer;
 }
 
-/** Both are errors since 2026-04, though the schema does not say so. */
+/** Both have been errors since 2026-04, although the schema does not say so. */
 const refuseQuantities: NonNullable<GraphqlField['refuse']> = (query, { input }) => {
   if (!/@idempotent\(key:/.test(query)) return 'The @idempotent directive is required for this mutation.';
   const isLeftOut = (input as SetQuantities).quantities.some(({ changeFromQuantity: from }) => from === undefined);
@@ -119,7 +119,7 @@ const refuseQuantities: NonNullable<GraphqlField['refuse']> = (query, { input })
 };
 
 export const CATALOGUE_FIELDS: GraphqlFields = {
-  // Its number alone may be read with the scope of stock:
+  // The scope of stock allows reading only the location's id:
   // https://shopify.dev/changelog/location-id-queryable-with-inventory-scopes
   location: { scope: 'read_inventory', cost: 1, answer: ({ catalogue }) => ({ id: locationGid(catalogue) }) },
   products: {

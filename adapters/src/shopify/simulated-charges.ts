@@ -1,4 +1,4 @@
-// Where people approve or decline what our app charges, in the simulated Shopify; and what the app is told about it.
+// Pages of the simulated Shopify where owners approve or decline our app's charges, and the webhooks about them.
 import { messagePage } from '../simulator-kit/html-page.ts';
 import { htmlReply, redirectTo, type Reply } from '../simulator-kit/replies.ts';
 import type { SimulatorRequest } from '../simulator-kit/simulator-server.ts';
@@ -22,7 +22,7 @@ export function simulatedCharges(appUrl: () => string, tell: Tell) {
     for (const subscription of changed) await tell(store, subscriptionBody(subscription));
   }
 
-  /** Answers the charge, or undefined where there is none. */
+  /** Answers the charge; undefined when it does not exist. */
   async function decide(
     store: SimulatedStore,
     id: string,
@@ -36,7 +36,7 @@ export function simulatedCharges(appUrl: () => string, tell: Tell) {
   function page(store: SimulatedStore, { params }: SimulatorRequest): Reply {
     const subscription = subscriptionOf(store, params['number']);
     if (subscription === undefined) return messagePage('Error', 404, 'There is no such charge.');
-    // Approving it leads on to the app.
+    // The form's target redirects to the app after approval, so the policy must allow it.
     const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${appUrl()}; base-uri 'none'`;
     return htmlReply(chargePage(store, subscription), policy);
   }

@@ -1,4 +1,4 @@
-// The checkout of a simulated store: it asks carriers for their rates, and tells the app what was bought.
+// The checkout of a simulated store: requests rates from carriers and reports orders to the app.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderBody, SimulatedOrder, SimulatedStore } from './simulated-store.ts';
@@ -18,7 +18,7 @@ export interface ShownRate {
   phone_required?: boolean;
 }
 
-/** The shortest of the three that Shopify names, for busy stores. */
+/** The shortest of Shopify's three deadlines, which applies to busy stores. */
 export const RATE_DEADLINE_MS = 3_000;
 
 const DEFAULT_ITEMS: NonNullable<Cart['items']> = [{ name: 'Red maggots', quantity: 2, price: 350, grams: 600 }];
@@ -35,7 +35,7 @@ export async function askCarriers(store: SimulatedStore, cart: Cart, post: PostS
     const late = pause(RATE_DEADLINE_MS, undefined, { signal: ended.signal }).catch(() => undefined);
     const answer = await Promise.race([post(new URL(callbackUrl).pathname, body), late]);
     ended.abort();
-    // Too late, or an error: the store's own back-up rates are shown.
+    // After a late answer or an error, the store shows its own back-up rates.
     if (answer === undefined || answer.status !== 200) continue;
     shown.push(...(JSON.parse(answer.body) as { rates: ShownRate[] }).rates);
   }
@@ -59,7 +59,7 @@ const rateRequest = ({ name }: SimulatedStore, { postcode, country = 'GB', curre
   locale: 'en-GB',
 });
 
-/** The customer pays; `rate` is what they chose. */
+/** Creates a paid order; `rate` is the rate that the customer chose. */
 export function placeOrder(store: SimulatedStore, cart: Cart, rate: ShownRate | undefined): SimulatedOrder {
   const id = randomInt(1_000_000_000, 9_000_000_000);
   const known = { id, name: `#${1001 + store.orders.length}`, customerId: randomInt(1_000_000, 9_000_000) };
@@ -111,7 +111,7 @@ function orderBody(
   };
 }
 
-/** The same as the GraphQL Admin API tells it: https://shopify.dev/docs/api/admin-graphql/latest/objects/Order */
+/** The order in the format of the GraphQL Admin API: https://shopify.dev/docs/api/admin-graphql/latest/objects/Order */
 export const orderFields = ({ body, cancelledAt }: SimulatedOrder): object => ({
   name: body.name,
   note: body.note,

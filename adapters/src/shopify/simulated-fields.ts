@@ -1,4 +1,4 @@
-// The fields of the GraphQL Admin API about the app itself and the store.
+// GraphQL fields about the app itself and the store.
 import { activeSubscriptions } from './simulated-billing.ts';
 import { type GraphqlFields, userError } from './simulated-graphql.ts';
 import type { SimulatedStore } from './simulated-store.ts';

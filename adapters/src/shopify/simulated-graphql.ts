@@ -1,24 +1,24 @@
-// The GraphQL Admin API of the simulated Shopify: tokens, versions, scopes, the allowance, and the fields that we use.
+// The GraphQL Admin API of the simulated Shopify: tokens, versions, scopes, rate limit, and the fields that we use.
 import { jsonReply, type Reply } from '../simulator-kit/replies.ts';
 import { BUCKET_POINTS, POINTS_PER_SECOND, type SimulatedStore } from './simulated-store.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
 export interface GraphqlField {
-  /** What the app must be allowed; a `write_` scope has its `read_` one too. */
+  /** The scopes that the field needs; a `write_` scope includes its `read_` scope. */
   scope?: string | readonly string[];
-  /** What must be left of the allowance. */
+  /** The requested cost, which the rate limit must allow. */
   cost: number;
-  /** What is taken off it, where less was found than asked for. */
+  /** The cost that is charged, when less was found than requested. */
   actualCost?: number;
-  /** What Shopify refuses of the question itself. */
+  /** Returns Shopify's error when the query itself is invalid. */
   refuse?(query: string, variables: Variables): string | undefined;
   answer(store: SimulatedStore, variables: Variables): unknown;
 }
 
 export type GraphqlFields = Readonly<Record<string, GraphqlField>>;
 
-/** Newest first; each is served for a year: https://shopify.dev/docs/api/usage/versioning */
+/** The newest version comes first. Shopify serves each for a year: https://shopify.dev/docs/api/usage/versioning */
 const SERVED_VERSIONS = ['2026-10', '2026-07', '2026-04', '2026-01'];
 const VERSION = /^20\d\d-(01|04|07|10)$/;
 
@@ -37,7 +37,7 @@ export function answerGraphql(store: SimulatedStore, fields: GraphqlFields, aske
   return jsonReply(answer.body, answer.status, { 'x-shopify-api-version': served });
 }
 
-/** A version that is over is answered with the oldest one that is not; one that never was, not at all. */
+/** An expired version is answered with the oldest one served; a version that never existed is refused. */
 function versionFor(asked: string): string | undefined {
   const [newest = '', oldest = ''] = [SERVED_VERSIONS[0], SERVED_VERSIONS.at(-1)];
   if (!VERSION.test(asked) || asked > newest) return undefined;

@@ -3,7 +3,7 @@ export const TOPICS = ['app/uninstalled', 'customers/data_request', 'customers/r
 
 const customer = { id: 191167, email: 'angler@example.test', phone: '+447700900123' };
 
-/** The body in Shopify's format. */
+/** Makes the webhook's body in Shopify's format. */
 export function noticeBody(topic: string, domain: string, name: string): object {
   if (topic === 'app/uninstalled') return { id: 954889, name, domain, myshopify_domain: domain, country: 'GB' };
   const shop = { shop_id: 954889, shop_domain: domain };
@@ -13,7 +13,7 @@ export function noticeBody(topic: string, domain: string, name: string): object 
   return shop;
 }
 
-/** As `include_fields` in `shopify.app.toml` asks for. */
+/** The body has only the fields of `include_fields` in `shopify.app.toml`. */
 export const productBody = (id: number): object => ({ id });
 
 /** https://shopify.dev/docs/api/webhooks/latest#list-of-topics-inventory_levels/update */

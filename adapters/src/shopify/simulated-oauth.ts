@@ -26,7 +26,7 @@ export function simulatedOAuth({ apiKey, apiSecret }: AppClient) {
   const signed = (query: Record<string, string>): string =>
     new URLSearchParams({ ...query, hmac: querySignature(query, apiSecret) }).toString();
 
-  /** What Shopify adds to the address of the app when somebody opens it. */
+  /** The query that Shopify adds to the app's address when the app is opened. */
   const openQuery = (domain: string, at: Date, more: Record<string, string> = {}): string =>
     signed({ shop: domain, host: hostOf(domain), timestamp: secondsOf(at), ...more });
 

@@ -1,8 +1,8 @@
-// What the simulated Shopify knows about one store, and its rules for tokens.
+// The state of one store at the simulated Shopify, and its rules for tokens.
 import { randomBytes } from 'node:crypto';
 import { sampleCatalogue, type SimulatedCatalogue } from './sample-catalogue.ts';
 
-/** Whether the store's plan has carrier-calculated shipping. */
+/** The store's plan, which decides whether carrier-calculated shipping is included. */
 export type StorePlan = 'basic' | 'advanced' | 'development';
 
 export interface SimulatedToken {
@@ -12,7 +12,7 @@ export interface SimulatedToken {
   refresh: string;
   refreshEndsAt: number;
   scope: string;
-  /** The refresh token was used; it can be used again until its replacement is. */
+  /** The refresh token was used. It keeps working until its replacement is used. */
   isUsed: boolean;
   isRetired: boolean;
 }
@@ -33,7 +33,7 @@ interface SimulatedFulfillment {
 
 export type SubscriptionStatus = 'PENDING' | 'ACTIVE' | 'FROZEN' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
 
-/** What the store pays for our app. */
+/** The store's payment for our app. */
 export interface SimulatedSubscription {
   id: string;
   number: number;
@@ -44,7 +44,7 @@ export interface SimulatedSubscription {
   returnUrl: string;
   createdAt: number;
   periodEndsAt: number | null;
-  /** What was paid for the days that were left went back. */
+  /** True when the payment for the remaining days was refunded. */
   isProrated: boolean;
 }
 
@@ -75,39 +75,39 @@ export interface SimulatedOrder {
   customerId: number;
   cancelledAt: string | null;
   fulfillments: SimulatedFulfillment[];
-  /** As webhooks tell it. */
+  /** The order in the format of webhooks. */
   body: OrderBody;
 }
 
 export interface SimulatedStore {
   domain: string;
   name: string;
-  /** Where its customers shop. */
+  /** The host of the store's own website. */
   primaryHost: string;
   plan: StorePlan;
-  /** Its administration answers 503. */
+  /** When true, the store's API answers 503. */
   isDown: boolean;
-  /** What Shopify says of every carrier service there; empty: they are taken, where the plan has them. */
+  /** Shopify's error for every new carrier service; when empty, services are accepted where the plan allows them. */
   carrierRefusal: string;
   isInstalled: boolean;
   installedAt: number;
-  /** What its owner agreed to. */
+  /** The scopes that the owner agreed to. */
   grantedScope: string;
-  /** What our app wrote there. */
+  /** The shop's id, which our app writes to a metafield. */
   shopId: string;
   tokens: SimulatedToken[];
-  /** Our app's; they go with it. */
+  /** Our app's carrier services, which are deleted with the app. */
   carriers: SimulatedCarrier[];
   orders: SimulatedOrder[];
   subscriptions: SimulatedSubscription[];
-  /** In which it pays Shopify. */
+  /** The currency in which the store pays Shopify. */
   billingCurrency: string;
-  /** How our app came there: one that is made for a store may not charge it. */
+  /** How our app was distributed: a custom app may not charge its store. */
   appDistribution: 'public' | 'custom';
   catalogue: SimulatedCatalogue;
-  /** Pairs made of a refresh token. */
+  /** The number of token refreshes so far. */
   refreshes: number;
-  /** Points left of the store's allowance, and when they were counted. */
+  /** The remaining points of the rate limit, and when they were counted. */
   points: { left: number; at: number };
 }
 
@@ -175,7 +175,7 @@ export function issueToken(store: SimulatedStore, scope: string, isExpiring: boo
 }
 
 /**
- * A refresh token that was used stays good until its replacement is:
+ * A used refresh token keeps working until its replacement is used:
  * https://shopify.dev/changelog/more-resilient-refreshes-for-expiring-offline-access-tokens
  */
 export function refreshToken(store: SimulatedStore, given: unknown): TokenAnswer | undefined {
@@ -187,7 +187,10 @@ export function refreshToken(store: SimulatedStore, given: unknown): TokenAnswer
   return issueToken(store, token.scope, true);
 }
 
-/** Shopify itself asks the owner and installs: https://shopify.dev/docs/apps/build/authentication-authorization/app-installation */
+/**
+ * Installs the app after Shopify itself has asked the owner:
+ * https://shopify.dev/docs/apps/build/authentication-authorization/app-installation
+ */
 export function installWithScope(store: SimulatedStore, scope: string): void {
   store.isInstalled = true;
   store.installedAt = Date.now();

@@ -1,8 +1,8 @@
-// The shopkeeper's next step with an order, and when. Instants as the records API writes them; empty: not yet.
+// Decides the shopkeeper's next step with an order, and when. Instants are ISO strings as in the records API; an empty
+// string means not yet.
 
 export interface OpenOrder {
   id: string;
-  /** The order's code. */
   code: string;
   shop_id: string;
   status: string;
@@ -19,7 +19,7 @@ export interface Pace {
   handOverAfterMs: number;
 }
 
-/** In the order they are taken. */
+/** The commands in the order in which they are taken. */
 export const COMMANDS = ['accept', 'ready', 'handed-over'] as const;
 export type Command = (typeof COMMANDS)[number];
 
@@ -30,7 +30,7 @@ export interface NextStep {
 }
 
 const PREP_MINUTES = 5;
-/** For a slot, packing begins this long before it. */
+/** Packing begins this long before a booked slot. */
 const PACK_BEFORE_MS = 20 * 60_000;
 
 export function nextStep(order: OpenOrder, pace: Pace): NextStep | undefined {

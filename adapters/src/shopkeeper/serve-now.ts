@@ -4,8 +4,8 @@ import { RefusedError, type ShopApi } from './shop-api.ts';
 const AT_ONCE = { acceptAfterMs: 0, readyAfterMs: 0, handOverAfterMs: 0 };
 
 /**
- * Takes every step of an order up to `upTo` without waiting, even while the owner is signed in. Answers the steps that
- * were left; undefined when none of the shops has that order, or it is not paid yet.
+ * Takes every step of an order up to `upTo` without waiting, even while the owner is signed in. Answers the remaining
+ * steps; undefined when none of the shops has a paid order with that code.
  */
 export async function serveNow(
   shops: readonly ShopApi[],
@@ -30,7 +30,7 @@ async function serve(api: ShopApi, found: OpenOrder, upTo: Command): Promise<rea
     await api.run(found.id, step).then(
       () => void taken.push(command),
       async (error: unknown) => {
-        // Somebody else may have taken the same step first.
+        // The owner may have taken the same step first.
         const now = await api.orderByCode(found.code);
         if (!(error instanceof RefusedError) || (now && nextStep(now, AT_ONCE)?.command === command)) throw error;
       },

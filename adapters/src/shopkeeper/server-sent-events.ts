@@ -3,7 +3,7 @@ export interface ServerSentEvent {
   data: string;
 }
 
-/** Each event of a stream, as far as our own server writes them: one line of data. */
+/** Reads the events of a stream in the format of our own server: one line of data each. */
 export async function* readEvents({ body }: Response): AsyncGenerator<ServerSentEvent> {
   if (body === null) return;
   let rest = '';

@@ -1,4 +1,4 @@
-// The product's ordinary HTTP API, as one shop owner uses it.
+// The HTTP API of the app, as one shop owner uses it.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { NextStep, OpenOrder } from './next-step.ts';
@@ -9,7 +9,7 @@ export interface ShopAccount {
   password: string;
 }
 
-/** Tells the product that this is the demo's shopkeeper, so that it does not count as the owner being present. */
+/** Marks requests of the demo's shopkeeper, so that they do not count as the owner being present. */
 export const SHOPKEEPER_HEADER = 'x-shopkeeper';
 
 const TIMEOUT_MS = 10_000;
@@ -42,9 +42,9 @@ const desk = z.object({ attended: z.boolean() });
 
 export interface ShopApi {
   openOrders(): Promise<OpenOrder[]>;
-  /** Finds the order in any state. */
+  /** Finds the order in any status. */
   orderByCode(code: string): Promise<OpenOrder | undefined>;
-  /** Whether the owner is signed in at the desk. */
+  /** Answers whether the owner is signed in at the desk. */
   isAttended(): Promise<boolean>;
   run(order: string, step: NextStep): Promise<void>;
   /** Calls back for every change of the shop's orders until the stream ends; `onReady` once it is subscribed. */

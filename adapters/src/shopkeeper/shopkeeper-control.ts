@@ -18,7 +18,7 @@ import { type Command, COMMANDS, type OpenOrder } from './next-step.ts';
 import { RefusedError, type ShopApi } from './shop-api.ts';
 
 interface ControlOptions {
-  /** The shops that are signed in. */
+  /** The shops that the shopkeeper is signed in to. */
   shops(): readonly ShopApi[];
   serveNow(orderCode: string, upTo: Command): Promise<readonly Command[] | undefined>;
 }

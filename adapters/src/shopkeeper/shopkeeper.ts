@@ -1,5 +1,5 @@
 // Serves the demo's sample shops while their owners are signed out: accepts paid orders, packs them, hands them over.
-// Runs outside the app and uses the API that every owner uses.
+// It runs outside the app and uses the same API as every owner.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Command, nextStep, type NextStep, type OpenOrder, type Pace } from './next-step.ts';
 import { serveNow } from './serve-now.ts';
@@ -9,17 +9,16 @@ import { startShopkeeperControl } from './shopkeeper-control.ts';
 export interface ShopkeeperOptions {
   appUrl: string;
   accounts: readonly ShopAccount[];
-  /** Called once for each problem, until it is over. */
+  /** Called once for each problem, until the problem is solved. */
   log(problem: string): void;
   pace?: Pace;
-  /** The delay before looking again at an order while its owner is signed in, or after a problem. */
+  /** The delay before an order is checked again while its owner is signed in, or after a problem. */
   retryAfterMs?: number;
 }
 
 export interface Shopkeeper {
-  /** A page with the open orders, where people and tests have one served at once. */
+  /** The page with the open orders, where one can be served at once. */
   controlUrl: string;
-  /** See `serveNow`. */
   serveNow(orderCode: string, upTo: Command): Promise<readonly Command[] | undefined>;
   close(): Promise<void>;
 }
@@ -30,7 +29,7 @@ const MAX_TIMER_MS = 60 * 60_000;
 
 export async function startShopkeeper(options: ShopkeeperOptions): Promise<Shopkeeper> {
   const closing = new AbortController();
-  /** By account; only those who are signed in. */
+  /** The shops that are signed in, by account. */
   const signedIn = new Map<string, ShopApi>();
   const serve: Shopkeeper['serveNow'] = (code, upTo) => serveNow([...signedIn.values()], code, upTo);
   const control = await startShopkeeperControl({ shops: () => [...signedIn.values()], serveNow: serve });
@@ -91,7 +90,7 @@ interface Problems {
   recovered(): void;
 }
 
-/** Reopens a stream that ends, until a refusal says that the session is over. */
+/** Reopens a stream that ends, until a refusal shows that the session has ended. */
 async function followOrders(
   { pace = DEFAULT_PACE, retryAfterMs = DEFAULT_RETRY_AFTER_MS }: ShopkeeperOptions,
   api: ShopApi,
@@ -125,7 +124,7 @@ async function followOrders(
       recovered();
     } catch (error) {
       report(error);
-      // A refusal means that the order has moved on, which comes as an event.
+      // A refusal means that the order has moved on, and an event about it follows.
       if (!(error instanceof RefusedError) || error.statusCode >= 429) schedule(order, step, retryAfterMs);
     }
   };
@@ -133,7 +132,7 @@ async function followOrders(
   try {
     while (!closing.aborted) {
       const onReady = async () => {
-        // A signed-out request gets an empty list instead of a refusal, so the desk route is asked.
+        // A signed-out request gets an empty list of orders, not a refusal, so a route that refuses is called first.
         await api.isAttended();
         for (const order of await api.openOrders()) onChange(order);
         recovered();

@@ -1,4 +1,4 @@
-/** Finds a courier's awkward cases by their names: in what was written for the courier, or as the control page sends them. */
+/** Finds the names of a courier's awkward cases in the texts of a delivery, or in a request of the control page. */
 export function awkwardCasesOf<Case extends string>(cases: Readonly<Record<Case, string>>) {
   const names = Object.keys(cases) as Case[];
   return {

@@ -1,4 +1,4 @@
-// Simulated failures that were armed in advance, each for a number of times.
+// Simulated failures that are set up in advance, each for a number of times.
 
 export interface Countdown<Item> {
   add(item: Item, times: number): void;

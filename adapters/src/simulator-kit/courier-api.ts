@@ -1,4 +1,4 @@
-// What the APIs of couriers have in common: tokens, refusals that were asked for, and bodies in JSON.
+// The common part of the couriers' APIs: tokens, planned refusals, and JSON bodies.
 import { randomBytes } from 'node:crypto';
 import { keepNewest } from './keep-newest.ts';
 import { type CourierReply, type CourierWorld, ok } from './courier-world.ts';
@@ -6,13 +6,13 @@ import { type CourierReply, type CourierWorld, ok } from './courier-world.ts';
 export interface ApiRequest {
   method: string;
   url: URL;
-  /** Undefined where it is not JSON. */
+  /** Undefined when the text is not JSON. */
   body: unknown;
 }
 
 export interface ApiAnswer<Delivery> {
   reply: CourierReply;
-  /** What the call changed, for its webhook. */
+  /** The delivery that the call changed, for its webhook. */
   changed?: Delivery | undefined;
 }
 
@@ -31,13 +31,13 @@ export function isAuthorised({ tokens, now }: Tokens, authorization: string): bo
   return until !== undefined && until > now();
 }
 
-/** A refusal that somebody asked for with `refuseNext`. */
+/** Takes a refusal that was set up with `refuseNext`. */
 export const plannedRefusal = <Operation extends string>(
   { refusals }: Pick<CourierWorld<unknown, Operation, string>, 'refusals'>,
   operation: Operation,
 ): CourierReply | undefined => refusals.take(({ on }) => on === operation)?.reply;
 
-/** Undefined where it is not JSON. */
+/** Undefined when the text is not JSON. */
 export function jsonOrUndefined(body: string): unknown {
   try {
     return JSON.parse(body);

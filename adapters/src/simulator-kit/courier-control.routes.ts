@@ -1,4 +1,4 @@
-// A simulated courier's pages and their buttons, also usable over HTTP.
+// A simulated courier's pages and their buttons, which also work over HTTP.
 import type { CourierControl } from './courier-control.ts';
 import { type DeliveryView, trackingPage } from './courier-pages.ts';
 import { isFromAnotherSite, messagePage, notFoundPage, PAGE_POLICY } from './html-page.ts';
@@ -6,7 +6,7 @@ import { formOf } from './read-body.ts';
 import { htmlReply, redirectTo, type Reply } from './replies.ts';
 import type { SimulatorRequest, SimulatorServerOptions } from './simulator-server.ts';
 
-/** False when there is no such action. */
+/** Answers false when there is no such action. */
 type Press = (request: SimulatorRequest, id: string) => unknown;
 
 export interface ControlRoutes<Delivery, Case extends string> {
@@ -24,7 +24,7 @@ export function courierControlRoutes<Delivery, Case extends string>({
   control,
   isAwkwardCase,
 }: ControlRoutes<Delivery, Case>): Pick<SimulatorServerOptions, 'routes' | 'notFound'> {
-  /** By its own id, or by the order's code: then the newest of that order. */
+  /** Finds a delivery by its id, or the newest one by its order's code. */
   const idOf = (wanted: string): string | undefined =>
     [...deliveries.values()].map(viewOf).findLast(({ id, label }) => id === wanted || label === wanted)?.id;
   const press =

@@ -1,12 +1,12 @@
-// Moving simulated deliveries by hand: from tests, from the page, and over HTTP.
+// Moves simulated deliveries by hand: from tests, from the page, and over HTTP.
 
 export interface CourierControl<Stage extends string, Case extends string> {
-  /** Starts the next stage now. Settles after the first attempt to send its webhook. */
+  /** Starts the next stage now. Resolves after the first attempt to send its webhook. */
   advance(deliveryId: string): Promise<Stage>;
-  /** Moves the courier nearer and sends the position. */
+  /** Moves the courier closer to the next stop and sends the position. */
   move(deliveryId: string): Promise<void>;
   endNow(deliveryId: string, stage: 'canceled' | 'returned'): Promise<void>;
-  /** Triggers this case for the delivery from now on. */
+  /** Adds this case to the delivery. */
   makeAwkward(deliveryId: string, name: Case): void;
 }
 

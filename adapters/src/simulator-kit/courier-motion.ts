@@ -1,4 +1,4 @@
-// Moves simulated deliveries with the clock: stages when they are due, positions every 20 simulated seconds.
+// Moves simulated deliveries with the clock: each stage when it is due, and a position every 20 simulated seconds.
 import type { EventSender } from './event-sender.ts';
 
 const TICK_MS = 200;

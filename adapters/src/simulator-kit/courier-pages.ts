@@ -1,4 +1,4 @@
-// The pages of a simulated courier: all deliveries with their buttons, and one to follow.
+// The pages of a simulated courier: the list of deliveries with their buttons, and the tracking page of one.
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { columnPage, postButton } from './html-page.ts';
@@ -8,19 +8,19 @@ a { color: var(--link) }
 form { display: inline-block; margin: 0.5rem 0.5rem 0 0 } dt { font-weight: 600; margin-top: 0.5rem } dd { margin: 0 }
 svg { width: 100%; background: var(--card); border-radius: 16px; color: var(--link) }`;
 
-/** Texts are escaped here. */
+/** The pages escape these texts. */
 export interface DeliveryView {
   id: string;
   /** The order's code, or the courier's own id. */
   label: string;
   stageWords: string;
   isComplete: boolean;
-  /** Undefined before and after the way. */
+  /** Undefined unless the courier is on the way. */
   rider: { name: string; vehicle: string; position: Position } | undefined;
   from: string;
   to: string;
   address: string;
-  /** A detail of this courier's, such as when it was asked for. */
+  /** A detail that only this courier company has, such as the requested time. */
   detail: string;
   cases: readonly string[];
   pickup: Position;
@@ -32,7 +32,7 @@ interface Overview {
   company: string;
   deliveries: readonly DeliveryView[];
   cases: Readonly<Record<string, string>>;
-  /** What follows, in HTML. */
+  /** HTML that follows the list. */
   more?: string;
 }
 
@@ -54,7 +54,7 @@ function row({ id, label, stageWords, isComplete, rider, from, to, detail, cases
     <div>${buttons}</div></li>`;
 }
 
-/** `what` is HTML. */
+/** `what` is HTML and is not escaped. */
 export const definitions = (entries: readonly (readonly [name: string, what: string])[]): string =>
   `<dl>${entries.map(([name, what]) => `<dt>${escapeHtml(name)}</dt><dd>${what}</dd>`).join('')}</dl>`;
 

@@ -1,4 +1,4 @@
-// The courier's position: without a map, along a path that bends like a road.
+// Computes the courier's position without a map, along a path that bends like a road.
 import { createHash } from 'node:crypto';
 import type { Position } from '@baitdrop/domain/geo/position';
 
@@ -11,7 +11,7 @@ export function drawFrom(seed: string): number {
 
 const DEGREES_PER_KM = 1 / 111;
 
-/** The courier's starting point near the shop. */
+/** Chooses the courier's starting point near the shop. */
 export function startNear(pickup: Position, seed: string): Position {
   const angle = 2 * Math.PI * drawFrom(`${seed} angle`);
   const km = 0.8 + 1.2 * drawFrom(`${seed} distance`);
@@ -21,7 +21,7 @@ export function startNear(pickup: Position, seed: string): Position {
   };
 }
 
-/** The share `done` of the way from one point to the other; both ends are exact. */
+/** Returns the point at the share `done` of the way; both ends are exact. */
 export function pointAlong(from: Position, to: Position, done: number, seed: string): Position {
   const share = Math.min(1, Math.max(0, done));
   const bend = 0.3 * (drawFrom(seed) - 0.5);

@@ -1,4 +1,4 @@
-// Runs a courier's simulator: its API, its pages, the clock, and what it keeps for a restart.
+// Runs a courier's simulator: its API, its pages, its clock, and the state that is stored for a restart.
 import { type ApiAnswer, type ApiRequest, isAuthorised, jsonOrUndefined, plannedRefusal } from './courier-api.ts';
 import { courierControlRoutes, type ControlRoutes } from './courier-control.routes.ts';
 import { startMotion } from './courier-motion.ts';
@@ -12,17 +12,15 @@ import { isComplete } from './simulated-delivery.ts';
 import { type SimulatorRequest, startSimulatorServer } from './simulator-server.ts';
 
 export interface CourierSimulator {
-  /** The control page. */
+  /** The address of the control page. */
   pageUrl: string;
   /** Sets where webhooks are sent. Until then they wait. */
   sendEventsTo(receiver: string | EventReceiver): void;
-  /** The API requests so far, newest last. */
+  /** Lists the API requests so far, newest last. */
   requests(): readonly { method: string; path: string; body: string }[];
-  /** Retries failed webhooks. */
   retryEvents(): Promise<void>;
-  /** Revokes all tokens. */
   revokeTokens(): void;
-  /** Settles when no webhook is in flight. */
+  /** Resolves when no webhook is in flight. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,13 +30,13 @@ type SharedWorld<Delivery> = Pick<
   'deliveries' | 'tokens' | 'refusals' | 'speed' | 'address' | 'now'
 >;
 
-/** What one company has that another has not. */
+/** The parts of a simulator that differ between courier companies. */
 export interface CourierVendor<World, Delivery, Case extends string> {
   isOnTheWay(delivery: Delivery): boolean;
   api: {
     tokenPath: `/${string}`;
     answerToken(world: World, body: string): CourierReply;
-    /** Ends with `*`. */
+    /** The path ends with `*`. */
     apiPath: `/${string}`;
     unauthorised: CourierReply;
     answerApi(world: World, request: ApiRequest): ApiAnswer<Delivery>;
@@ -56,7 +54,7 @@ interface Running<World, Delivery, Case extends string> {
   sender: EventSender;
   control: ControlRoutes<Delivery, Case>['control'];
   webhooks: {
-    /** After a call that changed the delivery. */
+    /** Sends the webhooks of a call that changed the delivery. */
     announce(delivery: Delivery): Promise<void>;
     sendStatus(delivery: Delivery): Promise<void>;
     sendPosition(delivery: Delivery): Promise<void>;
@@ -112,7 +110,7 @@ export async function startCourierSimulator<
   Object.assign(world.address, { url: server.url, port: server.port });
   const { sendPosition } = webhooks;
   const motion = startMotion({ world, sender, isOnTheWay, sendPosition, advance: (id) => control.advance(id) });
-  // Webhooks in flight at the last stop are lost, so the state of running deliveries is sent again.
+  // Webhooks in flight at the last stop are lost, so the state of active deliveries is sent again.
   for (const delivery of deliveries.values()) if (!isComplete(delivery)) void webhooks.sendStatus(delivery);
   return {
     pageUrl: server.url,

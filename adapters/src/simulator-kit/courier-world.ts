@@ -2,41 +2,41 @@
 import { type Countdown, createCountdown } from './countdown.ts';
 import type { Position } from '@baitdrop/domain/geo/position';
 
-/** Where a postcode is, as far as a simulator knows. */
+/** Finds the position of a postcode that the simulator knows. */
 export type Geocode = (postcode: string) => Position | undefined;
 
-/** A courier's answer, before it becomes HTTP. */
+/** A courier company's answer before it becomes HTTP. */
 export interface CourierReply {
   statusCode: number;
-  /** Undefined for an empty one. */
+  /** Undefined for an empty body. */
   body: unknown;
 }
 
 export const ok = (body: unknown, statusCode = 200): CourierReply => ({ statusCode, body });
 
 export interface CourierSimulatorOptions {
-  /** Speed factor against real time. 0: nothing moves until a test moves it. */
+  /** Speed factor against real time. With 0, nothing moves until a test moves it. */
   speed: number;
-  /** A file that lets a restart go on with what runs. */
+  /** The file with the state, so that a restart continues active deliveries. */
   persistTo?: string;
-  /** Its map of postcodes; without one an address alone is not understood. */
+  /** The map of postcodes; without one, addresses need coordinates. */
   geocode?: Geocode;
   now?: () => Date;
 }
 
 export interface CourierWorld<Delivery, Operation extends string, Case extends string> {
   deliveries: Map<string, Delivery>;
-  /** Access tokens and when they end. */
+  /** Access tokens and when they expire. */
   tokens: Map<string, number>;
   refusals: Countdown<{ on: Operation; reply: CourierReply }>;
-  /** For the next delivery that is created. */
+  /** Cases that apply to the next delivery that is created. */
   nextCases: Case[];
-  /** The number of simulated creation failures, by the key or reference of the request. */
+  /** Counts simulated creation failures by the key or reference of the request. */
   failures: Map<string, number>;
   speed: number;
   geocode: Geocode;
   now(): number;
-  /** Known when the simulator listens. */
+  /** Set when the simulator listens. */
   address: { url: string; port: number };
   base(): string;
 }

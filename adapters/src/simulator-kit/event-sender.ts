@@ -1,18 +1,18 @@
-// Posts a courier's webhooks, in order for each delivery, and retries those that fail.
+// Posts a courier's webhooks, in order for each delivery, and retries failed ones.
 
 export interface SignedEvent {
   body: string;
   headers: Record<string, string>;
 }
-/** Answers the status code. Tests give one that needs no network. */
+/** Answers the status code. Tests pass a receiver that needs no network. */
 export type EventReceiver = (event: SignedEvent) => Promise<number>;
 
 export interface EventSender {
   sendTo(receiver: string | EventReceiver): void;
-  /** Settles after the first attempt; a failed event waits for `retryDue`. */
+  /** Resolves after the first attempt; a failed event waits for `retryDue`. */
   send(deliveryId: string, body: string, options: { keep: boolean }): Promise<void>;
   busy(deliveryId: string): boolean;
-  /** Retries failed events that are due, or all that wait with `all`. */
+  /** Retries failed events that are due; with `all`, also those that are not. */
   retryDue(now: number, all?: boolean): Promise<void>;
   settled(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const MIN_PAUSE_MS = 1000;
 const TIMEOUT_MS = 10_000;
 const MAX_WAITING = 1000;
 
-/** `headersFor` says how the courier proves that a body is its own. */
+/** `headersFor` makes the headers that sign a body. */
 export function createEventSender(
   headersFor: (body: string) => Record<string, string>,
   speed: number,

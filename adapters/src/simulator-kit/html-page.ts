@@ -24,14 +24,14 @@ interface Look {
   refreshSeconds?: number;
 }
 
-/** The frame of a page in the demo's colours; the layout is the caller's. */
+/** A page in the demo's colours; the caller adds the layout. */
 export const htmlPage = (title: string, body: string, { css, refreshSeconds }: Look): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`}<title>${escapeHtml(title)}</title>
 <style>${COLOURS}${css}</style></head>
 <body>${body}</body></html>`;
 
-/** The same with everything in one column, and lists of cards. */
+/** A page with one column and lists of cards. */
 export const columnPage = (title: string, body: string, { css = '', widthRem = 45, refreshSeconds = 0 } = {}): string =>
   htmlPage(title, body, {
     css: `${COLUMN}\nbody { max-width: ${widthRem}rem }${css}`,
@@ -43,7 +43,7 @@ export const messagePage = (title: string, status: number, message = title): Ans
 
 export const notFoundPage = (): Answer => messagePage('Not found', 404);
 
-/** One button that posts, with hidden `fields`. */
+/** A form with one button that posts the hidden `fields`. */
 export function postButton(
   action: string,
   label: string,
@@ -56,6 +56,6 @@ export function postButton(
   return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}<button${css}>${escapeHtml(label)}</button></form>`;
 }
 
-/** Whether another site's page posted this, which is refused. */
+/** Checks whether another site's page posted this. Such requests are refused. */
 export const isFromAnotherSite = ({ method, headers }: SimulatorRequest): boolean =>
   method === 'POST' && !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString());

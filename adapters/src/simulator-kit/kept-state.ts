@@ -1,11 +1,11 @@
-// A simulator's state in a file, so that a restart of the demo continues what runs.
+// Stores a simulator's state in a file, so that a restart of the demo continues from it.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export interface KeptState<State> {
-  /** Of the last run; undefined when there is no file, or one of another version. */
+  /** The state of the last run; undefined when there is no file, or one of another version. */
   state: State | undefined;
-  /** The port of the last run: addresses of tracking pages stay good if it is still free. */
+  /** The port of the last run. Addresses of tracking pages keep working if it is still free. */
   port: number;
   save(port: number): void;
   settled(): Promise<void>;
@@ -32,7 +32,7 @@ export async function openKeptState<State extends object>(
       if (file === undefined || wanted) return;
       wanted = true;
       writing = writeAfter(writing, file, port);
-      // The last failure is reported when the simulator is closed; until then deliveries continue in memory.
+      // The last failure is reported when the simulator closes; until then it continues in memory.
       writing.catch(() => undefined);
     },
     settled: () => writing,

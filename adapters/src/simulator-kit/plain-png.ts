@@ -8,7 +8,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** A square picture in one shade of grey. */
+/** Makes a square picture in one shade of grey. */
 export function plainPng(side: number, shade: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

@@ -4,7 +4,7 @@ type WithBody = Pick<SimulatorRequest, 'body'>;
 
 export const textOf = ({ body }: WithBody): string => body.toString('utf8');
 
-/** Throws where it is not JSON. */
+/** Throws when the body is not JSON. */
 export const jsonOf = (request: WithBody): unknown => JSON.parse(textOf(request));
 
 export const formOf = (request: WithBody): URLSearchParams => new URLSearchParams(textOf(request));

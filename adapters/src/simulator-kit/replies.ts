@@ -1,17 +1,17 @@
-// A simulator's answers, as values.
+// A simulator's answers as values.
 import type { OutgoingHttpHeaders } from 'node:http';
 
 export interface Answer {
   status: number;
   headers: OutgoingHttpHeaders;
   body: string | Buffer;
-  /** Runs after the answer is sent, such as an event about it. */
+  /** Runs after the answer is sent, for instance to send an event about it. */
   afterwards?: () => Promise<void>;
 }
 
-/** The connection ends without an answer. */
+/** Closes the connection without an answer. */
 export const CUT = 'cut';
-/** No answer, so that the caller times out. */
+/** Never answers, so that the caller times out. */
 export const NO_ANSWER = 'no answer';
 
 export type Reply = Answer | typeof CUT | typeof NO_ANSWER;

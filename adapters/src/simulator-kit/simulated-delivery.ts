@@ -1,11 +1,11 @@
-// A delivery as a courier's simulator keeps it: its stages, where the courier is, and when they arrive. Plain JSON, so that
-// it survives a restart.
+// A delivery in a courier's simulator: its stages, the courier's position, and the arrival times. It is plain JSON, so
+// that it survives a restart.
 import type { Position } from '@baitdrop/domain/geo/position';
 import { pointAlong } from './courier-path.ts';
 
 export interface Step<Stage extends string> {
   stage: Stage;
-  /** Milliseconds since 1970, as every instant here. */
+  /** Milliseconds since 1970, like every time in this file. */
   at: number;
 }
 
@@ -16,16 +16,16 @@ export interface SimulatedDelivery<Stage extends string, Case extends string, Re
   dropoff: Position;
   createdAt: number;
   stage: Stage | EndStage;
-  /** When each stage began. */
+  /** The start of each stage so far. */
   since: Partial<Record<Stage | EndStage, number>>;
-  /** What is still to come. */
+  /** The steps that are still to come. */
   steps: Step<Stage | EndStage>[];
   /** Simulated minutes from creation to the pick-up, as quoted. */
   pickupMinutes: number;
   /** Speed factor against real time. */
   pace: number;
   cases: Case[];
-  /** Times it was pushed along by hand since the stage began. */
+  /** How often it was moved by hand since the stage began. */
   nudges: number;
   nextPositionAt: number;
   /** Why it ended without being delivered. */
@@ -37,7 +37,7 @@ const MINUTE_MS = 60_000;
 
 export const isComplete = ({ stage }: { stage: string }): boolean => ENDED.has(stage);
 
-/** With this case the delivery ends after that stage, and so. */
+/** A case that ends the delivery in another way after a stage. */
 export interface AwkwardEnd<Stage extends string, Case extends string, Reason> {
   name: Case;
   after: Stage;
@@ -100,12 +100,12 @@ export function enterStage<Stage extends string, Case extends string, Reason>(
 const LEFT_AFTER_NUDGE = 0.7;
 
 interface Way<Stage extends string> {
-  /** The share of the leg that is done when a stage begins. */
+  /** The completed share of the leg when a stage begins. */
   doneAt: Partial<Record<Stage | EndStage, number>>;
-  /** Whether the courier is still on the way to the shop, or there. */
+  /** True while the courier is on the way to the shop, or at the shop. */
   isToShop: boolean;
   start: Position;
-  /** Of the bends in the road. */
+  /** The random seed of the bends in the road. */
   seed: string;
 }
 
@@ -119,13 +119,13 @@ export function courierPosition<Stage extends string, Case extends string, Reaso
   const byClock = next === undefined || next.at <= began ? 0 : (now - began) / (next.at - began);
   const stageDone = Math.min(1, Math.max(byClock, 1 - LEFT_AFTER_NUDGE ** nudges));
   const begin = doneAt[stage] ?? 0;
-  // A leg never goes backwards: where the next stage begins the other leg, this one ends where it is.
+  // The courier never moves backwards: when the next stage begins the other leg, this leg ends at the current position.
   const finish = Math.max(begin, doneAt[next?.stage ?? stage] ?? 1);
   const done = begin + (finish - begin) * stageDone;
   return isToShop ? pointAlong(start, pickup, done, `${seed} shop`) : pointAlong(pickup, dropoff, done, `${seed} drop`);
 }
 
-/** The remaining minutes follow the distance left, independent of the simulation's speed. */
+/** The remaining minutes depend on the remaining distance, not on the simulation's speed. */
 export function arrivalTimes<Stage extends string, Case extends string, Reason>(
   { createdAt, since, steps, pickupMinutes }: SimulatedDelivery<Stage, Case, Reason>,
   { pickedUp, rideMinutes }: { pickedUp: Stage; rideMinutes: number },

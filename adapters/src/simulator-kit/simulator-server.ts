@@ -1,4 +1,4 @@
-// The HTTP server that every simulator runs on: loopback only, a table of routes, and answers as values.
+// The HTTP server of every simulator: loopback only, a table of routes, and answers as values.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import { CUT, type Reply } from './replies.ts';
 
 export interface SimulatorRequest {
   method: string;
-  /** Path and query; the host is always loopback. */
+  /** The path and the query; the host is always loopback. */
   url: URL;
   headers: IncomingHttpHeaders;
   /** The named parts of the route's path, decoded. */
@@ -20,14 +20,14 @@ export type Handler = (request: SimulatorRequest) => Reply | Promise<Reply>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'ALL';
 
 export interface SimulatorServerOptions {
-  /** Paths as Fastify reads them: `:name` is a part, `::` a colon, `*` the rest. */
+  /** Paths use Fastify's syntax: `:name` is a parameter, `::` a colon, `*` the rest. */
   routes: Partial<Readonly<Record<`${Method} /${string}`, Handler>>>;
   notFound: Handler;
-  /** After every handler; its answer is sent once this is done. */
+  /** Runs after every handler; the answer is sent when it has finished. */
   onHandled?: (request: SimulatorRequest) => void | Promise<void>;
-  /** What a handler's error becomes; without it the connection is cut. */
+  /** Converts a handler's error to an answer. By default the connection is closed. */
   onError?: (error: unknown) => Reply;
-  /** The preferred port; another one is used when it is taken. */
+  /** The preferred port; if it is taken, another one is used. */
   port?: number;
 }
 
@@ -50,7 +50,7 @@ export async function startSimulatorServer(options: SimulatorServerOptions): Pro
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, _request, reply) => send(reply, onError(error)),
   });
-  // Signatures are over the raw bytes, so no content type is parsed here.
+  // Signatures cover the raw bytes, so bodies are not parsed here.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error, _request, reply) => send(reply, onError(error)));
@@ -83,7 +83,7 @@ const requestOf = ({ method, url, headers, params, body }: FastifyRequest): Simu
 
 function send(reply: FastifyReply, answer: Reply): void {
   if (typeof answer === 'object') {
-    // A buffer leaves the content type as the vendor writes it.
+    // With a buffer, Fastify does not change the content type.
     const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body;
     void reply.code(answer.status).headers(answer.headers).send(body);
     return;

@@ -1,2 +1,2 @@
-/** A simulator's state file is cut or damaged: the message is for the person at the terminal. */
+/** Thrown when a simulator's state file is damaged. The message is for the person at the terminal. */
 export class UnreadableState extends Error {}

@@ -9,7 +9,7 @@ export interface CaughtMail {
   subject: string;
   text: string;
   html: string;
-  /** The message id, with brackets; a mailbox shows emails with the same id once. */
+  /** The message id with brackets. Mailboxes show emails with the same id once. */
   messageId: string;
   requestId: string;
 }

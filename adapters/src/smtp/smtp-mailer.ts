@@ -3,7 +3,7 @@ import type { Mailer } from '../ports/mailer.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Mails through the server behind `smtpUrl` (`smtp://user:password@host:587`, `smtps://…`). */
+/** Sends emails through the server at `smtpUrl` (`smtp://user:password@host:587`, `smtps://…`). */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -12,7 +12,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // No content of an email may make nodemailer read a file or fetch an address.
+    // No content of an email may make nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -35,6 +35,6 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Mail servers repeat the address they refuse, and what fails is written to the log: it must not say who was written to. */
+/** Mail servers repeat the address that they refuse. Failures are logged, and the log must not contain addresses. */
 const withoutAddresses = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]');

@@ -12,7 +12,7 @@ export type { CaughtMail };
 
 export interface SmtpSimulator {
   smtpUrl: string;
-  /** Where a person reads what was sent. */
+  /** The page that shows the emails. */
   mailboxUrl: string;
   mails(): readonly CaughtMail[];
   close(): Promise<void>;
@@ -20,11 +20,11 @@ export interface SmtpSimulator {
 
 const MAX_MAILS = 200;
 const REJECTED = /^reject@/i;
-/** The email is shown unchanged, so this policy blocks its scripts. */
+/** The email's HTML is shown unchanged, so this policy blocks its scripts. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** An address that starts with `reject@` is refused, as a provider refuses an unknown mailbox. */
+/** Addresses that begin with `reject@` are refused, as a provider refuses an unknown mailbox. */
 export async function startSmtpSimulator(): Promise<SmtpSimulator> {
   const mails: CaughtMail[] = [];
   const keep = async (stream: AsyncIterable<Buffer>, to: string[]): Promise<void> => {

@@ -1,4 +1,4 @@
-// Saved cards are payment methods of Stripe's customers. Only their last four digits and their end ever reach us.
+// Saved cards are payment methods of Stripe's customers. We only ever see their last four digits and expiry.
 import type { Stripe } from 'stripe';
 import { PaymentProblem, type Payments, type SavedCard } from '../ports/payments.ts';
 import { idOf } from './stripe-pages.ts';
@@ -26,7 +26,7 @@ export const stripeCards = (stripe: Stripe): CardPayments => ({
     try {
       await asking(() => stripe.customers.del(customer));
     } catch (problem) {
-      // Deleted before, perhaps by us: a job may run twice.
+      // The customer is already deleted, perhaps by us: a job may run twice.
       if (!(problem instanceof PaymentProblem) || problem.code !== 'resource_missing') throw problem;
     }
   },

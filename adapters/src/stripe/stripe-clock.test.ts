@@ -19,7 +19,7 @@ test.each([
   const now = () => new Date(Date.now() + wrongMs);
   const payments = createStripePayments(simulator.settings, now);
   const instant = now();
-  // Before anything was heard, nobody knows better.
+  // Before the first answer, our clock is used.
   expect(payments.clock.ofOurs(instant)).toEqual(instant);
   await payments.readBalance();
   const theirs = payments.clock.ofOurs(instant);

@@ -1,20 +1,20 @@
-// Stripe's clock, as the date of its answers shows it. Ours may be wrong by hours; Stripe refuses pages that end in what it takes
-// for the past, and an event of the right time looks as old as a stolen one.
+// Stripe's clock, read from the `Date` header of its answers. Our clock may be wrong by hours. Stripe would then refuse
+// pages that seem to end in the past, and we would take a current event for an old replay.
 import { Stripe } from 'stripe';
 
 export interface StripeClock {
   now(): Date;
-  /** Description when ours shows this. */
+  /** Converts an instant of our clock to Stripe's clock. */
   ofOurs(instant: Date): Date;
-  /** Sends requests, and reads the time from the answers. */
+  /** Sends requests and reads the time from the answers. */
   httpClient: ReturnType<typeof Stripe.createNodeHttpClient>;
 }
 
-/** Dates of answers are whole seconds, and answers take their time: below this both clocks are the same. */
+/** Smaller differences are ignored, because `Date` has whole seconds and answers take time. */
 const TOLERANCE_MS = 60_000;
 
 export function createStripeClock(ourNow: () => Date, evenMs = () => performance.now()): StripeClock {
-  /** What it showed when our even clock stood at zero. */
+  /** Stripe's time when our monotonic clock was at zero. */
   let originMs: number | undefined;
   const aheadMs = (): number => {
     if (originMs === undefined) return 0;

@@ -1,5 +1,5 @@
-// What we rely on, true of the simulator and of Stripe itself. With STRIPE_TEST_SECRET_KEY (sk_test_…, Connect switched
-// on) in the environment the same tests run against Stripe's test mode.
+// The behaviour we rely on. The tests run against the simulator, and with STRIPE_TEST_SECRET_KEY (sk_test_…, Connect
+// switched on) also against Stripe's test mode.
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentProblem, type Payments } from '../ports/payments.ts';
@@ -33,7 +33,7 @@ const problemOf = async (asked: Promise<unknown>): Promise<PaymentProblem> => {
   throw new Error(`This should have been refused: ${JSON.stringify(outcome)}`);
 };
 
-/** Money that is available at once, from a test card that always pays. */
+/** Makes a payment whose money is available at once, with a test card that always pays. */
 const paidIntent = async (amount: number): Promise<string> => {
   const { id } = await stripe.paymentIntents.create({
     amount,

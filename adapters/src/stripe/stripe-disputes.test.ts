@@ -95,7 +95,7 @@ describe('a dispute', () => {
     const taken = await payments.readBalance();
     simulator.act('lose-dispute', simulator.all('dispute').at(-1)?.id ?? '');
     await simulator.hurry();
-    // They come in any order.
+    // Events arrive in any order.
     expect(scene.eventsOf('dispute')).toContainEqual(expect.objectContaining({ status: 'lost', funds: 'unchanged' }));
     expect(await payments.readBalance()).toEqual(taken);
   });

@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
 import type { DisputeEvidence, DisputeReading } from '../ports/payments.ts';
 
-/** `due_by` is 0 or null where the bank takes no answer. */
+/** `due_by` is 0 or null when the bank accepts no evidence. */
 export const disputeReadingOf = ({ status, evidence_details: details }: Stripe.Dispute): DisputeReading => ({
   status,
   dueBy: details.due_by ? new Date(details.due_by * 1000) : undefined,
   submissions: details.submission_count,
 });
 
-/** Stripe takes an empty text as one to be deleted. */
+/** Empty texts are left out, because Stripe would delete the field. */
 export function evidenceOf(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
   const fields = {
     product_description: evidence.productDescription,

@@ -1,4 +1,4 @@
-// How events arrive: signed, retried, and sometimes late, twice, in the wrong order or never.
+// Tests the delivery of events: signed, retried, and sometimes late, twice, in the wrong order or never.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Payments } from '../ports/payments.ts';
 import { createStripePayments } from './stripe-payments.ts';

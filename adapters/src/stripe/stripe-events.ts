@@ -1,4 +1,4 @@
-// Maps Stripe's webhooks to our events. Anything we do not act on is `unknown`, never an error.
+// Maps Stripe's webhooks to our events. Events that we do not act on are `unknown`, never an error.
 import type { Stripe } from 'stripe';
 import type { PaymentEvent, RefundState } from '../ports/payments.ts';
 import { idOf } from './stripe-pages.ts';
@@ -77,7 +77,7 @@ function disputeOf(type: string, dispute: Stripe.Dispute): PaymentEvent {
   };
 }
 
-/** Without an account it is the platform's own payout, which concerns no shop. */
+/** A payout without an account is the platform's own and concerns no shop. */
 function payoutOf(accountId: string | undefined, payout: Stripe.Payout): PaymentEvent {
   if (accountId === undefined) return { kind: 'unknown' };
   const status = payout.status === 'failed' ? 'failed' : 'paid';

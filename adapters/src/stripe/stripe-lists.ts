@@ -1,4 +1,4 @@
-// What happened at Stripe since some time, as Stripe knows it.
+// Lists payments and transfers from Stripe's own records.
 import type { Stripe } from 'stripe';
 import type { PaidPage, Payments, SentTransfer } from '../ports/payments.ts';
 import { asking } from './stripe-problems.ts';

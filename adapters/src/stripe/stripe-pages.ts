@@ -31,7 +31,7 @@ export function stripePages(stripe: Stripe): PagePayments {
       try {
         await asking(() => stripe.checkout.sessions.expire(sessionId));
       } catch (problem) {
-        // Stripe refuses to expire a page that is paid or expired already, so its state is read instead.
+        // Stripe refuses to expire a page that is already paid or expired, so its state is read instead.
         const state = await readPage(sessionId);
         if (state.status === 'open') throw problem;
         return state;
@@ -49,7 +49,7 @@ function sessionParams(request: PaymentPageRequest, discounts: Discount[]): Sess
     : { mode: 'payment', payment_intent_data: { metadata, transfer_group: reference.subject } };
   return {
     ...about,
-    // Cards and wallets only, because they settle at once: a completed page is a paid one.
+    // Only cards and wallets are allowed, because they settle at once: a completed page is a paid one.
     allowed_payment_method_types: ['card'],
     line_items: request.lines.map(({ name, quantity, pricePence }) => ({
       quantity,
@@ -71,13 +71,13 @@ function sessionParams(request: PaymentPageRequest, discounts: Discount[]): Sess
   };
 }
 
-/** Stripe takes a customer or an address, not both. Its page asks for consent before it saves a card. */
+/** Stripe accepts a customer or an email address, not both. Its page asks for consent before it saves a card. */
 const payerOf = ({ customer, customerEmail }: PaymentPageRequest): SessionParams =>
   customer === undefined
     ? { customer_email: customerEmail }
     : { customer, saved_payment_method_options: { payment_method_save: 'enabled' } };
 
-/** Checkout takes an amount off by coupon only, so each page gets one of its own that works once. */
+/** Checkout supports discounts only as coupons, so each page gets its own coupon, which works once. */
 async function discountsFor(stripe: Stripe, request: PaymentPageRequest): Promise<Discount[]> {
   const { discount, idempotencyKey } = request;
   if (discount === undefined) return [];

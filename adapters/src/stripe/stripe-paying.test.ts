@@ -1,4 +1,4 @@
-// The payment page as a customer sees it.
+// Tests the payment page as a customer sees it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentPageRequest, Payments } from '../ports/payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
@@ -43,7 +43,7 @@ test('a card that pays sends the customer back, and the page is paid for good', 
   const state = await payments.readPage(sessionId);
   expect(state).toMatchObject({ status: 'paid', amountPence: 1048, paymentIntent: expect.stringMatching(/^pi_/) });
   expect(state.charge).toMatch(/^ch_/);
-  // 1.5 % of 1048 is 15.72, and 20p.
+  // The fee is 1.5 % of 1048, which is 15.72, and 20p.
   expect(state.feePence).toBe(36);
   expect(await payments.expirePage(sessionId)).toEqual(state);
   expect(await (await fetch(url)).text()).toContain('This has been paid.');

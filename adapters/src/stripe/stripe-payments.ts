@@ -12,17 +12,17 @@ import { asking } from './stripe-problems.ts';
 
 export interface StripeSettings {
   secretKey: string;
-  /** Signs events about our own account. */
+  /** Verifies events about our own account. */
   webhookSecret: string;
-  /** Signs events about shops' accounts. */
+  /** Verifies events about shops' accounts. */
   connectWebhookSecret: string;
-  /** Another place than Stripe's own. */
+  /** The API's host when it is not Stripe's own. */
   host?: string;
   port?: number;
   protocol?: 'http' | 'https';
 }
 
-/** Three tries fit into the time limit of one of our requests. */
+/** Three attempts fit into the time limit of one of our requests. */
 const TIMEOUT_MS = 8_000;
 
 export function createStripePayments(settings: StripeSettings, now = () => new Date()): Payments {

@@ -1,4 +1,4 @@
-// A monthly plan from month to month.
+// Tests a monthly plan from month to month.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Payments, PlanState } from '../ports/payments.ts';
 import { createStripePayments } from './stripe-payments.ts';

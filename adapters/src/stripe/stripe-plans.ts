@@ -11,7 +11,7 @@ type PlanPayments = Pick<
 
 const MAX_MONTHS = 24;
 
-/** While Stripe tries the card again (`past_due`), the shop keeps what it pays for. */
+/** While Stripe retries the card (`past_due`), the shop keeps its plan. */
 const ACTIVE_STATUSES = new Set<string>(['trialing', 'active', 'past_due']);
 
 export const stripePlans = (stripe: Stripe): PlanPayments => ({

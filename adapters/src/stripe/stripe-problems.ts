@@ -1,12 +1,12 @@
 import { Stripe } from 'stripe';
 import { PaymentProblem } from '../ports/payments.ts';
 
-/** Stripe's word for "there is not enough money there yet": refused now, but it may work later. */
+/** Refused now, but a later attempt may work; `balance_insufficient` means that the money is not available yet. */
 const TRANSIENT_CODES = new Set(['balance_insufficient', 'lock_timeout', 'rate_limit', 'idempotency_key_in_use']);
 
 /**
- * Stripe's errors carry headers, bodies and the objects concerned: only a code, a sentence without keys and the request's
- * number leave this folder.
+ * Stripe's errors carry headers, bodies and objects. Only the code, a message without keys and the request's id leave
+ * this folder.
  */
 export function problemOf(error: unknown): PaymentProblem {
   if (!(error instanceof Stripe.errors.StripeError))
@@ -24,7 +24,7 @@ function kindOf(error: Stripe.errors.StripeError, status: number, code: string):
 
 const withoutKeys = (text: string): string => text.replaceAll(/\b(sk|rk|pk|whsec)_[\w*]+/g, '$1_…');
 
-/** Runs one call of the library and turns its errors into a `PaymentProblem`. */
+/** Runs one call of the library and converts its errors to a `PaymentProblem`. */
 export async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -1,4 +1,4 @@
-// Failures between us and Stripe, and with money that has already moved.
+// Tests failures between us and Stripe, and problems with money that has already moved.
 import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -226,7 +226,7 @@ test('what was answered and paid outlives a kill, with its events, and leaves no
     });
     expect(paid.status).toBe(303);
   }
-  // As a kill leaves it: the file of this moment, and a draft of a write that was cut.
+  // Copies the files as a killed process leaves them: the current state, and the draft of an interrupted write.
   const left = await mkdtemp(join(tmpdir(), 'baitdrop-stripe-'));
   await copyFile(join(folder, 'stripe.json'), join(left, 'stripe.json'));
   const { port } = killed.settings;

@@ -21,7 +21,7 @@ import type { World } from './simulator/world.ts';
 import type { StripeSettings } from './stripe-payments.ts';
 
 export interface StripeSimulatorOptions {
-  /** Where state is kept for the next start; without one it is forgotten. */
+  /** The folder that stores the state for the next start; without one, the state is lost. */
   folder?: string;
   /** How many times faster than in the demo scheduled tasks run. */
   speed?: number;
@@ -29,25 +29,24 @@ export interface StripeSimulatorOptions {
 
 export interface StripeSimulator {
   settings: Required<StripeSettings>;
-  /** A page that shows everything and triggers events by hand. */
+  /** The page that shows everything and triggers events by hand. */
   url: string;
   /** Sets where events are sent. Until then they wait. */
   sendEventsTo(targets: EventTargets): void;
-  /** As if the customer had pressed the button for this card. */
+  /** Pays like the button of this card on the page. */
   pay(sessionId: string, card?: string): Outcome;
   arm(name: CaseName, options?: { times?: number; path?: string }): void;
   act(what: Act, subject: string): void;
-  /** Adds history from before the first start; stored when it resolves. Adding it twice changes nothing. */
+  /** Adds history from before the first start; resolves when it is stored. Adding it twice changes nothing. */
   remember(past: PastPayments): Promise<void>;
-  /** What a charge of that amount costs. */
+  /** Returns Stripe's fee for a charge of that amount. */
   feeOf(amountPence: number): number;
   holdEvents(): void;
   releaseEvents(): void;
-  /** While held, what shops have stays at the provider. */
+  /** While held, shops' balances are not paid out. */
   holdPayouts(held: boolean): void;
-  /** Runs all scheduled tasks now. */
   hurry(): Promise<void>;
-  /** Newest first. */
+  /** Lists the newest first. */
   all<K extends Kind>(kind: K): ObjectOf<K>[];
   close(): Promise<void>;
 }
@@ -74,7 +73,7 @@ export async function startStripeSimulator({
 
   const save = (): Promise<void> => store.save().catch(report);
 
-  /** No event leaves before what it tells of is on disk: a kill must not make the provider forget what the app knows. */
+  /** Objects are saved before their events are sent: after a kill, the provider must still know what the app knows. */
   async function run(task: Task): Promise<void> {
     if (task.kind === 'deliver') {
       await save();

@@ -1,4 +1,4 @@
-// The simulator's account. It is not secret, because the simulator only listens on this machine.
+// The simulator's account. It is not secret, because the simulator listens only on this machine.
 export const SIMULATED_ACCOUNT = {
   clientId: 'simulated-stuart-client',
   clientSecret: 'simulated-stuart-secret',

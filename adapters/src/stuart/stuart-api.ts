@@ -1,4 +1,4 @@
-// One call of the API, with a token.
+// Calls the API with a token.
 import { type Answer, exchange, type OnCall, type Request } from '../courier-kit/exchange.ts';
 import { createTokens, type Mint } from '../courier-kit/tokens.ts';
 import type { CourierCall, CourierCredentials } from '../ports/courier.ts';
@@ -11,7 +11,7 @@ export interface ApiCall {
   method: Request['method'];
   path: string;
   body?: object;
-  /** Recovers from a refusal; undefined when it cannot. */
+  /** Recovers from a refusal; undefined when that is impossible. */
   adopt?(refusal: Refusal, statusCode: number): Promise<unknown> | undefined;
 }
 
@@ -23,7 +23,7 @@ export function createApi(apiBases: StuartConfig['apiBases'], timeoutMs: number,
   const urlOf = (environment: CourierCredentials['environment'], path: string): string =>
     apiBases[environment].replace(/\/+$/, '') + path;
 
-  /** It lives a month; Stuart asks to keep it until it ends or `INVALID_GRANT` comes. */
+  /** A token lives a month. Stuart asks to keep it until it expires or `INVALID_GRANT` is returned. */
   const mint: Mint = async ({ clientId, clientSecret, environment }, onCall) => {
     const form = {
       client_id: clientId,

@@ -1,6 +1,6 @@
 import type { CourierCredentials } from '../ports/courier.ts';
 
-/** What the environment says; all of it optional. */
+/** Environment variables; all are optional. */
 export interface StuartSettings {
   STUART_API_BASE?: string | undefined;
   STUART_CLIENT_ID?: string | undefined;
@@ -10,7 +10,7 @@ export interface StuartSettings {
 }
 
 export interface StuartConfig {
-  /** Where each environment is; the same address for both in a test set-up. */
+  /** The URL of each environment; a test set-up uses one URL for both. */
   apiBases: Readonly<Record<CourierCredentials['environment'], string>>;
   webhookKey: string;
   /** The platform's own account. */
@@ -23,7 +23,7 @@ const STUART_API_BASES = {
 } as const;
 const SETTING_NAMES = ['STUART_CLIENT_ID', 'STUART_CLIENT_SECRET', 'STUART_WEBHOOK_KEY'] as const;
 
-/** Undefined without keys; Stuart is not asked then. */
+/** Undefined without keys; no quotes are requested from Stuart then. */
 export function stuartConfigOf(given: StuartSettings): StuartConfig | undefined {
   const { STUART_API_BASE: base, STUART_CLIENT_ID, STUART_CLIENT_SECRET, STUART_WEBHOOK_KEY } = given;
   if (!STUART_CLIENT_ID || !STUART_CLIENT_SECRET || !STUART_WEBHOOK_KEY) return undefined;
@@ -33,7 +33,7 @@ export function stuartConfigOf(given: StuartSettings): StuartConfig | undefined 
     credentials: {
       clientId: STUART_CLIENT_ID,
       clientSecret: STUART_CLIENT_SECRET,
-      // One pair of keys is one account; there is nothing to choose below it.
+      // Stuart has no organisations: a pair of keys is one account.
       organisationId: '',
       environment: given.STUART_ENVIRONMENT ?? 'sandbox',
     },

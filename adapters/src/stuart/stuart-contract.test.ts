@@ -1,5 +1,5 @@
-// The behaviour we rely on: against the simulator, and against Stuart's sandbox when STUART_TEST_CLIENT_ID and
-// STUART_TEST_CLIENT_SECRET are set.
+// The behaviour we rely on. The tests run against the simulator, and against Stuart's sandbox when
+// STUART_TEST_CLIENT_ID and STUART_TEST_CLIENT_SECRET are set.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryRequest, farAway, ignoreCalls, quoteRequest } from '../courier-kit/testing/delivery-requests.ts';
 import type { Courier, CourierCredentials, DeliveryRequest, Stop } from '../ports/courier.ts';
@@ -14,7 +14,7 @@ const sandbox = stuartConfigOf({
   STUART_WEBHOOK_KEY: 'not needed here',
 });
 
-/** Stuart's sandbox serves its cities alone. */
+/** Stuart's sandbox serves only its own cities. */
 const leeds = {
   pickup: { street: '28 The Headrow', town: 'Leeds', postcode: 'LS1 8EQ', latitude: 53.7997, longitude: -1.5421 },
   dropoff: { street: '12 Park Row', town: 'Leeds', postcode: 'LS1 5HD', latitude: 53.7974, longitude: -1.547 },

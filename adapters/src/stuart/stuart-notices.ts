@@ -1,10 +1,10 @@
-// Stuart's webhooks carry no signature: it sends the header and the key that were typed into its dashboard
-// (`authentication_header` and `authentication_key`). So a notice only says what to ask about; the position apart.
+// Stuart's webhooks carry no signature: Stuart sends the header and the key from its dashboard (`authentication_header`
+// and `authentication_key`). So a webhook only says which job to read; only positions are taken from it.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Courier, CourierNotice } from '../ports/courier.ts';
 import { deliveryNotice, driverNotice, jobNotice, noticeHead } from './stuart-wire.ts';
 
-/** To be typed into Stuart's dashboard as the name of the header. */
+/** The name of the header that has to be set in Stuart's dashboard. */
 export const STUART_WEBHOOK_HEADER = 'x-stuart-webhook-key';
 
 export const noticeReader =
@@ -15,10 +15,10 @@ export const noticeReader =
     return timingSafeEqual(hashOf(given), hashOf(key)) ? readNotice(rawBody, now()) : undefined;
   };
 
-/** Of one length, whatever was sent. */
+/** `timingSafeEqual` needs values of the same length, which hashes have. */
 const hashOf = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest();
 
-/** There is no id of the event: the same words twice are the same news. */
+/** Stuart's events have no id, so the hash of the body serves as one: a repeated body is the same event. */
 function readNotice(rawBody: Buffer, at: Date): CourierNotice {
   const eventId = hashOf(rawBody).toString('hex');
   const body = parsed(rawBody);

@@ -1,7 +1,7 @@
 // Stuart's package sizes: https://help.stuart.com/en/articles/11403443-general-guidance-requesting-and-managing-deliveries
 import { CourierProblem, type ParcelItem } from '../ports/courier.ts';
 
-/** Smallest first: what fits in, how heavy it may be, and how far it is carried. */
+/** The sizes, smallest first: maximum dimensions, weight and distance. */
 export const STUART_PACKAGES = [
   { type: 'xsmall', cm: [8, 10, 10], grams: 3000, km: 8 },
   { type: 'small', cm: [15, 20, 40], grams: 6000, km: 8 },
@@ -11,11 +11,11 @@ export const STUART_PACKAGES = [
 ] as const;
 export type StuartPackage = (typeof STUART_PACKAGES)[number]['type'];
 
-/** More of one size than this travel as the next. */
+/** More parcels of one size than this need the next larger package. */
 const MAX_OF_SIZE = { small: 10, medium: 4, large: 1, xlarge: Number.POSITIVE_INFINITY } as const;
 const SIZES = ['small', 'medium', 'large', 'xlarge'] as const;
 
-/** The smallest package that takes everything; rejects with a `CourierProblem` where none does. */
+/** Finds the smallest package for all items; throws a `CourierProblem` when none is large enough. */
 export function packageFor(items: readonly ParcelItem[]): StuartPackage {
   const grams = items.reduce((sum, { weightGrams = 0, quantity }) => sum + weightGrams * quantity, 0);
   const atLeast = SIZES.indexOf(sizeOfAll(items)) + 1;
@@ -27,7 +27,7 @@ export function packageFor(items: readonly ParcelItem[]): StuartPackage {
   return found.type;
 }
 
-/** Turned as it fits best. */
+/** Items may be rotated, so the sorted sides are compared. */
 function fits({ dimensionsCm }: ParcelItem, cm: readonly number[]): boolean {
   if (dimensionsCm === undefined) return true;
   const sides = Object.values(dimensionsCm).toSorted((a, b) => a - b);

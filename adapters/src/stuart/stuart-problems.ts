@@ -3,7 +3,9 @@ import { errorAnswer } from './stuart-wire.ts';
 
 type Kind = CourierProblem['kind'];
 
-/** The codes of https://community.stuart.engineering/t/error-navigation/1166 and Stuart's troubleshooting guide. */
+/**
+ * The codes are from https://community.stuart.engineering/t/error-navigation/1166 and Stuart's troubleshooting guide.
+ */
 const PROBLEM_KINDS: Record<string, Kind> = {
   OUT_OF_RANGE: 'out_of_reach',
   ADDRESS_INVALID: 'out_of_reach',
@@ -11,11 +13,11 @@ const PROBLEM_KINDS: Record<string, Kind> = {
   ORIGIN_PLACE_NOT_FOUND: 'out_of_reach',
   DESTINATION_PLACE_NOT_FOUND: 'out_of_reach',
   JOB_DISTANCE_NOT_ALLOWED: 'out_of_reach',
-  // Outside Stuart's hours.
+  // The pick-up is outside Stuart's hours.
   JOB_PICKUP_AT_INVALID: 'no_courier',
 };
 
-/** Stuart asks to go by the status where the code is not in its list. */
+/** Stuart says to use the status when the code is not in its list. */
 const STATUS_KINDS: Record<number, Kind> = {
   408: 'retry',
   429: 'retry',
@@ -28,7 +30,7 @@ const STATUS_KINDS: Record<number, Kind> = {
 export interface Refusal {
   code: string;
   message: string;
-  /** What is wrong, by field. */
+  /** The errors by field. */
   data: Readonly<Record<string, unknown>>;
 }
 
@@ -44,6 +46,6 @@ export function problemOf(statusCode: number, { code, message, data }: Refusal):
   return new CourierProblem(kind, code, [message || code, ...fields].join('; '));
 }
 
-/** It is unknown whether the request arrived: asking again with the same reference is safe, giving up is not. */
+/** It is unknown whether the request arrived. A retry with the same reference is safe; giving up is not. */
 export const unreachable = (code: string, cause: unknown): CourierProblem =>
   new CourierProblem('retry', code, 'Stuart did not answer in a form we can read.', cause);

@@ -1,4 +1,4 @@
-// Our requests in Stuart's format.
+// Converts our requests to Stuart's format.
 import { e164 } from '../courier-kit/e164.ts';
 import { streetOf } from '../courier-kit/street-of.ts';
 import type { DeliveryRequest, QuoteRequest, Stop } from '../ports/courier.ts';
@@ -6,23 +6,26 @@ import type { StuartPackage } from './stuart-packages.ts';
 
 const MAX_DESCRIPTION_LENGTH = 255;
 
-/** One line, as Stuart's guide to addresses asks for it; what helps at the door goes into the comment. */
+/** Stuart's guide asks for the address in one line. Directions for the door go into the comment. */
 const addressOf = ({ street, town, postcode }: Stop): string =>
   [streetOf(street, town, postcode), town, postcode, 'United Kingdom'].filter((part) => part !== '').join(', ');
 
-/** The middle of a postcode would lead the courier astray, so only a pin is sent. */
+/** The centre of a postcode would mislead the courier, so coordinates are sent only for a pin. */
 const placeOf = (stop: Stop) => ({
   address: addressOf(stop),
   ...(stop.pinned ? { coordinates: { lat: stop.latitude, long: stop.longitude } } : {}),
 });
 
-/** A name is required; a quote is asked for before we have one. */
+/** Stuart requires a name, but quotes are requested before the customer has entered one. */
 function personOf(name: string): { firstname: string; lastname: string } {
   const [firstname = '', ...others] = (name.trim() || 'BaitDrop customer').split(/\s+/);
   return { firstname, lastname: others.join(' ') };
 }
 
-/** A time in the past is refused, and means now. Only one of `pickup_at` and `dropoff_at` may be given. */
+/**
+ * Stuart refuses a time in the past, so none is sent, which means now. Only one of `pickup_at` and `dropoff_at` is
+ * allowed.
+ */
 const timeOf = (readyAt: Date | undefined, now: Date) =>
   readyAt === undefined || readyAt <= now ? {} : { pickup_at: readyAt.toISOString() };
 
@@ -55,7 +58,8 @@ const jobOf = (
         ...(description === undefined ? {} : { package_description: description }),
         ...(reference === undefined ? {} : { client_reference: reference }),
         comment: dropoff.notes,
-        // An address without a house number needs a phone; until we have the customer's, the shop's answers.
+        // An address without a house number needs a phone number. Until the customer has entered one, the shop's is
+        // sent.
         contact: { ...personOf(dropoff.name), phone: e164(dropoff.phone || pickup.phone) },
       },
     ],

@@ -8,7 +8,7 @@ const number = z.number().nullish();
 
 export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 export const priceAnswer = z.object({ amount: z.number(), currency: z.string() });
-/** Seconds to the pick-up. */
+/** `eta` is in seconds until the pick-up. */
 export const etaAnswer = z.object({ eta: z.number() });
 
 export const JOB_STATUSES = [
@@ -56,7 +56,7 @@ export const jobAnswer = z.object({
   cancellation,
 });
 export type JobAnswer = z.infer<typeof jobAnswer>;
-/** Each is parsed when it is looked at. */
+/** Each job is parsed only when it is needed. */
 export const jobList = z.array(z.unknown());
 
 export const errorAnswer = z.object({
@@ -69,9 +69,9 @@ export const errorAnswer = z.object({
 const driver = { latitude: number, longitude: number };
 const currentDelivery = z.object({ etaToOrigin: instant.nullish(), etaToDestination: instant.nullish() });
 
-/** Webhooks of version 2: `event` and `type` say what `data` is. */
+/** In webhooks of version 2, `event` and `type` determine the format of `data`. */
 export const noticeHead = z.object({ event: z.string(), type: z.string() });
-/** That it was made is no news to us, who made it. */
+/** Other types are ignored: we know about the creation, because we caused it. */
 const update = z.literal('update');
 export const jobNotice = z.object({ event: z.literal('job'), type: update, data: z.object({ id: z.int() }) });
 export const deliveryNotice = z.object({
@@ -88,7 +88,7 @@ export const driverNotice = z.object({
   }),
 });
 
-/** Stuart writes pounds with decimals. */
+/** Stuart's amounts are pounds with decimals. */
 export const penceOf = (pounds: number): number => Math.round(pounds * 100);
 
 export const isOver = ({ status, deliveries: [delivery] }: JobAnswer): boolean =>
@@ -100,7 +100,7 @@ const isCalledOff = ({ status, deliveries: [delivery] }: JobAnswer): boolean =>
 const givenReason = ({ deliveries: [delivery], cancellation: given }: JobAnswer) => delivery?.cancellation ?? given;
 
 const DAMAGED = 'package_damaged';
-/** They say that the parcel did not get to the customer, and nothing else. */
+/** These reasons mean only that the parcel did not reach the customer. */
 const NOT_HANDED_OVER = new Set([
   'address_error',
   'end-customer_unreachable',
@@ -108,13 +108,13 @@ const NOT_HANDED_OVER = new Set([
   'incorrect_package',
   DAMAGED,
 ]);
-/** Another courier, or another vehicle, was sent for the same parcel. */
+/** For these reasons, another courier or vehicle was sent for the same parcel. */
 const REASSIGNED = new Set(['courier_issue', 'technical_issue', 'no_supply', 'wrong_transport_type', 'wrong_weight']);
 const TO_PICKUP = new Set(['picking', 'almost_picking', 'waiting_at_pickup']);
 
 /**
- * A return is the same job and delivery: after the pick-up it is `picking` again, with a reason, and ends as delivered, at
- * the shop. (https://community.stuart.engineering/t/how-does-a-return-work/427)
+ * A return is the same job and delivery: after the pick-up it is `picking` again, with a reason, and ends as delivered
+ * at the shop. (https://community.stuart.engineering/t/how-does-a-return-work/427)
  */
 function isReturn(job: JobAnswer): boolean {
   const [delivery] = job.deliveries;
@@ -123,7 +123,7 @@ function isReturn(job: JobAnswer): boolean {
   return NOT_HANDED_OVER.has(reason) || (TO_PICKUP.has(delivery.status) && !REASSIGNED.has(reason));
 }
 
-/** The way back has the job's id, so we give it one of its own. */
+/** The return leg has the same job id, so we give it an id of its own. */
 const RETURN_PREFIX = 'return-';
 export const jobIdOfReturn = (deliveryId: string): string | undefined =>
   deliveryId.startsWith(RETURN_PREFIX) ? deliveryId.slice(RETURN_PREFIX.length) : undefined;
@@ -131,7 +131,7 @@ export const jobIdOfReturn = (deliveryId: string): string | undefined =>
 const CARRYING = new Set(['delivering', 'almost_delivering', 'waiting_at_dropoff']);
 const IMMINENT = new Set(['almost_picking', 'waiting_at_pickup', 'almost_delivering', 'waiting_at_dropoff']);
 
-/** What is called off after the pick-up has to come back to the shop. */
+/** A job that is cancelled after the pick-up has to return to the shop. */
 export function statusOf(job: JobAnswer): CourierDelivery['status'] {
   const [delivery] = job.deliveries;
   if (isCalledOff(job)) return delivery?.picked_at ? 'returned' : 'canceled';
@@ -141,7 +141,7 @@ export function statusOf(job: JobAnswer): CourierDelivery['status'] {
   return CARRYING.has(delivery.status) ? 'dropoff' : 'pickup';
 }
 
-/** `askedAt`: a job does not say when it changed, so news is as old as the question. */
+/** A job does not say when it changed, so the time of the request (`askedAt`) counts. */
 export function toCourierDelivery(job: JobAnswer, askedAt: Date): CourierDelivery {
   const [delivery] = job.deliveries;
   const { driver: person } = job;
@@ -156,7 +156,7 @@ export function toCourierDelivery(job: JobAnswer, askedAt: Date): CourierDeliver
     feePence: penceOf(job.pricing.price_tax_excluded),
     tipPence: 0,
     trackingUrl: delivery?.tracking_url ?? '',
-    // Only of accounts for which Stuart switched it on.
+    // The PIN exists only for accounts for which Stuart has enabled it.
     pin: isOverHere ? '' : (delivery?.proof?.pin_code ?? ''),
     pickupEta: delivery?.eta?.pickup ?? undefined,
     dropoffEta: delivery?.eta?.dropoff ?? undefined,
@@ -167,7 +167,7 @@ export function toCourierDelivery(job: JobAnswer, askedAt: Date): CourierDeliver
             name: person.display_name ?? '',
             vehicle: person.transport_type ?? '',
             phone: person.phone ?? '',
-            // Stuart shows the courier's own number to whoever ordered.
+            // Stuart shows the courier's own number to the shop.
             shopPhone: person.phone ? { number: person.phone, code: '' } : undefined,
             position:
               typeof latitude === 'number' && typeof longitude === 'number'
@@ -175,14 +175,14 @@ export function toCourierDelivery(job: JobAnswer, askedAt: Date): CourierDeliver
                 : undefined,
           },
     hasPhoto: false,
-    // Nobody waits for what is damaged, brought back or not.
+    // A damaged parcel has no return leg, because the shop does not wait for it.
     returnDeliveryId: isReturned && givenReason(job)?.reason_key !== DAMAGED ? `${RETURN_PREFIX}${job.id}` : '',
     reason: reasonOf(job),
     updatedAt: askedAt,
   };
 }
 
-/** The way back of a job that was returned. Stuart tells no price for it. */
+/** The return leg of a job. Stuart gives no price for it. */
 export function toReturnLeg(job: JobAnswer, askedAt: Date): CourierDelivery {
   const [delivery] = job.deliveries;
   const isBack = job.status === 'finished' || delivery?.status === 'delivered';

@@ -122,7 +122,7 @@ describe('awkward cases, asked for in the note for the courier', () => {
     expect(await simulator.advance(deliveryId)).toBe('returned');
     expect(notices).toMatchObject([{ kind: 'changed', deliveryId }]);
     expect(await read(leg)).toMatchObject({ status: 'delivered', complete: true });
-    // At the shop, not at the customer's door.
+    // The job was delivered to the shop, not to the customer.
     expect(await read(deliveryId)).toMatchObject({ status: 'returned', reason: 'end customer unreachable' });
   });
 

@@ -1,5 +1,4 @@
-// Simulates Stuart for the demo and tests: token, prices, moving jobs, webhooks, and refusals as its documentation
-// has them.
+// Simulates Stuart for the demo and tests: token, prices, moving jobs, webhooks, and the refusals of its documentation.
 import {
   type CourierSimulator,
   type CourierVendor,
@@ -21,12 +20,12 @@ import type { StuartConfig } from './stuart-config.ts';
 import { STUART_WEBHOOK_HEADER } from './stuart-notices.ts';
 
 export interface StuartSimulator extends Control, CourierSimulator {
-  /** A client's settings. */
+  /** The settings of a client of this simulator. */
   config: StuartConfig;
   jobs(): readonly Job[];
 }
 
-/** Dearer than the simulated Uber, so that the demo's orders stay with it until it fails them. */
+/** More expensive than the simulated Uber, so that the demo's orders stay with Uber until it fails. */
 const DEMO_BASE_PENCE = 949;
 const FILE_VERSION = 1;
 

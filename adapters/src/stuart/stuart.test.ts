@@ -1,4 +1,4 @@
-// Pure pieces: sizes, states, webhooks, and what is sent.
+// Tests the pure functions: package sizes, statuses, webhooks and request bodies.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliveryRequest } from '../courier-kit/testing/delivery-requests.ts';

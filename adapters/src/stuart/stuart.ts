@@ -1,4 +1,4 @@
-// Stuart's on-demand API, version 2, through a small client of our own that can be pointed at the simulator.
+// Stuart's on-demand API, version 2. The client is our own, so that it can be pointed at the simulator.
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { distanceKm } from '@baitdrop/domain/geo/position';
@@ -33,13 +33,16 @@ export interface StuartOptions extends Pick<StuartConfig, 'apiBases' | 'webhookK
   now?: () => Date;
 }
 
-/** Somebody at the checkout waits for the slowest of all couriers. */
+/** The customer at the checkout waits for the slowest courier company. */
 const DEFAULT_TIMEOUT_MS = 6000;
 const MINUTE_MS = 60_000;
-/** A price stays the same for the same job, so how long we rely on one is ours to say. */
+/** Stuart's prices do not expire, so we choose how long a quote is valid. */
 const QUOTE_MINUTES = 15;
 
-/** Stuart tells the time to the pick-up alone: the rest is the way at town speed, and a while at both doors. */
+/**
+ * Stuart gives only the time to the pick-up. The rest is estimated: the distance at town speed, and a few minutes at
+ * both doors.
+ */
 const ROAD_FACTOR = 1.4;
 const KM_PER_HOUR = 25;
 const DOOR_MINUTES = 8;
@@ -55,7 +58,7 @@ export function createStuart(options: StuartOptions): Courier {
   const api = createApi(apiBases, timeoutMs, now);
   const pathOf = (jobId: string) => `/v2/jobs/${encodeURIComponent(jobId)}`;
 
-  /** The job that an earlier request with this reference made, if it still runs. */
+  /** Finds the active job that an earlier request with this reference made. */
   async function runningJob(credentials: CourierCredentials, reference: string, onCall: OnCall) {
     const path = `/v2/jobs?client_reference=${encodeURIComponent(reference)}`;
     const answer = await api.call(credentials, { endpoint: 'delivery', method: 'GET', path }, onCall);
@@ -71,7 +74,7 @@ export function createStuart(options: StuartOptions): Courier {
   }
 
   return {
-    // Its API has no field for one.
+    // The API has no field for tips.
     takesTips: false,
     async check(credentials, onCall) {
       await api.call(credentials, { endpoint: 'delivery', method: 'GET', path: '/v2/jobs?per_page=1' }, onCall);
@@ -82,7 +85,8 @@ export function createStuart(options: StuartOptions): Courier {
         const call: ApiCall = { endpoint: 'quote', method: 'POST', path, body };
         return api.call(credentials, call, onCall);
       };
-      // Only the validation knows Stuart's hours and whether it has anybody; the first refusal in this order is told.
+      // Only the validation checks Stuart's hours and the supply of couriers. The first refusal in this order is
+      // thrown.
       const [, price, eta] = valuesOf(
         await Promise.allSettled([ask('/v2/jobs/validate'), ask('/v2/jobs/pricing'), ask('/v2/jobs/eta')]),
       );
@@ -102,7 +106,7 @@ export function createStuart(options: StuartOptions): Courier {
     async send(credentials, request, onCall) {
       const askedAt = now();
       const reference = request.idempotencyKey;
-      // Stuart has no idempotency key: a request whose answer was lost is found by its reference.
+      // Stuart has no idempotency key, so a request whose answer was lost is found by its reference.
       const running = () => runningJob(credentials, reference, onCall);
       const made = await running();
       if (made !== undefined) return deliveryOf(made, askedAt);
@@ -113,7 +117,7 @@ export function createStuart(options: StuartOptions): Courier {
           method: 'POST',
           path: '/v2/jobs',
           body: jobBody(request, packageFor(request.items), askedAt),
-          // Somebody else made it between the question and the request.
+          // A concurrent request made the job between our search and our request.
           adopt: ({ code, message, data }) =>
             code === 'RECORD_INVALID' && `${message} ${JSON.stringify(data)}`.includes('client_reference')
               ? running()
@@ -135,7 +139,7 @@ export function createStuart(options: StuartOptions): Courier {
         method: 'POST',
         path: `${pathOf(deliveryId)}/cancel`,
         body: { public_reason_key: 'customer_cancellation_requested', comment: '' },
-        // Its code is not published: what cannot be processed here is a job that was picked up, or is over.
+        // Stuart does not document the code. A job that cannot be cancelled was picked up or has ended.
         adopt: ({ code, message }, statusCode) =>
           statusCode === 422 ? Promise.reject(new CourierProblem('too_late', code, message || code)) : undefined,
       };
@@ -160,7 +164,7 @@ function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infe
   return data;
 }
 
-/** Another currency would be read as pence, so it is refused. */
+/** Amounts are taken as pence, so other currencies are refused. */
 function requirePounds(currency: string): void {
   if (currency.toUpperCase() !== 'GBP')
     throw new CourierProblem('refused', 'unexpected_currency', `Stuart answered in ${currency}.`);

@@ -1,4 +1,4 @@
-/** What the environment says; all of it optional. */
+/** Environment variables; all are optional. */
 export interface TwilioSettings {
   TWILIO_ACCOUNT_SID?: string | undefined;
   TWILIO_AUTH_TOKEN?: string | undefined;
@@ -9,15 +9,15 @@ export interface TwilioSettings {
 export interface TwilioConfig {
   apiBase: string;
   accountSid: string;
-  /** Signs in, and signs what Twilio tells us. */
+  /** Authenticates our requests and signs Twilio's webhooks. */
   authToken: string;
-  /** Our number at Twilio, in E.164. */
+  /** Our number at Twilio, in E.164 format. */
   from: string;
 }
 
 const SETTING_NAMES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 
-/** Undefined without keys: nobody is texted or called then. */
+/** Undefined without keys; no texts are sent and no calls are made then. */
 export function twilioConfigOf(given: TwilioSettings): TwilioConfig | undefined {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = given;
   if (!accountSid || !authToken || !from) return undefined;

@@ -1,4 +1,4 @@
-// What Twilio refuses and how: https://www.twilio.com/docs/api/errors
+// Twilio's refusals: https://www.twilio.com/docs/api/errors
 import type { Answer } from '../simulator-kit/replies.ts';
 import { jsonReply } from '../simulator-kit/replies.ts';
 
@@ -31,7 +31,7 @@ export function refusalReply(code: TwilioRefusal): Answer {
   return jsonReply({ code, message, more_info: moreInfoOf(code), status }, status, headers);
 }
 
-/** Numbers that Twilio's own test credentials refuse: https://www.twilio.com/docs/iam/test-credentials */
+/** Numbers that Twilio refuses with its test credentials: https://www.twilio.com/docs/iam/test-credentials */
 export const MAGIC_NUMBERS: Readonly<Record<string, { text: TwilioRefusal; call: TwilioRefusal }>> = {
   '+15005550001': { text: 21211, call: 21211 },
   '+15005550003': { text: 21408, call: 21219 },

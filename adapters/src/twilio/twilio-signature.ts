@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Over the whole address and every field of the form, sorted by name, name and value without anything between. */
+/** Signs the whole URL and all form fields sorted by name, with names and values joined without separators. */
 export function twilioSignature(authToken: string, url: string, form: URLSearchParams): string {
   const fields = [...form].toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)).flat();
   return createHmac('sha1', authToken)

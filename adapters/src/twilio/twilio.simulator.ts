@@ -1,4 +1,4 @@
-// Twilio on loopback: text messages and calls, and what became of them, signed as Twilio signs.
+// Simulates Twilio: text messages, calls, and signed webhooks about their outcome.
 import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { columnPage, PAGE_POLICY } from '../simulator-kit/html-page.ts';
@@ -13,24 +13,24 @@ export interface SimulatedAlert {
   kind: 'text' | 'call';
   sid: string;
   to: string;
-  /** The message, or the TwiML that is read out. */
+  /** The text message, or the TwiML of the call. */
   content: string;
   status: string;
 }
 
-/** Answers the status code. Tests give one that needs no network. */
+/** Answers the status code. Tests pass a receiver that needs no network. */
 export type StatusReceiver = (url: string, form: string, headers: Record<string, string>) => Promise<number>;
 
 export interface TwilioSimulator {
   config: TwilioConfig;
   pageUrl: string;
-  /** Oldest first. */
+  /** Lists the oldest first. */
   taken(): readonly SimulatedAlert[];
-  /** The next request is refused with this code, whatever it asks. */
+  /** Refuses the next request with this code, whatever it contains. */
   refuseNext(code: TwilioRefusal): void;
-  /** Its owner answered STOP. */
+  /** Simulates that the number's owner answered STOP. */
   optOut(number: string): void;
-  /** Tells the app what became of it; answers how the app took that. */
+  /** Reports the outcome to the app and answers the status of its response. */
   tell(sid: string, status: string, errorCode?: number): Promise<number>;
   receiveWith(receiver: StatusReceiver): void;
   close(): Promise<void>;

@@ -10,15 +10,15 @@ const DEFAULT_TIMEOUT_MS = 8_000;
 const taken = z.object({ sid: z.string().min(1) });
 const problem = z.object({ code: z.number(), message: z.string() });
 
-/** The number takes no message or call from us, whatever we do. */
+/** Codes of numbers that can never receive our messages or calls. */
 const WRONG_NUMBERS = new Set([21211, 21214, 21217, 21401, 21408, 21421, 21601, 21608, 21612, 21614, 21219, 21215]);
 const OPTED_OUT = 21610;
 
-/** Statuses after which nothing follows. */
+/** No other status follows one of these. */
 const REACHED = new Set(['delivered', 'read', 'completed', 'in-progress']);
 const FAILED = new Set(['failed', 'undelivered', 'canceled', 'busy', 'no-answer']);
 
-/** `statusUrl` is where Twilio tells what became of it: the address that it signs. */
+/** Twilio posts outcomes to `statusUrl`, which is also the URL that it signs. */
 export function createTwilio(config: TwilioConfig, statusUrl: string, timeoutMs = DEFAULT_TIMEOUT_MS): Telephone {
   const { apiBase, accountSid, authToken, from } = config;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
@@ -50,7 +50,7 @@ export function createTwilio(config: TwilioConfig, statusUrl: string, timeoutMs 
   };
 }
 
-/** Twice, because people pick up in the middle of something. */
+/** The sentence is repeated, because people often miss the beginning. */
 function spoken(sentence: string): string {
   const say = `<Say language="en-GB">${escapeHtml(sentence)}</Say>`;
   return `<Response>${say}<Pause length="1"/>${say}</Response>`;

@@ -1,4 +1,4 @@
-// One call of the API, with a token.
+// Calls the API with a token.
 import type { CourierCall, CourierCredentials } from '../ports/courier.ts';
 import { type Answer, exchange, type OnCall, type Request } from '../courier-kit/exchange.ts';
 import { problemOf, type Refusal, refusalOf, unreachable } from './uber-problems.ts';
@@ -11,7 +11,7 @@ export interface ApiCall {
   method: Request['method'];
   path: string;
   body?: object;
-  /** Recovers from a refusal; undefined when it cannot. */
+  /** Recovers from a refusal; undefined when that is impossible. */
   adopt?(refusal: Refusal): Promise<unknown> | undefined;
 }
 
@@ -31,7 +31,7 @@ export function createApi(apiBase: string, timeoutMs: number, tokens: Tokens): A
       };
       const token = await tokens.get(credentials, onCall);
       let answer = await withToken(token);
-      // A token can be revoked early, for instance when the secret changed, so one new one is tried.
+      // A token can be revoked early, for instance when the secret was changed, so one new token is tried.
       if (answer.statusCode === 401) answer = await withToken(await tokens.renew(credentials, token, onCall));
       if (ok(answer)) return answer.body;
       const refusal = refusalOf(answer.statusCode, answer.body);

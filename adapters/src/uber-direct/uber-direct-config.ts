@@ -1,6 +1,6 @@
 import type { CourierCredentials } from '../ports/courier.ts';
 
-/** What the environment says; all of it optional. */
+/** Environment variables; all are optional. */
 export interface UberDirectSettings {
   UBER_AUTH_URL?: string | undefined;
   UBER_API_BASE?: string | undefined;
@@ -15,7 +15,7 @@ export interface UberDirectConfig {
   authUrl: string;
   apiBase: string;
   webhookKey: string;
-  /** The platform's own account, for shops that have none. */
+  /** The platform's account, used for shops without their own. */
   credentials: CourierCredentials;
 }
 
@@ -23,7 +23,7 @@ const UBER_AUTH_URL_DEFAULT = 'https://auth.uber.com/oauth/v2/token';
 const UBER_API_BASE_DEFAULT = 'https://api.uber.com/v1';
 const SETTING_NAMES = ['UBER_CUSTOMER_ID', 'UBER_CLIENT_ID', 'UBER_CLIENT_SECRET', 'UBER_WEBHOOK_KEY'] as const;
 
-/** Undefined without keys; there is no courier then. */
+/** Undefined without keys; Uber Direct is not available then. */
 export function uberDirectConfigOf(given: UberDirectSettings): UberDirectConfig | undefined {
   const { UBER_CUSTOMER_ID, UBER_CLIENT_ID, UBER_CLIENT_SECRET, UBER_WEBHOOK_KEY } = given;
   if (!UBER_CUSTOMER_ID || !UBER_CLIENT_ID || !UBER_CLIENT_SECRET || !UBER_WEBHOOK_KEY) return undefined;

@@ -1,5 +1,5 @@
-// The behaviour we rely on. Runs against the simulator, and against Uber's test mode when UBER_TEST_CUSTOMER_ID,
-// UBER_TEST_CLIENT_ID and UBER_TEST_CLIENT_SECRET are set.
+// The behaviour we rely on. The tests run against the simulator, and against Uber's test mode when
+// UBER_TEST_CUSTOMER_ID, UBER_TEST_CLIENT_ID and UBER_TEST_CLIENT_SECRET are set.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Courier, CourierCredentials, QuoteRequest } from '../ports/courier.ts';
 import {
@@ -67,7 +67,7 @@ for (const { name, isReal, skipped, start } of sides)
       const { documentation, ...refusal } = await refusalOf(config, path, body());
       const { documentation: page, ...wanted } = expected;
       expect(refusal).toMatchObject({ statusCode: 400, ...wanted });
-      // Only the simulator names the page.
+      // Only the simulator's answers contain the page.
       expect(isReal ? page : documentation).toBe(page);
     });
 

@@ -13,7 +13,7 @@ import { createUberDirect } from './uber-direct.ts';
 let simulator: UberDirectSimulator;
 let courier: Courier;
 let notices: CourierNotice[];
-/** What the receiver answers next; 200 when there is nothing left. */
+/** The receiver's next answers; 200 when the list is empty. */
 let answers: number[];
 
 const receive: Parameters<UberDirectSimulator['sendEventsTo']>[0] = async ({ body, headers }) => {
@@ -265,7 +265,7 @@ describe('its pages', () => {
     await post(`/simulator/deliveries/${deliveryId}/case`, { case: 'webhook twice' });
     await post(`/simulator/deliveries/${deliveryId}/move`);
     await post(`/simulator/deliveries/${deliveryId}/returned`);
-    // The way back is a delivery of its own.
+    // The return leg is a separate delivery.
     expect(told()).toEqual(['pickup', 'returned', 'returned', 'dropoff']);
     await post('/simulator/next', { case: 'no courier' });
     await expect(send()).rejects.toMatchObject({ kind: 'no_courier' });

@@ -1,5 +1,5 @@
-// Simulates Uber Direct for the demo and tests: token, quotes, moving deliveries, signed webhooks, and failures on
-// request.
+// Simulates Uber Direct for the demo and tests: token, quotes, moving deliveries, signed webhooks, and planned
+// failures.
 import {
   type CourierSimulator,
   type CourierVendor,
@@ -23,7 +23,7 @@ export interface UberDirectSimulatorOptions extends CourierSimulatorOptions {
 }
 
 export interface UberDirectSimulator extends Control, CourierSimulator {
-  /** A client's settings. */
+  /** The settings of a client of this simulator. */
   config: UberDirectConfig;
   deliveries(): readonly Delivery[];
 }

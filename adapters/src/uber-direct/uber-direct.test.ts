@@ -190,7 +190,7 @@ describe('a network that fails', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    // Only silence is waited out: a busy machine may need longer than this for any other answer.
+    // Only the server that never answers gets a short timeout: on a busy machine any other answer may take longer.
     const patience = answer === neverAnswer ? { timeoutMs: 1000 } : {};
     const courier = createUberDirect({ authUrl: `${base}/token`, apiBase: base, webhookKey: 'k', ...patience });
     return { courier, close: () => server.close().closeAllConnections() };

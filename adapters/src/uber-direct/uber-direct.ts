@@ -1,4 +1,4 @@
-// Uber Direct through a small client of our own, because the official one cannot be pointed at the simulator.
+// Uber Direct's API. The client is our own, because the official one cannot be pointed at the simulator.
 import type { z } from 'zod';
 import { createTokens } from '../courier-kit/tokens.ts';
 import { type Courier, CourierProblem, type CourierDelivery } from '../ports/courier.ts';
@@ -17,7 +17,7 @@ export interface UberDirectOptions {
   now?: () => Date;
 }
 
-/** Photos are kept for 30 days. */
+/** Uber deletes photos after 30 days. */
 const NO_PROOF = new Set(['not_found', 'delivery_not_found', 'http_404']);
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -46,7 +46,7 @@ export function createUberDirect(options: UberDirectOptions): Courier {
           method: 'POST',
           path: '/deliveries',
           body: deliveryBody(request, credentials.environment, now()),
-          // The delivery exists: an earlier request got through although its answer did not.
+          // The delivery exists: an earlier request arrived, although its answer was lost.
           adopt({ code, metadata }) {
             const deliveryId = metadata['delivery_id'];
             if (code !== 'duplicate_delivery' || typeof deliveryId !== 'string') return undefined;
@@ -90,7 +90,7 @@ export function createUberDirect(options: UberDirectOptions): Courier {
 
 const deliveryOf = (answer: unknown): CourierDelivery => toCourierDelivery(read(deliveryAnswer, answer));
 
-/** Another currency would be read as pence, so it is refused. */
+/** Amounts are taken as pence, so other currencies are refused. */
 function read<Schema extends z.ZodType<{ currency: string }>>(schema: Schema, answer: unknown): z.infer<Schema> {
   const { data, error } = schema.safeParse(answer);
   if (data === undefined) throw unreachable('unexpected_answer', error);

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Courier, CourierNotice } from '../ports/courier.ts';
 import { inWords, noticeHead, positionNotice, refundNotice, statusNotice, toCourierDelivery } from './uber-wire.ts';
 
-/** Older accounts sign under the name of the company Uber bought; the value is the same. */
+/** Older accounts use the header of Postmates, which Uber bought; the value is the same. */
 const SIGNATURE_HEADERS = ['x-uber-signature', 'x-postmates-signature'];
 
 export const signatureOf = (rawBody: Buffer | string, webhookKey: string): string =>
@@ -58,7 +58,7 @@ function readNotice(rawBody: Buffer): CourierNotice {
   return { kind: 'unknown', eventId, type: head.data?.kind ?? 'unreadable' };
 }
 
-/** Another currency would be read as pence. */
+/** Amounts are taken as pence, so other currencies are refused. */
 const isPounds = ({ currency_code }: { currency_code: string }): boolean => currency_code.toUpperCase() === 'GBP';
 
 function parsed(rawBody: Buffer): unknown {

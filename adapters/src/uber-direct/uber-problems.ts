@@ -21,7 +21,7 @@ const PROBLEM_KINDS: Record<string, Kind> = {
   server_error: 'retry',
 };
 
-/** For answers without a code, as proxies give them. */
+/** Statuses to retry when an answer has no code, like those of proxies. */
 const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 
 export interface Refusal {
@@ -45,6 +45,6 @@ export function problemOf(statusCode: number, { code, message, metadata }: Refus
   return new CourierProblem(kind, code, [message || code, ...fields].join('; '));
 }
 
-/** It is unknown whether the request arrived: asking again with the same key is safe, giving up is not. */
+/** It is unknown whether the request arrived. A retry with the same key is safe; giving up is not. */
 export const unreachable = (code: string, cause: unknown): CourierProblem =>
   new CourierProblem('retry', code, 'Uber Direct did not answer in a form we can read.', cause);

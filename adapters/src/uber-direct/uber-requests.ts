@@ -1,11 +1,11 @@
-// Our requests in Uber's format.
+// Converts our requests to Uber's format.
 import { e164 } from '../courier-kit/e164.ts';
 import { streetOf } from '../courier-kit/street-of.ts';
 import type { DeliveryRequest, ParcelItem, QuoteRequest, Stop } from '../ports/courier.ts';
 
 const MAX_NOTES_LENGTH = 280;
 
-/** Uber reads an address best as JSON inside a string. */
+/** Uber recommends addresses as JSON inside a string. */
 const addressOf = ({ street, town, postcode, pinned }: Stop): string =>
   JSON.stringify({
     street_address: [streetOf(street, town, postcode) || (pinned ? NO_STREET : postcode)],
@@ -15,13 +15,16 @@ const addressOf = ({ street, town, postcode, pinned }: Stop): string =>
     country: 'GB',
   });
 
-/** By a lake there is no street, and the courier reads this before the pin. */
+/** A lake has no street address, and couriers read the address before they look at the pin. */
 const NO_STREET = 'At the pin on the map';
 
 const phoneOf = (side: 'pickup' | 'dropoff', { phone }: Stop) =>
   phone === '' ? {} : { [`${side}_phone_number`]: e164(phone) };
 
-/** Uber makes a store's pin of the pickup's coordinates; a drop-off is found by its address unless somebody put a pin. */
+/**
+ * Uber needs coordinates for the pick-up, which become the store's pin. A drop-off is found by its address unless it
+ * has a pin.
+ */
 const positionOf = (side: 'pickup' | 'dropoff', { latitude, longitude, pinned }: Stop) =>
   side === 'pickup' || pinned ? { [`${side}_latitude`]: latitude, [`${side}_longitude`]: longitude } : {};
 
@@ -31,11 +34,11 @@ const placeOf = (side: 'pickup' | 'dropoff', stop: Stop) => ({
   ...phoneOf(side, stop),
 });
 
-/** Uber refuses a time in the past, so none is sent then. */
+/** Uber refuses a time in the past, so none is sent. */
 const readyOf = (readyAt: Date | undefined, now: Date) =>
   readyAt === undefined || readyAt <= now ? {} : { pickup_ready_dt: readyAt.toISOString() };
 
-/** Uber prices the way, the time and the value; the sizes are said with the delivery alone. */
+/** Uber's price depends on distance, time and value. The sizes are sent only with the delivery. */
 export const quoteBody = ({ storeId, pickup, dropoff, readyAt, valuePence }: QuoteRequest, now: Date) => ({
   ...placeOf('pickup', pickup),
   ...placeOf('dropoff', dropoff),
@@ -44,7 +47,7 @@ export const quoteBody = ({ storeId, pickup, dropoff, readyAt, valuePence }: Quo
   external_store_id: storeId,
 });
 
-/** Dimensions are refused without a weight. */
+/** Uber refuses dimensions without a weight. */
 const measuresOf = ({ weightGrams, dimensionsCm }: ParcelItem) => {
   if (weightGrams === undefined) return {};
   return { weight: weightGrams, ...(dimensionsCm === undefined ? {} : { dimensions: dimensionsCm }) };

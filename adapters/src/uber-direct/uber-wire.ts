@@ -51,7 +51,7 @@ export const deliveryAnswer = z.object({
 });
 type DeliveryAnswer = z.infer<typeof deliveryAnswer>;
 
-/** Read whole, because each delivery is parsed when it is the wanted one. */
+/** Other fields are kept, because only the matching delivery is parsed fully. */
 export const deliveryList = z.object({ data: z.array(z.looseObject({ external_id: text })) });
 
 export const errorAnswer = z.object({
@@ -60,7 +60,7 @@ export const errorAnswer = z.object({
   metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** The token endpoint has a form of its own. */
+/** The token endpoint has its own error format. */
 export const tokenErrorAnswer = z.object({ error: z.string(), error_description: text });
 
 export const noticeHead = z.object({ kind: z.string(), id: text, created: text, delivery_id: text });
@@ -72,7 +72,7 @@ export const positionNotice = z.object({
   data: z.object({ pickup_eta: instant.nullish(), dropoff_eta: instant.nullish() }).nullish(),
 });
 
-/** Amounts in minor units, as everywhere. */
+/** Amounts are in minor units, as everywhere at Uber. */
 export const refundNotice = z.object({
   delivery_id: z.string(),
   data: z.object({
@@ -98,7 +98,7 @@ export function toCourierDelivery(delivery: DeliveryAnswer): CourierDelivery {
     status: delivery.status,
     imminent: delivery.courier_imminent ?? false,
     complete: delivery.complete,
-    // Uber's fee includes the tip.
+    // Uber's fee includes the tip, so it is subtracted.
     feePence: delivery.fee - tipPence,
     tipPence,
     trackingUrl: delivery.tracking_url ?? '',
@@ -134,5 +134,5 @@ function reasonOf({ cancelation_reason, undeliverable_reason }: DeliveryAnswer):
     .join(': ');
 }
 
-/** 'COURIER_CANCEL' as people write it. */
+/** Converts a code to words: 'COURIER_CANCEL' becomes 'courier cancel'. */
 export const inWords = (code: string): string => code.replaceAll('_', ' ').toLowerCase();

@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
 });
 let url = '';
 const sender = createWebhookSender({ privateHosts: ['127.0.0.1'] });
-/** Only for the server that never answers: on a busy machine any other answer could be later than this. */
+/** Used only for the server that never answers: on a busy machine any other answer may take longer than this. */
 const impatient = createWebhookSender({ privateHosts: ['127.0.0.1'], timeoutMs: 300 });
 const strict = createWebhookSender({ privateHosts: [] });
 

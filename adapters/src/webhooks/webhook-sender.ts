@@ -1,4 +1,4 @@
-// Posts events to the addresses that shops gave us, signed as Standard Webhooks says.
+// Posts events to the addresses that shops gave us, signed according to Standard Webhooks.
 import { Webhook } from 'standardwebhooks';
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from '../ports/webhook-sender.ts';
 import { describeFailure } from '../public-web/describe-failure.ts';

@@ -1,5 +1,5 @@
-// What a WooCommerce site posts. Its number of a delivery is made of the second it is sent in, so two products that change
-// together share one: what is told apart is the body.
+// Webhooks of a WooCommerce site. The delivery id contains only the second of sending, so two products that change
+// together share it; the hash of the body distinguishes them.
 // https://woocommerce.github.io/woocommerce-rest-api-docs/#webhooks
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 export function readNotice(rawBody: Buffer, headers: Headers, secret: string): CatalogueNotice | undefined {
   const signature = headers['x-wc-webhook-signature'];
-  // The ping after a webhook is made is not signed, and says nothing.
+  // The ping after a webhook's creation is not signed and has no content.
   if (signature === undefined) return PING.test(rawBody.toString('utf8')) ? { kind: 'ping' } : undefined;
   if (secret === '' || !timingSafeEqual(digest(String(signature)), digest(noticeSignature(rawBody, secret))))
     return undefined;

@@ -1,4 +1,4 @@
-// Products as WooCommerce's REST API v3 writes them.
+// Products in the format of WooCommerce's REST API v3.
 // https://woocommerce.github.io/woocommerce-rest-api-docs/#product-properties and #product-variation-properties
 import { z } from 'zod';
 import { plainTextOf } from '@baitdrop/domain/html/plain-text';
@@ -12,12 +12,12 @@ const sellable = {
   id: z.number().int(),
   price: z.union([z.string(), z.number()]).nullish(),
   sku: text,
-  /** Since WooCommerce 9.1. */
+  /** The barcode field exists since WooCommerce 9.1. */
   global_unique_id: text,
   weight: text,
   virtual: z.boolean().default(false),
   downloadable: z.boolean().default(false),
-  /** `parent`: a variation that is counted with its product. */
+  /** `parent` means that a variation's stock is counted with its product. */
   manage_stock: z.union([z.boolean(), z.literal('parent')]).default(false),
   stock_quantity: z.number().nullish(),
   stock_status: z.string().default('instock'),
@@ -45,7 +45,7 @@ export type WireVariation = z.infer<typeof wireVariation>;
 const GRAMS: Readonly<Record<string, number>> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 };
 const MAX_VARIATIONS = 100;
 
-/** What a variable product has; too many to read are left out. */
+/** Products with more variations than we can read are left out. */
 export const isTooVaried = ({ variations }: WireProduct): boolean => variations.length > MAX_VARIATIONS;
 
 export function storeProductOf(
@@ -92,7 +92,7 @@ function itemOf(sold: WireProduct | WireVariation, ref: string, label: string, w
     pricePence: penceOf(sold.price),
     barcode: barcodeOf(sold),
     weightG: gramsOf(sold.weight, weightUnit),
-    // Back-orders are sold below zero.
+    // The number is negative when items are sold on back-order.
     stock: isCounted ? Math.max(0, Math.floor(sold.stock_quantity ?? 0)) : uncounted,
     isCounted,
     unfit: unfitItem(sold),
@@ -111,7 +111,7 @@ function penceOf(price: string | number | null | undefined): number | undefined 
   return Number.isFinite(pounds) && pounds > 0 ? Math.round(pounds * 100) : undefined;
 }
 
-/** Shops had their barcodes in the SKU before there was a field for them. */
+/** Before WooCommerce had a field for them, shops wrote barcodes into the SKU. */
 const barcodeOf = ({ global_unique_id: gtin, sku }: WireProduct | WireVariation): string =>
   [gtin, sku].map((code) => (code ?? '').replaceAll(/[\s-]/g, '')).find((code) => isBarcode(code)) ?? '';
 

@@ -1,4 +1,5 @@
-// Simulates a shop's own website with WooCommerce: its REST API, its webhooks, and a page to sell and change things by hand.
+// Simulates a shop's own website with WooCommerce: its REST API, its webhooks, and a page to sell and change products
+// by hand.
 import { createHash } from 'node:crypto';
 import { isFromAnotherSite, messagePage, PAGE_POLICY } from '../simulator-kit/html-page.ts';
 import { openKeptState } from '../simulator-kit/kept-state.ts';
@@ -16,24 +17,24 @@ export interface SentWebhook {
   body: string;
   headers: Record<string, string>;
 }
-/** Answers the status. */
+/** Delivers a webhook and answers the response's status. */
 type Deliver = (webhook: SentWebhook) => Promise<number>;
 
 export interface WooCommerceSimulator {
-  /** The website's address, which is also where people look at it. */
+  /** The website's address, which also shows its page. */
   url: string;
   store: SimulatedStore;
   keys: SimulatedKeys;
-  /** Another key, or none: the owner deleted it. */
+  /** Replaces the API key. Undefined means that the owner deleted it. */
   setKeys(keys: SimulatedKeys | undefined): void;
-  /** Something happens to a product on the website; answers when everybody was told. */
+  /** Changes a product on the website; resolves when all webhooks were sent. */
   change(id: number, changes: Partial<SimulatedProduct>): Promise<void>;
   sell(id: number, quantity?: number): Promise<void>;
   trash(id: number): Promise<void>;
   restore(id: number): Promise<void>;
-  /** Where webhooks go, instead of their own address. */
+  /** Replaces the delivery of webhooks over HTTP. */
   deliverWith(deliver: Deliver): void;
-  /** Where the app listens, whatever its public address is. */
+  /** Sets the app's local address, which may differ from its public one. */
   sendEventsTo(appUrl: string): void;
   close(): Promise<void>;
 }
@@ -43,7 +44,10 @@ const KEYS: SimulatedKeys = {
   secret: 'cs_0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c',
   permissions: 'read_write',
 };
-/** After so many in a row a webhook is switched off. https://woocommerce.github.io/woocommerce-rest-api-docs/#webhooks */
+/**
+ * A webhook is disabled after this many failures in a row.
+ * https://woocommerce.github.io/woocommerce-rest-api-docs/#webhooks
+ */
 const MAX_FAILURES = 5;
 const PICTURE_SIDE = 400;
 const FILE_VERSION = 1;
@@ -51,7 +55,7 @@ const FILE_VERSION = 1;
 const post: Deliver = async ({ url, body, headers }) =>
   (await fetch(url, { method: 'POST', body, headers, redirect: 'error' })).status;
 
-/** `persistTo`: a file for what it sells, and who listens to it, until the next start. */
+/** `persistTo` is a file that stores products and webhooks for the next start. */
 export async function startWooCommerceSimulator({
   persistTo,
 }: { persistTo?: string } = {}): Promise<WooCommerceSimulator> {
@@ -91,7 +95,7 @@ export async function startWooCommerceSimulator({
     }
   }
 
-  /** The trial after a webhook is made: a form, without a signature. Its answer changes nothing. */
+  /** WooCommerce tests a new webhook with an unsigned form and ignores the answer. */
   async function ping({ id, delivery_url: url }: SimulatedWebhook): Promise<void> {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     await deliver({ url, body: `webhook_id=${id}`, headers }).catch(() => 0);
@@ -146,7 +150,7 @@ export async function startWooCommerceSimulator({
     notFound: (request) =>
       pathOf(request).startsWith('/wp-json/') ? noRoute() : messagePage('Error', 404, 'Page not found.'),
   });
-  // At another address it is another website: its pictures, and what shops know of it, were at the one before.
+  // The stored state is used only at the same address, because pictures and connected shops refer to that address.
   if (kept.state !== undefined && kept.port === server.port) store.restore(kept.state);
   else store.add(sampleProducts(server.url));
 

@@ -1,4 +1,4 @@
-// A client of WooCommerce's REST API v3, with a consumer key and secret by HTTP Basic.
+// A client of WooCommerce's REST API v3, with a consumer key and secret in HTTP Basic authentication.
 // https://woocommerce.github.io/woocommerce-rest-api-docs/
 import { z } from 'zod';
 import type { SyncProblem } from '@baitdrop/domain/messages/catalogue-sync';
@@ -16,7 +16,7 @@ import {
 } from './woocommerce-wire.ts';
 
 const MAX_ANSWER_BYTES = 8_000_000;
-/** The most it takes. */
+/** The largest page size that WooCommerce allows. */
 const PER_PAGE = 100;
 const MAX_PAGES = 200;
 const TOPICS = ['product.created', 'product.updated', 'product.deleted', 'product.restored'] as const;
@@ -82,7 +82,7 @@ export function createWooCommerce(web: PublicWeb): CatalogueSource {
     async *products(account) {
       let pages = 1;
       for (let page = 1; page <= Math.min(pages, MAX_PAGES); page += 1) {
-        // Ordered by what does not change, so that no product moves between pages meanwhile.
+        // Ids do not change, so no product moves to another page between requests.
         const query = `per_page=${PER_PAGE}&page=${page}&orderby=id&order=asc`;
         const { answer, body } = await ask(account, 'GET', `products?${query}`);
         pages = Number(answer.headers['x-wp-totalpages'] ?? 1);
@@ -131,7 +131,7 @@ export function createWooCommerce(web: PublicWeb): CatalogueSource {
   };
 }
 
-/** The website has nothing with that number. */
+/** Thrown when the website has no item with that id. */
 class UnknownItem extends CatalogueProblem {
   constructor() {
     super('refused', 'There is nothing with that number.');
@@ -141,11 +141,11 @@ class UnknownItem extends CatalogueProblem {
 function problemOf(method: string, status: number, body: unknown): CatalogueProblem {
   const { data } = refusal.safeParse(body);
   const code = data?.code ?? '';
-  // Changing what is not there is answered 400, reading it 404.
+  // For an unknown id, WooCommerce answers a change with 400 and a read with 404.
   if (/^woocommerce_rest_\w*invalid_id$/.test(code)) return new UnknownItem();
   const say = (kind: SyncProblem) => new CatalogueProblem(kind, `WooCommerce answered ${status} ${code}.`);
   if (status >= 300 && status < 400) return say('moved');
-  // Reading comes first, so a key that is refused only now may not write.
+  // The key could read before, so a key that is refused for a change may not write.
   if (status === 401)
     return say(method !== 'GET' && code.endsWith('authentication_error') ? 'read_only_key' : 'wrong_key');
   if (status === 429 || status >= 500) return say('unreachable');

@@ -26,7 +26,7 @@ export const door: Stop = {
   notes: 'Blue gate',
 };
 
-/** An address out of reach. */
+/** An address outside the delivery area. */
 export const farAway: Stop = {
   ...door,
   street: '1 Castlehill',
@@ -58,7 +58,7 @@ export function deliveryRequest(dropoff: Partial<Stop> = {}, more: Partial<Deliv
   };
 }
 
-/** The postcodes of these requests, for the simulator's map. */
+/** Finds the coordinates of the postcodes in these requests, for the simulator's map. */
 export const geocode = (postcode: string): { lat: number; lng: number } | undefined =>
   [shop, door, farAway]
     .map(({ postcode: known, latitude, longitude }) => ({ known, lat: latitude, lng: longitude }))

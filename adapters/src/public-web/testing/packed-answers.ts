@@ -1,4 +1,4 @@
-// Servers whose answers are small on the wire and huge once they are unpacked, or never end.
+// Servers whose compressed answers are small on the wire and huge when unpacked, or never end.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Gzip allows one part after the other, so a part that is packed once can be sent again and again. */
+/** Gzip streams can be concatenated, so one compressed part is sent again and again. */
 function* repeated(content: Buffer, times: number): Generator<Buffer> {
   const packed = gzipSync(content);
   for (let count = 0; count < times; count += 1) yield packed;
@@ -25,7 +25,7 @@ export async function startPackingServer(status = 200) {
   const sending: Promise<void>[] = [];
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
-    // The other side hangs up when it has enough.
+    // The client closes the connection when it has read enough.
     sending.push(pipeline(Readable.from(content()), response).catch(() => undefined));
   });
   server.listen(0, '127.0.0.1');

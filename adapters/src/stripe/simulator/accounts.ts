@@ -1,4 +1,4 @@
-// Shops' accounts (Connect, Express): made by the app, filled in on the onboarding page, paid by transfers.
+// Shops' accounts (Connect, Express): created by the app, completed on the onboarding page, paid by transfers.
 import { randomInt } from 'node:crypto';
 import { balanceOf, move, needFunds } from './balances.ts';
 import { tagsOf } from './cases.ts';
@@ -51,7 +51,7 @@ function ask(account: Account, questions: string[], reason: string | null): void
   account.charges_enabled = open;
 }
 
-/** The owner pressed Finish. The case `needs-information` asks for a document first, once. */
+/** Called when the owner presses Finish. The case `needs-information` first asks once for a document. */
 export function finishOnboarding(world: World, account: Account): void {
   const tags = tagsOf(account.email, account.metadata);
   const first = !account.details_submitted;
@@ -133,7 +133,7 @@ export function createTransfer(world: World, form: Form): Transfer {
   return transfer;
 }
 
-/** When the money of that charge is available. Transfers from one charge cannot exceed it. */
+/** Returns when the money of that charge is available. Transfers from one charge cannot exceed it. */
 function availableWith({ store }: World, source: string, amount: number): number {
   const charge = store.find('charge', source);
   if (charge === undefined) throw invalid(`No such charge: '${source}'`, 'source_transaction', 'resource_missing');
@@ -170,14 +170,14 @@ export function reverseTransfer(world: World, form: Form, id: string): TransferR
   });
 }
 
-/** Pays the shop's whole balance to its bank. A refused payout returns to the balance, and payouts stop. */
+/** Pays the shop's whole balance to its bank. A failed payout returns to the balance, and payouts stop. */
 export function payOut(world: World, accountId: string): void {
   const account = world.store.find('account', accountId);
   if (account === undefined || !account.payouts_enabled) return;
   const { available } = balanceOf(world, accountId);
   if (available <= 0) return;
   const tags = tagsOf(account.email, account.metadata);
-  // The case is refused once; after the owner has entered another bank account it works.
+  // The case fails one payout; after the owner has entered another bank account, payouts work.
   const before = world.store
     .all('payout')
     .some(({ hidden_account, status }) => hidden_account === accountId && status === 'failed');

@@ -18,7 +18,7 @@ interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   pattern: RegExp;
   answer: Handler;
-  /** Accepted parameters; Stripe refuses all others. Undefined: those of reads. */
+  /** The accepted parameters; Stripe refuses all others. When undefined, only those of reads are accepted. */
   takes?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ const read =
   ({ store }, _form, id) =>
     store.need(kind, id);
 
-/** `filters` are the fields a caller may narrow by. */
+/** `filters` are the fields that callers may filter by. */
 const list =
   (kind: Kind, path: string, filters: readonly (string & keyof Form)[] = []): Handler =>
   ({ store }, form): List<AnyObject> => {
@@ -125,7 +125,7 @@ const routes: readonly Route[] = [
   route('POST', 'billing_portal/sessions', createPortalSession, ['customer', 'return_url']),
 ];
 
-/** Answers one call, or throws a `Fault`. */
+/** Answers one call or throws a `Fault`. */
 export function answerCall(world: World, method: string, path: string, form: Form): object {
   for (const { pattern, takes, answer, ...one } of routes) {
     const [found, id = ''] = one.method === method ? (pattern.exec(path) ?? []) : [];

@@ -1,4 +1,4 @@
-// Balances are sums of movements and are not stored. An empty account is the platform's own.
+// Balances are not stored; they are sums of movements. The platform's own account is an empty string.
 import { Fault } from './fault.ts';
 import { newId } from './store.ts';
 import type { BalanceTransaction } from './wire.ts';
@@ -44,7 +44,7 @@ export function readBalance(world: World): object {
   return { object: 'balance', livemode: false, available: gbp(available), pending: gbp(pending) };
 }
 
-/** Stripe refuses to move more than the balance. */
+/** Throws when the amount exceeds the balance, as Stripe refuses it. */
 export function needFunds(world: World, amount: number, account = ''): void {
   if (balanceOf(world, account).available >= amount) return;
   throw new Fault(400, 'invalid_request_error', 'You have insufficient available funds in your Stripe account.', {

@@ -1,4 +1,4 @@
-// HTTP around the API: keys, idempotency, and armed faults.
+// The HTTP layer of the API: keys, idempotency, and simulated failures.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { textOf } from '../../simulator-kit/read-body.ts';
@@ -24,7 +24,7 @@ interface Answered {
 
 const MAX_KEY_LENGTH = 255;
 
-/** Answers a request below /v1/. */
+/** Makes the handler of requests below /v1/. */
 export function createCalls({ world, secretKey, slowMs }: CallParts) {
   const running = new Set<string>();
 
@@ -48,7 +48,10 @@ export function createCalls({ world, secretKey, slowMs }: CallParts) {
     return awkward === 'cut' ? CUT : answered;
   }
 
-  /** The first answer for an idempotency key is stored; a refusal of the parameters is not, and may be tried again. */
+  /**
+   * Stores the first answer for an idempotency key. A refusal of the parameters is not stored, so the call may be
+   * retried.
+   */
   async function once(key: string, fingerprint: string, work: () => Promise<Answered>): Promise<Answered> {
     if (key.length > MAX_KEY_LENGTH)
       throw new Fault(400, 'idempotency_error', 'Idempotency keys have 255 characters at most.');

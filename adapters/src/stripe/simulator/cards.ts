@@ -1,13 +1,13 @@
-// Stripe's test cards: any future expiry, any CVC.
+// Stripe's test cards, which accept any future expiry and any CVC.
 import { createHash } from 'node:crypto';
 import type { PaymentError } from './wire.ts';
 
 export interface Card {
   number: string;
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
   error?: PaymentError;
-  /** The owner's bank asks first. */
+  /** True when the bank asks the customer to confirm the payment. */
   confirm?: true;
   disputed?: true;
   available?: true;
@@ -63,7 +63,7 @@ export const refusedByBank = declined(
 export const cardOf = (number: string): Card | undefined =>
   cards.find((card) => card.number === number.replaceAll(/\s/g, ''));
 
-/** As Stripe's: the same for the same number, which cannot be read from it. */
+/** Like Stripe's fingerprint, it is the same for the same card number and does not reveal the number. */
 export const fingerprintOf = (number: string): string =>
   createHash('sha256')
     .update(`card ${number}`)

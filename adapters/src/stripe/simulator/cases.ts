@@ -1,5 +1,5 @@
-// Simulated failures, by name. One is chosen for a person by a tag in the email address
-// (`ann+webhook-late@water.example`) or by metadata (`simulate: webhook-late`), or armed for the next request.
+// Simulated failures, by name. A case is selected for a person by a tag in the email address
+// (`ann+webhook-late@water.example`) or by metadata (`simulate: webhook-late`), or it is armed for the next request.
 import { createCountdown } from '../../simulator-kit/countdown.ts';
 
 export const EVENT_CASES = {
@@ -33,13 +33,13 @@ export const isCase = (name: string): name is CaseName => Object.hasOwn(ALL_CASE
 export const isCallCase = (name: CaseName): name is CallCase => Object.hasOwn(CALL_CASES, name);
 
 export interface Cases {
-  /** `path` narrows a case of calls to those whose path begins with it. */
+  /** `path` limits a case of calls to paths that begin with it. */
   arm(name: CaseName, options?: { times?: number; path?: string }): void;
   armed(): readonly { name: CaseName; times: number }[];
   disarm(): void;
-  /** Whether it is to happen now: chosen by a tag, or armed (which counts down). */
+  /** Answers whether the case applies now: selected by a tag, or armed, which counts down. */
   happens(name: CaseName, tags?: readonly CaseName[]): boolean;
-  /** The first armed case of calls for this path. */
+  /** Takes the first armed case of calls for this path. */
   forCall(path: string): CallCase | undefined;
 }
 

@@ -11,7 +11,10 @@ import { head, type World } from './world.ts';
 
 const REFUND_FAILS_AFTER_MS = 15_000;
 
-/** Only the form that tests use to have something to refund: confirmed at once with one of Stripe's test methods. */
+/**
+ * Supports only the form that tests use to have something to refund: confirmed at once, with one of Stripe's test
+ * methods.
+ */
 export function createIntent(world: World, form: Form): PaymentIntent {
   const amount = needPositive(form, 'amount');
   const intent = newIntent(world, amount, {
@@ -37,7 +40,7 @@ export function createRefund(world: World, form: Form): Refund {
   const charge = store.find('charge', intent.latest_charge ?? '');
   if (charge === undefined)
     throw invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent');
-  // A dispute that was won leaves the money with the merchant, who may give it back.
+  // After a won dispute the merchant has the money and may refund it.
   if (store.all('dispute').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won'))
     throw invalid('This charge has been charged back and cannot be refunded.', undefined, 'charge_disputed');
   if (charge.refunded)
@@ -76,7 +79,7 @@ function setRefunded(charge: Charge, amount: number): void {
   charge.refunded = amount === charge.amount;
 }
 
-/** The customer's bank rejects the refund: the money is back with us and still owed to the customer. */
+/** The customer's bank rejects the refund: the money returns to us and is still owed to the customer. */
 export function failRefund(world: World, id: string): void {
   const refund = world.store.need('refund', id);
   if (refund.status === 'failed') return;

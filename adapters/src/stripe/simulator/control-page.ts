@@ -21,7 +21,7 @@ const row = (what: string, about: string, buttons: readonly string[] = []): stri
 
 const id = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
-/** Everything that has happened, with buttons to trigger more. */
+/** The page that shows everything that happened, with buttons to trigger more. */
 export function controlPage(world: World): string {
   const { store, cases } = world;
   const balance = balanceOf(world);

@@ -9,7 +9,7 @@ import { failRenewal, payOverdue, renew } from './renewals.ts';
 import { cancelSubscription } from './subscriptions.ts';
 import type { World } from './world.ts';
 
-/** Each takes the id of what it happens to. */
+/** Each action takes the id of its object. */
 export const acts = {
   /** Arms a case for the next request. */
   arm(world, name) {

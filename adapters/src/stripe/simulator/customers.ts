@@ -1,4 +1,4 @@
-// Customers and the cards they saved on a payment page.
+// Customers and the cards that they saved on a payment page.
 import { fingerprintOf } from './cards.ts';
 import { invalid, unknownId } from './fault.ts';
 import { emailAt, type Form, metadataAt } from './form.ts';
@@ -32,7 +32,7 @@ export function deleteCustomer(world: World, _form: Form, id: string): object {
   return { id, object: 'customer', deleted: true };
 }
 
-/** Newest first. */
+/** Lists the saved cards of a customer, newest first. */
 export const methodsOf = ({ store }: World, customer: string | null): PaymentMethod[] =>
   customer === null ? [] : store.all('payment_method').filter((method) => method.customer === customer);
 
@@ -53,7 +53,7 @@ export function detachMethod({ store }: World, _form: Form, id: string): Payment
   return method;
 }
 
-/** The customer ticked the box. The same card again is the same card. */
+/** Saves the card, because the customer ticked the box. A card that is already saved is not added again. */
 export function saveCard(world: World, { customer }: Session, number: string): void {
   const fingerprint = fingerprintOf(number);
   if (customer === null || methodsOf(world, customer).some(({ card }) => card.fingerprint === fingerprint)) return;

@@ -1,4 +1,4 @@
-// Payments that a customer's bank takes back until it has decided.
+// Disputes: payments that the customer's bank takes back until it has decided.
 import { move } from './balances.ts';
 import { invalid } from './fault.ts';
 import { flagAt, type Form, metadataAt } from './form.ts';
@@ -12,7 +12,7 @@ const DAY_SECONDS = 86_400;
 const MAX_FIELD = 20_000;
 const MAX_ALL_FIELDS = 150_000;
 
-/** The texts that Stripe takes; files are left out. https://docs.stripe.com/api/disputes/update */
+/** The texts that Stripe accepts as evidence; files are not simulated. https://docs.stripe.com/api/disputes/update */
 const evidenceTexts: ReadonlySet<string> = new Set([
   'access_activity_log',
   'billing_address',
@@ -67,7 +67,7 @@ export function openDispute(world: World, chargeId: string): Dispute | undefined
   return dispute;
 }
 
-/** Evidence is kept as a draft until it is submitted; then the bank has it, and it cannot be changed. */
+/** Evidence is a draft until it is submitted to the bank; then it cannot be changed. */
 export function updateDispute(world: World, form: Form, id: string): Dispute {
   const dispute = world.store.need('dispute', id);
   const { evidence_details: details } = dispute;

@@ -1,4 +1,4 @@
-// Delivers events to the app: signed, retried with back-off until a 2xx, and failing on request.
+// Delivers events to the app: signed, retried with back-off until a 2xx, with simulated failures.
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CaseName, Cases } from './cases.ts';
@@ -10,7 +10,7 @@ import { head } from './world.ts';
 
 export type Endpoint = 'platform' | 'connect';
 
-/** Posts an event and answers with the status it got. */
+/** Posts an event and answers the response's status. */
 export type PostEvent = (
   endpoint: Endpoint,
   event: { body: string; headers: Record<string, string> },
@@ -23,7 +23,7 @@ export interface Events {
   emit(type: string, object: AnyObject, about?: { account?: string; tags?: readonly CaseName[] }): void;
   sendTo(targets: EventTargets): void;
   deliver(task: Task): Promise<void>;
-  /** Resolves when the events so far have been taken, or after a while. */
+  /** Resolves when the app has accepted the events so far, or after a timeout. */
   taken(): Promise<void>;
 }
 

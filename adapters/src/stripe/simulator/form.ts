@@ -1,4 +1,5 @@
-// Stripe's v1 takes forms whose names nest by brackets: line_items[0][price_data][unit_amount]=499, expand[]=customer.
+// Reads the forms of Stripe's v1 API, whose names nest with brackets: line_items[0][price_data][unit_amount]=499,
+// expand[]=customer.
 import { invalid, missing } from './fault.ts';
 import type { Metadata } from './wire.ts';
 
@@ -36,7 +37,7 @@ function at(form: Form, path: string): string | Form | undefined {
   return value;
 }
 
-/** Stripe names a nested parameter as it was sent. */
+/** Error messages name a nested parameter as it was sent. */
 const sentAs = (path: string): string => path.replace(/\.([^.]+)/g, '[$1]');
 
 export function textAt(form: Form, path: string): string | undefined {
@@ -58,7 +59,7 @@ export function integerAt(form: Form, path: string): number | undefined {
   return Number(value);
 }
 
-/** For money and quantities, which are at least one. */
+/** Reads money and quantities, which are at least one. */
 export function needPositive(form: Form, path: string): number {
   const value = integerAt(form, path);
   if (value === undefined) throw missing(sentAs(path));

@@ -35,7 +35,7 @@ export const page = (
 ): string =>
   htmlPage(title, `<p class="sign">${sign}</p><main${wide ? ' class="wide"' : ''}>${body}</main>`, { css: CSS });
 
-/** Forms post to the simulator, which redirects to the site the person came from. */
+/** Forms post to the simulator, which redirects to the site that the person came from, so the policy allows both. */
 export const policyFor = (...addresses: (string | null)[]): string => {
   const origins = addresses.flatMap((address) =>
     address !== null && URL.canParse(address) ? [new URL(address).origin] : [],

@@ -1,4 +1,4 @@
-// What people do on the simulator's pages.
+// Handles what people do on the simulator's pages.
 import { isFromAnotherSite } from '../../simulator-kit/html-page.ts';
 import { textOf } from '../../simulator-kit/read-body.ts';
 import { htmlReply, textReply, redirectTo, type Reply } from '../../simulator-kit/replies.ts';
@@ -22,7 +22,7 @@ import { nowSeconds, type World } from './world.ts';
 
 interface PageParts {
   world: World;
-  /** Resolves when the app has taken the events so far. */
+  /** Resolves when the app has accepted the events so far. */
   eventsTaken(): Promise<void>;
 }
 
@@ -60,7 +60,9 @@ export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorSer
       return isPost ? answer(session, form) : showPayment(session);
     };
 
-  /** A link works once and for some minutes; afterwards the simulator redirects to the app for another. */
+  /**
+   * Links work once and for some minutes. For an expired link, the simulator redirects to the app, which makes another.
+   */
   function onboarding({ isPost, id }: PageRequest): Reply {
     const link = store.find('account_link', id);
     const account = store.find('account', link?.hidden_account ?? '');
@@ -123,7 +125,7 @@ export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorSer
   };
 }
 
-/** Another site's page must not press the buttons. */
+/** Refuses posts from other sites' pages. */
 const own =
   (answer: (request: PageRequest) => Reply | Promise<Reply>) =>
   (request: SimulatorRequest): Reply | Promise<Reply> => {

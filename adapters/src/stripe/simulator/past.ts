@@ -1,4 +1,4 @@
-// A history to start with: past payments, refunds, transfers and subscriptions. No events are sent for it.
+// Adds a history: past payments, refunds, transfers and subscriptions. No events are sent for it.
 import { fingerprintOf } from './cards.ts';
 import { feeOf } from './paying.ts';
 import { MONTH_SECONDS, newInvoice, settleInvoice } from './subscriptions.ts';
@@ -14,7 +14,7 @@ import type {
 } from './wire.ts';
 import { nowSeconds, type World } from './world.ts';
 
-/** The app's `reference` for it. */
+/** The app's `reference` of a payment. */
 interface Reference {
   payment: string;
   subject: string;
@@ -37,7 +37,7 @@ export interface PastRefund {
   reference: string;
 }
 
-/** Transferred to a shop's account, and from there to its bank. */
+/** A transfer to a shop's account and its payout to the shop's bank. */
 export interface PastTransfer {
   transfer: string;
   payout: string;
@@ -48,7 +48,10 @@ export interface PastTransfer {
   reference: string;
 }
 
-/** Paid every month since. Its first payment is `pi_<subscription>_0`, its charge `ch_<subscription>_0`. */
+/**
+ * A plan that has been paid every month. Its first payment is `pi_<subscription>_0`, and its charge is
+ * `ch_<subscription>_0`.
+ */
 export interface PastPlan {
   subscription: string;
   customer: string;
@@ -68,7 +71,7 @@ export interface PastPayments {
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 const headOf = (at: Date) => ({ created: secondsOf(at), livemode: false as const });
 
-/** Ids are derived from those given, so that adding the same history again changes nothing. */
+/** Ids are derived from the history, so adding it again changes nothing. */
 export function rememberPast(world: World, { charges, refunds, transfers, plans }: PastPayments): void {
   for (const charge of charges) rememberCharge(world, charge);
   for (const refund of refunds) rememberRefund(world, refund);

@@ -1,4 +1,4 @@
-// What Stripe does when the customer presses Pay.
+// Simulates a payment after the customer has pressed Pay.
 import { type Card, cardOf, fingerprintOf, refusedByBank } from './cards.ts';
 import { tagsOf } from './cases.ts';
 import { move } from './balances.ts';
@@ -14,10 +14,13 @@ export type Outcome = { kind: 'paid' } | { kind: 'confirm' } | { kind: 'refused'
 const DISPUTE_AFTER_MS = 20_000;
 const PENDING_DAYS = 3;
 
-/** UK cards: 1.5 % and 20p, rounded half up. */
+/** The fee for UK cards: 1.5 % and 20p, rounded half up. */
 export const feeOf = (amount: number): number => Math.round((amount * 150) / 10_000) + 20;
 
-/** `confirmed` is the bank's answer where a card asks for one. A saved card is named by its id. */
+/**
+ * `chosen` is a card number or the id of a saved card. `confirmed` is the customer's answer where the card requires
+ * confirmation.
+ */
 export function payPage(world: World, session: Session, chosen: string, confirmed?: boolean): Outcome {
   const saved = methodsOf(world, session.customer).find(({ id }) => id === chosen);
   const card = cardOf(saved?.hidden_number ?? chosen);
@@ -84,7 +87,7 @@ export function failIntent(world: World, intent: PaymentIntent, error: PaymentEr
   world.emit('payment_intent.payment_failed', intent, { tags: tagsOf(intent.receipt_email, intent.metadata) });
 }
 
-/** Makes the charge and its fee, and schedules what the card stands for. */
+/** Makes the charge and its fee, and schedules the disputes and failures that the card simulates. */
 export function chargeIntent(world: World, intent: PaymentIntent, card: Card): Charge {
   const tags = tagsOf(intent.receipt_email, intent.metadata);
   const id = newId('ch');
@@ -150,7 +153,7 @@ function complete(world: World, session: Session, intent: PaymentIntent, card: C
     });
     session.customer = customer.id;
     subscribe(world, session, customer, intent);
-    // A plan's payment belongs to its invoice; the session names no payment of its own.
+    // A plan's payment belongs to its invoice, so the session has none.
     session.payment_intent = null;
   }
   world.emit('checkout.session.completed', session, { tags });

@@ -1,4 +1,4 @@
-// Objects as they are answered: without private keys, and with ids expanded where the caller asks for it.
+// Converts objects to answers: without private keys, and with ids expanded where the caller asks for it.
 import type { Store } from './store.ts';
 
 type Plain = Record<string, unknown>;

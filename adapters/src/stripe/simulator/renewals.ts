@@ -1,4 +1,4 @@
-// The end of a plan's month: the card is charged again, or the plan ends.
+// Handles the end of a plan's month: the card is charged again, or the plan ends.
 import { cardOf } from './cards.ts';
 import { chargeIntent, failIntent, newIntent } from './paying.ts';
 import { cancelSubscription, MONTH_SECONDS, newInvoice, settleInvoice } from './subscriptions.ts';
@@ -16,7 +16,7 @@ export function renew(world: World, id: string): void {
   charge(world, plan, invoice);
 }
 
-/** The card is refused, and Stripe reports when it will try again. */
+/** Fails the renewal: the card is declined, and Stripe reports when it will retry. */
 export function failRenewal(world: World, id: string): void {
   const plan = world.store.need('subscription', id);
   if (plan.status === 'canceled') return;
@@ -28,7 +28,7 @@ export function failRenewal(world: World, id: string): void {
   world.emit('customer.subscription.updated', plan);
 }
 
-/** The next try works: another card, or money in the account again. */
+/** Pays the overdue invoice, as after a new card or with money in the account again. */
 export function payOverdue(world: World, id: string): void {
   const plan = world.store.need('subscription', id);
   const invoice = world.store.need('invoice', plan.latest_invoice);

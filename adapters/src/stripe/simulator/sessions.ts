@@ -1,4 +1,4 @@
-// Checkout Sessions: made, read and expired by the app; paid on the page (see paying.ts).
+// Checkout Sessions: created, read and expired by the app, paid on the page (see paying.ts).
 import { needCustomer } from './customers.ts';
 import { invalid, missing } from './fault.ts';
 import { emailAt, type Form, itemsAt, metadataAt, needPositive, needText, textAt, integerAt } from './form.ts';
@@ -88,7 +88,7 @@ function payerOf(world: World, form: Form): Pick<Session, 'customer' | 'customer
   return { customer: needCustomer(world, customer).id, customer_email: null };
 }
 
-/** Where the receipt goes. */
+/** The address for the receipt. */
 export const emailOf = ({ store }: World, { customer, customer_email }: Session): string | null =>
   customer_email ?? store.find('customer', customer ?? '')?.email ?? null;
 

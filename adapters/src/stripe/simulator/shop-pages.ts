@@ -1,4 +1,4 @@
-// Pages for a shop's owner: answering Stripe's questions, and managing the monthly plan.
+// Pages for a shop's owner: Stripe's onboarding questions, and the monthly plan.
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { page } from './page-shell.ts';
 import type { Account, AccountLink, PortalSession, Subscription } from './wire.ts';

@@ -23,18 +23,18 @@ interface Saved {
 }
 
 export interface Store {
-  /** The port of the last time, so that addresses given out then still work; 0 when there was none. */
+  /** The port of the last run, so that its addresses still work; 0 on the first run. */
   port: number;
   readonly answers: Map<string, KeptAnswer>;
   readonly tasks: Map<string, Task>;
   add<O extends AnyObject>(object: O): O;
   find<K extends Kind>(kind: K, id: string): ObjectOf<K> | undefined;
-  /** As `find`, but a wrong id is the caller's mistake. */
+  /** Like `find`, but throws for an unknown id. */
   need<K extends Kind>(kind: K, id: string): ObjectOf<K>;
   get(id: string): AnyObject | undefined;
-  /** Newest first. */
+  /** Lists the newest first. */
   all<K extends Kind>(kind: K): ObjectOf<K>[];
-  /** Resolves when everything up to now is on disk; calls during a write share the next one. */
+  /** Resolves when the current state is on disk; calls during a write share the next one. */
   save(): Promise<void>;
 }
 
@@ -93,14 +93,17 @@ export async function openStore(folder: string | undefined): Promise<Store> {
     };
     await mkdir(to, { recursive: true });
     const file = join(to, FILE_NAME);
-    // Named by the port, which no other process has: what a kill left behind is replaced by the next write.
+    // The name contains the port, which no other process has. A draft that a killed process left is replaced by the
+    // next write.
     const draft = `${file}.new-${store.port}`;
     await writeFile(draft, JSON.stringify(state), { mode: 0o600, flush: true });
     await rename(draft, file);
   }
 }
 
-/** A folder without a file is a first start; an unreadable file throws, because sessions would be lost silently. */
+/**
+ * A missing file means a first start. An unreadable file throws, because its sessions would otherwise be lost silently.
+ */
 async function load(file: string): Promise<Saved | undefined> {
   let text: string;
   try {
@@ -113,7 +116,7 @@ async function load(file: string): Promise<Saved | undefined> {
     const saved = JSON.parse(text) as Saved;
     if (Array.isArray(saved.objects)) return saved;
   } catch {
-    // Said below, as for JSON of another shape.
+    // Invalid JSON is reported below, like JSON of another shape.
   }
   throw new UnreadableState(
     `${file} is empty or damaged. It is what the demo's payment provider remembers. Put back your copy of it, or start the demo in an empty DATA_DIR.`,

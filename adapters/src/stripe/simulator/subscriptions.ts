@@ -1,4 +1,4 @@
-// Monthly plans: made when their first page is paid; ended by the app or on the portal page.
+// Monthly plans: created when their first page is paid, ended by the app or on the portal page.
 import { type Form, flagAt, needText, textAt, integerAt } from './form.ts';
 import { addressAt } from './sessions.ts';
 import { newId } from './store.ts';
@@ -48,7 +48,7 @@ export function subscribe(world: World, session: Session, customer: Customer, in
   world.emit('invoice.paid', invoice);
 }
 
-/** For the period the plan is in. */
+/** Makes the invoice of the plan's current period. */
 export function newInvoice(world: World, plan: Subscription, reason: Invoice['billing_reason']): Invoice {
   const { store } = world;
   const id = newId('in');

@@ -1,4 +1,4 @@
-// Scheduled tasks: webhooks, payouts, disputes, expiring pages. Stored, so that a restart continues them.
+// Scheduled tasks: webhooks, payouts, disputes, expiring pages. They are stored, so that a restart continues them.
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
@@ -14,12 +14,12 @@ export interface Task {
 }
 
 export interface Tasks {
-  /** After `ms` of the simulator's time. */
+  /** Schedules a task after `ms` of the simulator's time. */
   after(ms: number, kind: TaskKind, subject: string, attempt?: number): void;
-  /** At an instant of the real clock. */
+  /** Schedules a task at an instant of the real clock. */
   at(instantMs: number, kind: TaskKind, subject: string): void;
   hold(kind: TaskKind, held: boolean): void;
-  /** Runs all pending tasks and those they schedule now, except expiring pages and renewing plans. */
+  /** Runs all pending tasks and those that they schedule, except expiring pages and renewing plans. */
   hurry(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ export function createTasks(
 ): Tasks {
   const held = new Set<TaskKind>();
   const running = new Set<Promise<void>>();
-  /** Kept until they are done, so that a kill in the middle leaves them to the next start. */
+  /** Tasks stay stored until they are done, so that a killed process leaves them to the next start. */
   const begun = new Set<Task>();
   const waiting = (): Task[] => Array.from(kept.values()).filter((task) => !begun.has(task));
   let timer: NodeJS.Timeout | undefined;
@@ -86,7 +86,7 @@ export function createTasks(
     },
     async hurry() {
       for (;;) {
-        // Events of one action are scheduled in a microtask after it.
+        // The events of one action are scheduled in a microtask after it.
         await nextTurn();
         const ready = waiting().filter(canHurry);
         if (ready.length === 0 && running.size === 0) return;

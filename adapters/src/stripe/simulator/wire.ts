@@ -1,11 +1,11 @@
-// Stripe's objects on the wire, as far as they are used. Keys that begin with `hidden_` are never answered.
+// The parts of Stripe's objects that are used. Keys that begin with `hidden_` are removed from answers.
 
 export type Metadata = Record<string, string>;
 
 interface Head<Name extends string> {
   id: string;
   object: Name;
-  /** Seconds, as everywhere in Stripe. */
+  /** Seconds since 1970, like all times at Stripe. */
   created: number;
   livemode: false;
 }
@@ -54,9 +54,9 @@ export interface Session extends Head<'checkout.session'> {
   hidden_deeper_metadata: Metadata;
   /** The card that waits for 3-D Secure. */
   hidden_card_to_confirm: string | null;
-  /** The page asks whether to save the card. */
+  /** True when the page asks whether to save the card. */
   hidden_offers_saving: boolean;
-  /** Whether the box was ticked when the card had to wait for 3-D Secure. */
+  /** True when the box was ticked before the card had to wait for 3-D Secure. */
   hidden_saves_card: boolean;
 }
 
@@ -87,7 +87,7 @@ export interface BalanceTransaction extends Head<'balance_transaction'> {
   type: string;
   source: string;
   available_on: number;
-  /** Whose balance it moves: empty for the platform's. */
+  /** The account whose balance it changes; empty for the platform's. */
   hidden_account: string;
 }
 

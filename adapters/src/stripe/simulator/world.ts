@@ -5,7 +5,7 @@ import type { Tasks } from './tasks.ts';
 import type { AnyObject } from './wire.ts';
 
 export interface World {
-  /** http://127.0.0.1:port */
+  /** The simulator's address: http://127.0.0.1:port */
   base(): string;
   store: Store;
   cases: Cases;

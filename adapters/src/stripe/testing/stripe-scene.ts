@@ -26,7 +26,7 @@ export const pageRequest = (more: Partial<PaymentPageRequest> = {}): PaymentPage
 export interface EventTaker {
   taken: ReceivedPaymentEvent[];
   types(): string[];
-  /** Answers the next ones with 500. */
+  /** Answers the next events with 500. */
   refuse(times: number): void;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export interface StripeScene {
   simulator: StripeSimulator;
   payments: Payments;
   eventsOf(kind: string): ReceivedPaymentEvent['event'][];
-  /** Opens a page and pays there. */
+  /** Opens a page and pays it. */
   paid(customerEmail?: string, card?: string): Promise<PaymentState>;
   refundOf(payment: PaymentState, amountPence?: number): ReturnType<Payments['refund']>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-// The token endpoint and the API, as far as we use them.
+// The token endpoint and the parts of the API that we use.
 import {
   type ApiAnswer,
   type ApiRequest,

@@ -8,10 +8,10 @@ import { refusal, type RefusalCode } from './refusals.ts';
 import type { Operation, World } from './world.ts';
 
 export interface Control extends CourierControl<Stage, AwkwardCase> {
-  /** Triggers this case for the next job. */
+  /** Adds this case to the next job. */
   makeNextAwkward(name: AwkwardCase): void;
   refuseNext(on: Operation, code: RefusalCode, options?: { times?: number }): void;
-  /** What the first kilometres cost from now on. */
+  /** Sets the base price, which covers the first kilometres. */
   setPrice(pence: number): void;
 }
 

@@ -21,7 +21,7 @@ export function createEvents(sender: EventSender, base: () => string, now: () =>
     created: (job) => tell(job, 'create'),
     changed: (job) => tell(job, 'update'),
     async position(job) {
-      // A slow receiver only gets the newest position.
+      // A slow receiver gets only the newest position.
       if (sender.busy(String(job.id))) return;
       const data = positionNotice(job, base(), now());
       await post(job, JSON.stringify({ event: 'driver', type: 'update', data }), false);

@@ -1,4 +1,4 @@
-// The form of a job, and what Stuart refuses about it.
+// The form of a job, and Stuart's refusals of it.
 import { z } from 'zod';
 import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
 import type { Geocode } from '../../simulator-kit/courier-world.ts';
@@ -55,12 +55,12 @@ const MAX_DAYS_AHEAD = 30;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Where from, where to and when; or why not. */
+/** Returns pick-up, drop-off and time, or a refusal. */
 export function tripOf(job: JobForm, now: number, geocode: Geocode): Trip | Reply {
   const [from, to] = [job.pickups[0], job.dropoffs[0]];
   const wrong = stopProblem('pickups', from) ?? stopProblem('dropoffs', to) ?? timeProblem(job, now);
   if (wrong !== undefined) return wrong;
-  // Elsewhere than in France the package decides, not the vehicle.
+  // Except in France, the package decides, not the vehicle.
   const size = STUART_PACKAGES.find(({ type }) => type === to.package_type);
   if (size === undefined)
     return refusal('RECORD_INVALID', `Unable to save record: Package size ${to.package_type ?? ''} is not allowed`);
@@ -91,7 +91,7 @@ function stopProblem(side: 'pickups' | 'dropoffs', { address, contact: person }:
     return refusal('EMAIL_INVALID', 'An email is invalid', { [`job.${side}.contact.email`]: ['is invalid'] });
   if (!person.company && !person.firstname && !person.lastname)
     return refusal('RECORD_INVALID', 'Unable to save record: a company, first name or last name is required');
-  // The number of a house makes an address precise.
+  // Stuart calls an address precise when it begins with a house number.
   if (phone === '' && !/^\d/.test(address))
     return refusal(
       'RECORD_INVALID',

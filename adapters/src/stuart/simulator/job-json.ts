@@ -1,4 +1,4 @@
-// A job in Stuart's formats: the API's, in snake case, and the webhooks', in camel case.
+// A job in Stuart's formats: the API uses snake case, webhooks use camel case.
 import type { Position } from '@baitdrop/domain/geo/position';
 import { arrivalTimes, courierPosition } from '../../simulator-kit/simulated-delivery.ts';
 import { isPicked, type Job, onTheWay, RIDE_MINUTES, type Stage } from './job.ts';
@@ -22,7 +22,7 @@ function jobStatus({ stage, form }: Job): string {
   return JOB_STATUSES[stage] ?? 'in_progress';
 }
 
-/** The share of the leg that is done when a stage begins. */
+/** The completed share of the leg when a stage begins. */
 const DONE_AT: Partial<Record<Stage, number>> = {
   picking: 0,
   almost_picking: 0.95,
@@ -43,7 +43,7 @@ export const positionOf = (job: Job, now: number): Position => {
   return courierPosition(job, way, now);
 };
 
-/** Of the way back Stuart tells no time. */
+/** Stuart gives no times for a return. */
 const etasOf = (job: Job, now: number): { pickup?: number; dropoff?: number } =>
   job.stage === 'returning' || job.stage === 'returned'
     ? {}
@@ -138,7 +138,7 @@ function driverNotice(job: Job, now: number) {
   return { status: 'busy', latitude, longitude, name, firstname, lastname, phone: PHONE, transportType };
 }
 
-/** `job/update`, without price or time, as Stuart sends it. */
+/** The webhook `job/update`, which has no price and no time. */
 export function jobNotice(job: Job, base: string, now: number) {
   const etas = etasOf(job, now);
   const { client_reference: clientReference } = job.form.dropoffs[0];

@@ -1,4 +1,4 @@
-// A job as the simulator keeps it, and the stages it goes through.
+// A job in the simulator, and its stages.
 import type { Position } from '@baitdrop/domain/geo/position';
 import {
   type AwkwardEnd,
@@ -11,8 +11,8 @@ import type { AwkwardCase } from './awkward-cases.ts';
 import type { JobForm, Trip } from './forms.ts';
 
 /**
- * The last three end it. `returning`: Stuart's support has sent the courier back to the shop, which is still the same job.
- * `canceled` after the pick-up is what nobody brings back.
+ * The last three are final. `returning`: Stuart's support has sent the courier back to the shop, which is still the
+ * same job. `canceled` after the pick-up means that the parcel is lost.
  */
 export type Stage =
   | 'searching'
@@ -94,7 +94,10 @@ export const AWKWARD_ENDS: readonly AwkwardEnd<Stage, AwkwardCase, CancelReason>
   },
 ];
 
-/** What comes back goes there first, as the same job: https://community.stuart.engineering/t/how-does-a-return-work/427. */
+/**
+ * A returned parcel first travels back to the shop, as the same job:
+ * https://community.stuart.engineering/t/how-does-a-return-work/427.
+ */
 export function endJob(job: Job, stage: 'canceled' | 'returned', reason: CancelReason, now: number): void {
   if (stage === 'canceled') return endDelivery(job, stage, reason, now);
   job.reason = reason;

@@ -33,7 +33,7 @@ function formOf(body: unknown): JobForm | Reply {
   return refusal('INVALID_PARAMS', 'Parameters are missing or of the wrong kind', Object.fromEntries(fields));
 }
 
-/** The trip that the body asks for, or why it is refused. */
+/** Returns the requested trip, or a refusal. */
 export function checkJob(world: World, body: unknown): { form: JobForm; trip: Trip } | Reply {
   const form = formOf(body);
   if ('statusCode' in form) return form;
@@ -47,7 +47,7 @@ export function answerPrice(world: World, body: unknown): Reply {
   return ok({ amount: priceOf(world, checked.trip) / 100, currency: 'GBP' });
 }
 
-/** Seconds until somebody is at the pick-up. */
+/** Answers the seconds until a courier is at the pick-up. */
 export function answerEta(world: World, body: unknown): Reply {
   const checked = checkJob(world, body);
   return 'statusCode' in checked ? checked : ok({ eta: PICKUP_MINUTES * 60 });
@@ -61,7 +61,7 @@ export function answerValidate(world: World, body: unknown): Reply {
 const reply = (world: World, job: Job, statusCode = 200): Reply =>
   ok(jobJson(job, world.base(), world.now()), statusCode);
 
-/** The reply, and the job when it was made just now. */
+/** Returns the reply, and the job if this call made it. */
 export function createJob(world: World, body: unknown): ApiAnswer<Job> {
   const checked = checkJob(world, body);
   if ('statusCode' in checked) return { reply: checked };
@@ -111,7 +111,7 @@ function newJob(world: World, form: JobForm, trip: Trip, cases: Job['cases']): J
   };
 }
 
-/** Deterministic for each job. */
+/** Chooses the driver; the same job always gets the same one. */
 function driverFor(id: number, pickup: Position): Job['driver'] {
   const seed = String(id);
   const index = Math.floor(drawFrom(seed) * DRIVERS.length);
@@ -136,7 +136,7 @@ export function listJobs(world: World, query: URLSearchParams): Reply {
   return ok(newest.map((job) => jobJson(job, world.base(), world.now())));
 }
 
-/** The reply, and the job when it was cancelled just now. */
+/** Returns the reply, and the job if this call cancelled it. */
 export function cancelJob(world: World, id: string): ApiAnswer<Job> {
   const job = world.deliveries.get(id);
   if (job === undefined) return { reply: notFound };

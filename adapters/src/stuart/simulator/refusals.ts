@@ -1,4 +1,4 @@
-// What Stuart refuses, with its codes and the pages that say so.
+// Stuart's refusals: the codes, and the pages that document them.
 import type { CourierReply } from '../../simulator-kit/courier-world.ts';
 
 export type Reply = CourierReply;
@@ -7,7 +7,7 @@ const ERRORS = 'https://community.stuart.engineering/t/error-navigation/1166';
 const TROUBLE = 'https://stuart.com/developers/best-practices/general-troubleshooting-guide/';
 const SCHEDULING = 'https://community.stuart.engineering/t/pricing-and-eta-difference-with-actual-job-creation/125';
 
-/** The page is shown on the simulator's own page, beside every refusal it has made. */
+/** The control page shows `page` beside every refusal. */
 export const STUART_REFUSALS = {
   INVALID_PARAMS: { statusCode: 400, page: ERRORS },
   INVALID_GRANT: { statusCode: 401, page: 'https://stuart.com/developers/best-practices/authentication/' },
@@ -20,7 +20,7 @@ export const STUART_REFUSALS = {
   OUT_OF_RANGE: { statusCode: 422, page: TROUBLE },
   ADDRESS_INVALID: { statusCode: 422, page: TROUBLE },
   JOB_PICKUP_AT_INVALID: { statusCode: 422, page: SCHEDULING },
-  // Stuart says that a job which was picked up cannot be cancelled, but not with which code.
+  // Stuart says that a job cannot be cancelled after the pick-up, but does not document the code.
   UNPROCESSABLE_ENTITY: {
     statusCode: 422,
     page: 'https://community.stuart.engineering/t/how-does-cancellation-work/152',

@@ -6,6 +6,6 @@ import type { Job } from './job.ts';
 export type Operation = 'token' | 'validate' | 'price' | 'eta' | 'create' | 'list' | 'read' | 'cancel';
 
 export interface World extends CourierWorld<Job, Operation, AwkwardCase> {
-  /** What the first kilometres cost. */
+  /** The base price, which covers the first kilometres. */
   basePence: number;
 }

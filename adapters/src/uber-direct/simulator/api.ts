@@ -1,4 +1,4 @@
-// The token endpoint and the API, as far as we use them.
+// The token endpoint and the parts of the API that we use.
 import { type ApiAnswer, type ApiRequest, issueToken, plannedRefusal } from '../../simulator-kit/courier-api.ts';
 import { SIMULATED_ACCOUNT } from '../simulated-account.ts';
 import { cancelDelivery, createDelivery, listDeliveries, readDelivery } from './deliveries.ts';
@@ -26,7 +26,7 @@ export function answerToken(world: World, body: string): Reply {
   return issueToken(world, 'eats.deliveries');
 }
 
-/** Uber's 401 has no `kind`. */
+/** Uber's 401 has no `kind` field. */
 export const unauthorised: Reply = {
   statusCode: 401,
   body: { code: 'unauthorized', message: 'Invalid or expired token.' },

@@ -1,4 +1,4 @@
-// Simulated courier failures, by name. Writing a case's words into the drop-off name or notes triggers it.
+// Simulated courier failures, by name. A case is triggered by its name in the drop-off's name or notes.
 import { awkwardCasesOf } from '../../simulator-kit/awkward-cases.ts';
 
 export const AWKWARD_CASES = {

@@ -9,11 +9,11 @@ import { startReturnLeg } from './return-leg.ts';
 import type { Operation, World } from './world.ts';
 
 export interface Control extends CourierControl<Stage, AwkwardCase> {
-  /** Uber gives some of its fee back, for what went wrong on its side. */
+  /** Refunds part of Uber's fee for a mistake on Uber's side. */
   refund(deliveryId: string, refund: { uberPence: number; partnerPence: number; reason: string }): Promise<void>;
-  /** Uber charges another fee than it said, and says so now. */
+  /** Changes the fee of the delivery and sends the new fee. */
   charge(deliveryId: string, feePence: number): Promise<void>;
-  /** Triggers this case for the next delivery. */
+  /** Adds this case to the next delivery. */
   makeNextAwkward(name: AwkwardCase): void;
   refuseNext(on: Operation, code: string, options?: { statusCode?: number; times?: number }): void;
 }

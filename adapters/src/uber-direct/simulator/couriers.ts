@@ -10,7 +10,7 @@ const COURIERS = [
   { name: 'Dev R.', vehicle: 'van', make: 'Ford', model: 'Transit', colour: 'white' },
 ] as const;
 
-/** Deterministic for each delivery. */
+/** Chooses the courier; the same delivery always gets the same one. */
 export function courierFor(deliveryId: string, pickup: Position): Delivery['courier'] {
   const chosen = COURIERS[Math.floor(drawFrom(deliveryId) * COURIERS.length)] ?? COURIERS[0];
   return { ...chosen, start: startNear(pickup, deliveryId) };

@@ -106,7 +106,7 @@ export function readDelivery(world: World, customerId: string, id: string): Repl
   return delivery === undefined ? notFound : reply(world, delivery);
 }
 
-/** The reply, and the delivery when it was cancelled just now. */
+/** Returns the reply, and the delivery if this call cancelled it. */
 export function cancelDelivery(world: World, customerId: string, id: string): ApiAnswer<Delivery> {
   const delivery = findDelivery(world, customerId, id);
   if (delivery === undefined) return { reply: notFound };

@@ -20,7 +20,7 @@ const STATUSES: Record<Stage, (typeof COURIER_DELIVERY_STATUSES)[number]> = {
   returned: 'returned',
 };
 
-/** The share of the leg that is done when a stage begins. */
+/** The completed share of the leg when a stage begins. */
 const DONE_AT: Partial<Record<Stage, number>> = {
   assigned: 0,
   pickup_imminent: 0.95,
@@ -49,7 +49,8 @@ function courierOf(delivery: Delivery, now: number): object | null {
     vehicle_model: model,
     vehicle_color: colour,
     phone_number: '+441632960990',
-    // Anybody may call this one who keys in the code; the number above answers the drop-off's phone alone.
+    // This number works for all callers who key in the code; the number above accepts calls from the drop-off's phone
+    // only.
     public_phone_info: { formatted_phone_number: '01632 960991', phone_number: '+441632960991', pin_code: '4321' },
     location: positionOf(delivery, now),
     img_href: '',
@@ -74,7 +75,7 @@ function waypoint(side: 'pickup' | 'dropoff', delivery: Delivery, base: string):
   };
 }
 
-/** It was asked for, and the parcel is where it should be. */
+/** True when a photo was requested and the parcel was handed over. */
 export const hasProofPhoto = ({ form, since }: Delivery): boolean =>
   form.dropoff_verification?.picture === true && since.delivered !== undefined;
 

@@ -1,4 +1,4 @@
-// A delivery as the simulator keeps it, and the stages it goes through.
+// A delivery in the simulator, and its stages.
 import {
   type AwkwardEnd,
   isComplete,
@@ -32,7 +32,7 @@ export interface Delivery extends SimulatedDelivery<Stage, AwkwardCase, string> 
   courier: { name: string; vehicle: string; make: string; model: string; colour: string; start: Position };
   returnId: string;
   feePence: number;
-  /** The delivery that it brings back; empty for every other. */
+  /** The id of the delivery that this one returns; empty when it is not a return. */
   original: string;
 }
 

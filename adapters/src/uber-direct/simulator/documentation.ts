@@ -1,4 +1,4 @@
-// Uber's own pages, for what the simulator refuses.
+// Pages of Uber's documentation for the simulator's refusals.
 
 const DOCS = 'https://developer.uber.com/docs/deliveries';
 
@@ -10,7 +10,7 @@ export const PAGES = {
   proofOfDelivery: `${DOCS}/guides/proof-of-delivery`,
 } as const;
 
-/** How long a quote holds, and where addresses and coordinates are needed, is said in the questions and answers. */
+/** The FAQ says how long a quote is valid, and where addresses and coordinates are required. */
 const PAGES_OF_CODES: Record<string, string> = {
   expired_quote: PAGES.faq,
   customer_limited: PAGES.faq,

@@ -82,7 +82,7 @@ export function createEvents(sender: EventSender, base: () => string, now: () =>
       await post(delivery, body, true);
     },
     async position(delivery) {
-      // A slow receiver only gets the newest position.
+      // A slow receiver gets only the newest position.
       if (sender.busy(delivery.id)) return;
       const location = positionOf(delivery, now());
       const body = JSON.stringify({

@@ -17,7 +17,7 @@ const roboSpecification = z.object({
 });
 export type RoboSpecification = z.infer<typeof roboSpecification>;
 
-/** JSON inside a string, or one line of text. Half an address is refused. */
+/** The address is JSON inside a string, or one line of text. An incomplete address is refused. */
 const address = z.string().check((context) => {
   const problem = addressProblem(context.value);
   if (problem !== undefined) context.issues.push({ code: 'custom', message: problem, input: context.value });
@@ -38,7 +38,7 @@ const trip = {
   external_store_id: z.string().min(1).optional(),
 };
 
-/** What a quote is for: a delivery that says anything else of these does not match it. */
+/** The fields that a quote depends on. A delivery must repeat their values to use the quote. */
 export const QUOTED_FIELDS = Object.keys(trip) as (keyof typeof trip)[];
 
 export const quoteForm = z.object({
@@ -109,7 +109,7 @@ function addressProblem(text: string): string | undefined {
   return (data.zip_code ?? '').trim() === '' ? 'zip_code is empty' : undefined;
 }
 
-/** Uber wants JSON inside a string, and accepts one line of text. */
+/** Uber expects JSON inside a string, and accepts one line of text. */
 export function addressLine(text: string): string {
   const parts = detailedAddress(text);
   return [parts.street_address_1, parts.street_address_2, parts.city, parts.zip_code].filter(Boolean).join(', ');

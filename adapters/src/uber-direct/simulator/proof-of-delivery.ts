@@ -11,7 +11,7 @@ const proofForm = z.object({
   type: z.enum(['picture', 'signature', 'pincode']),
 });
 
-/** A parcel in front of a door, 64 pixels wide. */
+/** A picture of a parcel in front of a door, 64 pixels wide. */
 const PHOTO = [
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAfUlEQVR42u3Pqw2AUBREQcpBUAUKhaIAKkA/TUkImsBTD08SFCE3fMIkR63Z',
   'TLEu86crAAAAAAAArlY2dVQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABPAaax3Ze6KncYcwAAAAAAAFGANPSBnQQEPgIAvAtwfwAAAAAA/wZs',

@@ -12,7 +12,10 @@ import type { World } from './world.ts';
 const MINUTE_MS = 60_000;
 const MAX_KILOMETRES = 40;
 const MAX_READY_DAYS = 30;
-/** Coordinates farther from the address are a mistake; postcodes of the Highlands are large. */
+/**
+ * Coordinates farther from the address are taken for a mistake. The limit is wide, because postcodes in the Highlands
+ * are large.
+ */
 const MAX_KILOMETRES_FROM_ADDRESS = 25;
 
 export interface Trip {
@@ -21,7 +24,7 @@ export interface Trip {
   readyAt: number | undefined;
 }
 
-/** Where from, where to and when; or why not. */
+/** Returns pick-up, drop-off and time, or a refusal. */
 export function tripOf(world: World, customerId: string, form: QuoteForm | DeliveryForm): Trip | Reply {
   const now = world.now();
   const pickup = pickupOf(world, customerId, form);
@@ -39,7 +42,7 @@ export function tripOf(world: World, customerId: string, form: QuoteForm | Deliv
   return windowProblem(form, now) ?? { pickup, dropoff, readyAt };
 }
 
-/** A store's pin is made of the coordinates it first came with; later requests may name the store alone. */
+/** A store's pin is set by the coordinates of its first request; later requests may contain only the store's id. */
 function pickupOf(world: World, customerId: string, form: QuoteForm): Position | Reply {
   const { pickup_latitude: lat, pickup_longitude: lng, external_store_id, pickup_address } = form;
   const store = `${customerId} ${external_store_id ?? pickup_address}`;
@@ -50,7 +53,7 @@ function pickupOf(world: World, customerId: string, form: QuoteForm): Position |
   return farFromAddress(world, 'pickup', pickup_address, { lat, lng }) ?? { lat, lng };
 }
 
-/** A drop-off is found by its address; a pin has to lie near it. */
+/** A drop-off is found by its address, and a pin must be near it. */
 function dropoffOf(
   world: World,
   { dropoff_latitude: lat, dropoff_longitude: lng, ...form }: QuoteForm,
@@ -113,7 +116,7 @@ export function createQuote(world: World, customerId: string, body: unknown): Re
   });
 }
 
-/** Why a quote cannot be used for this delivery; undefined when it can. */
+/** Returns why a quote cannot be used for this delivery; undefined when it can. */
 export function quoteProblem(world: World, customerId: string, form: DeliveryForm): Reply | undefined {
   if (form.quote_id === undefined) return undefined;
   const quote = world.quotes.get(form.quote_id);

@@ -16,7 +16,7 @@ const statusCodes: Record<string, number> = {
   service_unavailable: 503,
 };
 
-/** `documentation` is ours: the page of Uber's that says so. */
+/** `documentation` is our own field: Uber's page about this refusal. */
 export const refusal = (
   code: string,
   message: string,

@@ -1,14 +1,14 @@
-// What could not be handed over goes back to the shop as a delivery of its own, with its own fee.
+// Uber returns an undelivered parcel to the shop as a separate delivery with its own fee.
 import { randomBytes } from 'node:crypto';
 import { keepNewest } from '../../simulator-kit/keep-newest.ts';
 import type { Delivery } from './delivery.ts';
 import { RIDE_MINUTES } from './schedule.ts';
 import type { World } from './world.ts';
 
-/** Half of the way there; what Uber really asks is a matter of the contract. */
+/** Half of the outward fee. Uber's real price depends on the contract. */
 export const RETURN_FEE_PENCE = 449;
 
-/** Made once; undefined when the delivery does not come back, or its way back is known. */
+/** Starts the return once; undefined when the delivery does not return, or the return leg already exists. */
 export function startReturnLeg(world: World, delivery: Delivery): Delivery | undefined {
   if (delivery.stage !== 'returned' || world.deliveries.has(delivery.returnId)) return undefined;
   const now = world.now();

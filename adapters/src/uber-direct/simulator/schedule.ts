@@ -1,4 +1,4 @@
-// When a delivery goes through its stages.
+// Schedules the stages of a delivery.
 import type { Stage, Step } from './delivery.ts';
 import type { RoboSpecification } from './forms.ts';
 
@@ -19,7 +19,7 @@ export interface Schedule {
   pickupMinutes: number;
 }
 
-/** Minutes until the pick-up: as quoted, or when it is ready. */
+/** Returns the minutes until the pick-up: as quoted, or later if the parcel is ready later. */
 export const pickupMinutesFor = (readyAt: number | undefined, now: number): number =>
   Math.max(QUOTED_PICKUP_MINUTES, Math.ceil(((readyAt ?? now) - now) / MINUTE_MS));
 

@@ -10,7 +10,7 @@ export interface KeptQuote {
   customerId: string;
   form: QuoteForm;
   expiresAt: number;
-  /** The delivery that used it; empty before. */
+  /** The delivery that used the quote; empty until then. */
   usedBy: string;
 }
 
@@ -18,7 +18,7 @@ export type Operation = 'token' | 'quote' | 'create' | 'read' | 'cancel' | 'proo
 
 export interface World extends CourierWorld<Delivery, Operation, AwkwardCase> {
   quotes: Map<string, KeptQuote>;
-  /** Where each store is, by customer and store. */
+  /** The position of each store, by customer and store. */
   stores: Map<string, Position>;
   quoteMinutes: number;
 }

@@ -1,4 +1,4 @@
-// What Uber does not take, with the pages of its documentation that say so.
+// Requests that Uber refuses, with the pages of its documentation that say so.
 import { z } from 'zod';
 import { deliveryRequest, quoteRequest } from '../../courier-kit/testing/delivery-requests.ts';
 import { PAGES } from '../simulator/documentation.ts';
@@ -15,7 +15,7 @@ interface Refusal {
 
 const refused = errorAnswer.extend({ documentation: z.string().optional() });
 
-/** Sends a body as it is, without the care our adapter takes. */
+/** Sends a body unchanged, without our adapter's corrections. */
 export async function refusalOf(
   { authUrl, apiBase, credentials }: UberDirectConfig,
   path: string,
@@ -44,7 +44,7 @@ const without = (body: object, ...fields: string[]) =>
   Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
 const minutesAway = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** What our adapter must never send: what it is, where it is sent, and how it is refused. */
+/** Requests that our adapter must never send: description, endpoint, body and refusal. */
 export const REFUSED: [string, string, () => object, Partial<Refusal> & { code: string; documentation: string }][] = [
   [
     'a phone number in its national form',

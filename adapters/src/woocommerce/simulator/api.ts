@@ -1,5 +1,5 @@
-// The part of WooCommerce's REST API v3 that we use, with its refusals: codes, sentences and statuses as WooCommerce 9 has
-// them. https://woocommerce.github.io/woocommerce-rest-api-docs/#errors and #pagination
+// The part of WooCommerce's REST API v3 that we use, with the error codes, messages and statuses of WooCommerce 9.
+// https://woocommerce.github.io/woocommerce-rest-api-docs/#errors and #pagination
 import { z } from 'zod';
 import { jsonOf } from '../../simulator-kit/read-body.ts';
 import { jsonReply, type Reply } from '../../simulator-kit/replies.ts';
@@ -59,7 +59,7 @@ export function simulatedApi(
     if (product === undefined) return invalidId(400, kindOf(request));
     const form = changes.safeParse(jsonOf(request));
     if (!form.success) return badForm('stock_quantity');
-    // Without its own count WooCommerce takes the number and leaves it unused.
+    // When a product's stock is not managed, WooCommerce accepts the number and ignores it.
     const wanted = form.data.stock_quantity;
     const isTaken = product.manage_stock === true && wanted !== undefined;
     const changed = isTaken ? (store.change(product.id, { stock_quantity: wanted }) ?? product) : product;
@@ -119,7 +119,7 @@ const jsonAnswer = (body: unknown, status = 200) => ({
   body: JSON.stringify(body),
 });
 
-/** Without keys one is nobody; with a wrong secret, or a key that may not, one is refused by name. */
+/** Requests without valid keys are anonymous; a wrong secret, or a key without permission, has its own error. */
 function refusedKeys({ headers, method }: SimulatorRequest, keys: SimulatedKeys | undefined): Reply | undefined {
   const [, given = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? [];
   const [key = '', secret = ''] = Buffer.from(given, 'base64').toString('utf8').split(':');

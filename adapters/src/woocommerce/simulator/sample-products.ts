@@ -1,4 +1,4 @@
-// What the simulated website sells, with everything that a real one has to trip over.
+// The products of the simulated website, with all the difficulties that real ones have.
 import type { SimulatedProduct } from './store.ts';
 
 const simple = (

@@ -31,14 +31,14 @@ export interface SimulatedWebhook {
   failures: number;
 }
 
-/** What it still has at the next start. */
+/** The state that is stored for the next start. */
 export interface StoreState {
   products: readonly SimulatedProduct[];
   webhooks: readonly SimulatedWebhook[];
   lastWebhook: number;
 }
 
-/** What the simulated website has. */
+/** The products, webhooks and settings of the simulated website. */
 export class SimulatedStore {
   readonly products = new Map<number, SimulatedProduct>();
   readonly webhooks = new Map<number, SimulatedWebhook>();
@@ -68,7 +68,7 @@ export class SimulatedStore {
     for (const product of products) this.products.set(product.id, product);
   }
 
-  /** Products without their variations, by number; the trash is not listed. */
+  /** Lists products by id, without variations and the trash. */
   list(): SimulatedProduct[] {
     const listed = [...this.products.values()].filter(({ type, status }) => type !== 'variation' && status !== 'trash');
     return listed.toSorted((a, b) => a.id - b.id);
