@@ -6,12 +6,12 @@ import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { administrator, enterAsAdministrator } from './administrator.ts';
-import { findShop, payWithTestCard, placeOrder, RIVER_SHOP, tokenOf, TOWN_SHOP } from './angler.ts';
+import { findShop, payWithTestCard, placeOrder, RIVER_SHOP, TOWN_SHOP } from './angler.ts';
 import { browserForTests, phone, visit, type VisitOptions } from './browser.ts';
 import { FAILED_REQUESTS } from './directory-screen.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, field, newAddress, signIn } from './person.ts';
-import { inDatabase } from './shopkeeper.ts';
+import { inDatabase, tokenOf } from './shopkeeper.ts';
 import { withKey } from './with-key.ts';
 
 const browser = await browserForTests();
@@ -30,11 +30,11 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeAttached();
 const press = (page: Page, name: string) => button(page, name).click();
 
-test('somebody who is not an administrator is sent to sign in, and sees nothing first', async () => {
+test('redirects other people to the sign-in page without showing them anything', async () => {
   const current = await visit(browser, '/admin/shops?page=2');
   const { page } = current;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestUrls: string[] = [];
+  page.on('request', (request) => requestUrls.push(request.url()));
   await page.waitForURL('**/login?redirect=%2Fadmin%2Fshops%3Fpage%3D2');
   await untilHydrated(page);
   await signIn(page, 'angler@baitdrop.example', 'first-light');
@@ -42,12 +42,12 @@ test('somebody who is not an administrator is sent to sign in, and sees nothing 
   await page.goto('/admin/audit');
   await page.waitForURL('**/login?redirect=%2Fadmin%2Faudit');
   await expect(page.getByText('The admin panel is for administrators only.')).toBeVisible();
-  expect(asked.filter((url) => url.includes('/api/admin'))).toEqual([]);
+  expect(requestUrls.filter((url) => url.includes('/api/admin'))).toEqual([]);
   await expectAccessible(page);
   await current.end();
 });
 
-test('an administrator signs in with password and code, and lands where they wanted to', async () => {
+test('an administrator signs in with password and code, and arrives at the page they had opened', async () => {
   const current = await visit(browser, '/admin/shops?search=Wyre');
   const { page } = current;
   await page.waitForURL('**/login?redirect=**');
@@ -59,7 +59,7 @@ test('an administrator signs in with password and code, and lands where they wan
   await current.end();
 });
 
-test('a shop that waits is approved, suspended with a reason and enabled again', async () => {
+test('an administrator approves a shop, suspends it with a reason and enables it again', async () => {
   await inDatabase(
     product,
     `update retailers set baitdrop_enabled = false, live_approved_at = null, live_requested_at = now() - interval '2 hours'
@@ -100,7 +100,7 @@ test('a shop that waits is approved, suspended with a reason and enabled again',
   await current.end();
 });
 
-test('shops are found, sorted, exported and synced', async () => {
+test('an administrator searches, sorts, exports and syncs shops', async () => {
   const current = await inThePanel('/admin');
   const { page } = current;
   await expect(page.locator('#main header').getByText('Sample data')).toBeVisible();
@@ -129,20 +129,20 @@ test('shops are found, sorted, exported and synced', async () => {
   await current.end();
 });
 
-test('what a shop is owed is shown first, then paid out once', async () => {
+test('an administrator previews what a shop is owed and pays it out once', async () => {
   const buyer = await visit(browser, '/offline');
   const { request } = buyer.page;
   const shop = await findShop(request, RIVER_SHOP);
-  const wanted = Object.fromEntries(
+  const quantities = Object.fromEntries(
     shop.products
       .filter(({ price_pence, stock }) => price_pence >= 2500 && stock > 0)
       .slice(0, 1)
       .map(({ name }) => [name, 1]),
   );
-  const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('robin'));
+  const { code, paymentUrl } = await placeOrder(request, shop, quantities, newAddress('robin'));
   await buyer.page.goto(paymentUrl);
   await payWithTestCard(buyer.page);
-  const headers = { authorization: await tokenOf(request, 'shop@baitdrop.example') };
+  const headers = { authorization: await tokenOf(inject('productUrl'), 'shop@baitdrop.example') };
   const filter = encodeURIComponent(`code = "${code}"`);
   const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
   const { items } = (await found.json()) as { items: { id: string; status: string }[] };

@@ -1,14 +1,15 @@
 // An administrator refunds money that BaitDrop pays, and answers a dispute from its notice to its outcome.
 import type { APIRequestContext } from 'playwright-core';
-import { test } from 'vitest';
+import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
-import { findShop, placeOrder, RIVER_SHOP, tokenOf } from './angler.ts';
+import { findShop, placeOrder, RIVER_SHOP } from './angler.ts';
 import { browserForTests, desktop, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals, newAddress, signIn } from './person.ts';
 import { withKey } from './with-key.ts';
+import { tokenOf } from './shopkeeper.ts';
 
 const browser = await browserForTests();
 const OWNER = 'shop@baitdrop.example';
@@ -21,8 +22,8 @@ async function paidOrder(card = /with the test card/) {
   const shop = await findShop(request, RIVER_SHOP);
   // Expensive enough for the smallest order.
   const dear = shop.products.find(({ price_pence, stock }) => price_pence >= 2500 && stock > 0);
-  const wanted = { [dear?.name ?? '']: 1 };
-  const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('robin'));
+  const quantities = { [dear?.name ?? '']: 1 };
+  const { code, paymentUrl } = await placeOrder(request, shop, quantities, newAddress('robin'));
   await buyer.page.goto(paymentUrl);
   await buyer.page.getByRole('button', { name: card }).first().click();
   await buyer.page.waitForURL('**/track/**');
@@ -31,7 +32,7 @@ async function paidOrder(card = /with the test card/) {
 }
 
 async function handOver(request: APIRequestContext, code: string): Promise<void> {
-  const headers = { authorization: await tokenOf(request, OWNER) };
+  const headers = { authorization: await tokenOf(inject('productUrl'), OWNER) };
   const filter = encodeURIComponent(`code = "${code}"`);
   const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
   const { items } = (await found.json()) as { items: { id: string }[] };
@@ -44,7 +45,7 @@ async function handOver(request: APIRequestContext, code: string): Promise<void>
 }
 
 async function shareOf(request: APIRequestContext, shopId: string, code: string): Promise<number> {
-  const headers = { authorization: await tokenOf(request, OWNER) };
+  const headers = { authorization: await tokenOf(inject('productUrl'), OWNER) };
   const answer = await request.get(`/api/shops/${shopId}/money`, { headers });
   const { orders } = (await answer.json()) as { orders: { code: string; share_pence: number }[] };
   return orders.find((order) => order.code === code)?.share_pence ?? -1;
@@ -58,7 +59,7 @@ async function orderPage(code: string) {
   return admin;
 }
 
-test('a refund that BaitDrop pays leaves the shop’s money alone', async () => {
+test('a refund paid by BaitDrop does not reduce the shop’s money', async () => {
   const { code, shopId } = await paidOrder();
   const admin = await orderPage(code);
   const { page } = admin;
@@ -85,22 +86,22 @@ test('a refund that BaitDrop pays leaves the shop’s money alone', async () => 
   const owner = await visit(browser, '/login', { viewport: desktop });
   await signIn(owner.page, OWNER, 'first-light');
   await owner.page.waitForURL('**/dashboard');
-  const kept = `£${(share / 100).toFixed(2)}`;
+  const shopShare = `£${(share / 100).toFixed(2)}`;
   await owner.page.goto(`/dashboard/orders?status=all&q=${code}`);
   const inList = owner.page.getByRole('link', { name: new RegExp(`${code}.*Collected.*Refunded`, 's') });
-  await expect(inList).toContainText(kept);
+  await expect(inList).toContainText(shopShare);
   await inList.click();
   await expect(owner.page.getByText('Refund paid by BaitDrop', { exact: true })).toBeVisible();
   await expect(
     owner.page
       .locator('div', { has: owner.page.getByText('You keep', { exact: true }) })
-      .getByText(kept)
+      .getByText(shopShare)
       .first(),
   ).toBeVisible();
   await owner.end();
 });
 
-test('a dispute is answered by its deadline, and its outcome is shown', async () => {
+test('an administrator answers a dispute before its deadline and sees its outcome', async () => {
   const { code, paymentUrl } = await paidOrder(/disputed later/);
   const admin = await orderPage(code);
   const { page } = admin;

@@ -39,7 +39,7 @@ async function untilSaved(page: Page): Promise<void> {
   await until('the secret to be gone', async () => (await page.getByLabel('Client secret').inputValue()) === '');
 }
 
-test('sets up a shop’s courier, and is told what does not work', async () => {
+test('sets up a shop’s courier and shows which parts do not work', async () => {
   const page = await enter('/admin/courier');
   await button(page, 'Save configuration').click();
   await expect(text(page, adminMessages.noRetailerSelected)).toBeVisible();
@@ -62,7 +62,7 @@ test('sets up a shop’s courier, and is told what does not work', async () => {
   await expect(field(page, 'Client ID')).toHaveAttribute('placeholder', '••••ient');
 });
 
-test('sends a test order, is shown where its JSON is wrong, and reads what was said', async () => {
+test('sends a test order, shows errors in its JSON, and shows the request and the response', async () => {
   const page = await enter('/admin/courier');
   await choose(page, RIVER_SHOP);
   const items = field(page, 'Item details');
@@ -86,7 +86,7 @@ test('sends a test order, is shown where its JSON is wrong, and reads what was s
   await expect(call).not.toContainText('simulated-uber-secret', { useInnerText: true });
 });
 
-test('asks before a real courier comes', async () => {
+test('asks for confirmation before a real courier is booked', async () => {
   const page = await enter('/admin/courier');
   await choose(page, RIVER_SHOP);
   const order = page.getByRole('region', { name: 'Test order' });
@@ -98,7 +98,7 @@ test('asks before a real courier comes', async () => {
   await expect(text(page, 'The courier’s answer appears here.')).toBeVisible();
 });
 
-test('finds an order, and sees everything that happened to it', async () => {
+test('finds an order and shows everything that happened to it', async () => {
   const page = await enter('/admin/orders', { viewport: phone });
   const { request } = current.context;
   const shop = await findShop(request, RIVER_SHOP);
@@ -118,7 +118,7 @@ test('finds an order, and sees everything that happened to it', async () => {
   await expectAccessible(page);
 });
 
-test('moves a setup request on, and the owner is told', async () => {
+test('emails the owner when a setup request moves on', async () => {
   const owner = await tokenOf(inject('productUrl'), 'shop2@baitdrop.example');
   const to = newAddress('setup');
   current = await visit(browser, '/help');
@@ -128,11 +128,11 @@ test('moves a setup request on, and the owner is told', async () => {
   const { items } = (await mine.json()) as { items: { shop_id: string; shop_name: string }[] };
   const [{ shop_id, shop_name } = { shop_id: '', shop_name: '' }] = items;
   const contact_info = { name: 'Will Severn', email: to, phone: '01632 960222' };
-  const asked = await request.post('/api/collections/setup_requests/records', {
+  const response = await request.post('/api/collections/setup_requests/records', {
     headers,
     data: { shop_id, service_type: 'basic', price: 99, contact_info },
   });
-  expect(asked.status()).toBe(200);
+  expect(response.status()).toBe(200);
   const { page } = current;
   await enterAsAdministrator(page, `/admin/setup?state=open&search=${encodeURIComponent(shop_name)}`);
   await untilHydrated(page);
@@ -149,7 +149,7 @@ test('moves a setup request on, and the owner is told', async () => {
   await expectAccessible(page);
 });
 
-test('sees what works, what it earns and who pays, on any screen', async () => {
+test('shows which services work, what BaitDrop earns and which shops pay, at any width', async () => {
   const page = await enter('/admin/system', { viewport: phone, theme: 'dark' });
   await expect(text(page, 'Courier (Uber Direct)')).toBeVisible();
   await expectAccessible(page);

@@ -70,7 +70,7 @@ const figure = (page: Page, label: string) =>
     .locator('dd')
     .first();
 
-test('somebody shares a link, friends join and order, the administrator looks, and the payout is asked for, paid and seen', async () => {
+test('an affiliate shares a link, friends join and order, and the affiliate asks for a payout and receives it', async () => {
   const affiliate = await visit(browser, '/register', { viewport: phone });
   const { page } = affiliate;
   await untilHydrated(page);

@@ -14,7 +14,7 @@ import { until } from './until.ts';
 
 const browser = await browserForTests();
 
-test('without a location it says what it needs and goes there', async () => {
+test('asks for a location first and leads to its field', async () => {
   const { page, end } = await visit(browser, '/directory', { motion: 'reduce' });
   await untilHydrated(page);
   await expectCount(page, '13 shops');
@@ -26,7 +26,7 @@ test('without a location it says what it needs and goes there', async () => {
   await end();
 });
 
-test('around a location it finds places apart from our shops, with their source and without a count', async () => {
+test('lists places around a location apart from our shops, with their source and without a count', async () => {
   const { page, end } = await visit(browser, `/directory?${RINGWOOD}`, { motion: 'reduce', viewport: phone });
   await untilHydrated(page);
   await expectCount(page, '13 shops');
@@ -70,7 +70,7 @@ test.each([
   ['56', '4', 'API Error: Google Places API request denied. Please check the API key and enable the Places API.'],
   ['56', '5', 'API Error: Invalid request to Google Places API'],
   ['57', '3', 'API Error: Places API error: INTERNAL'],
-])('trouble at %s, %s says “%s”, until it is dismissed', async (lat, lng, sentence) => {
+])('shows trouble at %s, %s, as “%s” until it is dismissed', async (lat, lng, sentence) => {
   const { page, end } = await visit(browser, `/directory?lat=${lat}&lng=${lng}`, { motion: 'reduce' });
   await untilHydrated(page);
   await button(page, 'Find with Google').click();
@@ -84,7 +84,7 @@ test.each([
   await end(FAILED_REQUESTS);
 });
 
-test('asking too often is refused in the words of the catalogue', async () => {
+test('refuses too many searches with the catalogue’s message', async () => {
   const product = await startProduct();
   const { page, end } = await visit(browser, `${product.url}/directory?${RINGWOOD}`, { motion: 'reduce' });
   await untilHydrated(page);
@@ -101,7 +101,7 @@ test('asking too often is refused in the words of the catalogue', async () => {
   await removeDataDir(product.dataDir);
 });
 
-test('a server that was given no key says so, and the directory stays', async () => {
+test('says that Google search is off on a server without a key, and still lists the shops', async () => {
   const system = live(randomBytes(32).toString('base64'));
   const product = await startProduct({ ...system, env: { ...system.env, PUBLIC_URL: 'http://127.0.0.1:8090' } });
   const { page, end } = await visit(browser, `${product.url}/directory?${RINGWOOD}`, { motion: 'reduce' });

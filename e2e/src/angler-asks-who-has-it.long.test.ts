@@ -11,7 +11,7 @@ const RED = 'Fresh Red Maggots, 568 ml (1 pint)';
 
 const browser = await browserForTests();
 
-test.each(['light', 'dark'] as const)('the answer names shop, distance and price, by %s', async (theme) => {
+test.each(['light', 'dark'] as const)('shows shop, distance and price of what was found, by %s', async (theme) => {
   const { page, end } = await visit(browser, '/order?postcode=BH24%201LA', {
     viewport: phone,
     theme,
@@ -36,7 +36,7 @@ test.each(['light', 'dark'] as const)('the answer names shop, distance and price
   await end();
 });
 
-test('when no shop has it the page says so, and without a postcode it asks for one first', async () => {
+test('says when no shop has it, and asks for a postcode first if there is none', async () => {
   const { page, end } = await visit(browser, '/order?q=unicorn%20floss', { motion: 'reduce' });
   await untilHydrated(page);
   await page.getByLabel('Postcode').fill('BH24 1LA');

@@ -87,7 +87,7 @@ test('a shop that is closed takes the order for its next opening', async () => {
   await endAfterRefusals(current);
 });
 
-test('a promotion code on a phone: refused, taken off, in the sums, and used up', async () => {
+test('a promotion code on a phone is refused, applied, removed, counted in the total and used up', async () => {
   const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 2 }, { viewport: phone });
   const { page, email, shop } = current;
   const code = `ONCE${Date.now().toString(36).toUpperCase()}`;

@@ -73,7 +73,7 @@ async function orderOnce({ page }: Visit): Promise<void> {
   expect(cancelled.status()).toBe(200);
 }
 
-test('the second order takes four taps at most, and no key', async () => {
+test('the second order takes at most four taps and no typing', async () => {
   const current = await visit(browser, '/login?redirect=/offline', { viewport: phone });
   const { page } = current;
   await untilHydrated(page);

@@ -1,4 +1,4 @@
-// From a postcode to a cart that can be paid.
+// The angler goes from a postcode to a cart that can be paid.
 import type { Page } from 'playwright-core';
 import { describe, inject, test } from 'vitest';
 import { expect } from './expect.ts';
@@ -33,7 +33,7 @@ const browser = await browserForTests();
 const shopIds = await shopIdsOf(inject('productUrl'));
 
 describe('on a phone', () => {
-  test('a postcode in any spelling finds the one shop there, and the cart fills to the minimum', async () => {
+  test('finds the one shop at a postcode in any spelling, and fills the cart to the minimum', async () => {
     const current = await arrive(browser, '/order', { viewport: phone });
     const { page } = current;
     const logged: string[] = [];
@@ -109,7 +109,7 @@ describe('on a phone', () => {
     await current.context.close();
   });
 
-  test('an item taken out can be put back, and the last one leaves an empty cart', async () => {
+  test('puts a removed item back, and shows an empty cart after the last one is removed', async () => {
     const current = await arrive(browser, `/order?shop=${shopIds[RIVER]}`, { viewport: phone, theme: 'dark' });
     const { page } = current;
     await addButton(page, WHITE).click();
@@ -143,8 +143,8 @@ describe('on a phone', () => {
   });
 });
 
-describe('at a desk', () => {
-  test('the keyboard alone finds a shop, a product and the cart, which opens 400 wide on the right', async () => {
+describe('on a desktop', () => {
+  test('finds a shop, a product and the cart by keyboard; the cart opens 400 px wide on the right', async () => {
     const current = await arrive(browser, '/order', { motion: 'no-preference' });
     const { page } = current;
     await tabTo(page, page.getByLabel('Postcode'));
@@ -184,7 +184,7 @@ describe('at a desk', () => {
     await current.end();
   });
 
-  test('a postcode that cannot be served is answered next to the field, in the server’s words', async () => {
+  test('shows the server’s message beside the field when no shop delivers to the postcode', async () => {
     const current = await arrive(browser, '/order', { theme: 'dark' });
     const { page } = current;
     await button(page, 'Find Shops').click();
@@ -210,7 +210,7 @@ describe('at a desk', () => {
     await endAfterRefusals(current);
   });
 
-  test('the suggested postcode works with one press', async () => {
+  test('uses the suggested postcode with one press', async () => {
     const current = await arrive(browser, '/order');
     await current.page.getByRole('button', { name: 'Try BH24 1LA' }).click();
     await expect(heading(current.page, RIVER)).toBeVisible();
@@ -234,7 +234,7 @@ describe('the cart', () => {
     await current.end();
   });
 
-  test('is cleared after a day, shop and all', async () => {
+  test('is cleared after a day, together with the chosen shop', async () => {
     const current = await arrive(browser, `/order?shop=${shopIds[RIVER]}`);
     const { page } = current;
     await addButton(page, WHITE).click();

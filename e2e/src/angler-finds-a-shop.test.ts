@@ -24,7 +24,7 @@ import { until } from './until.ts';
 const browser = await browserForTests();
 
 describe('the cards', () => {
-  test('lead to the order where a shop delivers and to its details where it does not', async () => {
+  test('lead to the order screen where a shop delivers and to its details where it does not', async () => {
     const { page, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     const links = await cards(page)
@@ -54,7 +54,7 @@ describe('the cards', () => {
   test.each([
     { layout: 'List', where: 'a phone', viewport: phone, theme: 'dark' },
     { layout: 'Grid', where: 'a desk', viewport: desktop, theme: 'light' },
-  ] as const)('stand in a $layout on $where, and everything is usable', async ({ layout, viewport, theme }) => {
+  ] as const)('form a $layout on $where, and every control is usable', async ({ layout, viewport, theme }) => {
     const { page, end } = await openDirectory(browser, `?${RINGWOOD}`, { viewport, theme });
     await expectCount(page, '13 shops');
     await page.getByText(layout, { exact: true }).click();
@@ -82,7 +82,7 @@ describe('the cards', () => {
 });
 
 describe('searching', () => {
-  test('happens while typing, half a second after the last letter, in any case', async () => {
+  test('starts half a second after the last letter, and ignores case', async () => {
     const { page, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     const field = page.getByRole('searchbox', { name: 'Search shops' });
@@ -107,7 +107,7 @@ describe('searching', () => {
     await end();
   });
 
-  test('and filters together are in the address, so a link shows what its sender saw', async () => {
+  test('writes text and filters into the address, so a link opens the same results', async () => {
     const { page, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     const radius = page.getByRole('combobox', { name: 'Delivery Radius' });
@@ -142,7 +142,7 @@ describe('searching', () => {
     await end();
   });
 
-  test('that finds nothing says so, and Clear Filters brings everything back', async () => {
+  test('says when nothing was found, and Clear Filters shows every shop again', async () => {
     const { page, end } = await openDirectory(browser, '?radius=20%2B&search=carp&status=available');
     await expect(page.getByRole('heading', { name: 'No Shops Found' })).toBeVisible();
     await expectAccessible(page);
@@ -152,7 +152,7 @@ describe('searching', () => {
     await end();
   });
 
-  test('has Clear Filters beside the map too', async () => {
+  test('offers Clear Filters beside the map too', async () => {
     const { page, end } = await openDirectory(browser, '?show=map&radius=20%2B&search=carp&status=available');
     await expect(page.getByText('No Shops Found.')).toBeVisible();
     await button(page, 'Clear Filters').click();
@@ -163,7 +163,7 @@ describe('searching', () => {
 });
 
 describe('the bar at the top', () => {
-  test('goes back where the angler came from, or home', async () => {
+  test('goes back to the screen before, or to the home page', async () => {
     const { page, end } = await visit(browser, '/help', { motion: 'reduce' });
     await untilHydrated(page);
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Shops' }).click();
@@ -177,12 +177,12 @@ describe('the bar at the top', () => {
     await end();
   });
 
-  test('refreshes the list and says what that did', async () => {
+  test('refreshes the list and says what changed', async () => {
     const { page, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
-    const asked = page.waitForRequest((request) => request.url().includes('/api/shops?'));
+    const refresh = page.waitForRequest((request) => request.url().includes('/api/shops?'));
     await button(page, 'Refresh').click();
-    await asked;
+    await refresh;
     await expect(message(page, /^List refreshed: \d+ shops, the same as before\.$/)).toBeVisible();
     await page.route('**/api/shops?*', (route) => route.abort());
     await button(page, 'Refresh').click();
@@ -192,8 +192,8 @@ describe('the bar at the top', () => {
   });
 });
 
-describe('when the shops cannot be had', () => {
-  test('the screen says so and tries again when asked', async () => {
+describe('when the shops cannot be loaded', () => {
+  test('shows an error and a button that retries', async () => {
     const { page, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     await page.route('**/api/shops?*', (route) => route.abort());
@@ -206,7 +206,7 @@ describe('when the shops cannot be had', () => {
     await end(FAILED_REQUESTS);
   });
 
-  test('without a signal it waits and comes back by itself', async () => {
+  test('waits without a signal and retries automatically', async () => {
     const { page, context, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     await context.setOffline(true);
@@ -220,7 +220,7 @@ describe('when the shops cannot be had', () => {
   });
 });
 
-test('the keyboard alone finds a shop that delivers and starts an order there', async () => {
+test('finds a shop that delivers and starts an order there by keyboard', async () => {
   const { page, end } = await openDirectory(browser);
   await expectCount(page, '13 shops');
   await tabTo(page, page.getByRole('searchbox', { name: 'Search shops' }));
@@ -236,7 +236,7 @@ test('the keyboard alone finds a shop that delivers and starts an order there', 
   await end();
 });
 
-test('two filters pressed at once both count, and the shops come into view', async () => {
+test('applies two filters pressed at once and scrolls to the shops', async () => {
   const { page, end } = await openDirectory(browser, '', { viewport: phone });
   await expectCount(page, '13 shops');
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));

@@ -16,13 +16,12 @@ import {
   putIntoCart,
   RIVER_SHOP,
   stepDone,
-  tokenOf,
 } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { expectNoSidewaysScroll } from './directory-screen.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals, field, newAddress, open } from './person.ts';
-import { inDatabase } from './shopkeeper.ts';
+import { inDatabase, tokenOf } from './shopkeeper.ts';
 import { until } from './until.ts';
 import { withKey } from './with-key.ts';
 
@@ -83,7 +82,7 @@ afterAll(async () => {
 
 /** The shop refuses, or cancels if the simulated shopkeeper was quicker. */
 async function shopSaysNo({ request }: Page, code: string): Promise<void> {
-  const headers = { authorization: await tokenOf(request, 'shop@baitdrop.example') };
+  const headers = { authorization: await tokenOf(inject('productUrl'), 'shop@baitdrop.example') };
   const filter = encodeURIComponent(`code = "${code}"`);
   const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
   const id = ((await found.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
@@ -98,7 +97,7 @@ async function shopSaysNo({ request }: Page, code: string): Promise<void> {
 
 const cartText = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '');
 
-test('an order is shared with somebody who learns nothing private, refused, and found at another shop', async () => {
+test('shares an order without private details, and finds a refused order’s items at another shop', async () => {
   const current = await visit(browser, '/offline', {
     viewport: phone,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -107,7 +106,7 @@ test('an order is shared with somebody who learns nothing private, refused, and 
   const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, {});
   // The owner is at the desk, so the simulated shopkeeper leaves the order alone.
-  const authorization = await tokenOf(page.request, 'shop@baitdrop.example');
+  const authorization = await tokenOf(inject('productUrl'), 'shop@baitdrop.example');
   await page.request.get('/api/demo/desk', { headers: { authorization } });
   const { code, paymentUrl } = await placeOrder(page.request, shop, NET_AND_MAGGOTS, newAddress('elsewhere'), {
     fulfilment: 'delivery',
@@ -168,7 +167,7 @@ test('an order is shared with somebody who learns nothing private, refused, and 
   await endAfterRefusals(current);
 });
 
-test('an unpaid order offers paying, and no receipt', async () => {
+test('offers payment but no receipt for an unpaid order', async () => {
   const current = await visit(browser, '/offline', { viewport: phone });
   const { page } = current;
   const shop = await findShop(page.request, RIVER_SHOP);

@@ -61,7 +61,7 @@ async function openOrderAsAdministrator(code: string) {
   return admin;
 }
 
-test('an order whose courier gives up is carried by the other company', async () => {
+test('books the other courier company when the first gives up', async () => {
   const { current, page, code } = await orderWithSecondCourier();
   // No choice is offered, because a courier comes.
   expect(await page.getByRole('heading', { name: 'What shall we do?' }).count()).toBe(0);
@@ -102,7 +102,7 @@ async function openLostDialog(page: Page): Promise<void> {
   await expect(lostDialog(page)).toBeVisible();
 }
 
-test('two administrators decide about one parcel, by keyboard and with a poor signal: it is refunded once', async () => {
+test('refunds a lost parcel once when two administrators decide, by keyboard and with a poor signal', async () => {
   const { current, page, code, email } = await brokenParcel();
   const first = await openOrderAsAdministrator(code);
   const second = await openOrderAsAdministrator(code);
@@ -125,7 +125,7 @@ test('two administrators decide about one parcel, by keyboard and with a poor si
   await expect(button(first.page, 'Lost parcel')).toBeVisible();
   expect(await lostDialog(first.page).count()).toBe(0);
 
-  // Without a signal it shows the error and keeps the choice; the second try works.
+  // The dialog shows that there is no signal and keeps the choice; the second try works.
   await openLostDialog(first.page);
   await tabTo(first.page, payer(first.page, /^Stuart/));
   await first.page.keyboard.press('ArrowDown');
@@ -141,9 +141,9 @@ test('two administrators decide about one parcel, by keyboard and with a poor si
   // The other administrator has the same dialog open and does not know of the decision yet.
   await openLostDialog(second.page);
   const orderPath = new URL(second.page.url()).pathname.replace('/admin/', '/api/admin/');
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await second.page.route(`**${orderPath}`, async (route) => {
-    await told;
+    await released;
     await route.continue();
   });
   await tabTo(first.page, decideButton(first.page));
@@ -157,7 +157,7 @@ test('two administrators decide about one parcel, by keyboard and with a poor si
   await expect(
     lostDialog(second.page).getByText('Somebody has already decided who pays for this parcel.'),
   ).toBeVisible();
-  tell();
+  release();
   await expect(lostDialog(second.page).getByText('Nothing more is refunded.', { exact: false })).toBeVisible();
   await expect(decideButton(second.page)).toBeDisabled();
   await expectAccessible(second.page);
@@ -175,7 +175,7 @@ test('two administrators decide about one parcel, by keyboard and with a poor si
   await endAfterRefusals(first);
 });
 
-test('what the courier breaks is refunded, and an administrator decides who pays', async () => {
+test('refunds what the courier breaks, and an administrator decides who pays', async () => {
   const { current, page, code, email } = await brokenParcel();
   await expect(happened(page, /The order may be lost\./)).toBeVisible();
 

@@ -21,7 +21,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
-test('Back closes the cart, then a menu, and only then leaves the shop, which is found again where it was left', async () => {
+test('Back closes the cart, then a menu, then leaves the shop, which keeps its scroll position', async () => {
   const current = await arrive(browser, '/order?postcode=', { viewport: phone });
   const { page } = current;
   await page.getByLabel('Postcode').fill('BH24 1LA');
@@ -61,7 +61,7 @@ test('Back closes the cart, then a menu, and only then leaves the shop, which is
   await current.end();
 });
 
-test('a page that was left at its end has its footer there again, and no empty room above it', async () => {
+test('Back to the end of a page shows its footer and no empty space above it', async () => {
   const current = await arrive(browser, '/help', { viewport: phone });
   const { page } = current;
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -81,7 +81,7 @@ test('a page that was left at its end has its footer there again, and no empty r
   await current.end();
 });
 
-test('what was searched for in a shop is in view, and there again after a look elsewhere', async () => {
+test('shows a shop’s search results, and again after a look at another page', async () => {
   const current = await arrive(browser, `/shop/${shopIds[RIVER] ?? ''}`, { viewport: phone });
   const { page } = current;
   await expect(shelf(page, WHITE)).toBeVisible();
@@ -107,7 +107,7 @@ test('what was searched for in a shop is in view, and there again after a look e
   await current.end();
 });
 
-test('a link to a part of a page opens it there, from another page and from outside', async () => {
+test('a link to a section opens the page at it, from another page and from outside', async () => {
   const current = await arrive(browser, '/contact', { viewport: phone });
   const { page } = current;
   await page.getByRole('link', { name: 'How to complain' }).click();
@@ -124,7 +124,7 @@ test('a link to a part of a page opens it there, from another page and from outs
   await current.end();
 });
 
-test('a finger on the bar at the bottom opens the page once, and Back leads to the one before', async () => {
+test('one tap on the bottom bar opens the page once, and Back leads to the page before', async () => {
   const current = await arrive(browser, '/pricing', { viewport: phone });
   const { page } = current;
   const session = await page.context().newCDPSession(page);

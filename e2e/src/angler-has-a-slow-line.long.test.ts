@@ -55,7 +55,7 @@ const watchTaps = (page: Page): Promise<unknown> =>
 const tapsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { taps: Record<'tapped' | 'answered' | 'drawn' | 'bar', number> }).taps);
 
-test('a tap on a slow line is answered at once, and a bar says that the next screen is coming', async () => {
+test('a tap on a slow line shows at once that the next screen is loading', async () => {
   const current = await arrive(browser, '/', { viewport: phone, motion: 'no-preference' });
   const { page } = current;
   await slowDown(page);
@@ -78,7 +78,7 @@ test('a tap on a slow line is answered at once, and a bar says that the next scr
   await current.end();
 });
 
-test('from the cart to the checkout the drawer answers at once, and the checkout is on its way before the tap', async () => {
+test('the cart reacts to Proceed to Payment at once, and the checkout loads before the tap', async () => {
   const current = await arrive(browser, '/order?postcode=BH24%201LA', { viewport: phone });
   const { page } = current;
   await expect(heading(page, RIVER)).toBeVisible();
@@ -98,7 +98,7 @@ test('from the cart to the checkout the drawer answers at once, and the checkout
   await current.end();
 });
 
-test('at the checkout the first fields are there before the script, and what is typed into them meanwhile is kept', async () => {
+test('the checkout’s first fields appear before the script, and keep what is typed meanwhile', async () => {
   const current = await arrive(browser, '/order?postcode=BH24%201LA', { viewport: phone });
   const { page } = current;
   await expect(heading(page, RIVER)).toBeVisible();

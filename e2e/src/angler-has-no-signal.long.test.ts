@@ -25,7 +25,7 @@ const browser = await browserForTests();
 const seenLast = /^No signal: this is what we saw last, (just now|1 minute ago)$/;
 const pin = (page: Page) => page.getByRole('textbox', { name: 'PIN for the courier' });
 
-test('the directory and shops seen on the very first visit stay readable, and renew themselves', async () => {
+test('the directory and shops of the first visit stay readable, and reload when the signal is back', async () => {
   const current = await arrive(browser, '/directory', { viewport: phone, worker: true });
   const { page, complaints } = current;
   await expect(cards(page).first()).toBeVisible();
@@ -63,14 +63,14 @@ test('the directory and shops seen on the very first visit stay readable, and re
   await current.end();
 });
 
-test('an order that is followed shows where it was, how long ago, and its PIN', async () => {
+test('a tracked order shows its last state, the age of it, and its PIN', async () => {
   const current = await visit(browser, '/offline', { viewport: phone, worker: true });
   const { page, complaints } = current;
   await untilWorkerControls(page);
   const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, {});
-  const wanted = { 'Landing Net 24 in Rubber Mesh': 1, [WHITE]: 1 };
-  const { code, paymentUrl } = await placeOrder(page.request, shop, wanted, newAddress('offline'), {
+  const quantities = { 'Landing Net 24 in Rubber Mesh': 1, [WHITE]: 1 };
+  const { code, paymentUrl } = await placeOrder(page.request, shop, quantities, newAddress('offline'), {
     fulfilment: 'delivery',
   });
   await page.goto(paymentUrl);
@@ -108,7 +108,7 @@ test('an order that is followed shows where it was, how long ago, and its PIN', 
   await endAfterRefusals(current);
 });
 
-test('somebody who has ordered nothing is told so at /track', async () => {
+test('/track says that there are no orders yet', async () => {
   const current = await visit(browser, '/track', { theme: 'dark' });
   const { page } = current;
   await untilHydrated(page);
@@ -132,7 +132,7 @@ const everythingKept = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
-test('whoever signs out leaves nothing of theirs on the device', async () => {
+test('signing out removes personal data from the device', async () => {
   const current = await visit(browser, '/login', { worker: true });
   const { page } = current;
   await untilHydrated(page);

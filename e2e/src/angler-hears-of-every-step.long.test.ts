@@ -16,7 +16,7 @@ import {
   sayWho,
   stepDone,
 } from './angler.ts';
-import { somebodyAccepts, somebodyOrders } from './behind-the-counter.ts';
+import { acceptOrder, placePaidOrder } from './behind-the-counter.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { untilHydrated } from './hydration.ts';
@@ -30,7 +30,7 @@ const browser = await browserForTests();
 const waitOptions = { timeout: 240_000 };
 const willing = { viewport: phone, worker: true, permissions: ['notifications'] };
 
-test('a guest asks to be told, and the phone says each step and opens the order', waitOptions, async () => {
+test('a guest turns notifications on, gets one for each step, and opens the order from it', waitOptions, async () => {
   const { page, context, end } = await visit(browser, '/offline', willing);
   const device = await reachPushService(context);
   await putIntoCart(page, await findShop(page.request, RIVER_SHOP), { [NET]: 1, [MAGGOTS]: 2 });
@@ -61,7 +61,7 @@ test('a guest asks to be told, and the phone says each step and opens the order'
     await hurryCourier(code);
     return false;
   });
-  const message = await device.told(new RegExp(`^Your order ${code} is on its way$`));
+  const message = await device.waitForMessage(new RegExp(`^Your order ${code} is on its way$`));
   const { origin, pathname } = new URL(page.url());
   expect(message.url).toBe(pathname);
 
@@ -94,9 +94,9 @@ test('a shop owner’s device gets push messages about new orders until they sig
   await expect(tells).toBeEnabled({ timeout: 60_000 });
   await tells.click();
   await expect(tells).toBeChecked({ timeout: 60_000 });
-  const code = await somebodyOrders(page, 'collection');
-  const message = await device.told(new RegExp(`New order ${code}: please answer by`));
-  await somebodyAccepts(page, code);
+  const code = await placePaidOrder(page, 'collection');
+  const message = await device.waitForMessage(new RegExp(`New order ${code}: please answer by`));
+  await acceptOrder(page, code);
   expect(message.url).toMatch(/^\/dashboard\/orders\?order=[a-z0-9]{15}$/);
 
   await open(page, '/dashboard/settings#messages');
@@ -118,7 +118,7 @@ test('a shop owner’s device gets push messages about new orders until they sig
   await end();
 });
 
-test('somebody who said no to the browser reads how to change that', waitOptions, async () => {
+test('explains how to allow notifications again after the browser blocked them', waitOptions, async () => {
   const { page, context, end } = await visit(browser, '/offline', { ...willing, permissions: [] });
   await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });

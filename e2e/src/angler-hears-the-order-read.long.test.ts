@@ -1,6 +1,6 @@
 // A whole order as a screen reader announces it, in every state.
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { inject, test } from 'vitest';
 import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { expect } from './expect.ts';
 import {
@@ -18,21 +18,21 @@ import {
   RIVER_SHOP,
   sayWhere,
   sayWho,
-  tokenOf,
 } from './angler.ts';
-import { somebodyAccepts } from './behind-the-counter.ts';
+import { acceptOrder } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { bringOrderBack, hurryCourier, moveCourierTo } from './courier.ts';
 import { expectRightLedger } from './ledger.ts';
 import { endAfterRefusals, newAddress } from './person.ts';
 import { expectState } from './spoken-order.ts';
 import { until } from './until.ts';
+import { tokenOf } from './shopkeeper.ts';
 
 const browser = await browserForTests();
 
 /** Afterwards the simulated shopkeeper leaves orders alone for two minutes. */
 async function ownerIsAtTheDesk({ request }: Page): Promise<void> {
-  const authorization = await tokenOf(request, 'shop@baitdrop.example');
+  const authorization = await tokenOf(inject('productUrl'), 'shop@baitdrop.example');
   await request.get('/api/demo/desk', { headers: { authorization } });
 }
 
@@ -79,7 +79,7 @@ const ACCEPTED = [...PAID, 'Done: Accepted by the shop hh:mm'];
 const PICKED_UP = [...ACCEPTED, 'Done: Picked up by the courier hh:mm'];
 const TO_BE_PICKED_UP = [...ACCEPTED, 'Next: Picked up by the courier', 'Delivered'];
 
-test('a whole order with a tip is told to whoever listens, from the payment to the delivery', async () => {
+test('reads out an order with a tip, from the payment to the delivery', async () => {
   const current = await atCheckout(browser, RIVER_SHOP, NET_AND_MAGGOTS, { viewport: phone });
   const { page, email } = current;
   await payWithTip(page, email, '£2');
@@ -106,7 +106,7 @@ test('a whole order with a tip is told to whoever listens, from the payment to t
   const region = await page.locator('[aria-live]:has(h1)').elementHandle();
   expect(await region?.getAttribute('aria-live')).toBe('polite');
   // Packed so late that the courier's clock leaves time to listen before one sets off.
-  await somebodyAccepts(page, code, 35);
+  await acceptOrder(page, code, 35);
   await expectState(page, 'Being packed', {
     sentence: new RegExp(`^${RIVER_SHOP} is packing your bait; a courier will pick it up at hh:mm or soon after\\.$`),
     next: 'Nothing to do until the courier has it.',
@@ -148,9 +148,9 @@ test('a whole order with a tip is told to whoever listens, from the payment to t
   await endAfterRefusals(admin);
 }, 480_000);
 
-test('an order that came back is told with the choice', async () => {
+test('reads out a returned order with the choice that the customer has', async () => {
   const { current, page, code } = await paidOrder();
-  await somebodyAccepts(page, code);
+  await acceptOrder(page, code);
   await moveCourierTo('first', code, 'On the way to the customer');
   await expect(headline(page, 'On its way')).toBeVisible();
   await bringOrderBack(code);
@@ -169,7 +169,7 @@ test('an order that came back is told with the choice', async () => {
   await endAfterRefusals(current);
 });
 
-test('an order that the customer cancelled is told with the refund, and the tip is part of it', async () => {
+test('reads out a cancelled order with its refund, which includes the tip', async () => {
   const current = await atCheckout(browser, RIVER_SHOP, NET_AND_MAGGOTS, { viewport: phone });
   const { page, email } = current;
   await ownerIsAtTheDesk(page);

@@ -23,7 +23,7 @@ const browser = await browserForTests();
 
 const PASSWORD = 'three tins of maggots';
 
-test('a guest lets the device remember, and can make it forget', async () => {
+test('a guest lets the device remember their details, and deletes them again', async () => {
   const current = await visit(browser, '/offline', { viewport: phone, theme: 'dark' });
   const { page } = current;
   const shop = await findShop(page.request, RIVER_SHOP);
@@ -57,7 +57,7 @@ test('a guest lets the device remember, and can make it forget', async () => {
   await endAfterRefusals(current);
 });
 
-test('a guest who is not remembered leaves nothing at the next checkout, not even a collection that a knife forced', async () => {
+test('a guest who is not remembered finds an empty form at the next checkout, with delivery selected', async () => {
   const current = await visit(browser, '/offline', { viewport: phone });
   const { page } = current;
   const shop = await findShop(page.request, RIVER_SHOP);
@@ -80,7 +80,7 @@ test('a guest who is not remembered leaves nothing at the next checkout, not eve
   await endAfterRefusals(current);
 });
 
-test('a guest who goes back from the payment page finds the order, drops it, and orders anew', async () => {
+test('a guest who goes back from the payment page finds the order, drops it, and orders again', async () => {
   const current = await visit(browser, '/offline', { viewport: phone });
   const { page } = current;
   const shop = await findShop(page.request, RIVER_SHOP);
@@ -111,7 +111,7 @@ test('a guest who goes back from the payment page finds the order, drops it, and
   await endAfterRefusals(current);
 });
 
-test('a guest’s favourites stay on the device, a customer’s in the account', async () => {
+test('a guest’s favourites are stored on the device, a customer’s in the account', async () => {
   const current = await visit(browser, '/offline', { viewport: phone });
   const { page } = current;
   const { shopId } = await findShop(page.request, RIVER_SHOP);

@@ -14,7 +14,7 @@ const browser = await browserForTests();
 const shopIds = await shopIdsOf(inject('productUrl'));
 
 describe('a shop’s own page', () => {
-  test('shows who sells, when it is open and where it is, without ordering where it does not deliver', async () => {
+  test('shows the owner, the opening hours and the address, and no order button where it does not deliver', async () => {
     const current = await arrive(browser, `/shop/${shopIds['Half Tide Tackle']}`, { viewport: phone });
     const { page } = current;
     await expect(heading(page, 'Half Tide Tackle')).toBeVisible();
@@ -31,7 +31,7 @@ describe('a shop’s own page', () => {
     await current.end();
   });
 
-  test('of a place that only Google knows shows its details and sells nothing', async () => {
+  test('shows the details of a place known only from Google, and sells nothing', async () => {
     const answer = await fetch(`${inject('productUrl')}/api/places/nearby?lat=50.85&lng=-1.78`);
     const { places } = (await answer.json()) as { places: { place_id: string; name: string; address: string }[] };
     const place = places[0];
@@ -46,7 +46,7 @@ describe('a shop’s own page', () => {
     await current.end();
   });
 
-  test('says so when nobody knows the shop', async () => {
+  test('says that the shop does not exist', async () => {
     const current = await arrive(browser, '/order?shop=shop_nobody');
     await expect(current.page.getByRole('heading', { name: 'We can’t find this shop' })).toBeVisible();
     await current.page.getByRole('link', { name: 'Find shops by postcode' }).click();
@@ -66,7 +66,7 @@ describe('the page of a product', () => {
   test.each([
     { viewport: phone, theme: 'light' },
     { viewport: desktop, theme: 'dark' },
-  ] as const)('says everything about it, and sells it ($theme)', async ({ viewport, theme }) => {
+  ] as const)('shows every detail, and sells it ($theme)', async ({ viewport, theme }) => {
     const current = await arrive(browser, `/shop/${shopIds[RIVER]}`, { viewport, theme });
     const { page } = current;
     await shelf(page, WHITE).getByRole('link', { name: WHITE }).click();
@@ -100,7 +100,7 @@ describe('the page of a product', () => {
     await current.end();
   });
 
-  test('that is not sold any more says so', async () => {
+  test('says that it is no longer sold', async () => {
     const current = await arrive(browser, `/shop/${shopIds[RIVER]}/product/nothing`, { viewport: phone });
     await expect(current.page.getByRole('heading', { name: 'The shop doesn’t sell this any more' })).toBeVisible();
     await expectAccessible(current.page);
@@ -111,7 +111,7 @@ describe('the page of a product', () => {
 });
 
 describe('a shop that delivers', () => {
-  test('lead to the food partner for the same postcode, in a new tab', async () => {
+  test('links to the food partner for the same postcode, in a new tab', async () => {
     const current = await arrive(browser, '/order?postcode=BH24%201LA');
     const browse = current.page.getByRole('link', { name: /^Browse/ });
     await expect(browse).toHaveAttribute('href', 'https://www.ubereats.com/gb/?postcode=BH24%201LA');
@@ -121,7 +121,7 @@ describe('a shop that delivers', () => {
   });
 });
 describe('the network', () => {
-  test('is asked once for what home and the order screen prefetch', async () => {
+  test('fetches once what home and the order screen prefetch', async () => {
     // A page without prefetch hints, so that recording can start before the page that has them.
     const current = await visit(browser, '/offline', { motion: 'reduce' });
     const { page } = current;
@@ -129,10 +129,10 @@ describe('the network', () => {
     const fetched: string[] = [];
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
-    const asked = new Map<string, string>();
-    session.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url));
+    const requestUrls = new Map<string, string>();
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => requestUrls.set(requestId, request.url));
     session.on('Network.responseReceived', ({ requestId, response }) => {
-      const { pathname } = new URL(asked.get(requestId) ?? response.url);
+      const { pathname } = new URL(requestUrls.get(requestId) ?? response.url);
       if (hinted.includes(pathname) && !response.fromDiskCache && !response.fromPrefetchCache) fetched.push(pathname);
     });
     await page.goto('/');
@@ -147,7 +147,7 @@ describe('the network', () => {
     await current.end();
   });
 
-  test('may be lost: the screen says so and continues when it is back', async () => {
+  test('shows when it is lost, and continues when it is back', async () => {
     const current = await arrive(browser, '/order', { viewport: phone });
     const { page, context } = current;
     await expect(page.getByRole('heading', { name: 'Popular on the bank' })).toBeVisible();

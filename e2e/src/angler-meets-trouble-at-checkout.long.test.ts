@@ -5,7 +5,7 @@ import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   atCheckout,
-  changeRecord,
+  changeRecordAsAdministrator,
   foldedText,
   goToPayment,
   headline,
@@ -33,7 +33,7 @@ const browser = await browserForTests();
 
 const CASTERS = 'Fresh Casters, 568 ml (1 pint)';
 
-test('an angler forgets half of the form, and loses nothing', async () => {
+test('a form sent half empty keeps everything that was typed', async () => {
   const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [CASTERS]: 1 }, { viewport: phone, theme: 'dark' });
   const { page, email } = current;
   await payButton(page).click();
@@ -63,7 +63,7 @@ test('an angler forgets half of the form, and loses nothing', async () => {
   await endAfterRefusals(current);
 });
 
-test('a declined card is told on the payment page, and paying again is one button', async () => {
+test('the payment page shows a declined card, and one button pays again', async () => {
   const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [CASTERS]: 1 });
   const { page, email } = current;
   await sayWho(page, email);
@@ -118,7 +118,7 @@ test('pressing twice, in two tabs, and after a broken connection makes one order
   await endAfterRefusals(current);
 });
 
-test('a price that changes while somebody checks out has to be accepted', async () => {
+test('the customer accepts a price that changed during checkout', async () => {
   const item = 'Trout Dry Fly Selection, 12';
   const current = await atCheckout(browser, RIVER_SHOP, { [item]: 2 }, { viewport: phone });
   const { page, shop, email } = current;
@@ -128,7 +128,7 @@ test('a price that changes while somebody checks out has to be accepted', async 
   await expect(page.locator('#your-order [aria-busy=false]')).toBeVisible();
   await expect(payButton(page)).toBeVisible();
   const { id = '' } = shop.products.find(({ name }) => name === item) ?? {};
-  await changeRecord(page.request, `products/records/${id}`, { price: 14.95 });
+  await changeRecordAsAdministrator(page.request, `products/records/${id}`, { price: 14.95 });
   try {
     await payButton(page).click();
     await expect(page.getByText('Something changed just now. Nothing was paid.')).toBeVisible();
@@ -141,12 +141,12 @@ test('a price that changes while somebody checks out has to be accepted', async 
     await goToPayment(page);
     await expect(page.getByRole('heading', { name: '£31.90' })).toBeVisible();
   } finally {
-    await changeRecord(page.request, `products/records/${id}`, { price: 13.95 });
+    await changeRecordAsAdministrator(page.request, `products/records/${id}`, { price: 13.95 });
   }
   await endAfterRefusals(current);
 });
 
-test('somebody else takes the last one', async () => {
+test('another customer buys the last one', async () => {
   const item = 'Automatic Buoyancy Aid 150N';
   const current = await atCheckout(browser, RIVER_SHOP, { [item]: 1, [NET]: 1 });
   const { page, shop, email } = current;
@@ -163,7 +163,7 @@ test('somebody else takes the last one', async () => {
   await endAfterRefusals(current);
 });
 
-test('the browser’s way back from the payment page lets go of what was held, and paying again takes it', async () => {
+test('Back from the payment page releases the stock, and paying again reserves it', async () => {
   const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [CASTERS]: 1 });
   const { page, email } = current;
   await sayWho(page, email);
@@ -179,7 +179,7 @@ test('the browser’s way back from the payment page lets go of what was held, a
   await endAfterRefusals(current);
 });
 
-test('a very large order asks the shop first, and is paid after its yes', async () => {
+test('a very large order is paid after the shop has accepted it', async () => {
   const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1 }, { viewport: phone });
   const { page, shop, email } = current;
   const most = shop.products.toSorted((one, other) => other.stock - one.stock).slice(0, 5);
@@ -210,7 +210,7 @@ test('a very large order asks the shop first, and is paid after its yes', async 
   await endAfterRefusals(current);
 });
 
-test('an empty cart has nothing to pay', async () => {
+test('an empty cart cannot be paid', async () => {
   const { page, end } = await visit(browser, '/checkout');
   await expect(page.getByRole('heading', { name: 'Cart is empty' })).toBeVisible();
   await expectAccessible(page);

@@ -33,7 +33,7 @@ test.each([
   await current.end();
 });
 
-test('in Lerwick nobody delivers and nothing is near enough to collect: the directory says so, and a delivery request is saved', async () => {
+test('says in Lerwick that no shop delivers or is near enough to collect from, and saves a delivery request', async () => {
   const current = await visit(browser, '/order?postcode=ZE1+0AA', { viewport: phone });
   const { page } = current;
   await untilHydrated(page);

@@ -10,9 +10,9 @@ import { openApp, shellForTests } from './phone-app.ts';
 
 const [browser, shell] = await Promise.all([browserForTests(), shellForTests()]);
 
-test('an angler pays in a browser over the app, and is back in the app with a paid order', async () => {
+test('an angler pays in the browser that the app opens, and returns to the app with a paid order', async () => {
   const app = await openApp(browser, `${shell.url}/offline`);
-  const { page, asked, tell } = app;
+  const { page, callsTo, sendEvent } = app;
   const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, { 'Landing Net 24 in Rubber Mesh': 1, 'Fresh Red Maggots, 568 ml (1 pint)': 1 });
   await page.goto(`${shell.url}/checkout`);
@@ -21,11 +21,11 @@ test('an angler pays in a browser over the app, and is back in the app with a pa
   await sayWho(page, newAddress('app'));
   await sayWhere(page);
   await payButton(page).click();
-  await expect.poll(() => asked('Browser.open')).toMatchObject([{ toolbarColor: '#06C167' }]);
+  await expect.poll(() => callsTo('Browser.open')).toMatchObject([{ toolbarColor: '#06C167' }]);
   await page.waitForURL('**/track/**');
   await expect(headline(page, 'Not paid yet')).toBeVisible();
 
-  const [opened] = (await asked('Browser.open')) as [{ url: string }];
+  const [opened] = (await callsTo('Browser.open')) as [{ url: string }];
   const over = await visit(browser, opened.url, { viewport: phone });
   await expect(over.page.getByText('Pay BaitDrop')).toBeVisible();
   await payWithTestCard(over.page);
@@ -38,13 +38,13 @@ test('an angler pays in a browser over the app, and is back in the app with a pa
   await expect(back).toHaveCount(0);
   await over.context.close();
 
-  await tell('App.appUrlOpen', { url: `baitdrop:/${new URL(page.url()).pathname}?paid=1` });
+  await sendEvent('App.appUrlOpen', { url: `baitdrop:/${new URL(page.url()).pathname}?paid=1` });
   await expect(page.getByText('A bite! Your order is in.')).toBeVisible();
-  await expect.poll(() => asked('Browser.close')).toHaveLength(1);
+  await expect.poll(() => callsTo('Browser.close')).toHaveLength(1);
   await app.end();
 });
 
-test('a session that the phone kept signs the person in, and a link that started the app is followed', async () => {
+test('the app restores its stored session, and follows the link that started it', async () => {
   const token = `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.s`;
   const record = { id: 'angler000000001', collectionName: 'users', role: 'customer', name: 'Sam' };
   const app = await openApp(browser, shell.url, {

@@ -25,7 +25,7 @@ const browser = await browserForTests();
 
 const NET = 'Landing Net 24 in Rubber Mesh';
 
-test('an angler without a signal reads the shop, fills the cart, and pays when it is back', async () => {
+test('an angler without a signal reads the shop, fills the cart, and pays when the signal is back', async () => {
   const { [RIVER]: shopId = '' } = await shopIdsOf(inject('productUrl'));
   const current = await arrive(browser, `/order?shop=${shopId}`, { viewport: phone, worker: true });
   const { page, complaints } = current;

@@ -5,14 +5,15 @@ import { reportReasons, reviewMessages } from '@baitdrop/domain/messages/reviews
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
-import { findShop, MAGGOTS, NET_AND_MAGGOTS, placeOrder, press, RIVER_SHOP, tokenOf } from './angler.ts';
-import { behindTheCounter, somebodyAccepts } from './behind-the-counter.ts';
+import { findShop, MAGGOTS, NET_AND_MAGGOTS, placeOrder, press, RIVER_SHOP } from './angler.ts';
+import { behindTheCounter, acceptOrder } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { FAILED_REQUESTS } from './directory-screen.ts';
 import { mailTo } from './mailbox.ts';
 import { button, field, newAddress, open } from './person.ts';
 import { until } from './until.ts';
 import { withKey } from './with-key.ts';
+import { tokenOf } from './shopkeeper.ts';
 
 const waitOptions = { timeout: 240_000 };
 const OWNER = 'shop@baitdrop.example';
@@ -26,8 +27,8 @@ async function collectedOrder() {
   const email = newAddress('unhappy');
   const placed = await placeOrder(request, shop, NET_AND_MAGGOTS, email);
   await request.post(placed.paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
-  await somebodyAccepts(stranger.page, placed.code);
-  const headers = { authorization: await tokenOf(request, OWNER) };
+  await acceptOrder(stranger.page, placed.code);
+  const headers = { authorization: await tokenOf(inject('productUrl'), OWNER) };
   const filter = encodeURIComponent(`code = "${placed.code}"`);
   const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
   const id = ((await found.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
@@ -98,62 +99,58 @@ test('a problem is reported with a photo, answered and refunded at the desk, and
   await angler.end(FAILED_REQUESTS);
 });
 
-test(
-  'a review is on the shop’s page, the shop answers, somebody reports it, and it is hidden',
-  waitOptions,
-  async () => {
-    const order = await collectedOrder();
-    const words = `Lively maggots ${order.code}`;
-    const angler = await visit(browser, order.trackPath, { viewport: phone });
-    await angler.page.getByRole('radio', { name: /^5 stars/ }).check();
-    await field(angler.page, 'In your own words').fill(words);
-    await press(angler.page, 'Send review');
-    await expect(angler.page.getByText('Other anglers can read it on the shop’s page.')).toBeVisible();
-    await angler.end();
+test('a review is published, answered by the shop, reported by a visitor, and hidden', waitOptions, async () => {
+  const order = await collectedOrder();
+  const words = `Lively maggots ${order.code}`;
+  const angler = await visit(browser, order.trackPath, { viewport: phone });
+  await angler.page.getByRole('radio', { name: /^5 stars/ }).check();
+  await field(angler.page, 'In your own words').fill(words);
+  await press(angler.page, 'Send review');
+  await expect(angler.page.getByText('Other anglers can read it on the shop’s page.')).toBeVisible();
+  await angler.end();
 
-    const desk = await behindTheCounter(browser, '/dashboard', { viewport: phone });
-    await open(desk.page, '/dashboard/reviews');
-    const item = desk.page.getByRole('article').filter({ hasText: words });
-    await item.getByRole('button', { name: 'Answer Robin' }).click();
-    const reply = item.getByRole('textbox', { name: 'Your answer' });
-    await reply.fill('Tight lines, Robin!');
-    await desk.page.reload();
-    await expect(reply).toHaveValue('Tight lines, Robin!');
-    await item.getByRole('button', { name: 'Publish' }).click();
-    await expect(item.getByText('Tight lines, Robin!')).toBeVisible();
-    await expectAccessible(desk.page);
-    await desk.end();
+  const desk = await behindTheCounter(browser, '/dashboard', { viewport: phone });
+  await open(desk.page, '/dashboard/reviews');
+  const item = desk.page.getByRole('article').filter({ hasText: words });
+  await item.getByRole('button', { name: 'Answer Robin' }).click();
+  const reply = item.getByRole('textbox', { name: 'Your answer' });
+  await reply.fill('Tight lines, Robin!');
+  await desk.page.reload();
+  await expect(reply).toHaveValue('Tight lines, Robin!');
+  await item.getByRole('button', { name: 'Publish' }).click();
+  await expect(item.getByText('Tight lines, Robin!')).toBeVisible();
+  await expectAccessible(desk.page);
+  await desk.end();
 
-    const reader = await visit(browser, `/shop/${order.shop.shopId}`, { viewport: phone });
-    const shown = reader.page.getByRole('article').filter({ hasText: words });
-    await expect(shown.getByText('Tight lines, Robin!')).toBeVisible();
-    await expect(shown.getByText('Robin', { exact: true })).toBeVisible();
-    await shown.getByRole('button', { name: 'Report Robin’s review' }).click();
-    await reader.page.getByText(reportReasons.advert, { exact: true }).click();
-    await reader.page.reload();
-    await shown.getByRole('button', { name: 'Report Robin’s review' }).click();
-    await expect(reader.page.getByRole('radio', { name: reportReasons.advert })).toBeChecked();
-    await expectAccessible(reader.page);
-    await press(reader.page, 'Report it');
-    await expect(reader.page.getByText(reviewMessages.reported).first()).toBeVisible();
+  const reader = await visit(browser, `/shop/${order.shop.shopId}`, { viewport: phone });
+  const shown = reader.page.getByRole('article').filter({ hasText: words });
+  await expect(shown.getByText('Tight lines, Robin!')).toBeVisible();
+  await expect(shown.getByText('Robin', { exact: true })).toBeVisible();
+  await shown.getByRole('button', { name: 'Report Robin’s review' }).click();
+  await reader.page.getByText(reportReasons.advert, { exact: true }).click();
+  await reader.page.reload();
+  await shown.getByRole('button', { name: 'Report Robin’s review' }).click();
+  await expect(reader.page.getByRole('radio', { name: reportReasons.advert })).toBeChecked();
+  await expectAccessible(reader.page);
+  await press(reader.page, 'Report it');
+  await expect(reader.page.getByText(reviewMessages.reported).first()).toBeVisible();
 
-    const panel = await visit(browser, '/offline', { viewport: phone });
-    await enterAsAdministrator(panel.page, '/admin/reviews?state=reported');
-    await expect(panel.page.getByText(words)).toBeVisible();
-    await expectAccessible(panel.page);
-    await press(panel.page, `Hide: Robin’s review of ${order.code}`);
-    await expect(panel.page.getByText(reviewMessages.decided.hide).first()).toBeVisible();
-    await panel.end();
+  const panel = await visit(browser, '/offline', { viewport: phone });
+  await enterAsAdministrator(panel.page, '/admin/reviews?state=reported');
+  await expect(panel.page.getByText(words)).toBeVisible();
+  await expectAccessible(panel.page);
+  await press(panel.page, `Hide: Robin’s review of ${order.code}`);
+  await expect(panel.page.getByText(reviewMessages.decided.hide).first()).toBeVisible();
+  await panel.end();
 
-    await open(reader.page, `/shop/${order.shop.shopId}`);
-    await expect(reader.page.getByRole('heading', { name: 'What anglers say' })).toBeVisible();
-    await expect
-      .poll(async () => {
-        const answer = await fetch(new URL(`/api/shops/${order.shop.shopId}/reviews`, inject('productUrl')));
-        return ((await answer.json()) as { reviews: { text: string }[] }).reviews.map(({ text }) => text);
-      })
-      .not.toContain(words);
-    await expect(reader.page.getByText(words)).toHaveCount(0);
-    await reader.end();
-  },
-);
+  await open(reader.page, `/shop/${order.shop.shopId}`);
+  await expect(reader.page.getByRole('heading', { name: 'What anglers say' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const answer = await fetch(new URL(`/api/shops/${order.shop.shopId}/reviews`, inject('productUrl')));
+      return ((await answer.json()) as { reviews: { text: string }[] }).reviews.map(({ text }) => text);
+    })
+    .not.toContain(words);
+  await expect(reader.page.getByText(words)).toHaveCount(0);
+  await reader.end();
+});

@@ -18,7 +18,7 @@ import {
   stepDone,
   unfold,
 } from './angler.ts';
-import { behindTheCounter, somebodyAccepts } from './behind-the-counter.ts';
+import { behindTheCounter, acceptOrder } from './behind-the-counter.ts';
 import { browserForTests, phone } from './browser.ts';
 import { button, endAfterRefusals, open } from './person.ts';
 import { until } from './until.ts';
@@ -27,54 +27,58 @@ const browser = await browserForTests();
 
 const QUESTION = missingMessages.question;
 
-test('an angler wants a refund for what is missing, and the shop cannot swap it', { timeout: 240_000 }, async () => {
-  const viewport = { width: 1280, height: 900 };
-  const desk = await behindTheCounter(browser, '/dashboard/orders', { viewport, theme: 'dark' });
-  const current = await atCheckout(browser, RIVER_SHOP, NET_AND_MAGGOTS, { viewport: phone });
-  const { page, context, email } = current;
-  const choice = (name: RegExp) => page.getByRole('radio', { name });
-  await sayWho(page, email);
-  await sayWhere(page);
-  await choice(/^Call me/).check();
-  await expectAccessible(page);
+test(
+  'a customer who wants refunds for missing items gets one, and the shop cannot substitute',
+  { timeout: 240_000 },
+  async () => {
+    const viewport = { width: 1280, height: 900 };
+    const desk = await behindTheCounter(browser, '/dashboard/orders', { viewport, theme: 'dark' });
+    const current = await atCheckout(browser, RIVER_SHOP, NET_AND_MAGGOTS, { viewport: phone });
+    const { page, context, email } = current;
+    const choice = (name: RegExp) => page.getByRole('radio', { name });
+    await sayWho(page, email);
+    await sayWhere(page);
+    await choice(/^Call me/).check();
+    await expectAccessible(page);
 
-  await page.reload();
-  await expect.poll(() => foldedText(page, QUESTION)).toBe('Call me');
-  await open(page, '/terms');
-  await page.goBack();
-  await expect.poll(() => foldedText(page, QUESTION)).toBe('Call me');
-  await context.setOffline(true);
-  await expect(page.getByText('Pay when the signal is back.')).toBeVisible();
-  await unfold(page, QUESTION);
-  await choice(/^Refund it/).check();
-  await context.setOffline(false);
-  await until('the button to be ready again', () => payButton(page).isEnabled());
-  await button(page, `Done ${QUESTION}`).click();
-  await expect.poll(() => foldedText(page, QUESTION)).toBe('Refund it');
-  await goToPayment(page);
-  await page.goBack();
-  await expect.poll(() => foldedText(page, QUESTION)).toBe('Refund it');
-  await goToPayment(page);
-  await payWithTestCard(page);
-  await expect(stepDone(page, 'Paid')).toBeVisible();
-  const code = await orderCode(page);
+    await page.reload();
+    await expect.poll(() => foldedText(page, QUESTION)).toBe('Call me');
+    await open(page, '/terms');
+    await page.goBack();
+    await expect.poll(() => foldedText(page, QUESTION)).toBe('Call me');
+    await context.setOffline(true);
+    await expect(page.getByText('Pay when the signal is back.')).toBeVisible();
+    await unfold(page, QUESTION);
+    await choice(/^Refund it/).check();
+    await context.setOffline(false);
+    await until('the button to be ready again', () => payButton(page).isEnabled());
+    await button(page, `Done ${QUESTION}`).click();
+    await expect.poll(() => foldedText(page, QUESTION)).toBe('Refund it');
+    await goToPayment(page);
+    await page.goBack();
+    await expect.poll(() => foldedText(page, QUESTION)).toBe('Refund it');
+    await goToPayment(page);
+    await payWithTestCard(page);
+    await expect(stepDone(page, 'Paid')).toBeVisible();
+    const code = await orderCode(page);
 
-  await somebodyAccepts(desk.page, code);
-  await desk.page.getByRole('link', { name: new RegExp(`${code}\\s*Preparing`) }).click();
-  await expect(desk.page.getByText(missingMessages.forShop.refund).first()).toBeVisible();
-  await button(desk.page, 'Something is missing').click();
-  const dialog = desk.page.getByRole('dialog', { name: `Something is missing in ${code}` });
-  await expect(dialog.getByText('The customer wants a refund, not a swap')).toBeVisible();
-  expect(await dialog.getByText('Swap it', { exact: true }).count()).toBe(0);
-  await expectAccessible(desk.page);
-  await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${MAGGOTS}` });
-  await expect(dialog.getByRole('checkbox', { name: /^None of it left/, checked: false })).toBeVisible();
-  await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
-  await expect(desk.page.getByText('1 missing', { exact: true })).toBeVisible();
-  await desk.page.emulateMedia({ media: 'print' });
-  await expect(desk.page.locator('.pick-ticket')).toContainText('refund it, no swaps', { useInnerText: true });
-  await desk.page.emulateMedia({ media: 'screen' });
-  await desk.end();
-  current.complaints.splice(0);
-  await endAfterRefusals(current);
-});
+    await acceptOrder(desk.page, code);
+    await desk.page.getByRole('link', { name: new RegExp(`${code}\\s*Preparing`) }).click();
+    await expect(desk.page.getByText(missingMessages.forShop.refund).first()).toBeVisible();
+    await button(desk.page, 'Something is missing').click();
+    const dialog = desk.page.getByRole('dialog', { name: `Something is missing in ${code}` });
+    await expect(dialog.getByText('The customer wants a refund, not a swap')).toBeVisible();
+    expect(await dialog.getByText('Swap it', { exact: true }).count()).toBe(0);
+    await expectAccessible(desk.page);
+    await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${MAGGOTS}` });
+    await expect(dialog.getByRole('checkbox', { name: /^None of it left/, checked: false })).toBeVisible();
+    await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
+    await expect(desk.page.getByText('1 missing', { exact: true })).toBeVisible();
+    await desk.page.emulateMedia({ media: 'print' });
+    await expect(desk.page.locator('.pick-ticket')).toContainText('refund it, no swaps', { useInnerText: true });
+    await desk.page.emulateMedia({ media: 'screen' });
+    await desk.end();
+    current.complaints.splice(0);
+    await endAfterRefusals(current);
+  },
+);

@@ -19,7 +19,7 @@ import { until } from './until.ts';
 
 const browser = await browserForTests();
 
-test('the location sorts by distance, to one decimal, until it is cleared', async () => {
+test('a location sorts the shops by distance, to one decimal, until it is cleared', async () => {
   const { page, end } = await openDirectory(browser, `?${RINGWOOD}`);
   await expectCount(page, '13 shops');
   const away = cards(page).getByText(/^[\d.]+ miles? \([\d.]+ km\) away$/);
@@ -52,7 +52,7 @@ test('the location sorts by distance, to one decimal, until it is cleared', asyn
   await end();
 });
 
-test('the location comes from the device, or the catalogue says why not', async () => {
+test('the device provides the location, or the catalogue’s message says why not', async () => {
   const { page, end } = await openDirectory(browser, '', {
     geolocation: { latitude: 50.846, longitude: -1.791 },
     permissions: ['geolocation'],
@@ -65,9 +65,9 @@ test('the location comes from the device, or the catalogue says why not', async 
     Object.assign(window, { realPosition: navigator.geolocation.getCurrentPosition });
   });
   for (const [code, sentence] of sentences) {
-    await page.evaluate((given) => {
+    await page.evaluate((errorCode) => {
       navigator.geolocation.getCurrentPosition = (_found, refuse) =>
-        refuse?.({ code: given } as GeolocationPositionError);
+        refuse?.({ code: errorCode } as GeolocationPositionError);
     }, code);
     await button(page, 'Use my location').click();
     await expect(message(page, sentence)).toBeVisible();
@@ -88,7 +88,7 @@ test('the location comes from the device, or the catalogue says why not', async 
   await end();
 });
 
-test('the location can be a postcode, whose distances are rough', async () => {
+test('a postcode as the location gives rounded distances', async () => {
   const current = await openDirectory(browser);
   const { page } = current;
   const postcode = page.getByRole('textbox', { name: 'Your postcode' });

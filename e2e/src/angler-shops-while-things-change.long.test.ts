@@ -58,7 +58,7 @@ function closedToday(): Record<string, string> {
 }
 
 describe('the shelves', () => {
-  test('show what is out of stock and for collection only, and sell no more than the stock', async () => {
+  test('show what is out of stock or for collection only, and sell no more than the stock', async () => {
     await setStock(SMELT, 0);
     await setStock(CASTERS, 2);
     const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA&shop=${shopIds[RIVER]}`, {
@@ -89,7 +89,7 @@ describe('the shelves', () => {
     await current.end();
   });
 
-  test('of thousands of products come by part, and are searched as a whole', async () => {
+  test('load thousands of products in parts, and search all of them', async () => {
     await inDatabase(
       product,
       `insert into products (id, shop_id, name, price_pence, category, subcategory, stock, is_active)
@@ -151,7 +151,7 @@ describe('the shelves', () => {
   });
 });
 describe('the cart of one shop', () => {
-  test('waits while another shop is in use; several shops are a choice', async () => {
+  test('is kept while the customer shops elsewhere, and a choice of shops is offered', async () => {
     const superuser = await superuserOf(product);
     const beside = { latitude: 50.86, longitude: -1.78, delivery_radius: 15, opening_hours: closedToday() };
     await changeRecord(product.url, superuser, 'shops', `name = "${TOWN}"`, beside);
@@ -188,7 +188,7 @@ describe('the cart of one shop', () => {
     await current.end();
   });
 
-  test('shows the courier’s price before the checkout, where customers pay it', async () => {
+  test('shows the courier’s price before the checkout where customers pay for the courier', async () => {
     await letCustomersPayCouriers(product);
     const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA&shop=${shopIds[RIVER]}`);
     const { page } = current;

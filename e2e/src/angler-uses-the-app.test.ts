@@ -9,37 +9,39 @@ import { openApp, shellForTests } from './phone-app.ts';
 
 const [browser, shell] = await Promise.all([browserForTests(), shellForTests()]);
 
-test('the app starts, follows a link, fills a cart, shares the shop and ends by the back button', async () => {
+test('the app starts, follows a link, fills a cart, shares the shop and closes by the back button', async () => {
   const productUrl = inject('productUrl');
   const shopId = (await shopIdsOf(productUrl))[RIVER] ?? '';
   const current = await openApp(browser, shell.url);
-  const { page, asked, tell } = current;
+  const { page, callsTo, sendEvent } = current;
   const path = () => new URL(page.url()).pathname;
   await untilHydrated(page);
   await expect(heading(page, 'Bait & Tackle Within the Hour')).toBeVisible();
-  await expect.poll(() => asked('SplashScreen.hide')).toHaveLength(1);
-  await expect.poll(() => asked('StatusBar.setBackgroundColor')).toEqual([{ color: '#06C167' }]);
+  await expect.poll(() => callsTo('SplashScreen.hide')).toHaveLength(1);
+  await expect.poll(() => callsTo('StatusBar.setBackgroundColor')).toEqual([{ color: '#06C167' }]);
   await expect(button(page, 'Install')).toHaveCount(0);
   await button(page, 'OK').click();
 
   // The page's own origin is the app, so everything it shows is fetched from another origin.
-  await tell('App.appUrlOpen', { url: `baitdrop://shop/${shopId}?postcode=BH24%201LA` });
+  await sendEvent('App.appUrlOpen', { url: `baitdrop://shop/${shopId}?postcode=BH24%201LA` });
   await expect(heading(page, RIVER)).toBeVisible();
   expect(path()).toBe(`/shop/${shopId}`);
   await addButton(page, WHITE).click();
-  await expect.poll(() => asked('Haptics.impact')).toEqual([{ style: 'LIGHT' }]);
+  await expect.poll(() => callsTo('Haptics.impact')).toEqual([{ style: 'LIGHT' }]);
   await button(page, 'Share this shop').click();
-  await expect.poll(() => asked('Share.share')).toMatchObject([{ title: RIVER, url: `${productUrl}/shop/${shopId}` }]);
+  await expect
+    .poll(() => callsTo('Share.share'))
+    .toMatchObject([{ title: RIVER, url: `${productUrl}/shop/${shopId}` }]);
 
   await openCart(page);
   await expect(drawer(page)).toHaveCount(1);
-  await tell('App.backButton', { canGoBack: true });
+  await sendEvent('App.backButton', { canGoBack: true });
   await expect(drawer(page)).toHaveCount(0);
   await expect.poll(path).toBe(`/shop/${shopId}`);
-  await tell('App.backButton', { canGoBack: true });
+  await sendEvent('App.backButton', { canGoBack: true });
   await expect.poll(path).toBe('/');
   await expect(heading(page, 'Bait & Tackle Within the Hour')).toBeVisible();
-  await tell('App.backButton', { canGoBack: false });
-  await expect.poll(() => asked('App.exitApp')).toHaveLength(1);
+  await sendEvent('App.backButton', { canGoBack: false });
+  await expect.poll(() => callsTo('App.exitApp')).toHaveLength(1);
   await current.end();
 });

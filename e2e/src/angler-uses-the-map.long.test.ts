@@ -30,7 +30,7 @@ async function openMap(query = '?show=map', options: Parameters<typeof visit>[2]
 }
 
 describe('the map', () => {
-  test('is fetched when it is opened, shows every shop, and can be switched back to the list', async () => {
+  test('loads when it is opened, shows every shop, and can be switched back to the list', async () => {
     const { page, end } = await visit(browser, '/directory', { motion: 'reduce' });
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
@@ -48,7 +48,7 @@ describe('the map', () => {
     await end();
   });
 
-  test('opens the card of the float that is pressed, and its address opens it again', async () => {
+  test('opens a shop’s card when its pin is pressed, and again from the address', async () => {
     const { page, end } = await openMap(`?show=map&${RINGWOOD}`);
     await expect(map(page).getByRole('img', { name: 'You are here' })).toBeVisible();
     await map(page).getByRole('button', { name: 'Two Bridges Bait & Tackle, delivers' }).click();
@@ -71,7 +71,7 @@ describe('the map', () => {
     await end();
   });
 
-  test('stays where it was moved, for whoever opens the link too', async () => {
+  test('keeps its position in the address, so a link opens the same part', async () => {
     const { page, end } = await openMap();
     await button(page, 'Closer').click();
     await until('the view to be in the address', () => queryOf(page).includes('at='));
@@ -85,7 +85,7 @@ describe('the map', () => {
     await end();
   });
 
-  test('shows our shops as the list would; what Google found is a list under it, with its name', async () => {
+  test('shows the same shops as the list, and Google’s places in a list below with its name', async () => {
     const { page, end } = await openMap(`?show=map&status=available&${RINGWOOD}`);
     expect(await shownShops(page)).toBe(2);
     await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
@@ -115,7 +115,7 @@ describe('the map', () => {
 });
 
 describe('the keyboard alone', () => {
-  test('opens a card with Enter, orders from it, and comes back to the float with Escape', async () => {
+  test('opens a card with Enter, orders from it, and returns to the pin with Escape', async () => {
     const { page, end } = await openMap(`?show=map&${RINGWOOD}`);
     const float = map(page).getByRole('button', { name: 'Two Bridges Bait & Tackle, delivers' });
     await tabTo(page, float);
@@ -132,7 +132,7 @@ describe('the keyboard alone', () => {
     await end();
   });
 
-  test('opens a cluster of floats, and moves on to one of them', async () => {
+  test('opens a cluster of pins, and moves on to one of them', async () => {
     const { page, end } = await openMap();
     const together = map(page)
       .getByRole('button', { name: /^\d+ shops: .*Show them$/ })
@@ -149,7 +149,7 @@ describe('the keyboard alone', () => {
     await end();
   });
 
-  test('moves a pin with the arrow keys; a press on the map puts it there', async () => {
+  test('moves a pin with the arrow keys or by a press on the map', async () => {
     const { page, end } = await visit(browser, '/design', { motion: 'reduce' });
     await untilHydrated(page);
     await button(page, 'Unfold the maps').click();
@@ -176,7 +176,7 @@ describe('the keyboard alone', () => {
   });
 });
 
-test('the pin at checkout is found by name, put by keyboard or by the device, and lies over streets', async () => {
+test('the checkout’s map shows streets, and its pin is set by place name, keyboard or device location', async () => {
   const current = await atCheckout(
     browser,
     RIVER_SHOP,
@@ -206,7 +206,7 @@ test('the pin at checkout is found by name, put by keyboard or by the device, an
   await end();
 });
 
-test('where the map cannot be drawn, the page shows Interactive Map Coming Soon, and it can be tried again', async () => {
+test('shows Interactive Map Coming Soon when the map cannot be drawn, with a button that retries', async () => {
   const { page, end } = await visit(browser, '/directory', { motion: 'reduce' });
   await untilHydrated(page);
   await page.route('**/assets/drawn-map-*.js', (route) => route.abort());

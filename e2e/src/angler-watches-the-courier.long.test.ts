@@ -1,6 +1,6 @@
 // After paying: the courier on the map, the PIN, a changed choice, a lost signal, and the receipt.
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { inject, test } from 'vitest';
 import { reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { orderLinkMessages } from '@baitdrop/domain/messages/order-link';
 import { expect } from './expect.ts';
@@ -17,7 +17,6 @@ import {
   putIntoCart,
   RIVER_SHOP,
   stepDone,
-  tokenOf,
   TOWN_SHOP,
 } from './angler.ts';
 import { browserForTests, phone, visit, type Visit, type VisitOptions } from './browser.ts';
@@ -28,6 +27,7 @@ import { forgiveNoSignal, loseSignal, regainSignal } from './no-signal.ts';
 import { button, endAfterRefusals, field, focusedText, newAddress, tabTo } from './person.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
+import { tokenOf } from './shopkeeper.ts';
 
 const browser = await browserForTests();
 
@@ -54,7 +54,7 @@ async function follow(
 
 /** The owner is signed in, so the simulated shopkeeper leaves the shop's orders alone. */
 async function signInAsOwner(page: Page): Promise<void> {
-  const authorization = await tokenOf(page.request, 'shop2@baitdrop.example');
+  const authorization = await tokenOf(inject('productUrl'), 'shop2@baitdrop.example');
   await page.request.get('/api/demo/desk', { headers: { authorization } });
 }
 
@@ -96,7 +96,7 @@ test('an angler watches the courier arrive, rates the shop and orders the same a
   await endAfterRefusals(current);
 });
 
-test('an order that nobody took in comes back, and the next courier is told where to go', async () => {
+test('an undelivered order comes back, and the customer gives directions to the next courier', async () => {
   const current = await follow(RIVER_SHOP, 'delivery', { viewport: phone, theme: 'dark' });
   const { page, code, email } = current;
   await serveNow(code, 'accept');
@@ -127,7 +127,7 @@ test('an order that nobody took in comes back, and the next courier is told wher
   await endAfterRefusals(current);
 });
 
-test('the next courier is told by keyboard, through a reload, a second tab and a lost signal', async () => {
+test('directions for the next courier survive a reload, a second tab and a lost signal, by keyboard', async () => {
   const current = await follow(RIVER_SHOP, 'delivery', { viewport: phone });
   const { page, context, code } = current;
   const question = (tab: Page) => tab.getByRole('heading', { name: 'What shall we do?' });
@@ -203,7 +203,7 @@ test('the next courier is told by keyboard, through a reload, a second tab and a
 const untilAtRest = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
-test('an angler changes their mind before the shop has answered, and gets everything back', async () => {
+test('an angler cancels before the shop has answered, and is refunded in full', async () => {
   const owner = await visit(browser, '/offline');
   await signInAsOwner(owner.page);
   await owner.end();
@@ -225,7 +225,7 @@ test('an angler changes their mind before the shop has answered, and gets everyt
   await endAfterRefusals(current);
 });
 
-test('the page says offline how old its data is, sends no referrer, and prints a receipt', async () => {
+test('the page shows offline how old its data is, sends no referrer, and prints a receipt', async () => {
   const current = await follow(TOWN_SHOP, 'collection');
   const { page, context, code } = current;
   await expect(page.getByText(`Order ${code}`, { exact: true })).toBeVisible();

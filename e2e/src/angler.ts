@@ -13,11 +13,11 @@ export interface Shop {
   products: { id: string; name: string; price_pence: number; stock: number }[];
 }
 
-export type Wanted = Record<string, number>;
+export type Quantities = Record<string, number>;
 
 export const NET = 'Landing Net 24 in Rubber Mesh';
 export const MAGGOTS = 'Fresh White Maggots, 568 ml (1 pint)';
-export const NET_AND_MAGGOTS: Wanted = { [NET]: 1, [MAGGOTS]: 2 };
+export const NET_AND_MAGGOTS: Quantities = { [NET]: 1, [MAGGOTS]: 2 };
 export const RIVER_SHOP = 'Two Bridges Bait & Tackle';
 export const TOWN_SHOP = 'Wyre Bank Angling';
 export const DEMO_POSTCODE = 'BH24 1LA';
@@ -37,8 +37,8 @@ export async function findShop(request: APIRequestContext, name: string): Promis
   return { shopId: shop.shop_id, name, postcode: shop.postcode, products };
 }
 
-function cartOf({ shopId, products }: Shop, wanted: Wanted, postcode: string) {
-  const items = Object.entries(wanted).map(([name, quantity], index) => {
+function cartOf({ shopId, products }: Shop, quantities: Quantities, postcode: string) {
+  const items = Object.entries(quantities).map(([name, quantity], index) => {
     const product = products.find((each) => each.name === name);
     if (!product) throw new Error(`The shop does not sell ${name}`);
     return { id: `item${index}`, name, price: product.price_pence / 100, quantity, category: 'other', shop_id: shopId };
@@ -50,25 +50,25 @@ function cartOf({ shopId, products }: Shop, wanted: Wanted, postcode: string) {
 export async function atCheckout(
   browser: Browser,
   shopName: string,
-  wanted: Wanted,
+  quantities: Quantities,
   options: VisitOptions = {},
 ): Promise<Visit & { shop: Shop; email: string }> {
   const current = await visit(browser, '/offline', options);
   const { page } = current;
   const shop = await findShop(page.request, shopName);
-  await putIntoCart(page, shop, wanted);
+  await putIntoCart(page, shop, quantities);
   await open(page, '/checkout');
   return { ...current, shop, email: newAddress('angler') };
 }
 
-export async function putIntoCart(page: Page, shop: Shop, wanted: Wanted): Promise<void> {
+export async function putIntoCart(page: Page, shop: Shop, quantities: Quantities): Promise<void> {
   await page.evaluate(
     (cart) => {
       localStorage.setItem('baitdrop_cookie_notice', 'yes');
       localStorage.setItem('pwa-install-dismissed', String(Date.now()));
       localStorage.setItem('baitdrop_cart', cart);
     },
-    JSON.stringify(cartOf(shop, wanted, shop.postcode)),
+    JSON.stringify(cartOf(shop, quantities, shop.postcode)),
   );
 }
 
@@ -127,13 +127,6 @@ export async function orderCode(page: Page): Promise<string> {
   return text?.replace('Order ', '').trim() ?? '';
 }
 
-export async function tokenOf(request: APIRequestContext, email: string, password = 'first-light'): Promise<string> {
-  const answer = await request.post('/api/collections/users/auth-with-password', {
-    data: { identity: email, password },
-  });
-  return ((await answer.json()) as { token: string }).token;
-}
-
 /** The number of an email address's orders, as the administrator sees it. */
 export async function ordersOf(request: APIRequestContext, email: string): Promise<number> {
   const filter = encodeURIComponent(`customer_email = "${email}"`);
@@ -143,7 +136,7 @@ export async function ordersOf(request: APIRequestContext, email: string): Promi
   return ((await answer.json()) as { totalItems: number }).totalItems;
 }
 
-export async function changeRecord(
+export async function changeRecordAsAdministrator(
   request: APIRequestContext,
   path: `products/records/${string}` | `shops/records/${string}`,
   data: object,
@@ -169,7 +162,8 @@ export async function closeForToday(request: APIRequestContext, { shopId }: Shop
     const isOpen = [openFrom % 7, (openFrom + 1) % 7].includes(index);
     return [day, isOpen ? '07:00–19:00' : 'Closed'];
   });
-  const change = (opening_hours: object) => changeRecord(request, `shops/records/${record.id}`, { opening_hours });
+  const change = (opening_hours: object) =>
+    changeRecordAsAdministrator(request, `shops/records/${record.id}`, { opening_hours });
   await change(Object.fromEntries(hours));
   return () => change(record.opening_hours);
 }
@@ -184,14 +178,14 @@ interface Placed {
 export async function placeOrder(
   request: APIRequestContext,
   shop: Shop,
-  wanted: Wanted,
+  quantities: Quantities,
   email: string,
   rest: { fulfilment?: 'delivery' | 'collection'; note?: string } = {},
 ): Promise<Placed> {
   const { fulfilment = 'collection', note = 'Peg 14' } = rest;
-  const asked = {
+  const order = {
     shop_id: shop.shopId,
-    items: cartOf(shop, wanted, shop.postcode).items.map(({ name, price, quantity }) => ({
+    items: cartOf(shop, quantities, shop.postcode).items.map(({ name, price, quantity }) => ({
       name,
       quantity,
       price_pence: Math.round(price * 100),
@@ -204,14 +198,14 @@ export async function placeOrder(
     type Review = { review: string; asap: object | null; slot_days: { starts: string }[] };
     return (await (await request.post('/api/checkout/review', { data })).json()) as Review;
   };
-  const soon = await reviewOf({ ...asked, when: { kind: 'asap' } });
+  const soon = await reviewOf({ ...order, when: { kind: 'asap' } });
   const when = soon.asap ? { kind: 'asap' } : { kind: 'slot', starts: soon.slot_days[0]?.starts ?? '' };
-  const draft = { ...asked, when };
+  const draft = { ...order, when };
   const { review } = await reviewOf(draft);
   const contact = { name: 'Robin Weir', email, phone: '07700 900125' };
   const placed = await request.post('/api/checkout/orders', {
     data: { ...draft, contact, shop_note: '', review },
-    headers: { 'Idempotency-Key': `${email} ${Object.keys(wanted).join()}` },
+    headers: { 'Idempotency-Key': `${email} ${Object.keys(quantities).join()}` },
   });
   if (placed.status() !== 201) throw new Error(`The order was refused with ${placed.status()}`);
   const answer = (await placed.json()) as { code: string; track_token: string; payment_url: string };

@@ -1,13 +1,15 @@
 // Steps of shop staff that several journeys share: sign in, listen for the bell, get orders.
 import type { Browser, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { expect } from './expect.ts';
-import { findShop, NET_AND_MAGGOTS, placeOrder, RIVER_SHOP, type Shop, tokenOf, type Wanted } from './angler.ts';
+import { findShop, NET_AND_MAGGOTS, placeOrder, RIVER_SHOP, type Shop, type Quantities } from './angler.ts';
 import { visit, type Visit, type VisitOptions } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import type { OwnShop } from './own-shop.ts';
 import { newAddress, signIn } from './person.ts';
 import { until } from './until.ts';
 import { withKey } from './with-key.ts';
+import { tokenOf } from './shopkeeper.ts';
 
 type Owner = OwnShop['owner'];
 
@@ -69,34 +71,34 @@ export async function behindTheCounter(
 }
 
 /** Places and pays an order at the demo's river shop through the API; resolves to its code. */
-export async function somebodyOrders(
+export async function placePaidOrder(
   page: Page,
   fulfilment: 'delivery' | 'collection',
-  wanted: Wanted = NET_AND_MAGGOTS,
+  quantities: Quantities = NET_AND_MAGGOTS,
 ): Promise<string> {
-  return orderAt(await findShop(page.request, RIVER_SHOP), page, fulfilment, wanted);
+  return orderAt(await findShop(page.request, RIVER_SHOP), page, fulfilment, quantities);
 }
 
 async function orderAt(
   shop: Shop,
   { request }: Page,
   fulfilment: 'delivery' | 'collection',
-  wanted: Wanted,
+  quantities: Quantities,
 ): Promise<string> {
-  const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('desk'), { fulfilment });
+  const { code, paymentUrl } = await placeOrder(request, shop, quantities, newAddress('desk'), { fulfilment });
   const paid = await request.post(paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
   expect(paid.status()).toBeLessThan(400);
   return code;
 }
 
 /** Accepts the order through the API, as a second desk would. */
-export async function somebodyAccepts(
+export async function acceptOrder(
   { request }: Page,
   code: string,
   prepMinutes = 10,
   owner: Owner = RIVER_OWNER,
 ): Promise<void> {
-  const headers = { authorization: await tokenOf(request, owner.email, owner.secret) };
+  const headers = { authorization: await tokenOf(inject('productUrl'), owner.email, owner.secret) };
   let id = '';
   await until(`${code} to be paid`, async () => {
     const filter = encodeURIComponent(`code = "${code}" && paid_at != ""`);
@@ -109,7 +111,7 @@ export async function somebodyAccepts(
 
 /** Accepts unanswered orders of earlier journeys, so that the next new order is the only one. */
 export async function nothingWaits({ request }: Page, owner = OWNER): Promise<void> {
-  const headers = { authorization: await tokenOf(request, owner) };
+  const headers = { authorization: await tokenOf(inject('productUrl'), owner) };
   const filter = encodeURIComponent('status = "pending" && paid_at != ""');
   await until('no order to wait', async () => {
     const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
@@ -125,10 +127,10 @@ export async function nothingWaits({ request }: Page, owner = OWNER): Promise<vo
 export const counterOf = (shop: () => OwnShop) => ({
   behindTheCounter: (browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> =>
     behindTheCounter(browser, path, options, shop().owner.email, shop().owner.secret),
-  somebodyOrders: (page: Page, fulfilment: 'delivery' | 'collection', wanted: Wanted = NET_AND_MAGGOTS) =>
-    orderAt(shop(), page, fulfilment, wanted),
-  somebodyAccepts: (page: Page, code: string, prepMinutes?: number): Promise<void> =>
-    somebodyAccepts(page, code, prepMinutes, shop().owner),
+  placePaidOrder: (page: Page, fulfilment: 'delivery' | 'collection', quantities: Quantities = NET_AND_MAGGOTS) =>
+    orderAt(shop(), page, fulfilment, quantities),
+  acceptOrder: (page: Page, code: string, prepMinutes?: number): Promise<void> =>
+    acceptOrder(page, code, prepMinutes, shop().owner),
 });
 
 /** The order in the bar at the top, or its card. */

@@ -31,7 +31,7 @@ export async function browserForTests(): Promise<Browser> {
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** What the page complained about so far: errors, rejections, policy violations, hydration warnings. */
+  /** Complaints of the page so far: errors, rejections, policy violations, hydration warnings. */
   complaints: string[];
   /** Closes the page, and fails the test if there were complaints other than those it provoked. */
   end(provoked?: RegExp): Promise<void>;

@@ -27,7 +27,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
-test('a code by mail signs in, after a wrong one and a reload, and leads where somebody wanted to go', async () => {
+test('a code from an email signs in, after a wrong code and a reload, and leads to the page opened first', async () => {
   const current = await visit(browser, '/login?redirect=%2Faccount');
   const { page } = current;
   const email = 'angler@baitdrop.example';
@@ -54,7 +54,7 @@ test('a code by mail signs in, after a wrong one and a reload, and leads where s
   await endAfterRefusals(current);
 });
 
-test('an address that is taken tells nobody but its owner, by mail', async () => {
+test('registering a taken address looks the same, and only its owner is emailed', async () => {
   const current = await visit(browser, '/register', { theme: 'dark' });
   const { page } = current;
   await untilHydrated(page);
@@ -85,7 +85,7 @@ test('a referral code is checked while it is typed', async () => {
   await endAfterRefusals(current);
 });
 
-test('links that have run out say so, and offer a way on', async () => {
+test('expired links say so and offer a new one', async () => {
   const current = await visit(browser, '/verify/made-up', { theme: 'dark' });
   const { page } = current;
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();

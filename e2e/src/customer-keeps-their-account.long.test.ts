@@ -76,7 +76,7 @@ test('a customer changes, exports and deletes their account', async () => {
   await endAfterRefusals(current);
 });
 
-test('a new email address counts once it is confirmed with the password, and every tab follows', async () => {
+test('a new email address takes effect in every tab once it is confirmed with the password', async () => {
   const current = await visit(browser, '/login', { viewport: phone });
   const { page, context } = current;
   const [email, later] = [newAddress('lou'), newAddress('lou-later')];

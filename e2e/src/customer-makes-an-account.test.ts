@@ -36,7 +36,7 @@ async function signOutFromMenu(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
-test('an angler registers, confirms the address, forgets the password and gets back in, on a phone', async () => {
+test('an angler registers, confirms the address and resets a forgotten password on a phone', async () => {
   const current = await visit(browser, '/register', { viewport: phone });
   const { page } = current;
   const email = newAddress('wendy');
@@ -105,7 +105,7 @@ const focusedField = (page: Page): Promise<{ name: string; words: string }> =>
     return { name: element?.getAttribute('name') ?? '', words };
   });
 
-test('a form leads to its first wrong field, and keeps what was typed through a reload and Back', async () => {
+test('a form focuses its first wrong field, and keeps what was typed through a reload and Back', async () => {
   const current = await visit(browser, '/register', { viewport: phone });
   const { page } = current;
   await untilHydrated(page);
@@ -134,7 +134,7 @@ test('a form leads to its first wrong field, and keeps what was typed through a 
   await password(page).press('x');
   await expect.poll(async () => (await focusedField(page)).words).not.toContain('first that others would try');
 
-  const kept = async () => ({
+  const formValues = async () => ({
     name: await field(page, 'Full name').inputValue(),
     password: await password(page).inputValue(),
     agreed: await page.getByRole('checkbox', { name: /I agree to the terms/ }).isChecked(),
@@ -142,12 +142,12 @@ test('a form leads to its first wrong field, and keeps what was typed through a 
   const expected = { name: 'Percy Pike', password: '', agreed: true };
   await page.reload();
   await untilHydrated(page);
-  await expect.poll(kept).toEqual(expected);
+  await expect.poll(formValues).toEqual(expected);
   await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
   await page.waitForURL('**/login');
   await page.goBack();
   await page.waitForURL('**/register');
-  await expect.poll(kept).toEqual(expected);
+  await expect.poll(formValues).toEqual(expected);
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('password2026');
   await endAfterRefusals(current);
 });

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { browserForTests, type Visit, visit, type VisitOptions } from './browser.ts';
+import { button } from './person.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
@@ -22,9 +23,7 @@ export async function openDesign(options: VisitOptions = {}): Promise<Page> {
   return page;
 }
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-export async function press(page: Page, name: string): Promise<void> {
+export async function pressEnter(page: Page, name: string): Promise<void> {
   await button(page, name).focus();
   await page.keyboard.press('Enter');
 }

@@ -3,7 +3,8 @@ import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { desktop, phone } from './browser.ts';
-import { button, focusedName, isFocusInDialog, openDesign, press } from './design-page.ts';
+import { focusedName, isFocusInDialog, openDesign, pressEnter } from './design-page.ts';
+import { button } from './person.ts';
 import { until } from './until.ts';
 
 const looks = [
@@ -13,28 +14,28 @@ const looks = [
   { viewport: desktop, theme: 'dark' },
 ] as const;
 
-test.each(looks)('axe finds nothing at $viewport.width px in $theme, whatever is open', async (look) => {
+test.each(looks)('axe finds nothing at $viewport.width px in $theme, with every component open', async (look) => {
   const page = await openDesign(look);
   await expectAccessible(page);
   for (const name of ['Open dialog', 'Open wide dialog', 'Open drawer']) {
-    await press(page, name);
+    await pressEnter(page, name);
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
-  await press(page, 'Open persistent dialog');
+  await pressEnter(page, 'Open persistent dialog');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await press(page, 'Offer an action');
-  await press(page, 'Report an error');
+  await pressEnter(page, 'Offer an action');
+  await pressEnter(page, 'Report an error');
   await expect(button(page, 'Undo')).toBeVisible();
   await expectAccessible(page);
 });
 
-test.each([phone, desktop])('at $width px nothing is cut off and every control is 44 px high', async (viewport) => {
+test.each([phone, desktop])('cuts nothing off at $width px, and every control is 44 px high', async (viewport) => {
   const page = await openDesign({ viewport });
   const room = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -51,15 +52,15 @@ test.each([phone, desktop])('at $width px nothing is cut off and every control i
   expect(small).toEqual([]);
 });
 
-test('the component page is hidden from search engines and linked from nowhere', async () => {
+test('the component page is hidden from search engines, and no page links to it', async () => {
   const page = await openDesign();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('a[href="/design"]')).toHaveCount(0);
 });
 
-test('a dialog takes the focus, keeps it and gives it back', async () => {
+test('a dialog traps the focus and returns it', async () => {
   const page = await openDesign();
-  await press(page, 'Open dialog');
+  await pressEnter(page, 'Open dialog');
   await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toBeVisible();
   const seen = new Set<string | null | undefined>();
   for (let presses = 0; presses < 6; presses += 1) {
@@ -77,16 +78,16 @@ test('a dialog takes the focus, keeps it and gives it back', async () => {
 
 test('a press on the backdrop closes a dialog', async () => {
   const page = await openDesign();
-  await press(page, 'Open dialog');
+  await pressEnter(page, 'Open dialog');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await focusedName(page)).toBe('Open dialog');
 });
 
-test('a persistent dialog closes by its button alone', async () => {
+test('a persistent dialog closes only by its button', async () => {
   const page = await openDesign();
-  await press(page, 'Open persistent dialog');
+  await pressEnter(page, 'Open persistent dialog');
   const dialog = page.getByRole('dialog', { name: 'You are in' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -103,9 +104,9 @@ test('a persistent dialog closes by its button alone', async () => {
 test.each([
   [phone, 390],
   [desktop, 400],
-])('on a screen of %j the drawer is %i px wide, at the right', async (viewport, width) => {
+])('on a screen of %j the drawer is %i px wide and on the right', async (viewport, width) => {
   const page = await openDesign({ viewport });
-  await press(page, 'Open drawer');
+  await pressEnter(page, 'Open drawer');
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await expect(drawer).toBeVisible();
   await until('the drawer to be in its place', async () => {
@@ -117,7 +118,7 @@ test.each([
   expect(await focusedName(page)).toBe('Open drawer');
 });
 
-test('tabs follow the arrow keys, round the ends', async () => {
+test('tabs follow the arrow keys and wrap round', async () => {
   const page = await openDesign();
   const selected = () => page.locator('#disclosure [role=tab][aria-selected=true]').textContent();
   await page.getByRole('tab', { name: 'Shop app' }).focus();
@@ -136,7 +137,7 @@ test('tabs follow the arrow keys, round the ends', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Install it from the app store');
 });
 
-test('questions open by key, one at a time', async () => {
+test('questions open by keyboard, one at a time', async () => {
   const page = await openDesign();
   const open = () => page.locator('#disclosure details[open] summary').allTextContents();
   await page.locator('summary', { hasText: 'When do I get paid?' }).focus();
@@ -149,7 +150,7 @@ test('questions open by key, one at a time', async () => {
   await until('all to be closed', async () => (await open()).length === 0);
 });
 
-test('a select, radio cards, checkboxes and switches work by keys', async () => {
+test('a select, radio cards, checkboxes and switches work by keyboard', async () => {
   const page = await openDesign();
   const select = page.getByLabel('Delivery radius');
   await select.focus();
@@ -174,23 +175,23 @@ test('a select, radio cards, checkboxes and switches work by keys', async () => 
   await expect(page.getByRole('switch', { name: 'Sort by distance' })).toBeChecked();
 });
 
-test('the stepper counts to its limit and turns into a bin at one', async () => {
+test('the stepper stops at its limit and shows a bin at one', async () => {
   const page = await openDesign();
-  for (let presses = 0; presses < 3; presses += 1) await press(page, 'One pint of maggots more');
+  for (let presses = 0; presses < 3; presses += 1) await pressEnter(page, 'One pint of maggots more');
   await expect(button(page, 'One pint of maggots more')).toBeDisabled();
   await expect(page.getByRole('group', { name: 'Quantity of pint of maggots' }).getByText('5')).toBeVisible();
-  for (let presses = 0; presses < 4; presses += 1) await press(page, 'One pint of maggots fewer');
+  for (let presses = 0; presses < 4; presses += 1) await pressEnter(page, 'One pint of maggots fewer');
   await expect(button(page, 'Remove pint of maggots')).toBeVisible();
 });
 
 test('a pending button keeps its focus', async () => {
   const page = await openDesign();
-  await press(page, 'Press to wait');
+  await pressEnter(page, 'Press to wait');
   await expect(page.getByText('Casting out…')).toBeVisible();
   expect(await focusedName(page)).toBe('Casting out…');
 });
 
-test('a table shows ten rows, turns its pages and sorts by its headers', async () => {
+test('a table shows ten rows per page and sorts by its headers', async () => {
   const page = await openDesign();
   const table = page.getByRole('table', { name: 'Recent orders' });
   const codes = () => table.locator('tbody tr td:first-child').allInnerTexts();
@@ -210,7 +211,7 @@ test('a table shows ten rows, turns its pages and sorts by its headers', async (
   await expect(header).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('on a phone the table is a stack of cards that can still be sorted', async () => {
+test('the table on a phone is a stack of cards that can still be sorted', async () => {
   const page = await openDesign({ viewport: phone });
   const table = page.getByRole('table', { name: 'Recent orders' });
   const first = table.locator('tbody tr').first();

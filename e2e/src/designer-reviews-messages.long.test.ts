@@ -2,13 +2,14 @@
 import { test } from 'vitest';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { expect } from './expect.ts';
-import { button, current, focusedName, openDesign, press } from './design-page.ts';
+import { current, focusedName, openDesign, pressEnter } from './design-page.ts';
+import { button } from './person.ts';
 
 test.each([
   ['Say something', 'The shop opens at seven', 5000, 'status'],
   ['Report an error', 'Please fill in all required fields', 5000, 'alert'],
   ['Report success', 'Added to your cart', 3000, 'status'],
-] as const)('"%s" is read out and stays its time', async (name, text, shownMs, role) => {
+] as const)('"%s" is read out and stays for its time', async (name, text, shownMs, role) => {
   const page = await openDesign();
   await page.clock.install();
   await button(page, name).focus();
@@ -22,10 +23,10 @@ test.each([
   await expect(messages.getByText(text)).not.toBeAttached();
 });
 
-test('a message does not time out while it has the focus, and the focus returns to where it was', async () => {
+test('a message does not time out while it has the focus, and returns the focus when it closes', async () => {
   const page = await openDesign();
   await page.clock.install();
-  await press(page, 'Say something');
+  await pressEnter(page, 'Say something');
   const message = page.getByRole('region', { name: 'Messages' }).locator('p', { hasText: 'The shop opens at seven' });
   await expect(message).toBeVisible();
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).focus();
@@ -39,34 +40,34 @@ test('a message does not time out while it has the focus, and the focus returns 
 test('a message with an action stays until it is answered', async () => {
   const page = await openDesign();
   await page.clock.install();
-  await press(page, 'Offer an action');
+  await pressEnter(page, 'Offer an action');
   await expect(button(page, 'Undo')).toBeVisible();
   await page.clock.runFor(600_000);
-  await press(page, 'Undo');
+  await pressEnter(page, 'Undo');
   await expect(page.getByText('They are back').first()).toBeVisible();
   await expect(button(page, 'Undo')).toHaveCount(0);
 });
 
 test('a message sent from a dialog can be read and dismissed in it', async () => {
   const page = await openDesign();
-  await press(page, 'Open wide dialog');
+  await pressEnter(page, 'Open wide dialog');
   const dialog = page.getByRole('dialog', { name: 'Change the address' });
   await expect(dialog).toBeVisible();
-  await press(page, 'Save the address');
+  await pressEnter(page, 'Save the address');
   await expect(dialog.getByText('Address saved').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
   await expect(dialog.locator('p', { hasText: 'Address saved' })).not.toBeAttached();
   await expect(dialog).toBeVisible();
 });
 
-test('a message lies on none of the buttons of a dialog that fills the screen', async () => {
+test('a message covers no button of a dialog that fills the screen', async () => {
   const page = await openDesign();
   await page.setViewportSize({ width: 390, height: 420 });
   await page.clock.install();
-  await press(page, 'Open wide dialog');
+  await pressEnter(page, 'Open wide dialog');
   const dialog = page.getByRole('dialog', { name: 'Change the address' });
   await expect(dialog).toBeVisible();
-  await press(page, 'Save the address');
+  await pressEnter(page, 'Save the address');
   await expect(dialog.locator('p', { hasText: 'Address saved' })).toBeVisible();
   for (const name of ['Close', 'Save the address']) {
     const isReached = await dialog.getByRole('button', { name, exact: true }).evaluate((pressed) => {
@@ -79,7 +80,7 @@ test('a message lies on none of the buttons of a dialog that fills the screen', 
   }
 });
 
-test('an alert that tells of success comes empty and gets its words afterwards, so that screen readers hear them', async () => {
+test('a success alert is inserted empty and filled afterwards, so that screen readers read it out', async () => {
   const page = await openDesign();
   await page.evaluate(() => {
     const heard: [string, string][] = [];
@@ -92,7 +93,7 @@ test('an alert that tells of success comes empty and gets its words afterwards, 
       }
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await press(page, 'Save and tell');
+  await pressEnter(page, 'Save and tell');
   await expect(page.getByRole('status').filter({ hasText: 'Your hours are saved' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Your hours are saved' })).toContainText(
     'Your hours are saved',
@@ -101,7 +102,7 @@ test('an alert that tells of success comes empty and gets its words afterwards, 
   expect(await page.evaluate(() => (window as unknown as { heard: string[][] }).heard)).toEqual([['first', '']]);
 });
 
-test('a tip comes with the focus and goes with Escape', async () => {
+test('a tooltip appears on focus and closes with Escape', async () => {
   const page = await openDesign();
   await button(page, 'Refresh').focus();
   const tip = page.getByRole('tooltip', { name: 'Fetch the list again' });
@@ -111,19 +112,19 @@ test('a tip comes with the focus and goes with Escape', async () => {
   expect(await focusedName(page)).toBe('Refresh');
 });
 
-test('copying puts the text on the clipboard and says so', async () => {
+test('copying puts the text on the clipboard and shows a message', async () => {
   const page = await openDesign({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await press(page, 'Copy Referral link');
+  await pressEnter(page, 'Copy Referral link');
   await expect(page.getByText(pluginsMessages.copied).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/register?ref=HERON7');
 });
 
-test('where the clipboard is refused, the text is selected and the failure logged', async () => {
+test('a refused clipboard selects the text and logs the failure', async () => {
   const page = await openDesign();
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused by this test'));
   });
-  await press(page, 'Copy API key');
+  await pressEnter(page, 'Copy API key');
   await expect(page.getByText('Selected: copy it by hand')).toBeVisible();
   const selected = await page.evaluate(() => {
     const input = document.activeElement as HTMLInputElement;

@@ -12,7 +12,7 @@ const browser = await browserForTests();
 test.each([
   ['a phone', phone],
   ['a desk', desktop],
-])('on %s the shops stand still on Back from a shop, and while Google is asked', async (_where, viewport) => {
+])('the shops do not move on %s on Back from a shop and while Google is searched', async (_where, viewport) => {
   const { page, end } = await openDirectory(browser, `?${RINGWOOD}`, { viewport, beforehand: watchShifts });
   await expectCount(page, '13 shops');
   const scrollOf = () => page.evaluate(() => Math.round(scrollY));

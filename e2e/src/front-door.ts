@@ -33,7 +33,7 @@ async function makeSecondBuild(): Promise<Map<string, Buffer>> {
 
 export interface FrontDoor {
   url: string;
-  /** From now on the second build answers; its worker keeps installing until `release`. */
+  /** Serves the second build from now on; its worker keeps installing until `release`. */
   openSecondBuild(): void;
   release(): void;
   close(): Promise<void>;
@@ -46,8 +46,8 @@ export async function openFrontDoor(productUrl: string): Promise<FrontDoor> {
 
   function passOn(incoming: IncomingMessage, outgoing: ServerResponse, changed: Buffer | undefined): void {
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...headers } = incoming.headers;
-    const asked = request(new URL(incoming.url ?? '/', productUrl), { method: incoming.method, headers });
-    asked.on('response', (answer) => {
+    const forwarded = request(new URL(incoming.url ?? '/', productUrl), { method: incoming.method, headers });
+    forwarded.on('response', (answer) => {
       const status = answer.statusCode ?? 502;
       if (!changed) {
         outgoing.writeHead(status, answer.headers);
@@ -58,8 +58,8 @@ export async function openFrontDoor(productUrl: string): Promise<FrontDoor> {
       const { 'content-length': _length, 'content-encoding': _encoding, etag: _etag, ...rest } = answer.headers;
       outgoing.writeHead(status, rest).end(changed);
     });
-    asked.on('error', () => outgoing.destroy());
-    incoming.pipe(asked);
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   }
 
   const server = createServer(async (incoming, outgoing) => {

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import { findShop, NET, putIntoCart, RIVER_SHOP } from './angler.ts';
-import { nothingWaits, somebodyOrders } from './behind-the-counter.ts';
+import { nothingWaits, placePaidOrder } from './behind-the-counter.ts';
 import { untilHydrated } from './hydration.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { signIn } from './person.ts';
@@ -62,7 +62,7 @@ test.each([
   ['/', phone],
   ['/pricing', desktop],
   ['/help', phone],
-])('Whoever walks through %s with the Tab key always sees where they are', async (path, viewport) => {
+])('the focus is always visible while a visitor tabs through %s', async (path, viewport) => {
   const { page, end } = await visit(browser, path, { viewport, motion: 'reduce' });
   await untilHydrated(page);
   const stops = await walk(page);
@@ -97,7 +97,7 @@ async function openAs(page: Page, who: 'guest' | 'angler' | 'owner' | 'administr
 
 /** Their other work continues below an unanswered order. */
 async function anOrderWaits(page: Page): Promise<void> {
-  const code = await somebodyOrders(page, 'collection');
+  const code = await placePaidOrder(page, 'collection');
   await expect(
     page
       .getByRole('heading', { name: new RegExp(code) })
@@ -122,23 +122,20 @@ test.each([
   ['owner', '/dashboard/settings', phone],
   ['administrator', '/admin/orders', desktop],
   ['administrator', '/admin', phone],
-] as const)(
-  'A %s who walks through %s in the dark with the Tab key always sees where they are',
-  async (who, path, viewport) => {
-    const { page, end } = await visit(browser, '/offline', { viewport, theme: 'dark' });
-    await openAs(page, who, path);
-    if (who === 'owner') await anOrderWaits(page);
-    const stops = await walk(page);
-    expect(stops.length).toBeGreaterThan(10);
-    expect(stops.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual([]);
-    expect(stops.filter(({ isCutOff }) => isCutOff).map(({ name }) => name)).toEqual([]);
-    expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([]);
-    if (who === 'owner') await nothingWaits(page);
-    await end();
-  },
-);
+] as const)('the focus is always visible while a %s tabs through %s in the dark theme', async (who, path, viewport) => {
+  const { page, end } = await visit(browser, '/offline', { viewport, theme: 'dark' });
+  await openAs(page, who, path);
+  if (who === 'owner') await anOrderWaits(page);
+  const stops = await walk(page);
+  expect(stops.length).toBeGreaterThan(10);
+  expect(stops.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual([]);
+  expect(stops.filter(({ isCutOff }) => isCutOff).map(({ name }) => name)).toEqual([]);
+  expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([]);
+  if (who === 'owner') await nothingWaits(page);
+  await end();
+});
 
-test('Escape closes the cart, and the focus goes back to what opened it', async () => {
+test('Escape closes the cart, and the focus returns to the button that opened it', async () => {
   const { page, end } = await visit(browser, '/offline', { viewport: phone });
   await openAs(page, 'guest', '/order?shop=:shop');
   const opener = page

@@ -35,7 +35,7 @@ async function expectBackPageByPage(page: Page, search: string, queries: [string
   await expect(page.locator('[aria-label="Page 1"][aria-current=page]')).toBeVisible();
 }
 
-test('on the order desk Back returns to the page of the list before, and leaves a search as a whole', async () => {
+test('Back on the order desk returns to the list’s page before, and undoes a search in one step', async () => {
   const { page, end } = await openDashboard(browser, '/dashboard/orders?status=all', {}, OWNER);
   await expectBackPageByPage(page, 'Search', [
     '?status=all',
@@ -46,7 +46,7 @@ test('on the order desk Back returns to the page of the list before, and leaves 
   await end();
 });
 
-test('in a shop’s products and an administrator’s orders it does so, too', async () => {
+test('Back works the same in a shop’s products and an administrator’s orders', async () => {
   const owner = await openDashboard(browser, '/dashboard/products', {}, OWNER);
   await untilQuery(owner.page, '');
   await button(owner.page, 'Page 2').click();
@@ -64,7 +64,7 @@ test('in a shop’s products and an administrator’s orders it does so, too', a
   await admin.end();
 });
 
-test('searches and filters are not read out as required, and a list that cannot be read is announced', async () => {
+test('searches and filters are not read out as required, and a list that fails to load is announced', async () => {
   const { page, end } = await openDashboard(browser, '/dashboard/products', {}, OWNER);
   for (const path of ['/dashboard/products', '/dashboard/orders', '/help', '/directory']) {
     await open(page, path);

@@ -151,7 +151,7 @@ const tooWide = (page: Page): Promise<string[]> =>
   });
 
 test.each(Object.keys(roles) as (keyof typeof roles)[])(
-  'no screen of a %s scrolls sideways on a narrow phone, however long its words are',
+  'no screen of a %s scrolls sideways on a narrow phone with very long words',
   async (role) => {
     const { token, paths } = await roles[role]();
     const { cart } = await findShop();

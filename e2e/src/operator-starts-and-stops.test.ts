@@ -41,7 +41,7 @@ afterEach(async () => {
   }
 });
 
-test('starting prints the address, the demo accounts and a postcode; Ctrl-C stops everything, database included', async () => {
+test('starting prints the address, the demo accounts and a postcode; Ctrl-C stops everything, including the database', async () => {
   const product = await start();
   await until('the welcome', () => product.output().includes('Ctrl-C'));
   expect(product.output()).toContain(`BaitDrop is up: ${product.url}`);
@@ -57,7 +57,7 @@ test('starting prints the address, the demo accounts and a postcode; Ctrl-C stop
   await until('the last process to be gone', () => processesUsing(product.dataDir).length === 0);
 });
 
-test('a server killed without warning starts again on the same data; when its launcher is killed, it stops with its database', async () => {
+test('a killed server starts again on the same data, and a killed launcher takes server and database with it', async () => {
   const dataDir = defaultDataDir;
   const first = await start({ dataDir });
   const server = processesUsing(dataDir).find(({ command }) => command.includes('server/build/main.mjs'));
@@ -72,7 +72,7 @@ test('a server killed without warning starts again on the same data; when its la
   await until('the last process to be gone', () => processesUsing(dataDir).length === 0);
 });
 
-test('ending `npm start` from outside ends everything, after the answer to a request that has begun', async () => {
+test('SIGTERM to `npm start` stops everything after requests in progress are answered', async () => {
   const product = await start({ command: ['npm', 'start'] });
   const body = JSON.stringify({ id: 'half', message: 'sent in two halves', timestamp: Date.now() });
   const half = connect(Number(new URL(product.url).port), '127.0.0.1');
@@ -101,7 +101,7 @@ const sentenceOf = async (options: StartOptions): Promise<{ code: number | null;
   return { code: product.process.exitCode, output: product.output().trim() };
 };
 
-test('a port in use is one clear sentence and exit code 1', async () => {
+test('a port in use is reported in one sentence with exit code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -113,13 +113,13 @@ test('a port in use is one clear sentence and exit code 1', async () => {
   );
 });
 
-test('a data folder that cannot be made is one clear sentence', async () => {
+test('a data folder that cannot be created is reported in one sentence', async () => {
   const { code, output } = await sentenceOf({ dataDir: '/dev/null/baitdrop' });
   expect(code).toBe(1);
   expect(output).toBe('Could not make the data folder /dev/null/baitdrop: a part of the path is a file.');
 });
 
-test('a live system refuses the demo’s data, and a demo a key that does not open what is sealed, each in a sentence', async () => {
+test('a live system refuses the demo’s data, and a demo refuses a key that cannot open sealed values, each in one sentence', async () => {
   const key = readFileSync(`${defaultDataDir}/secrets/key`, 'utf8');
   const onDemo = await sentenceOf({ ...live(key), dataDir: defaultDataDir });
   expect(onDemo.code).toBe(1);
@@ -135,7 +135,7 @@ test('a live system refuses the demo’s data, and a demo a key that does not op
   ]);
 });
 
-test('everything wrong in the configuration is listed at once', async () => {
+test('configuration errors are listed all at once', async () => {
   const { code, output } = await sentenceOf({ env: { PORT: 'abc', BAITDROP_PROFILE: 'prod' } });
   expect(code).toBe(1);
   expect(output).toMatch(/BAITDROP_PROFILE must be demo or live[^]*PORT must be a number/);

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { isUp, newDataDir, removeDataDir, startProduct } from './product.ts';
 
-test('two starts at once on one data folder both serve, on their own ports', async () => {
+test('two launchers started at once on one data folder both serve, on their own ports', async () => {
   const dataDir = await newDataDir();
   const [one, two] = await Promise.all([startProduct({ dataDir }), startProduct({ dataDir })]);
   try {

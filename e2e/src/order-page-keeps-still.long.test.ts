@@ -12,7 +12,7 @@ import {
   RIVER_SHOP,
   stepDone,
 } from './angler.ts';
-import { somebodyAccepts } from './behind-the-counter.ts';
+import { acceptOrder } from './behind-the-counter.ts';
 import { desktop, openBrowser, phone, visit, type Visit } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { FAILED_REQUESTS } from './directory-screen.ts';
@@ -59,7 +59,7 @@ async function showEveryTrouble({ page, context }: Visit, code: string): Promise
 test.each([
   ['a phone', phone],
   ['a desk', desktop],
-])('on %s the tracking page keeps still from the payment to the delivery', async (_where, viewport) => {
+])('the tracking page does not shift on %s from the payment to the delivery', async (_where, viewport) => {
   const current = await visit(browser, '/offline', { viewport, beforehand: watchShifts });
   const { page } = current;
   const shop = await findShop(page.request, RIVER_SHOP);
@@ -70,7 +70,7 @@ test.each([
   await page.goto(paymentUrl);
   await payWithTestCard(page);
   await expect(stepDone(page, 'Paid')).toBeVisible();
-  await somebodyAccepts(page, code);
+  await acceptOrder(page, code);
   await expect(stepDone(page, 'Accepted by the shop')).toBeVisible();
   await showEveryTrouble(current, code);
   await untilStep(page, code, 'Picked up by the courier');

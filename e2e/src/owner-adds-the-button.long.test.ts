@@ -40,7 +40,7 @@ async function registerOwner(page: Page): Promise<void> {
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const codeBox = (page: Page) => page.getByRole('textbox', { name: 'Code for your site' });
 
-test('a new owner makes the button theirs, takes the code and the plugin, and asks for help', async () => {
+test('a new owner styles the button, copies the code, downloads the plugin, and asks for help', async () => {
   const current = await visit(browser, '/offline', {
     viewport: desktop,
     motion: 'reduce',
@@ -89,7 +89,7 @@ test('a new owner makes the button theirs, takes the code and the plugin, and as
   await current.end();
 });
 
-test('a visitor sees what there is, and how to get it; a refused clipboard leaves the code selected', async () => {
+test('a visitor sees the integrations and how to get them; a refused clipboard leaves the code selected', async () => {
   const current = await visit(browser, '/plugins', { viewport: phone, motion: 'reduce' });
   const { page } = current;
   await untilHydrated(page);

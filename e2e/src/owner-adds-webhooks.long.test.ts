@@ -90,7 +90,7 @@ test('an owner adds a webhook, tests it, sends a message again and removes it', 
   await current.end(/400 \(Bad Request\).*\/webhooks$/);
 });
 
-test('an owner adds a webhook for test deliveries alone', { timeout: 240_000 }, async () => {
+test('an owner adds a webhook for test deliveries only', { timeout: 240_000 }, async () => {
   const current = await behindTheCounter(browser, '/dashboard');
   const { page } = current;
   await page.getByRole('link', { name: 'webhooks', exact: true }).click();

@@ -8,7 +8,7 @@ import { untilHydrated } from './hydration.ts';
 const browser = await browserForTests();
 const NEEDS_PLUGIN = 'You need the WordPress plugin and professional setup';
 
-test('an owner answers four questions by keyboard and learns what to install', async () => {
+test('an owner answers four questions by keyboard and sees what to install', async () => {
   const { page, end } = await visit(browser, '/integrations', { motion: 'reduce' });
   await untilHydrated(page);
   const radio = (group: RegExp, name: RegExp) => page.getByRole('group', { name: group }).getByRole('radio', { name });
@@ -29,7 +29,7 @@ test('an owner answers four questions by keyboard and learns what to install', a
   await end();
 });
 
-test('whoever opens the address of an answer sees it, and can start again', async () => {
+test('the address of a recommendation opens it, and a button starts again', async () => {
   const path = '/integrations?site=none&deliveries=yes&change=nonsense';
   const { page, end } = await visit(browser, path, { viewport: phone, motion: 'reduce' });
   await untilHydrated(page);

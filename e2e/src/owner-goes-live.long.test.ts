@@ -94,7 +94,7 @@ const asAdministrator = (retailer: string, command: string, body: object = {}): 
   call(`/api/admin/shops/${retailer}/${command}`, inject('adminToken'), body);
 const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-test('a shop finishes its checklist, asks, and is live once an administrator approves', async () => {
+test('a shop completes its checklist, asks to go live, and is live once an administrator approves', async () => {
   const current = await visit(browser, '/retailer-signup', { viewport: phone });
   const { page } = current;
   const email = newAddress('lil');
@@ -205,7 +205,7 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await takeOutOfDirectory(retailer);
 });
 
-test('two windows of the same settings lose nothing', async () => {
+test('the same settings in two windows lose no change', async () => {
   const current = await visit(browser, '/retailer-signup');
   const { page, context } = current;
   await signUp(page, newAddress('twice'));
@@ -251,9 +251,11 @@ test('two windows of the same settings lose nothing', async () => {
     await route.continue();
   });
   await field(other, 'Minimum order').fill('31');
-  const asked = other.waitForRequest((request) => request.method() !== 'GET' && request.url().endsWith('/settings'));
+  const saveRequest = other.waitForRequest(
+    (request) => request.method() !== 'GET' && request.url().endsWith('/settings'),
+  );
   await button(other, 'Save').click();
-  await asked;
+  await saveRequest;
   await field(other, 'Minimum order').fill('32');
   await field(other, 'Website').fill('https://pond.example');
   answered.resolve();

@@ -14,7 +14,7 @@ const browser = await browserForTests();
 
 const waitOptions = { timeout: 60_000 };
 
-test('an owner installs the app, connects the store, and sees it leave again', { timeout: 240_000 }, async () => {
+test('an owner installs the app, connects the store, and uninstalls it again', { timeout: 240_000 }, async () => {
   const current = await visit(browser, '/login?redirect=/plugins', { viewport: phone });
   await untilHydrated(current.page);
   await signIn(current.page, 'shop@baitdrop.example', 'first-light');
@@ -73,7 +73,7 @@ async function pressWhileStoresArrive(plugins: Page, connected: Locator): Promis
 }
 
 test(
-  'Pro goes on the store’s bill, seen in the Shopify admin and on the plugins page',
+  'Pro is charged to the store’s Shopify bill, and both the Shopify admin and the plugins page show it',
   { timeout: 300_000 },
   async () => {
     const current = await visit(browser, '/login?redirect=/plugins', { viewport: phone });

@@ -21,14 +21,14 @@ const search = (page: Page, words: string) => page.getByRole('searchbox', { name
 const stockOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Count ${name.replaceAll(/[()]/g, '\\$&')}: `) }).innerText();
 
-async function customerAt(wanted: string): Promise<Visit> {
+async function customerAt(query: string): Promise<Visit> {
   const { [SHOP_NAME]: shopId } = await shopIdsOf(inject('productUrl'));
   const current = await arrive(browser, `/order?shop=${shopId}`, { viewport: phone });
-  await current.page.getByRole('searchbox').first().fill(wanted);
+  await current.page.getByRole('searchbox').first().fill(query);
   return current;
 }
 
-test('with one hand: counts by tapping, sells out for today, takes it back', waitOptions, async () => {
+test('with one hand, counts by tapping, marks as sold out for today, and undoes it', waitOptions, async () => {
   const maggots = 'Fresh White Maggots, 568 ml (1 pint)';
   const current = await openProducts(browser, '/dashboard/products', { viewport: phone });
   const { page } = current;
@@ -65,73 +65,77 @@ test('with one hand: counts by tapping, sells out for today, takes it back', wai
   await current.end();
 });
 
-test('sees the legal limits while typing, adds a product with a picture, and a second size', waitOptions, async () => {
-  const current = await openProducts(browser, '/dashboard/products/new', { theme: 'dark' });
-  const { page } = current;
-  await field(page, 'Name').fill('Live roach, 5');
-  await expect(page.getByText('Live fish can’t be sold as bait here')).toBeVisible();
-  await field(page, 'Name').fill('Bait knife');
-  await expect(page.getByRole('checkbox', { name: 'Only for over-18s' })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Only for over-18s' })).toBeDisabled();
-  await field(page, 'Name').fill('Drilled bullet');
-  await page.getByRole('checkbox', { name: 'Only for over-18s' }).uncheck();
-  await page.getByLabel('Made of').selectOption('lead');
-  await field(page, 'Weight of one piece').fill('7');
-  await expect(page.getByText('swallowed lead kills swans')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'shows the legal limits while typing, and adds a product with a picture and a second size',
+  waitOptions,
+  async () => {
+    const current = await openProducts(browser, '/dashboard/products/new', { theme: 'dark' });
+    const { page } = current;
+    await field(page, 'Name').fill('Live roach, 5');
+    await expect(page.getByText('Live fish can’t be sold as bait here')).toBeVisible();
+    await field(page, 'Name').fill('Bait knife');
+    await expect(page.getByRole('checkbox', { name: 'Only for over-18s' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Only for over-18s' })).toBeDisabled();
+    await field(page, 'Name').fill('Drilled bullet');
+    await page.getByRole('checkbox', { name: 'Only for over-18s' }).uncheck();
+    await page.getByLabel('Made of').selectOption('lead');
+    await field(page, 'Weight of one piece').fill('7');
+    await expect(page.getByText('swallowed lead kills swans')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByLabel('Made of').selectOption('');
-  await field(page, 'Weight of one piece').fill('');
-  await field(page, 'Name').fill('Wide gape hooks, size 12');
-  await button(page, 'Add the product').click();
-  await expect(page.getByText(productMessages.categoryMissing)).toBeVisible();
-  await page.getByLabel('Category').fill('tackle');
-  await field(page, 'Price in pounds').fill('2.20');
-  await field(page, 'How many in stock').fill('2');
-  await field(page, 'Group').fill('Wide gape hooks');
-  await field(page, 'Size').fill('12');
-  const picture = page.locator('input[type=file]');
-  await picture.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-  await expect(page.getByText('notes.txt: Choose a JPEG, PNG or WebP picture.')).toBeVisible();
-  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 480 } });
-  await picture.setInputFiles({ name: 'hooks.png', mimeType: 'image/png', buffer });
-  await button(page, 'Add the product').click();
-  await said(page, 'Wide gape hooks, size 12 is on your shelf.');
-  await page.waitForURL(/products\/[a-z0-9]{15}$/);
-  await expect(page.getByRole('region', { name: 'Photos' }).locator('img')).toBeVisible();
+    await page.getByLabel('Made of').selectOption('');
+    await field(page, 'Weight of one piece').fill('');
+    await field(page, 'Name').fill('Wide gape hooks, size 12');
+    await button(page, 'Add the product').click();
+    await expect(page.getByText(productMessages.categoryMissing)).toBeVisible();
+    await page.getByLabel('Category').fill('tackle');
+    await field(page, 'Price in pounds').fill('2.20');
+    await field(page, 'How many in stock').fill('2');
+    await field(page, 'Group').fill('Wide gape hooks');
+    await field(page, 'Size').fill('12');
+    const picture = page.locator('input[type=file]');
+    await picture.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+    await expect(page.getByText('notes.txt: Choose a JPEG, PNG or WebP picture.')).toBeVisible();
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 480 } });
+    await picture.setInputFiles({ name: 'hooks.png', mimeType: 'image/png', buffer });
+    await button(page, 'Add the product').click();
+    await said(page, 'Wide gape hooks, size 12 is on your shelf.');
+    await page.waitForURL(/products\/[a-z0-9]{15}$/);
+    await expect(page.getByRole('region', { name: 'Photos' }).locator('img')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Add another size' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Add another size' })).toBeVisible();
-  await field(page, 'Name').fill('Wide gape hooks, size 12');
-  await field(page, 'Size').fill('16');
-  await field(page, 'How many in stock').fill('40');
-  await button(page, 'Add the product').click();
-  await expect(page.getByText('Another of your products has this name already')).toBeVisible();
-  await field(page, 'Name').fill('Wide gape hooks, size 16');
-  await page.getByLabel('Best before').fill('2099-12-24');
-  await button(page, 'Add the product').click();
-  await expect(
-    page.getByRole('region', { name: 'Wide gape hooks' }).getByRole('link', { name: /Size 12/ }),
-  ).toBeVisible();
-  await endAfterRefusals(current);
+    await page.getByRole('link', { name: 'Add another size' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add another size' })).toBeVisible();
+    await field(page, 'Name').fill('Wide gape hooks, size 12');
+    await field(page, 'Size').fill('16');
+    await field(page, 'How many in stock').fill('40');
+    await button(page, 'Add the product').click();
+    await expect(page.getByText('Another of your products has this name already')).toBeVisible();
+    await field(page, 'Name').fill('Wide gape hooks, size 16');
+    await page.getByLabel('Best before').fill('2099-12-24');
+    await button(page, 'Add the product').click();
+    await expect(
+      page.getByRole('region', { name: 'Wide gape hooks' }).getByRole('link', { name: /Size 12/ }),
+    ).toBeVisible();
+    await endAfterRefusals(current);
 
-  const buyer = await customerAt('wide gape');
-  const twelve = shelf(buyer.page, 'Wide gape hooks, size 12');
-  await expect(twelve.getByText('Only 2 left')).toBeVisible();
-  await expectAccessible(buyer.page);
-  await twelve.getByText('16', { exact: true }).click();
-  const sixteen = shelf(buyer.page, 'Wide gape hooks, size 16');
-  await expect(sixteen.getByText('Best before 24 Dec 2099')).toBeVisible();
-  await addButton(buyer.page, 'Wide gape hooks, size 16').click();
-  await sixteen.getByText('12', { exact: true }).click();
-  await addButton(buyer.page, 'Wide gape hooks, size 12').click();
-  await openCart(buyer.page);
-  for (const size of ['12', '16'])
-    await expect(drawer(buyer.page).getByText(`Wide gape hooks, size ${size}`).first()).toBeVisible();
-  await buyer.end();
-});
+    const buyer = await customerAt('wide gape');
+    const twelve = shelf(buyer.page, 'Wide gape hooks, size 12');
+    await expect(twelve.getByText('Only 2 left')).toBeVisible();
+    await expectAccessible(buyer.page);
+    await twelve.getByText('16', { exact: true }).click();
+    const sixteen = shelf(buyer.page, 'Wide gape hooks, size 16');
+    await expect(sixteen.getByText('Best before 24 Dec 2099')).toBeVisible();
+    await addButton(buyer.page, 'Wide gape hooks, size 16').click();
+    await sixteen.getByText('12', { exact: true }).click();
+    await addButton(buyer.page, 'Wide gape hooks, size 12').click();
+    await openCart(buyer.page);
+    for (const size of ['12', '16'])
+      await expect(drawer(buyer.page).getByText(`Wide gape hooks, size ${size}`).first()).toBeVisible();
+    await buyer.end();
+  },
+);
 
-test('sees what runs low, changes many at once, and deletes one after being asked', waitOptions, async () => {
+test('lists low stock, changes many products at once, and deletes one after confirmation', waitOptions, async () => {
   const current = await openProducts(browser);
   const { page } = current;
   await expect(page.getByText(/products? (is|are) running low\.$/)).toBeVisible();
@@ -153,7 +157,7 @@ test('sees what runs low, changes many at once, and deletes one after being aske
   await page.getByRole('link', { name: 'Orders' }).first().click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
   await button(page, 'Stay here').click();
-  page.on('dialog', (asked) => void asked.accept());
+  page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(field(page, 'Price in pounds')).toHaveValue('3');
   await button(page, 'Save').click();
@@ -168,7 +172,7 @@ test('sees what runs low, changes many at once, and deletes one after being aske
 });
 
 test(
-  'brings five thousand products from a file, finds one at once, exports them, and takes the file back',
+  'imports five thousand products from a file, finds one at once, exports them, and undoes the import',
   waitOptions,
   async () => {
     const current = await openProducts(browser, '/dashboard/products/import', { viewport: phone });
@@ -207,7 +211,7 @@ test(
 );
 
 test(
-  'brings the exports of three tills as they are, and matches the columns of a list of its own',
+  'imports the exports of three tills unchanged, and asks for the columns of an unknown list',
   waitOptions,
   async () => {
     const current = await openProducts(browser, '/dashboard/products/import', { viewport: phone });

@@ -31,7 +31,7 @@ async function signUpWithBasicSetup(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Welcome to BaitDrop!' })).toBeVisible();
 }
 
-test('an owner pays £49 for the setup, after a card that was declined and a change of mind', async () => {
+test('an owner pays £49 for the setup after a declined card and a cancelled payment', async () => {
   const current = await visit(browser, '/retailer-signup', { viewport: phone });
   const { page } = current;
   await signUpWithBasicSetup(page, newAddress('petra'));

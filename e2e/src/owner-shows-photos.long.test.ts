@@ -13,7 +13,7 @@ const waitOptions = { timeout: 240_000 };
 const browser = await browserForTests();
 
 test(
-  'adds three photos with a thumb, puts them in order, and an angler looks at them by key and Back',
+  'an owner adds and sorts three photos by touch, and an angler views them by keyboard and Back',
   waitOptions,
   async () => {
     const name = 'Landing Net Float';

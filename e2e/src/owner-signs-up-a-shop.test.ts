@@ -41,7 +41,7 @@ function ownRetailer(page: Page): Promise<Record<string, unknown>> {
   });
 }
 
-test('a shop signs up by keyboard, on a phone, with a reload and the back button on the way', async () => {
+test('a shop signs up by keyboard on a phone, through a reload and the back button', async () => {
   const current = await visit(browser, '/retailer-signup', { viewport: phone, motion: 'reduce' });
   const { page } = current;
   const email = newAddress('una');
@@ -108,7 +108,7 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
   await endAfterRefusals(current);
 });
 
-test('an address that has an account gets the catalogue’s sentence and a way in', async () => {
+test('a taken address gets the catalogue’s message and a link to sign in', async () => {
   const current = await visit(browser, '/retailer-signup', { theme: 'dark' });
   const { page } = current;
   await untilHydrated(page);

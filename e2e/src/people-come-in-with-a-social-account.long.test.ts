@@ -18,7 +18,7 @@ async function chooseAt(page: Page, name: string, person: string): Promise<void>
   await popup.getByText(person, { exact: true }).click();
 }
 
-test('Google leads somebody new to the order screen; Facebook refuses, then is linked and unlinked', async () => {
+test('Google leads a new customer to the order screen; Facebook refuses, then is linked and unlinked', async () => {
   const current = await visit(browser, '/login', { viewport: phone });
   const { page } = current;
   await untilHydrated(page);
@@ -52,7 +52,7 @@ test('a shop owner who registers with a social account goes on to the shop’s d
   await endAfterRefusals(current);
 });
 
-test('a social account that is linked to somebody else cannot be linked again, and the session stays the same', async () => {
+test('a social account linked to another person cannot be linked again, and the session stays the same', async () => {
   const current = await visit(browser, '/login');
   const { page } = current;
   await untilHydrated(page);

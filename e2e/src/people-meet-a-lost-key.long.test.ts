@@ -94,7 +94,7 @@ async function addPasskeyAndApp(page: Page, site: string, email: string): Promis
   await expect(section.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible();
 }
 
-test('owners and administrators read what was lost, and put it right', { timeout: 300_000 }, async () => {
+test('owners and administrators see which secrets were lost, and enter them again', { timeout: 300_000 }, async () => {
   const [port, dataDir] = [await freePort(), await newDataDir()];
   const site = `http://127.0.0.1:${port}`;
   // Passkeys need a host name, and this machine's is localhost.

@@ -1,4 +1,4 @@
-// Runs the phone app in a browser: its page is served as the native shells serve it, and a stand-in for Capacitor
+// Runs the phone app in a browser: its page is served as the native shells serve it, and a fake Capacitor
 // records calls and sends events.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -111,9 +111,9 @@ function installNativeBridge({ system, answers }: { system: System; answers: Rec
 
 export interface AppVisit extends Visit {
   /** The options of every call of this native function so far. */
-  asked(ability: string): Promise<unknown[]>;
+  callsTo(ability: string): Promise<unknown[]>;
   /** Sends a native event to the app. */
-  tell(event: string, data: unknown): Promise<void>;
+  sendEvent(event: string, data: unknown): Promise<void>;
 }
 
 const defaultAnswers = {
@@ -138,11 +138,11 @@ export async function openApp(
   const { page } = current;
   return {
     ...current,
-    async asked(ability) {
+    async callsTo(ability) {
       const calls = await page.evaluate(() => (window as unknown as { phone: Phone }).phone.calls);
       return calls.filter(([name]) => name === ability).map(([, options]) => options);
     },
-    tell: (event, data) =>
+    sendEvent: (event, data) =>
       page.evaluate(([name, what]) => (window as unknown as { phone: Phone }).phone.speak(name, what), [
         event,
         data,

@@ -36,7 +36,7 @@ export interface PushDevice {
   /** Null before the browser subscribes and after it unsubscribes. */
   subscription(): Subscription | null;
   /** Waits for the message that contains this text. */
-  told(words: RegExp): Promise<ReceivedPush>;
+  waitForMessage(words: RegExp): Promise<ReceivedPush>;
   /** The push service changes the subscription's address; the browser's event does not name the old one. */
   renew(page: Page): Promise<void>;
 }
@@ -60,16 +60,16 @@ export async function reachPushService(context: BrowserContext): Promise<PushDev
   };
   await context.exposeFunction('askPushService', call);
   await context.addInitScript(() => {
-    const ask = (...given: Parameters<PushCall>) =>
-      (globalThis as unknown as { askPushService: PushCall }).askPushService(...given);
+    const ask = (...args: Parameters<PushCall>) =>
+      (globalThis as unknown as { askPushService: PushCall }).askPushService(...args);
     const bytes = (text: string) =>
       Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.codePointAt(0) ?? 0);
-    const asSubscription = (given: Subscription | null) =>
-      given && {
-        endpoint: given.endpoint,
+    const asSubscription = (subscription: Subscription | null) =>
+      subscription && {
+        endpoint: subscription.endpoint,
         expirationTime: null,
-        options: { userVisibleOnly: true, applicationServerKey: bytes(given.applicationServerKey).buffer },
-        toJSON: () => ({ endpoint: given.endpoint, expirationTime: null, keys: given.keys }),
+        options: { userVisibleOnly: true, applicationServerKey: bytes(subscription.applicationServerKey).buffer },
+        toJSON: () => ({ endpoint: subscription.endpoint, expirationTime: null, keys: subscription.keys }),
         unsubscribe: async () => (await ask('leave')) === null,
       };
     // A headless browser denies notifications even when the permission was granted.
@@ -83,7 +83,7 @@ export async function reachPushService(context: BrowserContext): Promise<PushDev
   });
   return {
     subscription: () => current,
-    async told(words) {
+    async waitForMessage(words) {
       let found: ReceivedPush | undefined;
       await until(`a push message about ${words}`, async () => {
         const answer = await fetch(`${inject('pushUrl')}/subscriptions/${last?.id}`);
@@ -184,24 +184,24 @@ export async function notifications(page: Page): Promise<Shown[]> {
 /** Clicks the notification. Browsers only let a real click open windows, so the worker's requests are recorded. */
 export async function touchNotification(page: Page, tag: string): Promise<{ focused: string[]; opened: string[] }> {
   const worker = await workerOf(page);
-  return worker.evaluate(async (wanted) => {
+  return worker.evaluate(async (clicked) => {
     const scope = globalThis as unknown as WorkerScope;
-    const asked: { focused: string[]; opened: string[] } = { focused: [], opened: [] };
+    const requests: { focused: string[]; opened: string[] } = { focused: [], opened: [] };
     Object.assign(scope.WindowClient.prototype, {
       async focus(this: { url: string }) {
-        asked.focused.push(this.url);
+        requests.focused.push(this.url);
       },
     });
     Object.assign(scope.Clients.prototype, {
       async openWindow(url: string) {
-        asked.opened.push(url);
+        requests.opened.push(url);
       },
     });
-    const notification = (await scope.registration.getNotifications()).find((each) => each.tag === wanted);
+    const notification = (await scope.registration.getNotifications()).find((each) => each.tag === clicked);
     let work: Promise<unknown> = Promise.resolve();
     const waitUntil = (promise: Promise<unknown>) => void (work = promise);
     scope.dispatchEvent(Object.assign(new scope.ExtendableEvent('notificationclick'), { notification, waitUntil }));
     await work;
-    return asked;
+    return requests;
   }, tag);
 }

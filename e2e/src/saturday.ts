@@ -80,8 +80,8 @@ export async function customersOrder({ request }: Page, shop: Shop): Promise<Omi
     const { email, request: by } = regular ?? { email: newAddress('guest'), request };
     const fulfilment = n % 5 === 4 ? 'delivery' : 'collection';
     const lines = linesOf(n);
-    const wanted = Object.fromEntries(lines.map(({ name, quantity }) => [name, quantity]));
-    const { code, paymentUrl } = await placeOrder(by, shop, wanted, email, { fulfilment });
+    const quantities = Object.fromEntries(lines.map(({ name, quantity }) => [name, quantity]));
+    const { code, paymentUrl } = await placeOrder(by, shop, quantities, email, { fulfilment });
     const paid = await request.post(paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
     expect(paid.status()).toBeLessThan(400);
     sales.push({ code, fulfilment, lines, backPence: 0 });

@@ -14,8 +14,8 @@ import {
   nothingWaits,
   openDashboard,
   OWNER,
-  somebodyAccepts,
-  somebodyOrders,
+  acceptOrder,
+  placePaidOrder,
 } from './behind-the-counter.ts';
 import { browserForTests, phone } from './browser.ts';
 import { until } from './until.ts';
@@ -26,38 +26,42 @@ const patience = { timeout: 240_000 };
 
 const listed = (page: Page, code: string) => page.getByRole('link', { name: new RegExp(`^${code}`) });
 
-test('an order rings on the Products screen of a phone, and another device sees who is on it', patience, async () => {
-  const carried = await openDashboard(browser, '/dashboard/products', { viewport: phone }, OWNER);
-  const desk = await behindTheCounter(browser, '/dashboard/orders');
-  const { page } = carried;
-  await listen(page);
-  const bar = page.getByRole('navigation', { name: 'Your shop' });
-  await expect(bar.getByRole('link', { name: 'Money' })).toBeVisible();
+test(
+  'an order rings on the Products screen of a phone, and another device sees who is handling it',
+  patience,
+  async () => {
+    const carried = await openDashboard(browser, '/dashboard/products', { viewport: phone }, OWNER);
+    const desk = await behindTheCounter(browser, '/dashboard/orders');
+    const { page } = carried;
+    await listen(page);
+    const bar = page.getByRole('navigation', { name: 'Your shop' });
+    await expect(bar.getByRole('link', { name: 'Money' })).toBeVisible();
 
-  await nothingWaits(page);
-  const code = await somebodyOrders(page, 'collection');
-  await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
-  await until('the bell to ring on the phone', async () => (await counted(page, 'notes')) > 0);
-  await expect.poll(() => page.title()).toMatch(/^\(1\) Products/);
-  await expect(
-    page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Order', exact: true }),
-  ).toBeVisible();
-  await expectAccessible(page);
+    await nothingWaits(page);
+    const code = await placePaidOrder(page, 'collection');
+    await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
+    await until('the bell to ring on the phone', async () => (await counted(page, 'notes')) > 0);
+    await expect.poll(() => page.title()).toMatch(/^\(1\) Products/);
+    await expect(
+      page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Order', exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
 
-  await bar.getByRole('link', { name: 'Money' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
-  await expect.poll(() => page.title()).toMatch(/^\(1\) Money/);
-  await openNewOrder(page, code);
-  await press(page, 'Stop ringing, I’m on it');
-  const shown = desk.page.getByRole('region', { name: 'The order' });
-  await expect(shown.getByText(/ is on it, on Chrome on .+\. It no longer rings\.$/)).toBeVisible();
+    await bar.getByRole('link', { name: 'Money' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
+    await expect.poll(() => page.title()).toMatch(/^\(1\) Money/);
+    await openNewOrder(page, code);
+    await press(page, 'Stop ringing, I’m on it');
+    const shown = desk.page.getByRole('region', { name: 'The order' });
+    await expect(shown.getByText(/ is on it, on Chrome on .+\. It no longer rings\.$/)).toBeVisible();
 
-  await somebodyAccepts(desk.page, code);
-  await expect(newOrder(page, code)).not.toBeAttached();
-  await expect(newOrder(desk.page, code)).not.toBeAttached();
-  await carried.end();
-  await desk.end();
-});
+    await acceptOrder(desk.page, code);
+    await expect(newOrder(page, code)).not.toBeAttached();
+    await expect(newOrder(desk.page, code)).not.toBeAttached();
+    await carried.end();
+    await desk.end();
+  },
+);
 
 test('a shop refuses an order on a phone in the dark theme, and finds it again', patience, async () => {
   const current = await behindTheCounter(browser, '/dashboard/orders', {
@@ -67,7 +71,7 @@ test('a shop refuses an order on a phone in the dark theme, and finds it again',
   });
   const { page } = current;
   await nothingWaits(page);
-  const code = await somebodyOrders(page, 'collection');
+  const code = await placePaidOrder(page, 'collection');
   await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
   await listed(page, code).click();
   await expect(newOrder(page, code)).toBeVisible();

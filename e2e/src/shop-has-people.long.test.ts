@@ -15,7 +15,7 @@ import {
   openDashboard,
   openNewOrder,
   OWNER,
-  somebodyOrders,
+  placePaidOrder,
 } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -39,8 +39,8 @@ async function watchAnswers(page: Page): Promise<{ live: string[]; withMoney: ()
   wire.on('Network.eventSourceMessageReceived', ({ data }) => {
     live.push(data);
     // The packer's own account has its own credit.
-    const told = data.includes('"collectionName":"users"') ? '' : data;
-    answers.push(Promise.resolve(MONEY.test(told) ? `live: ${MONEY.exec(told)?.[0]}` : ''));
+    const shopData = data.includes('"collectionName":"users"') ? '' : data;
+    answers.push(Promise.resolve(MONEY.test(shopData) ? `live: ${MONEY.exec(shopData)?.[0]}` : ''));
   });
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
@@ -56,7 +56,7 @@ async function watchAnswers(page: Page): Promise<{ live: string[]; withMoney: ()
 }
 
 test(
-  'an invited packer packs while the owner is on another screen, sees no money and is out at once',
+  'an invited packer packs while the owner is on another screen, sees no amounts and can be removed at once',
   patience,
   async () => {
     const carried = await openDashboard(browser, '/dashboard/people', { viewport: phone }, OWNER);
@@ -95,7 +95,7 @@ test(
     await owner.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: 'Products' }).click();
     await expect(owner.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
     await listen(owner);
-    const code = await somebodyOrders(owner, 'collection', { [NET]: 1, 'Dendrobaena Worms, 250 g': 1 });
+    const code = await placePaidOrder(owner, 'collection', { [NET]: 1, 'Dendrobaena Worms, 250 g': 1 });
     await expect(newOrder(owner, code)).toBeVisible({ timeout: 60_000 });
     await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
     for (const [who, each] of [
@@ -139,7 +139,7 @@ test(
       .getByRole('button', { name: 'Remove', exact: true })
       .click();
     await expect(owner.getByText('Sam Packer is out.').first()).toBeVisible();
-    // Without any action on the page.
+    // The page notices it without a reload.
     await expect(page.getByRole('heading', { name: 'You no longer work at this shop' })).toBeVisible();
     await expect(rooms).toHaveCount(0);
     await expectAccessible(page);

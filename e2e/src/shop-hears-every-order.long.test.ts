@@ -14,7 +14,7 @@ import { until } from './until.ts';
 
 const browser = await browserForTests();
 const shop = ownShop('Bell Tackle', 'TR18 4AB');
-const { behindTheCounter, somebodyOrders, somebodyAccepts } = counterOf(shop);
+const { behindTheCounter, placePaidOrder, acceptOrder } = counterOf(shop);
 const patience = { timeout: 240_000 };
 
 const goTo = async (page: Page, link: string, heading: string) => {
@@ -47,13 +47,13 @@ async function watch(page: Page): Promise<() => Promise<{ pauses: number[]; titl
     });
 }
 
-test('an order rings on, once every twenty seconds, while screens change and break', patience, async () => {
+test('an order rings every twenty seconds while screens change and fail', patience, async () => {
   const current = await behindTheCounter(browser, '/dashboard');
   const { page, complaints } = current;
   await page.route('**/assets/money.screen-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export default () => { throw new Error('torn') }` }),
   );
-  const code = await somebodyOrders(page, 'collection');
+  const code = await placePaidOrder(page, 'collection');
   await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
   await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
   await expect.poll(() => page.title()).toMatch(/^\(1\) /);
@@ -83,7 +83,7 @@ test('an order rings on, once every twenty seconds, while screens change and bre
   await current.end();
 });
 
-test('one of two tabs rings, and the other when that one sleeps or is closed', patience, async () => {
+test('one of two tabs rings, and the other takes over when it is frozen or closed', patience, async () => {
   const current = await behindTheCounter(browser, '/dashboard');
   const first = current.page;
   const second = await current.context.newPage();
@@ -92,7 +92,7 @@ test('one of two tabs rings, and the other when that one sleeps or is closed', p
   await expect(second.getByText('Up to date', { exact: true })).toBeVisible();
   await listen(second);
   for (const page of [first, second]) await page.mouse.click(4, 4);
-  const code = await somebodyOrders(first, 'collection');
+  const code = await placePaidOrder(first, 'collection');
   await expect(newOrder(first, code)).toBeVisible({ timeout: 60_000 });
   await expect(newOrder(second, code)).toBeVisible();
   const rung = () => Promise.all([counted(first, 'notes'), counted(second, 'notes')]);
@@ -113,7 +113,7 @@ test('one of two tabs rings, and the other when that one sleeps or is closed', p
 
   await other.close();
   await until('the first to ring for the closed one', async () => (await counted(bell, 'notes')) > 0, 60_000);
-  await somebodyAccepts(bell, code);
+  await acceptOrder(bell, code);
   await current.end();
 });
 
@@ -140,7 +140,7 @@ const covered = (page: Page) =>
 test.each([
   { at: 'a desk', viewport: { width: 1280, height: 860 } },
   { at: 'a phone', viewport: phone },
-])('at $at a new order lies over no control, and the page grows by nothing', patience, async ({ viewport }) => {
+])('a new order at $at covers no control, and the page does not grow', patience, async ({ viewport }) => {
   const current = await behindTheCounter(browser, '/dashboard/orders', { viewport });
   const { page } = current;
   await page.goto('/dashboard/products');
@@ -150,7 +150,7 @@ test.each([
   await expect(page.getByRole('button', { name: 'Change…' })).toBeVisible();
   const before = await covered(page);
   expect(before.names).toEqual([]);
-  const code = await somebodyOrders(page, 'collection');
+  const code = await placePaidOrder(page, 'collection');
   await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
   const during = await covered(page);
   expect(during.names).toEqual([]);
@@ -160,18 +160,18 @@ test.each([
     return Math.abs(height - before.height) < 8;
   });
   await expect(newOrder(page, code)).toBeVisible();
-  await somebodyAccepts(page, code);
+  await acceptOrder(page, code);
   await current.end();
 });
 
 test('A and R answer the new order while another one is open on the desk', patience, async () => {
   const current = await behindTheCounter(browser, '/dashboard/orders');
   const { page } = current;
-  const packed = await somebodyOrders(page, 'collection');
-  await somebodyAccepts(page, packed);
+  const packed = await placePaidOrder(page, 'collection');
+  await acceptOrder(page, packed);
   await page.getByRole('link', { name: new RegExp(`^${packed}`) }).click();
   await expect(page.getByRole('heading', { name: `Order ${packed}` })).toBeVisible();
-  const code = await somebodyOrders(page, 'collection');
+  const code = await placePaidOrder(page, 'collection');
   await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
   expect((await covered(page)).names).toEqual([]);
 
@@ -186,12 +186,12 @@ test('A and R answer the new order while another one is open on the desk', patie
   await current.end();
 });
 
-test('the link of an email leads to its order through signing in', patience, async () => {
+test('an email’s link leads to its order after signing in', patience, async () => {
   const current = await behindTheCounter(browser, '/dashboard/orders');
   const { page } = current;
-  const code = await somebodyOrders(page, 'collection');
+  const code = await placePaidOrder(page, 'collection');
   await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
-  await somebodyAccepts(page, code);
+  await acceptOrder(page, code);
   await page.getByRole('link', { name: new RegExp(`^${code}`) }).click();
   await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible();
   const link = page.url();
@@ -210,12 +210,12 @@ test('the link of an email leads to its order through signing in', patience, asy
 });
 
 test(
-  'an order that lapsed stays in red with the customer’s number until somebody closes it, in every tab',
+  'a missed order stays in red with the customer’s number in every tab until it is dismissed',
   patience,
   async () => {
     const current = await behindTheCounter(browser, '/dashboard/orders');
     const { page } = current;
-    const code = await somebodyOrders(page, 'collection');
+    const code = await placePaidOrder(page, 'collection');
     await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
     const lapsed = { dataDir: inject('dataDir') };
     await inDatabase(lapsed, `update orders set answer_due_at = now() where code = $1`, [code]);

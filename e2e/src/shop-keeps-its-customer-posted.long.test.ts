@@ -15,7 +15,7 @@ import {
   openDashboard,
   openNewOrder,
   OWNER,
-  somebodyAccepts,
+  acceptOrder,
 } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -28,11 +28,11 @@ import { until } from './until.ts';
 const browser = await browserForTests();
 const waitOptions = { timeout: 240_000 };
 
-async function somebodyOrders({ request }: Page) {
+async function placePaidOrder({ request }: Page) {
   const shop = await findShop(request, RIVER_SHOP);
   const email = newAddress('posted');
-  const wanted = { [NET]: 1, 'Dendrobaena Worms, 250 g': 1 };
-  const placed = await placeOrder(request, shop, wanted, email, { fulfilment: 'collection' });
+  const quantities = { [NET]: 1, 'Dendrobaena Worms, 250 g': 1 };
+  const placed = await placeOrder(request, shop, quantities, email, { fulfilment: 'collection' });
   const paid = await request.post(placed.paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
   expect(paid.status()).toBeLessThan(400);
   return { ...placed, email, shop };
@@ -40,45 +40,49 @@ async function somebodyOrders({ request }: Page) {
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
 
-test('shop and customer write to each other in the order, and more time is told at once', waitOptions, async () => {
-  const desk = await behindTheCounter(browser, '/dashboard/orders');
-  const { code, trackPath, email } = await somebodyOrders(desk.page);
-  await somebodyAccepts(desk.page, code);
-  const angler = await visit(browser, trackPath, { viewport: phone });
-  await untilHydrated(angler.page);
+test(
+  'shop and customer exchange messages in the order, and the customer sees a delay at once',
+  waitOptions,
+  async () => {
+    const desk = await behindTheCounter(browser, '/dashboard/orders');
+    const { code, trackPath, email } = await placePaidOrder(desk.page);
+    await acceptOrder(desk.page, code);
+    const angler = await visit(browser, trackPath, { viewport: phone });
+    await untilHydrated(angler.page);
 
-  await field(angler.page, 'Message to the shop').fill('Could you leave it behind the counter?\nI come at five.');
-  await press(angler.page, 'Send message');
-  await expect(messages(angler.page).getByText('I come at five.')).toBeVisible();
-  await expectAccessible(angler.page);
+    await field(angler.page, 'Message to the shop').fill('Could you leave it behind the counter?\nI come at five.');
+    await press(angler.page, 'Send message');
+    await expect(messages(angler.page).getByText('I come at five.')).toBeVisible();
+    await expectAccessible(angler.page);
 
-  await desk.page
-    .getByRole('link', { name: new RegExp(`^${code}`) })
-    .first()
-    .click();
-  await expect(messages(desk.page).getByText('Could you leave it behind the counter?')).toBeVisible();
-  await expect(messages(angler.page).getByText(/, read$/)).toBeVisible();
-  await field(desk.page, 'Message to the customer').fill('Of course. Ask for Robin.');
-  await press(desk.page, 'Send message');
-  await expect(messages(angler.page).getByText('Of course. Ask for Robin.')).toBeVisible();
-  await expect(messages(desk.page).getByText(/, read$/)).toBeVisible();
-  await expectAccessible(desk.page);
+    await desk.page
+      .getByRole('link', { name: new RegExp(`^${code}`) })
+      .first()
+      .click();
+    await expect(messages(desk.page).getByText('Could you leave it behind the counter?')).toBeVisible();
+    await expect(messages(angler.page).getByText(/, read$/)).toBeVisible();
+    await field(desk.page, 'Message to the customer').fill('Of course. Ask for Robin.');
+    await press(desk.page, 'Send message');
+    await expect(messages(angler.page).getByText('Of course. Ask for Robin.')).toBeVisible();
+    await expect(messages(desk.page).getByText(/, read$/)).toBeVisible();
+    await expectAccessible(desk.page);
 
-  await press(desk.page, 'More time');
-  const moreTime = desk.page.getByRole('dialog', { name: 'Need more time?' });
-  await moreTime.locator('label').filter({ hasText: '30' }).click();
-  await expectAccessible(desk.page);
-  await desk.page.getByRole('button', { name: /^Packed by \d\d:\d\d$/ }).click();
-  const longer = /needs a little longer and packs the order/;
-  await expect(desk.page.getByText(longer).first()).toBeVisible();
-  // The customer's page shows it folded under “Everything that happened”.
-  await expect(angler.page.getByText(longer).first()).toBeAttached();
-  expect((await mailTo(email, /takes a little longer/)).html).toContain('needs more time');
-  await angler.end();
-  await desk.end();
-});
+    await press(desk.page, 'More time');
+    const moreTime = desk.page.getByRole('dialog', { name: 'Need more time?' });
+    await moreTime.locator('label').filter({ hasText: '30' }).click();
+    await expectAccessible(desk.page);
+    await desk.page.getByRole('button', { name: /^Packed by \d\d:\d\d$/ }).click();
+    const longer = /needs a little longer and packs the order/;
+    await expect(desk.page.getByText(longer).first()).toBeVisible();
+    // The customer's page shows it folded under “Everything that happened”.
+    await expect(angler.page.getByText(longer).first()).toBeAttached();
+    expect((await mailTo(email, /takes a little longer/)).html).toContain('needs more time');
+    await angler.end();
+    await desk.end();
+  },
+);
 
-test('a shop that is too busy pauses, customers see until when, and it takes orders again', waitOptions, async () => {
+test('a busy shop pauses, customers see until when, and it resumes', waitOptions, async () => {
   const desk = await behindTheCounter(browser, '/dashboard/orders', { viewport: phone });
   const { page } = desk;
   const { shopId } = await findShop(page.request, RIVER_SHOP);
@@ -112,40 +116,36 @@ test('a shop that is too busy pauses, customers see until when, and it takes ord
   await desk.end();
 });
 
-test(
-  'an owner who looks at the home page hears the order there, and nobody else loads the bell',
-  waitOptions,
-  async () => {
-    const carried = await openDashboard(browser, '/dashboard/money', { viewport: phone }, OWNER);
-    const { page } = carried;
-    await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
-    await open(page, '/');
-    await listen(page);
-    await page.mouse.click(200, 5);
-    const { code } = await somebodyOrders(page);
-    const news = newOrder(page, code);
-    await expect(news).toBeVisible();
-    await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
-    await expect.poll(() => page.title()).toMatch(/^\(1\) /);
-    await expectAccessible(page);
-    await openNewOrder(page, code);
-    await expectAccessible(page);
-    await button(page, 'Stop ringing, I’m on it').click();
-    await expect(page.getByText(/It no longer rings\.$/)).toBeVisible();
-    await somebodyAccepts(page, code);
-    await expect(news).not.toBeAttached();
-    await expect.poll(() => page.title()).not.toMatch(/^\(/);
-    await carried.end();
+test('the home page rings for an owner, and loads the bell for no other visitor', waitOptions, async () => {
+  const carried = await openDashboard(browser, '/dashboard/money', { viewport: phone }, OWNER);
+  const { page } = carried;
+  await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
+  await open(page, '/');
+  await listen(page);
+  await page.mouse.click(200, 5);
+  const { code } = await placePaidOrder(page);
+  const news = newOrder(page, code);
+  await expect(news).toBeVisible();
+  await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+  await expectAccessible(page);
+  await openNewOrder(page, code);
+  await expectAccessible(page);
+  await button(page, 'Stop ringing, I’m on it').click();
+  await expect(page.getByText(/It no longer rings\.$/)).toBeVisible();
+  await acceptOrder(page, code);
+  await expect(news).not.toBeAttached();
+  await expect.poll(() => page.title()).not.toMatch(/^\(/);
+  await carried.end();
 
-    const visitor = await visit(browser, '/', { viewport: phone });
-    await untilHydrated(visitor.page);
-    const loaded = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(loaded.filter((name) => name.includes('order-alerts'))).toEqual([]);
-    await visitor.end();
-  },
-);
+  const visitor = await visit(browser, '/', { viewport: phone });
+  await untilHydrated(visitor.page);
+  const loaded = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter((name) => name.includes('order-alerts'))).toEqual([]);
+  await visitor.end();
+});
 
-test('an order that nobody sees is brought to the phone that the shop named', waitOptions, async () => {
+test('the shop’s phone is called about an order that was not seen', waitOptions, async () => {
   const current = await openDashboard(browser, '/dashboard/settings', { viewport: phone }, OWNER);
   const { page } = current;
   const alerts = page.getByRole('group', { name: 'If nobody sees a new order' });
@@ -158,7 +158,7 @@ test('an order that nobody sees is brought to the phone that the shop named', wa
   await expect(field(page, 'Phone for alerts')).toHaveValue('07700900345');
   await expectAccessible(page);
 
-  const { code } = await somebodyOrders(page);
+  const { code } = await placePaidOrder(page);
   await expect(newOrder(page, code)).toBeVisible();
   // Moves the order back by eight of the ten minutes.
   const hurried = { dataDir: inject('dataDir') };
@@ -170,14 +170,14 @@ test('an order that nobody sees is brought to the phone that the shop named', wa
     [code],
   );
   await phoneHears(`order ${code} for `);
-  await somebodyAccepts(page, code);
+  await acceptOrder(page, code);
   await expect(newOrder(page, code)).not.toBeAttached();
   await alerts.getByRole('switch', { name: 'Text this phone after 6 minutes' }).uncheck();
   await press(page, 'Save phone alerts');
   await endAfterRefusals(current);
 });
 
-test('an owner copies the link of the shop and prints a poster and stickers with its code', waitOptions, async () => {
+test('an owner copies the shop’s link and prints a poster and stickers with its code', waitOptions, async () => {
   const current = await openDashboard(browser, '/dashboard', { viewport: phone }, OWNER);
   const { page } = current;
   const { shopId } = await findShop(page.request, RIVER_SHOP);

@@ -35,7 +35,7 @@ async function newOwner(): Promise<string> {
   return email;
 }
 
-test('an owner begins Pro by card, reads their figures, cancels and resumes', { timeout: 240_000 }, async () => {
+test('an owner starts Pro by card, reads the figures, cancels and resumes', { timeout: 240_000 }, async () => {
   const email = await newOwner();
   const current = await behindTheCounter(browser, '/dashboard', {}, email, SECRET);
   const { page } = current;
@@ -83,19 +83,23 @@ test('an owner begins Pro by card, reads their figures, cancels and resumes', { 
   await current.end();
 });
 
-test('an owner on a phone in the dark theme sees the same, and chooses other days', { timeout: 120_000 }, async () => {
-  const email = await newOwner();
-  const options = { viewport: phone, theme: 'dark', motion: 'reduce' } as const;
-  const current = await behindTheCounter(browser, '/dashboard', options, email, SECRET);
-  const { page } = current;
-  await page.goto('/dashboard/analytics?days=custom&from=2026-07-01&to=2026-06-01');
-  await expect(page.getByText(deskMessages.closures.lastBeforeFirst)).toBeVisible();
-  await page.getByLabel('To', { exact: true }).fill('2026-07-03');
-  await expect(page.getByRole('heading', { name: 'Best sellers' })).toBeVisible();
-  await page.getByRole('button', { name: /^Show as table ?: Sales by day$/ }).click();
-  await expect(page.getByRole('table', { name: 'Sales by day' }).getByRole('row')).toHaveCount(4);
-  await expectAccessible(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-  await current.end();
-});
+test(
+  'an owner sees the same figures on a phone in the dark theme, and chooses other days',
+  { timeout: 120_000 },
+  async () => {
+    const email = await newOwner();
+    const options = { viewport: phone, theme: 'dark', motion: 'reduce' } as const;
+    const current = await behindTheCounter(browser, '/dashboard', options, email, SECRET);
+    const { page } = current;
+    await page.goto('/dashboard/analytics?days=custom&from=2026-07-01&to=2026-06-01');
+    await expect(page.getByText(deskMessages.closures.lastBeforeFirst)).toBeVisible();
+    await page.getByLabel('To', { exact: true }).fill('2026-07-03');
+    await expect(page.getByRole('heading', { name: 'Best sellers' })).toBeVisible();
+    await page.getByRole('button', { name: /^Show as table ?: Sales by day$/ }).click();
+    await expect(page.getByRole('table', { name: 'Sales by day' }).getByRole('row')).toHaveCount(4);
+    await expectAccessible(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    await current.end();
+  },
+);

@@ -16,7 +16,7 @@ const sums = (page: Page) =>
       rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
     );
 
-test('the calculator starts at 50 orders of £35 and follows the keyboard', async () => {
+test('the calculator starts at 50 orders of £35 and works by keyboard', async () => {
   const { page, end } = await visit(browser, '/pricing', { motion: 'reduce' });
   await untilHydrated(page);
   expect(await sums(page)).toEqual([
@@ -65,7 +65,7 @@ test('the calculator starts at 50 orders of £35 and follows the keyboard', asyn
   await end();
 });
 
-test('a question opens and closes with the keyboard, and Join as Shop opens the form as a shop owner', async () => {
+test('questions open and close by keyboard, and Join as Shop opens the sign-up for shop owners', async () => {
   const { page, end } = await visit(browser, '/pricing', { motion: 'reduce' });
   const question = page.locator('summary', { hasText: 'When does the money reach my bank?' });
   const answer = page.getByText('Every payout has a statement that lists its orders.');
@@ -109,7 +109,7 @@ const pages = {
   '/delivery-and-returns': 'Delivery and returns',
 };
 
-test('help and the small print are accessible, fit on a phone and lead to places that exist', async () => {
+test('help and the legal pages are accessible, fit on a phone, and have no dead links', async () => {
   const { page, end } = await visit(browser, '/pricing', { viewport: phone, motion: 'reduce' });
   for (const [path, heading] of Object.entries(pages)) {
     await page.goto(path);
@@ -126,7 +126,7 @@ test('help and the small print are accessible, fit on a phone and lead to places
   await end();
 });
 
-test('help finds an answer, and says so when there is none', async () => {
+test('help finds an answer, and says when there is none', async () => {
   const { page, end } = await visit(browser, '/help', { motion: 'reduce' });
   await untilHydrated(page);
   const search = page.getByRole('searchbox', { name: 'Search the answers' });
@@ -156,7 +156,7 @@ test('help finds an answer, and says so when there is none', async () => {
   await end();
 });
 
-test('switching error reports off on the cookies page lasts, and the notice shows it', async () => {
+test('turning error reports off on the cookies page lasts, and the notice shows it', async () => {
   const { page, end } = await visit(browser, '/cookies', { motion: 'reduce' });
   const reports = page.getByRole('switch', { name: 'Send BaitDrop error and speed reports' });
   const notice = page.getByRole('region', { name: 'Cookies' });

@@ -10,8 +10,8 @@ import {
   newOrder,
   nothingWaits,
   openNewOrder,
-  somebodyAccepts,
-  somebodyOrders,
+  acceptOrder,
+  placePaidOrder,
 } from './behind-the-counter.ts';
 import { browserForTests } from './browser.ts';
 import { button } from './person.ts';
@@ -22,13 +22,13 @@ const browser = await browserForTests();
 const waitOptions = { timeout: 240_000 };
 
 test(
-  'a shop takes out what is missing and swaps the rest; the ticket and the order’s history show it',
+  'a shop removes what is missing and substitutes the rest; the ticket and the order’s history show it',
   waitOptions,
   async () => {
     const current = await behindTheCounter(browser, '/dashboard/orders', { viewport: { width: 1280, height: 900 } });
     const { page } = current;
-    const code = await somebodyOrders(page, 'collection');
-    await somebodyAccepts(page, code);
+    const code = await placePaidOrder(page, 'collection');
+    await acceptOrder(page, code);
     await page.getByRole('link', { name: new RegExp(`${code}\\s*Preparing`) }).click();
     await expect(button(page, 'Packed and ready')).toBeVisible();
 
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('a new order moves nothing on the dashboard, and rings in one of two tabs', waitOptions, async () => {
+test('a new order does not shift the dashboard, and rings in one of two tabs', waitOptions, async () => {
   const current = await behindTheCounter(browser, '/dashboard', { viewport: { width: 1280, height: 900 } });
   const { page } = current;
   const second = await page.context().newPage();
@@ -84,11 +84,11 @@ test('a new order moves nothing on the dashboard, and rings in one of two tabs',
   });
 
   const rung = () => Promise.all([counted(page, 'notes'), counted(second, 'notes')]);
-  const older = await somebodyOrders(page, 'collection');
+  const older = await placePaidOrder(page, 'collection');
   await until('one of them to ring', async () => (await rung()).some((notes) => notes > 0));
   // The other tab learns later that it was answered, and must not take over the bell for it.
-  await somebodyAccepts(page, older);
-  const code = await somebodyOrders(page, 'collection');
+  await acceptOrder(page, older);
+  const code = await placePaidOrder(page, 'collection');
   await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
   await expect(second.getByText(code).first()).toBeAttached();
   await expect(page.getByText(code).filter({ visible: true }).nth(1)).toBeVisible();

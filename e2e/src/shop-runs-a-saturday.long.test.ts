@@ -110,7 +110,8 @@ const openOrder = async ({ id }: Sale): Promise<void> => {
 const figure = (label: string): Promise<string | null> =>
   page.locator('dl').filter({ hasText: label }).locator('dd').first().textContent();
 /** "You keep" of the order that is open at the desk. */
-const kept = (): Promise<string> => page.locator('dl > div').filter({ hasText: 'You keep' }).locator('dd').innerText();
+const shopShare = (): Promise<string> =>
+  page.locator('dl > div').filter({ hasText: 'You keep' }).locator('dd').innerText();
 const tableRow = (table: string, words: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: words });
 async function cellsOf(table: string, words: string): Promise<string[]> {
@@ -184,7 +185,7 @@ async function serveTwentyOrders(): Promise<void> {
   await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
   await expect(page.getByText('1 missing', { exact: true })).toBeVisible();
   short().backPence = missing?.pence ?? 0;
-  expect(await kept()).toBe(money(shareOf(short())));
+  expect(await shopShare()).toBe(money(shareOf(short())));
   await press(page, 'Packed and ready');
   await expect(page.getByText(/^Packed at/)).toBeVisible();
   await press(page, 'Handed over');
@@ -201,7 +202,7 @@ async function serveTwentyOrders(): Promise<void> {
   await page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();
   await expect(page.getByText(/^£\d+\.\d\d refunded: It was broken or dead\./)).toBeVisible();
   refunded().backPence = broken?.pence ?? 0;
-  expect(await kept()).toBe(money(shareOf(refunded())));
+  expect(await shopShare()).toBe(money(shareOf(refunded())));
 }
 
 /** The payout and its statement add up to the penny, and so does the ledger. */

@@ -12,10 +12,10 @@ import { until } from './until.ts';
 
 const browser = await browserForTests();
 
-const { behindTheCounter, somebodyOrders, somebodyAccepts } = counterOf(ownShop('Desk Tackle', 'KW1 4AA'));
+const { behindTheCounter, placePaidOrder, acceptOrder } = counterOf(ownShop('Desk Tackle', 'KW1 4AA'));
 const patience = { timeout: 240_000 };
 
-test('a shop hears an order, and accepts it at one of two desks', patience, async () => {
+test('a new order rings, and the shop accepts it at one of two desks', patience, async () => {
   const [first, second] = [
     await behindTheCounter(browser, '/dashboard'),
     await behindTheCounter(browser, '/dashboard/orders'),
@@ -24,7 +24,7 @@ test('a shop hears an order, and accepts it at one of two desks', patience, asyn
   await until('the figures to be there', async () => (await figure(page, 'Orders today')) === '0');
 
   await page.clock.install();
-  const code = await somebodyOrders(page, 'delivery');
+  const code = await placePaidOrder(page, 'delivery');
   await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
   await expect(newOrder(second.page, code)).toBeVisible();
   await until('the title to say so', async () => (await page.title()).startsWith('(1) '));
@@ -50,11 +50,11 @@ test('a shop hears an order, and accepts it at one of two desks', patience, asyn
   await second.end();
 });
 
-test('a shop packs an order, prints its ticket once and gives a part back', patience, async () => {
+test('a shop packs an order, prints its ticket once and refunds a part', patience, async () => {
   const current = await behindTheCounter(browser, '/dashboard/orders', { viewport: { width: 1024, height: 768 } });
   const { page } = current;
-  const code = await somebodyOrders(page, 'delivery');
-  await somebodyAccepts(page, code);
+  const code = await placePaidOrder(page, 'delivery');
+  await acceptOrder(page, code);
   await page.getByRole('link', { name: new RegExp(`${code}\\s*Preparing`) }).click();
   await expect(button(page, 'Packed and ready')).toBeVisible();
   await page.keyboard.press('d');
@@ -88,7 +88,7 @@ test('a shop packs an order, prints its ticket once and gives a part back', pati
   await current.end();
 });
 
-test('the dashboard shows a visitor where to go, and a customer what is theirs', async () => {
+test('the dashboard sends a visitor to the sign-in page, and shows a customer their own orders', async () => {
   const current = await visit(browser, '/dashboard/orders?status=all');
   const { page } = current;
   await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();

@@ -12,7 +12,7 @@ const browser = await browserForTests();
 
 const NEW_PASSWORD = 'reeds-at-first-light-4711';
 
-test('a shop renews its secret, sees it once, and silences its bell on this device', async () => {
+test('a shop renews its secret, sees it once, and mutes its bell on this device', async () => {
   const current = await behindTheCounter(browser, '/dashboard', { theme: 'dark' });
   const { page } = current;
   await expect(page.getByText('Plugin status')).toBeVisible();
@@ -37,7 +37,7 @@ test('a shop renews its secret, sees it once, and silences its bell on this devi
   await current.end();
 });
 
-test('a new shop sees zeros, what is left to set up, and what is left to pay', async () => {
+test('a new shop sees zeros, the steps left to set up, and the setup fee', async () => {
   const email = newAddress('newcomer');
   const visitor = await visit(browser, '/offline');
   const { request } = visitor.page;

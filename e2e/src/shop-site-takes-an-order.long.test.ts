@@ -14,7 +14,7 @@ import {
   lookOf,
   openPage,
   untilButtonReady,
-  type VisitOptions,
+  type SiteOptions,
 } from './shop-site-widget.ts';
 import { COPIED_SCRIPT, embedCode, openShopSite, orderIn, type ShopSite } from './shop-site.ts';
 import { newAddress, tabTo } from './person.ts';
@@ -49,7 +49,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const openSite = (browser: Browser, options: VisitOptions = {}) => openPage(browser, site.origin, options);
+const openSite = (browser: Browser, options: SiteOptions = {}) => openPage(browser, site.origin, options);
 
 async function orderAndFillIn(page: Page, email: string): Promise<void> {
   const order = orderIn(page);
@@ -76,7 +76,7 @@ async function pay(page: Page): Promise<void> {
   expect(new URL(page.url()).origin).toBe(productUrl);
 }
 
-test('an angler on a phone orders where nothing may be stored, and follows the order with us', async () => {
+test('an angler orders on a phone without browser storage, and tracks the order on BaitDrop', async () => {
   site.show(embedCode(productUrl, shop.shopId, 'theme="dark" button-color="#05693A"'));
   const { page, complaints } = await openSite(strict, { width: 390 });
   await untilButtonReady(page);
@@ -95,7 +95,7 @@ test('an angler on a phone orders where nothing may be stored, and follows the o
   await page.context().close();
 });
 
-test('the shop’s own scripts get the order event, and a returning customer finds the order and an empty cart', async () => {
+test('the site’s scripts receive the order event, and a returning customer finds the order and an empty cart', async () => {
   site.show(embedCode(productUrl, shop.shopId));
   const { page, complaints } = await openSite(generous);
   const heard = new Set<string>();
@@ -123,7 +123,7 @@ test('the shop’s own scripts get the order event, and a returning customer fin
   await page.context().close();
 });
 
-test('two widgets on a page are independent, and one may show the whole order in the page', async () => {
+test('two widgets on a page are independent, and one can show the whole order in the page', async () => {
   site.show(embedCode(productUrl, shop.shopId) + embedCode(productUrl, shop.shopId, 'mode="inline" width="100%"'));
   const { page, complaints } = await openSite(strict);
   await untilButtonReady(page, 0);
@@ -137,7 +137,7 @@ test('two widgets on a page are independent, and one may show the whole order in
   await page.context().close();
 });
 
-test('without scripts there is a plain link to the shop', async () => {
+test('a page without scripts has a plain link to the shop', async () => {
   site.show(embedCode(productUrl, shop.shopId));
   const { page } = await openSite(strict, { javaScript: false });
   const link = page.getByRole('link', { name: 'Order for Delivery' });
@@ -145,7 +145,7 @@ test('without scripts there is a plain link to the shop', async () => {
   await page.context().close();
 });
 
-test('by keyboard alone: open, close, return to the same place, and order to the end', async () => {
+test('the keyboard opens and closes the order, returns to the same place, and completes it', async () => {
   site.show(embedCode(productUrl, shop.shopId));
   const { page, complaints } = await openSite(strict);
   const order = orderIn(page);
@@ -190,7 +190,7 @@ test('by keyboard alone: open, close, return to the same place, and order to the
   await page.context().close();
 });
 
-test('a loud page changes neither the width nor the words of the button', async () => {
+test('a site’s own styles change neither the width nor the text of the button', async () => {
   const seen = async (styles: string) => {
     site.show(embedCode(productUrl, shop.shopId), styles);
     const { page, complaints } = await openSite(strict);
@@ -205,7 +205,7 @@ test('a loud page changes neither the width nor the words of the button', async 
   expect(await seen(LOUD_STYLES)).toEqual(quiet);
 });
 
-test('what the page hides stays hidden', async () => {
+test('a button that the site hides stays hidden', async () => {
   site.show(embedCode(productUrl, shop.shopId), 'main { visibility: hidden }');
   const { page } = await openSite(strict);
   await expect(go(page)).toBeAttached();
@@ -213,7 +213,7 @@ test('what the page hides stays hidden', async () => {
   await page.context().close();
 });
 
-test('a copy of the script, served by the site itself, still leads to BaitDrop', async () => {
+test('a copy of the script served by the site still leads to BaitDrop', async () => {
   site.show(embedCode(productUrl, shop.shopId, '', COPIED_SCRIPT));
   const { page, complaints } = await openSite(strict);
   await untilButtonReady(page);
@@ -224,7 +224,7 @@ test('a copy of the script, served by the site itself, still leads to BaitDrop',
   await page.context().close();
 });
 
-test('on a phone, Back closes the order and stays on the page; closed by its button, Back leaves the page', async () => {
+test('Back on a phone closes the order and stays on the page; after its button closed it, Back leaves the page', async () => {
   site.show(embedCode(productUrl, shop.shopId));
   const { page, complaints } = await openSite(strict, { width: 390 });
   const dialog = page.getByRole('dialog', { name: `Order from ${RIVER_SHOP}` });
@@ -263,7 +263,7 @@ test('on a phone, Back closes the order and stays on the page; closed by its but
   await page.context().close();
 });
 
-test('where nothing may be stored, the cart is there again after a reload', async () => {
+test('the cart survives a reload without browser storage', async () => {
   site.show(embedCode(productUrl, shop.shopId));
   const { page, complaints } = await openSite(strict);
   await untilButtonReady(page);
@@ -283,7 +283,7 @@ test('where nothing may be stored, the cart is there again after a reload', asyn
   await page.context().close();
 });
 
-test('a site that is not registered gets no frame: the button opens our page in a new tab', async () => {
+test('an unregistered site gets no frame, and its button opens BaitDrop in a new tab', async () => {
   await allowSite(productUrl, shop.shopId, []);
   site.show(embedCode(productUrl, shop.shopId));
   const { page, complaints } = await openSite(strict);

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 import { orderIn } from './shop-site.ts';
 
-export interface VisitOptions {
+export interface SiteOptions {
   javaScript?: boolean;
   width?: number;
 }
@@ -14,7 +14,7 @@ interface Opened {
   complaints: string[];
 }
 
-export async function openPage(browser: Browser, address: string, options: VisitOptions): Promise<Opened> {
+export async function openPage(browser: Browser, address: string, options: SiteOptions): Promise<Opened> {
   const context = await browser.newContext({
     locale: 'en-GB',
     viewport: { width: options.width ?? 1280, height: 900 },

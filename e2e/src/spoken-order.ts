@@ -20,7 +20,7 @@ const PARTS = {
   cancel: /button "Cancel the order"/,
 } as const;
 
-interface Told {
+interface ExpectedReading {
   sentence: RegExp;
   next: string;
   time: string;
@@ -60,14 +60,14 @@ async function hear(page: Page) {
 }
 
 /** Ends as it began: on a phone, in the light theme. */
-export async function expectState(page: Page, name: string, told: Told): Promise<void> {
+export async function expectState(page: Page, name: string, expected: ExpectedReading): Promise<void> {
   await expect(headline(page, name)).toBeVisible();
   await expect
     .poll(() => hear(page))
     .toEqual({
-      ...told,
+      ...expected,
       headlines: [`- heading "${name}" [level=1]`],
-      sentence: expect.stringMatching(told.sentence),
+      sentence: expect.stringMatching(expected.sentence),
       unnamed: [],
       isLoading: false,
     });

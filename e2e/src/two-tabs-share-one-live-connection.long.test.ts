@@ -88,7 +88,7 @@ function countConnections(context: BrowserContext): () => number {
   return () => opened;
 }
 
-test('two tabs get every change over one connection, through closing a tab and signing out', async () => {
+test('two tabs receive every change over one connection, after one is closed and after signing out', async () => {
   const first = await visit(browser, '/');
   const { context } = first;
   const connections = countConnections(context);
@@ -145,7 +145,7 @@ test('two tabs get every change over one connection, through closing a tab and s
   await first.end();
 });
 
-test('a frozen tab loses the connection to the other, and catches up when it resumes', async () => {
+test('a frozen tab passes the connection to the other, and catches up when it resumes', async () => {
   const first = await visit(browser, '/');
   const { context, page: sleeper } = first;
   addressOf = await serveBundle(context, entries);

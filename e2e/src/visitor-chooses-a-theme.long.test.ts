@@ -26,7 +26,7 @@ function recordThemes(): void {
   });
 }
 
-test('A visitor who chooses nothing sees what the device prefers, and follows it live', async () => {
+test('a visitor without a choice sees the device’s theme, and changes with it live', async () => {
   const { page, end } = await visit(browser, '/', { theme: 'dark' });
   const untilTheme = (theme: string) => expect(page.locator(`html[data-theme=${theme}]`)).toBeVisible();
   await untilHydrated(page);
@@ -39,7 +39,7 @@ test('A visitor who chooses nothing sees what the device prefers, and follows it
   await end();
 });
 
-test('A choice by hand outlasts the visit, arrives before the first paint and in every tab, until System is chosen again', async () => {
+test('a chosen theme lasts beyond the visit, applies before the first paint and in every tab, until System is chosen', async () => {
   const { page, context, end } = await visit(browser, '/', { theme: 'light', viewport: phone });
   await untilHydrated(page);
   const choose = async (label: string) => {

@@ -1,15 +1,15 @@
 // The affiliate programme for a visitor: sample figures, a calculator, and a friend's link that is remembered.
-import { test } from 'vitest';
+import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
-import { tokenOf } from './angler.ts';
+import { tokenOf } from './shopkeeper.ts';
 import { untilHydrated, stored } from './hydration.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { button, field } from './person.ts';
 
 const browser = await browserForTests();
 
-test('a visitor sees sample figures, tries the calculator and cannot ask for money', async () => {
+test('a visitor sees sample figures, uses the calculator and cannot ask for a payout', async () => {
   const current = await visit(browser, '/affiliate', { viewport: phone });
   const { page } = current;
   await expect(page.getByText('Sample data').first()).toBeVisible();
@@ -30,10 +30,10 @@ test('a visitor sees sample figures, tries the calculator and cannot ask for mon
   await current.end();
 });
 
-test('a friend’s link is kept for the visit, and longer only for visitors who agree', async () => {
+test('a friend’s link is stored for the visit, and longer only with consent', async () => {
   const current = await visit(browser, '/offline', { viewport: phone });
   const { page } = current;
-  const authorization = await tokenOf(page.request, 'angler@baitdrop.example');
+  const authorization = await tokenOf(inject('productUrl'), 'angler@baitdrop.example');
   const { code } = (await (await page.request.get('/api/affiliate', { headers: { authorization } })).json()) as {
     code: string;
   };

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Update' });
 
-test('a visitor is offered the new release, keeps the old one until they say so, and loses nothing', async () => {
+test('a visitor is offered the new release, keeps the old one until they accept, and loses nothing', async () => {
   running = await startProduct({ dataDir });
   const { url } = running;
   const current = await visit(browser, `${url}/offline`, { viewport: phone, worker: true });

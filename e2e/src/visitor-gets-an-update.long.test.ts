@@ -9,7 +9,7 @@ import { workerIsActive } from './no-signal.ts';
 
 const browser = await browserForTests();
 
-test('a new version is offered in every tab, taken over when asked, and not before', async () => {
+test('a new version is offered in every tab, and installed only when accepted', async () => {
   const door = await openFrontDoor(inject('productUrl'));
   const { page, context, end } = await visit(browser, door.url, { viewport: phone, worker: true });
   await workerIsActive(page);

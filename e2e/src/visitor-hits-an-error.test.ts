@@ -39,7 +39,7 @@ function watchReports(page: Page): () => Promise<string[]> {
   };
 }
 
-test('What breaks is logged, kept on the device and told to us: an error and a rejection alike', async () => {
+test('errors and rejections are logged, stored on the device and reported to the server', async () => {
   const { page, complaints, end } = await visit(browser, '/');
   await untilHydrated(page);
   const answer = () => page.waitForResponse('**/api/errors');
@@ -64,7 +64,7 @@ test('What breaks is logged, kept on the device and told to us: an error and a r
   await end();
 });
 
-test('Who opts out is left alone: nothing is sent, and the device keeps the last fifty errors', async () => {
+test('opting out stops the reports, and the device stores the last fifty errors', async () => {
   const { page, complaints, end } = await visit(browser, '/');
   await untilHydrated(page);
   const reports = watchReports(page);
@@ -89,7 +89,7 @@ test('Who opts out is left alone: nothing is sent, and the device keeps the last
   await end();
 });
 
-test('A developer at localhost keeps errors to themselves', async () => {
+test('localhost sends no error reports', async () => {
   const { page, complaints, end } = await visit(browser, inject('productUrl').replace('127.0.0.1', 'localhost'));
   await untilHydrated(page);
   const reports = watchReports(page);
@@ -100,7 +100,7 @@ test('A developer at localhost keeps errors to themselves', async () => {
   await end();
 });
 
-test('A path nobody knows answers 404 with a page that shows the way back', async () => {
+test('an unknown path answers 404 with a page that links back', async () => {
   const { page, complaints, end } = await visit(browser, '/no-such-peg', { motion: 'reduce' });
   await untilHydrated(page);
   await expect(page.locator('h1')).toHaveText('Nothing biting here', { useInnerText: true });
@@ -115,7 +115,7 @@ test('A path nobody knows answers 404 with a page that shows the way back', asyn
   await end();
 });
 
-test('A screen that fails to render leaves the navigation working, and the next screen works', async () => {
+test('a screen that fails to render leaves the navigation working, and the next screen works', async () => {
   const { page, complaints, end } = await visit(browser, '/', { motion: 'reduce' });
   await untilHydrated(page);
   await page.route('**/assets/pricing.screen-*.js', (route) =>

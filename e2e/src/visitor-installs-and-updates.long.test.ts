@@ -33,7 +33,7 @@ const expectNoBannerNextTime = async (page: Page) => {
 };
 
 describe('the install banner', () => {
-  test('asks once: after yes, after Later and after an install from elsewhere it stays away', async () => {
+  test('asks once, and stays away after yes, Later or an install from elsewhere', async () => {
     const { page, end } = await visit(browser, '/', { viewport: phone });
     await untilHydrated(page);
     const accept = banner(page).getByRole('button', { name: 'Install', exact: true });
@@ -62,7 +62,7 @@ describe('the install banner', () => {
     await end();
   });
 
-  test('never shows in the installed app or in the native shells', async () => {
+  test('never shows in the installed app or in the native apps', async () => {
     const { page, context, end } = await visit(browser, '/offline', { viewport: phone });
     await expect(banner(page)).toBeVisible();
     await context.addInitScript(() => {
@@ -82,7 +82,7 @@ describe('the install banner', () => {
     await end();
   });
 
-  test('shows the three steps to people on iOS, where no button can do it', async () => {
+  test('shows three steps on iOS, which has no install button', async () => {
     const { page, end } = await visit(browser, '/', {
       viewport: phone,
       motion: 'reduce',
@@ -101,7 +101,7 @@ describe('the install banner', () => {
 });
 
 describe('the service worker', () => {
-  test('keeps the pages for where there is no signal', async () => {
+  test('serves pages without a signal', async () => {
     const { page, context, complaints } = await visit(browser, '/', { viewport: phone, worker: true });
     await expect.poll(() => workerIsActive(page)).toBe(`${inject('productUrl')}/sw.js`);
     await page.reload();
@@ -122,7 +122,7 @@ describe('the service worker', () => {
     await context.close();
   });
 
-  test('is left out at localhost', async () => {
+  test('is not registered at localhost', async () => {
     const { page, end } = await visit(browser, inject('productUrl').replace('127.0.0.1', 'localhost'), {
       worker: true,
     });

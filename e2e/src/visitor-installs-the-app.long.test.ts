@@ -35,7 +35,7 @@ const installErrorsOf = async (session: CDPSession): Promise<string[]> => {
 };
 
 test.skipIf(wholeBrowser === undefined)(
-  'Chromium reads the manifest without a complaint and finds nothing in the way of installing (needs a whole Chromium or Chrome)',
+  'Chromium accepts the manifest without complaint and finds the app installable (needs a whole Chromium or Chrome)',
   async () => {
     const context = await chromium.launchPersistentContext('', {
       ...(wholeBrowser && { executablePath: wholeBrowser }),

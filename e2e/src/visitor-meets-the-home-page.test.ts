@@ -12,8 +12,8 @@ const pathOf = (page: Page): string => page.url().slice(new URL(page.url()).orig
 const message = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).locator('p', { hasText: text });
 
-describe('the words', () => {
-  test('are those of the shop window, and every button leads where it says', async () => {
+describe('the text', () => {
+  test('is as specified, and every button leads where its label says', async () => {
     const { page, end } = await visit(browser, '/');
     await untilHydrated(page);
     expect(await page.title()).toBe('BaitDrop: Bait & Tackle Within the Hour');
@@ -45,7 +45,7 @@ describe('the words', () => {
     await end();
   });
 
-  test('and pictures are accessible', async () => {
+  test('is accessible, and so are the pictures', async () => {
     const { page, end } = await visit(browser, '/', { viewport: phone, theme: 'dark', motion: 'reduce' });
     await untilHydrated(page);
     await expectAccessible(page);
@@ -54,8 +54,8 @@ describe('the words', () => {
   });
 });
 
-describe('the postcode', () => {
-  test('is checked before leaving the page, suggested in the demo, and passed on to the order', async () => {
+describe('the postcode field', () => {
+  test('checks the postcode before leaving the page, suggests one in the demo, and passes it on to the order', async () => {
     const { page, end } = await visit(browser, '/', { viewport: phone, motion: 'reduce' });
     await untilHydrated(page);
     const field = page.getByLabel('Where are you fishing?');
@@ -85,7 +85,7 @@ describe('the postcode', () => {
     await end();
   });
 
-  test('appears as a suggestion without moving anything', async () => {
+  test('shows its suggestion without moving anything', async () => {
     const { page, end } = await visit(browser, '/', { viewport: phone });
     const profile = Promise.withResolvers<void>();
     await page.route('**/api/profile', async (route) => {
@@ -121,7 +121,7 @@ describe('the keyboard alone', () => {
       return isMarked ? name.trim() : `${name.trim()} (unmarked)`;
     });
 
-  test('reaches the bar in order, skips it on request, and orders', async () => {
+  test('reaches the links of the top bar in order, skips them on request, and orders', async () => {
     const { page, end } = await visit(browser, '/');
     await untilHydrated(page);
     await expect(page.getByRole('button', { name: 'Try BH24 1LA' })).toBeVisible();
@@ -158,7 +158,7 @@ describe('the keyboard alone', () => {
 });
 
 describe('Find Stores Near Me', () => {
-  test('takes the position of the device to the directory', async () => {
+  test('passes the device’s position to the directory', async () => {
     const { page, end } = await visit(browser, '/', {
       geolocation: { latitude: 50.846, longitude: -1.791 },
       permissions: ['geolocation'],
@@ -170,7 +170,7 @@ describe('Find Stores Near Me', () => {
     await end();
   });
 
-  test('says why it does not know the position, and still shows the directory', async () => {
+  test('says why the position is unknown, and still shows the directory', async () => {
     const { page, end } = await visit(browser, '/');
     await untilHydrated(page);
     await page.evaluate(() => {
@@ -184,8 +184,8 @@ describe('Find Stores Near Me', () => {
   });
 });
 
-describe('the bar at the bottom', () => {
-  test('is there on a phone, except where people fill in an account form', async () => {
+describe('the bottom bar', () => {
+  test('is shown on a phone, except on account forms', async () => {
     const { page, end } = await visit(browser, '/', { viewport: phone });
     await untilHydrated(page);
     const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });

@@ -24,7 +24,7 @@ const isOnTop = (element: Element): boolean => {
   return seen !== null && (element.contains(seen) || seen.contains(element));
 };
 
-test('the notices of a first visit are one line each, at most a fifth of the screen, and cover nothing', async () => {
+test('the notices of a first visit are one line each, take at most a fifth of the screen, and cover nothing', async () => {
   const { page, end } = await visit(browser, '/', { viewport: phone });
   await untilHydrated(page);
   let height = 0;
@@ -46,7 +46,7 @@ test('the notices of a first visit are one line each, at most a fifth of the scr
   await end();
 });
 
-test('without a signal the line that says so covers nothing', async () => {
+test('the no-signal line covers nothing', async () => {
   const current = await visit(browser, '/shop/nobody-knows-it', { viewport: phone });
   const { page, context } = current;
   await expect(button(page, 'Try again')).toBeVisible();
@@ -64,7 +64,7 @@ test('without a signal the line that says so covers nothing', async () => {
   await current.end();
 });
 
-test('the prices fit the narrowest phone', async () => {
+test('the pricing page fits the narrowest phone', async () => {
   const { page, end } = await visit(browser, '/pricing', { viewport: { width: 320, height: 640 } });
   await untilHydrated(page);
   await expect.poll(() => overflow(page)).toBe(0);

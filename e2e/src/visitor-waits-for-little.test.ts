@@ -15,7 +15,7 @@ async function gzippedBytes(path: string): Promise<number> {
   return Number(answer.headers.get('content-length'));
 }
 
-test('The first visit of the home page costs at most 145 kB of gzipped script', async () => {
+test('the first visit of the home page loads at most 145 kB of gzipped script', async () => {
   const html = await (await fetch(inject('productUrl'))).text();
   const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
   expect(scripts.length).toBeGreaterThan(3);
@@ -27,7 +27,7 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ba
 const drawnShapes = (page: Page) => page.locator('main svg path').count();
 const toHome = (page: Page) => page.getByRole('link', { name: 'BaitDrop, home' }).click();
 
-test('The drawings of the home page and of the prices need no script, and are there again after a look elsewhere', async () => {
+test('the drawings of the home and pricing pages need no script, and are still drawn on return', async () => {
   const direct = await visit(browser, '/');
   const scripts: string[] = [];
   direct.page.on('request', (request) => scripts.push(request.url()));

@@ -104,15 +104,15 @@ export interface ClassicAnswer {
 export async function checkOut(
   browser: Browser,
   address: Address,
-  given: { rate: string; payment?: string; note?: string },
+  choices: { rate: string; payment?: string; note?: string },
 ): Promise<ClassicAnswer> {
   const page = await browser.get('/classic-checkout/');
   const answer = await browser.post('/?wc-ajax=checkout', {
     ...billing(address),
     'woocommerce-process-checkout-nonce': valueIn(page, 'woocommerce-process-checkout-nonce'),
-    payment_method: given.payment ?? 'cod',
-    'shipping_method[0]': given.rate,
-    order_comments: given.note ?? '',
+    payment_method: choices.payment ?? 'cod',
+    'shipping_method[0]': choices.rate,
+    order_comments: choices.note ?? '',
   });
   return JSON.parse(answer) as ClassicAnswer;
 }

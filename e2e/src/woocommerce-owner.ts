@@ -57,8 +57,8 @@ export async function ownerAt(productUrl: string): Promise<ShopOwner> {
     items: { shop_id: string }[];
   };
   const shop = `/api/shops/${items[0]?.shop_id}`;
-  const wanted = { name: 'WooCommerce', scopes: SCOPES, is_test: true, expires_in_days: null };
-  const { key: testKey } = (await (await ask('POST', `${shop}/api-keys`, wanted)).json()) as { key: string };
+  const newKey = { name: 'WooCommerce', scopes: SCOPES, is_test: true, expires_in_days: null };
+  const { key: testKey } = (await (await ask('POST', `${shop}/api-keys`, newKey)).json()) as { key: string };
   const api = (method: string, path: string, form?: object) => ask(method, `/api/v1${path}`, form, `Bearer ${testKey}`);
 
   return {

@@ -102,13 +102,13 @@ describe.skipIf(folders === undefined)(
   'a shop with WooCommerce (needs folders of WordPress and WooCommerce, and a MySQL database)',
   { timeout: 600_000 },
   () => {
-    test('has the plugin declared for its own tables of orders and for the checkout of blocks, and keeps the key', async () => {
+    test('declares the plugin compatible with order tables and block checkout, and stores the key', async () => {
       expect(await site.shop('features')).toEqual({ own: true, blocks: true });
       expect(await typeKey(`bd_test_${'a'.repeat(40)}`)).toContain('The key for deliveries was not saved.');
       expect(await typeKey('')).toContain('placeholder="Saved"');
     });
 
-    test('offers the price of the minute where a courier goes, and says why not elsewhere', async () => {
+    test('offers the current price where a courier delivers, and says why not elsewhere', async () => {
       const browser = await withCart(maggots);
       const near = await reviewOrder(browser, ANN);
       expect(near).toMatch(/Delivery by courier, in about \d+ minutes: .*&pound;<\/span>\d+\.\d\d/);
@@ -125,7 +125,7 @@ describe.skipIf(folders === undefined)(
       expect(await reviewOrder(browser, ANN)).toContain('Delivery by courier');
     });
 
-    test('delivers free from what the customer sees, which is with VAT', async () => {
+    test('delivers free from the total that the customer sees, which includes VAT', async () => {
       await site.shop('zone', { instance, settings: { free_from: '12' } });
       const blocks = blocksAt(site.url);
       await blocks.add(maggots, 2);
@@ -133,7 +133,7 @@ describe.skipIf(folders === undefined)(
       await site.shop('zone', { instance, settings: { free_from: '' } });
     });
 
-    test('sends a courier when the money of a bank transfer is there; mail, page and account have the link', async () => {
+    test('books a courier once a bank transfer arrives; email, page and account show the link', async () => {
       const browser = await withCart(maggots, 2, 'ann');
       await reviewOrder(browser, ANN);
       const refused = await checkOut(browser, { ...ANN, phone: '0033 1 23 45' }, { rate });
@@ -156,8 +156,10 @@ describe.skipIf(folders === undefined)(
 
       const delivery = await owner.delivery(paid.meta['_baitdrop_delivery'] ?? '');
       expect(delivery).toMatchObject({ reference: String(id), status: 'pending', test: true });
-      const asked = (await site.asked()).filter(([method, path]) => method === 'POST' && path.endsWith('/deliveries'));
-      expect(asked.at(-1)).toMatchObject([
+      const requests = (await site.requests()).filter(
+        ([method, path]) => method === 'POST' && path.endsWith('/deliveries'),
+      );
+      expect(requests.at(-1)).toMatchObject([
         'POST',
         '/api/v1/deliveries',
         {
@@ -179,7 +181,7 @@ describe.skipIf(folders === undefined)(
     });
 
     test.each(['own', 'posts'] as const)(
-      'takes the order of the blocks’ checkout, stored in the tables: %s',
+      'accepts orders of the block checkout, stored in the order tables: %s',
       async (table) => {
         await site.shop('orders-in', { table });
         const id = await ordered();
@@ -205,7 +207,7 @@ describe.skipIf(folders === undefined)(
       },
     );
 
-    test('tells the customer of the blocks’ checkout what is missing', async () => {
+    test('shows the customer of the block checkout what is missing', async () => {
       const blocks = blocksAt(site.url);
       await blocks.add(maggots);
       const far = (await blocks.goTo(FAR)).body;
@@ -217,7 +219,7 @@ describe.skipIf(folders === undefined)(
       expect([status, body.code]).toEqual([400, 'baitdrop_phone']);
     });
 
-    test('keeps products and stock in step, both ways', async () => {
+    test('syncs products and stock both ways', async () => {
       await owner.connectWebsite(site.url, await site.shop<{ key: string; secret: string }>('api-key'));
       const here = async () => (await owner.products()).find(({ name }) => name === "Angler's maggots & hemp");
       await until('the products to come', async () => (await here()) !== undefined);
@@ -234,7 +236,7 @@ describe.skipIf(folders === undefined)(
       );
     });
 
-    test('keeps its settings when the plugin is switched off and on, or replaced', async () => {
+    test('keeps its settings when the plugin is deactivated and activated, or replaced', async () => {
       await site.shop('deactivate', { plugin: 'baitdrop/baitdrop.php' });
       const blocks = blocksAt(site.url);
       await blocks.add(maggots);

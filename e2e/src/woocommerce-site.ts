@@ -39,24 +39,24 @@ export function wooCommerceFolders(env = process.env): WooCommerceFolders | unde
   return { wordpress, woocommerce, database: new URL(database) };
 }
 
-export interface Mail {
+export interface WordPressMail {
   to: string | string[];
   subject: string;
   message: string;
 }
 
-export type Asked = [method: string, path: string, form: unknown, status: number];
+export type WordPressRequest = [method: string, path: string, form: unknown, status: number];
 
 export interface WooCommerceSite {
   url: string;
   folder: string;
   /** An action of the owner, defined in `shop.php`. */
-  shop<Answer>(command: string, given?: object): Promise<Answer>;
+  shop<Answer>(command: string, input?: object): Promise<Answer>;
   /** Installs the plugin of a download. */
   unpackPlugin(zip: Uint8Array): Promise<void>;
-  mails(): Promise<Mail[]>;
+  mails(): Promise<WordPressMail[]>;
   /** The plugin's requests to BaitDrop, with the status of the answer. */
-  asked(): Promise<Asked[]>;
+  requests(): Promise<WordPressRequest[]>;
   close(): Promise<void>;
 }
 
@@ -79,8 +79,8 @@ export async function startWooCommerce({
   const url = `http://127.0.0.1:${port}`;
   const php = async (script: string, ...args: string[]) =>
     (await run('php', ['-d', 'display_errors=0', join(scripts, script), folder, ...args])).stdout;
-  const shop = async <Answer>(command: string, given: object = {}): Promise<Answer> => {
-    const said = await php('shop.php', command, JSON.stringify(given));
+  const shop = async <Answer>(command: string, input: object = {}): Promise<Answer> => {
+    const said = await php('shop.php', command, JSON.stringify(input));
     return JSON.parse(said.slice(said.lastIndexOf('\n'))) as Answer;
   };
   await php('install.php', url);
@@ -106,8 +106,8 @@ export async function startWooCommerce({
         await writeFile(file, bytes);
       }
     },
-    mails: () => linesOf<Mail>(join(folder, 'mails.jsonl')),
-    asked: () => linesOf<Asked>(join(folder, 'asked.jsonl')),
+    mails: () => linesOf<WordPressMail>(join(folder, 'mails.jsonl')),
+    requests: () => linesOf<WordPressRequest>(join(folder, 'asked.jsonl')),
     async close() {
       const ended = new Promise((resolve) => {
         server.once('exit', resolve);

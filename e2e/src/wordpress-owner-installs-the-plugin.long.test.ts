@@ -105,7 +105,7 @@ async function asCustomer(number: string, work: (page: Page) => Promise<void>): 
 }
 
 describe.skipIf(!isHere)('the owner of a WordPress site (needs PHP)', { timeout: 300_000 }, () => {
-  test('installs the plugin from their own download: it is connected, and customers order on their site', async () => {
+  test('installs the downloaded plugin, which is connected, and customers order on the site', async () => {
     const current = await visit(browser, '/login?redirect=/plugins');
     await untilHydrated(current.page);
     await signIn(current.page, OWNER, 'first-light');
@@ -149,7 +149,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site (needs PHP)', { timeout:
     });
   });
 
-  test('gets a button of 400 px in the default theme, and a secret that can do nothing but connect the site', async () => {
+  test('gets a button of 400 px in the default theme, and a secret that can only connect the site', async () => {
     const number = await site.addPage('Width', '[baitdrop_delivery]');
     await asCustomer(number, async (page) => {
       const box = page.locator('baitdrop-delivery .box');
@@ -160,7 +160,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site (needs PHP)', { timeout:
     expect(config).toMatch(/'api_secret' => 'bdp_[0-9a-f]{64}'/);
   });
 
-  test('replaces the plugin by one without a shop inside: shop, settings and button stay', async () => {
+  test('replaces the plugin by one without a shop inside, and keeps shop, settings and button', async () => {
     await replaceBy(await plainZip());
     const config = await readFile(join(site.folder, 'wp-content/plugins/baitdrop/baitdrop-config.php'), 'utf8');
     expect(config).not.toContain('shop_id');
@@ -178,7 +178,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site (needs PHP)', { timeout:
     });
   });
 
-  test('is told when the site’s address is refused, and when it is fine again', async () => {
+  test('sees when the site’s address is refused, and when it is accepted again', async () => {
     const folder = join(site.folder, 'wp-content/mu-plugins');
     await mkdir(folder, { recursive: true });
     const moved = join(folder, 'moved.php');
@@ -196,7 +196,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site (needs PHP)', { timeout:
     });
   });
 
-  test('sees the block in the editor before anybody else does', async () => {
+  test('previews the block in the editor before visitors see it', async () => {
     const number = await site.addPage('Block', '<!-- wp:baitdrop/delivery {"buttonText":"Bait to my peg"} /-->');
     await inAdmin(`post.php?post=${number}&action=edit`, async (page) => {
       // The editor draws blocks in a separate frame, or not, depending on its version.
@@ -218,7 +218,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site (needs PHP)', { timeout:
     expect(content.rendered).toMatch(/<a href="[^"]+\/shop\/shop_\w+">Bait to my peg<\/a>/);
   });
 
-  test('removes it, and nothing is left', async () => {
+  test('uninstalls it without leaving anything behind', async () => {
     const stored = ['baitdrop_download', 'baitdrop_settings', 'baitdrop_site'];
     expect((await site.leftBehind()).toSorted()).toEqual(stored);
     await remove();
@@ -226,7 +226,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site (needs PHP)', { timeout:
     expect(existsSync(join(site.folder, 'wp-content/plugins/baitdrop'))).toBe(false);
   });
 
-  test('installs the plugin that is the same for everybody, which asks for the key', async () => {
+  test('installs the plugin from the public download, which asks for the key', async () => {
     await installFrom(await plainZip());
     await inAdmin('plugins.php', (page) =>
       expect(page.getByText('BaitDrop needs the API key of your shop.')).toBeVisible(),
