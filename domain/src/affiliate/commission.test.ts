@@ -10,7 +10,7 @@ import {
   expectedCommission,
 } from './commission.ts';
 
-const noReferrers = { customer: '', customerBroughtBy: '', shopOwner: 'olive', shopBroughtBy: '' };
+const noReferrers = { customer: '', customerReferrer: '', shopOwner: 'olive', shopReferrer: '' };
 
 const factsOf = (fees: number, amounts: Partial<Record<'cardPence' | 'lostPence' | 'disputedPence', number>> = {}) =>
   ({
@@ -72,17 +72,17 @@ describe('those who earn on an order', () => {
     ['nobody, when nobody was brought', noReferrers, []],
     [
       'who brought the customer',
-      { ...noReferrers, customer: 'carl', customerBroughtBy: 'ann' },
+      { ...noReferrers, customer: 'carl', customerReferrer: 'ann' },
       [{ affiliate: 'ann', referred: 'carl' }],
     ],
     [
       'who brought the shop, also to guests',
-      { ...noReferrers, shopBroughtBy: 'ann' },
+      { ...noReferrers, shopReferrer: 'ann' },
       [{ affiliate: 'ann', referred: 'olive' }],
     ],
     [
       'both, when two people brought them',
-      { customer: 'carl', customerBroughtBy: 'ann', shopOwner: 'olive', shopBroughtBy: 'bob' },
+      { customer: 'carl', customerReferrer: 'ann', shopOwner: 'olive', shopReferrer: 'bob' },
       [
         { affiliate: 'ann', referred: 'carl' },
         { affiliate: 'bob', referred: 'olive' },
@@ -90,13 +90,13 @@ describe('those who earn on an order', () => {
     ],
     [
       'one person once, who brought both',
-      { customer: 'carl', customerBroughtBy: 'ann', shopOwner: 'olive', shopBroughtBy: 'ann' },
+      { customer: 'carl', customerReferrer: 'ann', shopOwner: 'olive', shopReferrer: 'ann' },
       [{ affiliate: 'ann', referred: 'carl' }],
     ],
-    ['nobody, for what they buy themselves', { ...noReferrers, customer: 'ann', shopBroughtBy: 'ann' }, []],
+    ['nobody, for what they buy themselves', { ...noReferrers, customer: 'ann', shopReferrer: 'ann' }, []],
     [
       'a shop, for the customers it brought',
-      { customer: 'carl', customerBroughtBy: 'olive', shopOwner: 'olive', shopBroughtBy: '' },
+      { customer: 'carl', customerReferrer: 'olive', shopOwner: 'olive', shopReferrer: '' },
       [{ affiliate: 'olive', referred: 'carl' }],
     ],
   ])('are %s', (_case, people, expected) => {

@@ -43,9 +43,9 @@ export interface OrderPeople {
   /** Empty for guests. */
   readonly customer: string;
   /** The affiliate who referred the customer; empty if there is none. */
-  readonly customerBroughtBy: string;
+  readonly customerReferrer: string;
   readonly shopOwner: string;
-  readonly shopBroughtBy: string;
+  readonly shopReferrer: string;
 }
 
 export interface Earner {
@@ -54,10 +54,10 @@ export interface Earner {
 }
 
 /** Each affiliate earns once per order, and never on their own orders. */
-export function commissionEarners({ customer, customerBroughtBy, shopOwner, shopBroughtBy }: OrderPeople): Earner[] {
-  const byCustomer = { affiliate: customerBroughtBy, referred: customer };
-  const byShop = { affiliate: shopBroughtBy, referred: shopOwner };
-  const both = customerBroughtBy === shopBroughtBy ? [byCustomer] : [byCustomer, byShop];
+export function commissionEarners({ customer, customerReferrer, shopOwner, shopReferrer }: OrderPeople): Earner[] {
+  const byCustomer = { affiliate: customerReferrer, referred: customer };
+  const byShop = { affiliate: shopReferrer, referred: shopOwner };
+  const both = customerReferrer === shopReferrer ? [byCustomer] : [byCustomer, byShop];
   return both.filter(({ affiliate, referred }) => affiliate !== '' && affiliate !== customer && affiliate !== referred);
 }
 

@@ -5,7 +5,7 @@ import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-statu
 import { PROMOTION_PAYERS, PROMOTION_TARGETS } from '@baitdrop/domain/promotions/promotion';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { FieldDefinition } from '@baitdrop/records/collections/field';
-import { madeGoodSql } from '../modules/money/made-good.ts';
+import { compensationSql } from '../modules/money/compensation.ts';
 import {
   allOf,
   anyOf,
@@ -77,7 +77,7 @@ export const ordersCollection: CollectionDefinition = {
       'refunded',
       'goodwill',
     ].map(pounds),
-    { name: 'made_good', type: 'number', scale: 2, computed: madeGoodSql, hiddenFrom: isOutsideShop },
+    { name: 'made_good', type: 'number', scale: 2, computed: compensationSql, hiddenFrom: isOutsideShop },
     { name: 'promotion_code', type: 'text', hiddenFrom: isPacker },
     { name: 'promotion_payer', type: 'select', values: PROMOTION_PAYERS, hiddenFrom: isPacker },
     { name: 'promotion_off', type: 'select', values: PROMOTION_TARGETS, hiddenFrom: isPacker },

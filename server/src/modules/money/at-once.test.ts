@@ -19,7 +19,7 @@ afterAll(() => scene.close());
 const post = async (who: 'owner' | 'admin', url: string, body: object) =>
   scene.call('POST', url, body, { authorization: await scene.tokenOf(who), 'idempotency-key': randomUUID() });
 
-test('a customer who collects instead and a shop that refunds everything give the delivery fee back once', async () => {
+test('refunds the delivery fee once when the customer chooses to collect while the shop refunds everything', async () => {
   const [retailer] = await scene.query<{ id: string }>('select id from retailers where shop_id = $1', [scene.shopId]);
   const charge = { payer: 'fixed', fixedPence: 399, freeFromPence: 0 };
   await askerOf(scene).ask('PUT', 'courier/delivery-charge', { retailer_id: retailer?.id, charge });
@@ -47,7 +47,7 @@ test('a customer who collects instead and a shop that refunds everything give th
   expect((await scene.checkLedger()).mismatches).toEqual([]);
 });
 
-test('somebody new whose order is refunded while they close their account is not awaited any more', async () => {
+test('a referral stops being pending when the order is refunded while the referred person closes their account', async () => {
   const affiliate = await scene.joins();
   const newcomer = await scene.joins({ code: affiliate.code });
   const order = await scene.orders(newcomer);
@@ -66,14 +66,14 @@ test('somebody new whose order is refunded while they close their account is not
   expect(await scene.balance(`affiliate-pending:${affiliate.id}`)).toBe(0);
 });
 
-test('an affiliate whose referrals come under a check is neither in the payment file nor marked as paid meanwhile', async () => {
+test('a payout is neither exported nor marked as paid when a fraud signal opens at the same moment', async () => {
   const affiliate = await scene.joins();
   await scene.earns(affiliate, 2500);
   expect((await scene.asks(affiliate)).status).toBe(201);
   const [payout] = await scene.query<{ id: string }>('select id from affiliate_payouts where affiliate = $1', [
     affiliate.id,
   ]);
-  const asked = await inTransaction(pool, async (tx) => {
+  const started = await inTransaction(pool, async (tx) => {
     await tx.query('select 1 from affiliate_payouts where id = $1 for update', [payout?.id]);
     const paid = post('admin', `/api/admin/affiliates/payouts/${payout?.id}/paid`, { reference: 'BACS 1' });
     await untilWaiting(pool, tx);
@@ -91,13 +91,13 @@ test('an affiliate whose referrals come under a check is neither in the payment 
     );
     return { paid, file };
   });
-  expect(await asked.paid).toMatchObject({ status: 409, body: { message: expect.stringContaining('signal') } });
-  const file = await asked.file;
+  expect(await started.paid).toMatchObject({ status: 409, body: { message: expect.stringContaining('signal') } });
+  const file = await started.file;
   expect(file.statusCode).toBe(200);
   expect(file.body).not.toContain(payout?.id);
 });
 
-test('an affiliate who closes their account while an order brings them something leaves nothing behind', async () => {
+test('an affiliate who closes their account while an order earns commission leaves no balance behind', async () => {
   const affiliate = await scene.joins();
   const newcomer = await scene.joins({ code: affiliate.code });
   const { row } = await scene.paid({}, newcomer.headers);
@@ -116,7 +116,7 @@ test('an affiliate who closes their account while an order brings them something
   expect(await scene.balance(`affiliate:${affiliate.id}`)).toBe(0);
 });
 
-test('two customers who rate a shop at the same moment both count', async () => {
+test('counts both ratings when two customers rate a shop at the same moment', async () => {
   const orders = [await scene.paid(), await scene.paid()];
   for (const { row } of orders) await scene.deliver(row.id);
   const rating = await inTransaction(pool, async (tx) => {

@@ -24,7 +24,7 @@ const refund = async (order: string) =>
     { authorization: await scene.tokenOf('owner'), 'idempotency-key': randomUUID() },
   );
 
-test('refunded while their account closes, it waits unclaimed, where administrators see it', async () => {
+test('credit refunded while the customer closes their account is kept as unclaimed, where administrators see it', async () => {
   const { context } = scene.product;
   const { customer } = scene.users;
   await scene.giveCredit(customer, 500);
@@ -47,7 +47,7 @@ test('refunded while their account closes, it waits unclaimed, where administrat
   expect(groups).toContainEqual({ group: UNCLAIMED, balance_pence: 500 });
 });
 
-test('set aside for an order while their account closes, it is not taken twice', async () => {
+test('credit reserved for an order while the customer closes their account is taken only once', async () => {
   const { pool } = scene.product.context;
   const user = scene.users.otherOwner;
   await scene.giveCredit(user, 300);

@@ -7,10 +7,10 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { findDispute, markAnswered, type OpenDispute } from './payments/disputes.db.ts';
 
-export type AnsweredDispute = OpenDispute;
+export type AnswerableDispute = OpenDispute;
 
 /** Refuses a dispute that is decided, already answered or past its deadline. */
-export async function disputeToAnswer(context: Context, id: string): Promise<OpenDispute> {
+export async function findAnswerableDispute(context: Context, id: string): Promise<OpenDispute> {
   const dispute = await findDispute(context.pool, id);
   if (dispute === undefined) throw new AppError('dispute_unknown', 404, disputeMessages.unknown);
   const { status, due_by, answered_at } = dispute;

@@ -68,8 +68,8 @@ export const readOrderEntries: ReadOrderEntries = (db, orders) =>
        union select "order", dispute_id from disputes where "order" = any($1)
      )
      select subjects."order", m.id as movement, m.kind, m.reference, m.booked_at, e.account, e.amount_pence
-     from subjects cross join (select kind from kinds where kind is not null) known
-       join ledger_movements m on m.kind = known.kind and m.reference = subjects.reference
+     from subjects cross join (select kind from kinds where kind is not null) existing
+       join ledger_movements m on m.kind = existing.kind and m.reference = subjects.reference
        join ledger_entries e on e.movement = m.id
      order by m.id, e.id`,
     [orders],

@@ -10,7 +10,7 @@ import { onOrderDelivered } from './payouts/make-payouts.ts';
 import { onProPaid } from './pro/pro-payment.ts';
 import { refundTip } from './refunds.ts';
 import { settleReferral } from './referrals/referrals.ts';
-import { leaveRewards } from './referrals/rewards.ts';
+import { endRewards } from './referrals/rewards.ts';
 import { forgetTraces } from './referrals/signals.db.ts';
 import { onSetupPaid } from './setup-service/setup-payment.ts';
 
@@ -32,7 +32,7 @@ export function moneyHandlers(context: Context): void {
   events.on('account.verified', (tx, { user, network }) => settleReferral(context, tx, { user, network }));
   events.on('account.closing', async (tx, { user }) => {
     await leaveProgramme(context, tx, user);
-    await leaveRewards(context, tx, user);
+    await endRewards(context, tx, user);
     await forgetTraces(tx, user);
     await returnCredit(tx, user);
     await deletePaymentCustomer(context, tx, user);

@@ -9,7 +9,7 @@ const { pairs, close } = await startMoneyPairs();
 afterAll(close);
 
 test.each(pairs)(
-  '%s, 200 times: the money is right, whoever comes first',
+  '%s, 200 times: the amounts are right in either order',
   async (_what, play) => {
     for (let round = 0; round < ROUNDS; round += 1)
       await expect(play(round), `round ${round}`).resolves.toBeUndefined();

@@ -7,6 +7,6 @@ const ROUNDS = 4;
 const { pairs, close } = await startMoneyPairs();
 afterAll(close);
 
-test.each(pairs)('%s: the money is right, whoever comes first', async (_what, play) => {
+test.each(pairs)('%s: the amounts are right in either order', async (_what, play) => {
   for (let round = 0; round < ROUNDS; round += 1) await expect(play(round), `round ${round}`).resolves.toBeUndefined();
 });

@@ -14,8 +14,8 @@ export async function paymentCustomerFor(
   payment: string,
 ): Promise<string | undefined> {
   if (user === '' || payments === undefined) return undefined;
-  const known = await findPaymentCustomer(pool, user);
-  if (known !== undefined) return known;
+  const stored = await findPaymentCustomer(pool, user);
+  if (stored !== undefined) return stored;
   const email = await findEmail(pool, user);
   if (email === undefined) return undefined;
   const customer = await payments.openCustomer({ idempotencyKey: `payment:${payment}:customer`, email, user });

@@ -14,17 +14,17 @@ import { type SqlWrite, executeWrite } from '../../platform/database/combine-wri
 import { AppError } from '../../platform/errors/app-error.ts';
 import { forEachLogged } from '../../platform/jobs/for-each-logged.ts';
 import { bookMovement } from './ledger.ts';
-import { noticeCard } from './referrals/signals.ts';
+import { recordCardTrace } from './referrals/signals.ts';
 import { removePaymentCustomer } from './payment-customers.ts';
 import {
   findPayment,
-  insertPaidWithoutMoney,
+  insertFreePayment,
   insertPayment,
   lockPayment,
   markOpen,
-  markOver,
+  markEnded,
   markPaymentPaid,
-  mayAskAgain,
+  claimRefresh,
   type Payment,
   PAYMENT_COLUMNS,
   paymentsToClose,
@@ -46,14 +46,14 @@ export type PaymentPage = Pick<
  * Builds the page of a payment. It must answer the same for every call with the same payment, because the request is
  * idempotent.
  */
-export type PageOf = (context: Context, payment: Payment) => Promise<PaymentPage>;
+export type PaymentPageBuilder = (context: Context, payment: Payment) => Promise<PaymentPage>;
 
 export interface PaymentSubject {
   purpose: Payment['purpose'];
   subject: string;
 }
 
-export async function paymentsFor(db: Queryable, { purpose, subject }: PaymentSubject): Promise<Payment[]> {
+export async function listPayments(db: Queryable, { purpose, subject }: PaymentSubject): Promise<Payment[]> {
   const text = `select ${PAYMENT_COLUMNS} from payments where purpose = $1 and subject = $2 order by created_at desc, id`;
   return rowsOf<Payment>(db, text, [purpose, subject]);
 }
@@ -83,7 +83,7 @@ export async function beginPayment(
   }
   const id = randomUUID();
   const now = context.now();
-  await insertPaidWithoutMoney(tx, { id, ...bought, paidAt: now });
+  await insertFreePayment(tx, { id, ...bought, paidAt: now });
   const free = { payment: id, ...bought, amount_pence: 0, subscription: '', paid_at: now.toISOString() };
   await context.events.emit(tx, 'payment.settled', free);
   return id;
@@ -94,30 +94,38 @@ export async function beginPayment(
  * after a crash, because the idempotency key is derived from the payment. Undefined when the payment is over, or when
  * the provider refuses to create a page.
  */
-export async function openPaymentPage(context: Context, id: string, pageOf: PageOf): Promise<string | undefined> {
+export async function openPaymentPage(
+  context: Context,
+  id: string,
+  buildPage: PaymentPageBuilder,
+): Promise<string | undefined> {
   const payment = await findPayment(context.pool, 'id', id);
   if (payment?.status === 'open') return payment.url;
   if (payment?.status !== 'starting') return undefined;
-  return openNewPage(context, payment, pageOf);
+  return openNewPage(context, payment, buildPage);
 }
 
 /** Creates the page of a payment that the caller believes has none yet. */
-export async function openNewPage(context: Context, payment: Payment, pageOf: PageOf): Promise<string | undefined> {
-  const page = await requestPage(context, payment, pageOf);
+export async function openNewPage(
+  context: Context,
+  payment: Payment,
+  buildPage: PaymentPageBuilder,
+): Promise<string | undefined> {
+  const page = await requestPage(context, payment, buildPage);
   if (page === undefined) {
-    await markOver(context.pool, payment.id, 'failed');
+    await markEnded(context.pool, payment.id, 'failed');
     return undefined;
   }
   await markOpen(context.pool, payment.id, page);
   return page.url;
 }
 
-async function requestPage(context: Context, payment: Payment, pageOf: PageOf) {
+async function requestPage(context: Context, payment: Payment, buildPage: PaymentPageBuilder) {
   const { payments } = context;
   if (payments === undefined) throw paymentUnavailable();
   let customer: string | undefined;
   try {
-    const page = await pageOf(context, payment);
+    const page = await buildPage(context, payment);
     customer = page.customer;
     return await payments.openPage({
       ...page,
@@ -140,7 +148,7 @@ export const paymentUnavailable = (cause?: unknown): AppError =>
     cause,
   });
 
-export function asUnavailable(error: unknown): never {
+export function throwUnavailable(error: unknown): never {
   throw error instanceof PaymentProblem ? paymentUnavailable(error) : error;
 }
 
@@ -151,10 +159,10 @@ export function asUnavailable(error: unknown): never {
 export async function onCheckoutSession(context: Context, sessionId: string): Promise<void> {
   if (context.payments === undefined) throw new Error('no payment provider is configured');
   const state = await context.payments.readPage(sessionId);
-  const known = await findPayment(context.pool, 'session_id', sessionId);
+  const stored = await findPayment(context.pool, 'session_id', sessionId);
   // After a crash between the provider's answer and our commit, the session is not stored here, but the page names its
   // payment.
-  const id = known?.id ?? state.reference.payment;
+  const id = stored?.id ?? state.reference.payment;
   if (!(await applyState(context, id, state))) context.log.warn({ sessionId }, 'a payment page that is not ours');
 }
 
@@ -170,9 +178,9 @@ export async function refreshPayment(context: Context, id: string): Promise<void
  * seconds. True while a page is open that could have been paid.
  */
 export async function refreshLatestPayment(context: Context, bought: PaymentSubject): Promise<boolean> {
-  const [latest] = await paymentsFor(context.pool, bought);
+  const [latest] = await listPayments(context.pool, bought);
   if (latest?.status !== 'open') return false;
-  if (await mayAskAgain(context.pool, latest.id)) await refreshPayment(context, latest.id);
+  if (await claimRefresh(context.pool, latest.id)) await refreshPayment(context, latest.id);
   return true;
 }
 
@@ -180,20 +188,20 @@ export async function refreshLatestPayment(context: Context, bought: PaymentSubj
  * Answers the URL where something is paid: that of the open page or of a new one. Concurrent calls get the same page.
  * `lockPrice` locks the purchase and throws when it cannot be paid.
  */
-export async function pageToPay(
+export async function paymentPageUrl(
   context: Context,
   bought: PaymentSubject,
-  pageOf: PageOf,
+  buildPage: PaymentPageBuilder,
   lockPrice: (tx: PoolClient) => Promise<number>,
 ): Promise<string> {
-  await refreshLatestPayment(context, bought).catch(asUnavailable);
+  await refreshLatestPayment(context, bought).catch(throwUnavailable);
   for (let tries = 0; tries < 2; tries++) {
     const payment = await inTransaction(context.pool, async (tx) => {
       const amountPence = await lockPrice(tx);
-      const open = (await paymentsFor(tx, bought)).find(({ status }) => status === 'starting' || status === 'open');
+      const open = (await listPayments(tx, bought)).find(({ status }) => status === 'starting' || status === 'open');
       return open?.id ?? (await beginPayment(context, tx, { ...bought, amountPence }));
     });
-    const url = await openPaymentPage(context, payment, pageOf);
+    const url = await openPaymentPage(context, payment, buildPage);
     // An attempt left by a crash may have expired; the loop then starts one new attempt.
     if (url !== undefined) return url;
   }
@@ -201,27 +209,31 @@ export async function pageToPay(
 }
 
 /** Closes the page at the provider. If the customer paid first, the payment is settled instead. */
-export async function closePayment(context: Context, id: string, pageOf: PageOf): Promise<void> {
+export async function closePayment(context: Context, id: string, buildPage: PaymentPageBuilder): Promise<void> {
   const payment = await findPayment(context.pool, 'id', id);
   if (payment === undefined || context.payments === undefined) return;
   if (payment.status === 'starting') {
     // A crash may have left a page that is not stored here: a request with the same idempotency key finds it.
-    if ((await openPaymentPage(context, id, pageOf)) === undefined) return;
-    return closePayment(context, id, pageOf);
+    if ((await openPaymentPage(context, id, buildPage)) === undefined) return;
+    return closePayment(context, id, buildPage);
   }
   if (payment.status === 'open') await applyState(context, id, await context.payments.expirePage(payment.session_id));
 }
 
 /** Opens pages that a crash left unopened, and closes expired ones at the provider. */
-export async function sweepPayments(context: Context, purpose: Payment['purpose'], pageOf: PageOf): Promise<void> {
+export async function sweepPayments(
+  context: Context,
+  purpose: Payment['purpose'],
+  buildPage: PaymentPageBuilder,
+): Promise<void> {
   const { pool, log } = context;
   const now = context.now();
   const providersNow = context.payments?.clock.ofOurs(now) ?? now;
   await forEachLogged(log, await paymentsToOpen(pool, purpose, { now, providersNow }), 'opening a payment page', (id) =>
-    openPaymentPage(context, id, pageOf),
+    openPaymentPage(context, id, buildPage),
   );
   await forEachLogged(log, await paymentsToClose(pool, purpose, providersNow), 'closing a payment page', (id) =>
-    closePayment(context, id, pageOf),
+    closePayment(context, id, buildPage),
   );
 }
 
@@ -230,7 +242,7 @@ async function applyState(context: Context, id: string, state: PaymentState): Pr
   return inTransaction(context.pool, async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment === undefined) return false;
-    if (state.status === 'expired') await markOver(tx, id, 'expired');
+    if (state.status === 'expired') await markEnded(tx, id, 'expired');
     if (state.status === 'paid') {
       if (payment.status !== 'paid') await settle(context, tx, payment, state);
       await bookFee(tx, payment, state);
@@ -248,7 +260,7 @@ async function settle(context: Context, tx: PoolClient, payment: Payment, state:
   const subscription = state.subscription ?? '';
   const paid = { payment: id, purpose, subject, amount_pence, subscription, paid_at: now.toISOString() };
   await context.events.emit(tx, 'payment.settled', paid);
-  if (purpose === 'order') await noticeCard(context, tx, subject, state.cardFingerprint);
+  if (purpose === 'order') await recordCardTrace(context, tx, subject, state.cardFingerprint);
 }
 
 async function bookFee(tx: PoolClient, { id }: Payment, { feePence = 0 }: PaymentState): Promise<void> {

@@ -2,7 +2,7 @@ import type { ProPlanState } from '@baitdrop/contract/pro';
 import { hasPro, isRenewing, PRO_PRICE_PENCE, proEndsAt } from '@baitdrop/domain/pro/has-pro';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { Context } from '../../context.ts';
-import { readSubscription, storeOfShop, type Subscription } from './pro/pro.db.ts';
+import { readSubscription, findBillingStore, type Subscription } from './pro/pro.db.ts';
 
 /** True when the shop has Pro. Every Pro feature (analytics, own branding, the API) checks it. */
 export const isPro = async (db: Queryable, shopId: string, now: Date): Promise<boolean> =>
@@ -28,8 +28,8 @@ function stateOf(plan: Subscription | undefined): ProPlanState['state'] {
 }
 
 /** Shopify requires apps to bill its stores through its own API: https://shopify.dev/docs/apps/launch/billing */
-export const storeToPay = async ({ pool, shopify }: Context, shopId: string): Promise<string | undefined> =>
-  shopify === undefined || shopify.billing === 'off' ? undefined : storeOfShop(pool, shopId);
+export const shopifyBillingStore = async ({ pool, shopify }: Context, shopId: string): Promise<string | undefined> =>
+  shopify === undefined || shopify.billing === 'off' ? undefined : findBillingStore(pool, shopId);
 
 async function payerOf(
   context: Context,
@@ -38,6 +38,6 @@ async function payerOf(
 ): Promise<Pick<ProPlanState, 'paid_through' | 'store'>> {
   if (plan !== undefined && (isRenewing(plan) || hasPro(plan, context.now())))
     return { paid_through: plan.paidThrough, store: plan.paidThrough === 'shopify' ? plan.customer : '' };
-  const store = await storeToPay(context, shopId);
+  const store = await shopifyBillingStore(context, shopId);
   return { paid_through: store === undefined ? 'card' : 'shopify', store: store ?? '' };
 }

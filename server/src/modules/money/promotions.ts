@@ -15,7 +15,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import { takeAdvisoryLocks } from '../../platform/database/advisory-locks.ts';
 import {
   findPromotion,
-  holdPromotion,
+  lockPromotionShared,
   insertRedemption,
   type PromotionCustomer,
   promotionOf,
@@ -24,14 +24,14 @@ import {
   releaseRefunded,
 } from './promotions/promotions.db.ts';
 
-interface CodeQuestion extends PromotionCustomer {
+interface CodeLookup extends PromotionCustomer {
   /** The code as the customer typed it. */
   code: string;
   shopId: string;
 }
 
 /** Reads the promotion behind a code, with its use by that person. */
-export async function readPromotion(db: Queryable, { code, shopId, ...person }: CodeQuestion): Promise<PromotionFacts> {
+export async function readPromotion(db: Queryable, { code, shopId, ...person }: CodeLookup): Promise<PromotionFacts> {
   const row = await findPromotion(db, normaliseCode(code));
   if (row === undefined) return { kind: 'unknown' };
   return { kind: 'found', promotion: promotionOf(row), use: await readUse(db, row, person), shopId };
@@ -59,7 +59,7 @@ export async function redeemPromotion(
   const people = [person.user, ...person.emails.map(mailboxOf)].filter((one) => one !== '');
   const names = row.max_uses > 0 ? [id] : people.toSorted().map((one) => `${id}:${one}`);
   await takeAdvisoryLocks(tx, ...names.map((name) => `promotion:${name}`));
-  const promotion = await holdPromotion(tx, code);
+  const promotion = await lockPromotionShared(tx, code);
   if (promotion === undefined) return false;
   const verdict = applyPromotion(promotionOf(promotion), await readUse(tx, promotion, person), promoted, at);
   if (!verdict.ok || verdict.value.amountPence !== amountPence) return false;
@@ -94,7 +94,7 @@ export function promotionEntries(
 
 /** SQL for an order `o`: the cost of its promotion for the shop, less the part that refunds returned. */
 export const SHOP_PROMOTION = `(case when o.promotion_payer = 'shop' then o.promotion_pence - coalesce(
-  (select sum(given.promotion_pence) from refunds given where given."order" = o.id), 0) else 0 end)`;
+  (select sum(refund.promotion_pence) from refunds refund where refund."order" = o.id), 0) else 0 end)`;
 
 /** SQL for an order `o`: the shop's costs apart from refunded goods, namely its promotion and goodwill. */
 export const SHOP_PAYS = `(${SHOP_PROMOTION} + o.goodwill_pence)`;

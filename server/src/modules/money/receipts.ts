@@ -16,7 +16,7 @@ const pounds = (amount: number): string => formatPounds(pence(amount)).replace('
 const dayOf = (instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(instant);
 const rateName = (rate: string): string => vatRateNames[rate as VatRate];
-const said = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
+const joinLines = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
 
 /** The caller has already checked that the user may see the order. */
 export async function sendReceiptPdf(
@@ -45,7 +45,7 @@ export async function sendReceiptPdf(
 
 /** Empty once the customer's details were erased. */
 function customerBlocks({ customer_name, address_line, postcode }: ReceiptOrder): PdfBlock[] {
-  const text = said(customer_name, address_line, postcode);
+  const text = joinLines(customer_name, address_line, postcode);
   return text === ''
     ? []
     : [
@@ -70,7 +70,7 @@ function documentBlocks(order: ReceiptOrder, document: VatDocumentRow, invoiceNu
     { kind: 'text', text: words.issued(dayOf(document.issued_at), order.code) },
     ...(kind === 'invoice' ? [] : [{ kind: 'text', text: words.credits(invoiceNumber) } as const]),
     { kind: 'heading', text: words.seller },
-    { kind: 'text', text: said(seller.name, seller.address, seller.postcode, words.vatNumber(seller.vat_number)) },
+    { kind: 'text', text: joinLines(seller.name, seller.address, seller.postcode, words.vatNumber(seller.vat_number)) },
     ...customerBlocks(order),
     {
       kind: 'table',
@@ -122,7 +122,7 @@ function plainBlocks(order: ReceiptOrder, paidAt: Date, lines: Awaited<ReturnTyp
     { kind: 'title', text: words.receipt(order.code) },
     { kind: 'text', text: words.paid(dayOf(paidAt)) },
     { kind: 'heading', text: words.seller },
-    { kind: 'text', text: said(order.shop_name, order.seller_address, order.seller_postcode) },
+    { kind: 'text', text: joinLines(order.shop_name, order.seller_address, order.seller_postcode) },
     ...customerBlocks(order),
     {
       kind: 'table',

@@ -56,7 +56,7 @@ export interface RefundRequest {
 }
 
 type Cause = EventPayload<'refund.made'>['cause'];
-type Wanted = readonly { line: string; quantity: number }[];
+type RequestedLines = readonly { line: string; quantity: number }[];
 
 /** Refunds everything that is left of the payment; does nothing when nothing was paid. It is idempotent. */
 export async function refundEverything(context: Context, tx: PoolClient, request: RefundRequest): Promise<void> {
@@ -65,7 +65,7 @@ export async function refundEverything(context: Context, tx: PoolClient, request
   refuseDisputed(order, request.by);
   await refundTip(context, tx, request);
   const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
-  if (plan.ok) await giveBack(context, tx, order, plan.value, { ...request, cause: 'cancellation' });
+  if (plan.ok) await createRefund(context, tx, order, plan.value, { ...request, cause: 'cancellation' });
   else if (plan.reason !== 'nothing_left') throw new AppError(`refund_${plan.reason}`, 400, plan.message);
 }
 
@@ -83,17 +83,17 @@ export async function refundLines(
   context: Context,
   tx: PoolClient,
   request: LinesRequest,
-  wanted?: Wanted,
+  requestedLines?: RequestedLines,
 ): Promise<RefundPlan> {
   const order = await paidOrder(tx, request);
   const courier = request.payer === 'courier' ? await courierOf(tx, order.id) : undefined;
   if (request.payer === 'courier' && courier === undefined)
     throw new AppError('no_courier', 409, refusals.money.noCourierToClaim);
-  const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) }, wanted);
+  const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) }, requestedLines);
   if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
   const goods = { shopId: order.shop_id, courier, goodsPence: plan.value.shopPence };
-  const madeGood = refundPayerEntries(request.payer ?? 'shop', goods);
-  await giveBack(context, tx, order, plan.value, { ...request, madeGood });
+  const compensation = refundPayerEntries(request.payer ?? 'shop', goods);
+  await createRefund(context, tx, order, plan.value, { ...request, compensation });
   return plan.value;
 }
 
@@ -106,7 +106,7 @@ export async function giveGoodwill(
   const order = await paidOrder(tx, request);
   const plan = planGoodwill({ ...factsOf(order), lines: await linesOf(tx, order.id) }, pence(request.amountPence));
   if (!plan.ok) throw new AppError(`goodwill_${plan.reason}`, plan.reason === 'no_amount' ? 400 : 409, plan.message);
-  await giveBack(context, tx, order, plan.value, { ...request, cause: 'goodwill' });
+  await createRefund(context, tx, order, plan.value, { ...request, cause: 'goodwill' });
   return plan.value;
 }
 
@@ -131,7 +131,7 @@ export async function refundLostParcel(
   await refundTip(context, tx, request);
   const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
   const refund = plan.ok
-    ? { id: await giveBack(context, tx, order, plan.value, { ...request, cause: 'lost' }), ...plan.value }
+    ? { id: await createRefund(context, tx, order, plan.value, { ...request, cause: 'lost' }), ...plan.value }
     : await readCancellation(tx, order.id);
   if (refund === undefined) throw new AppError('refund_nothing_left', 400, refusals.money.refundedAlready);
   const goodsPence = refund.shopPence;
@@ -157,7 +157,7 @@ export async function refundDeliveryFee(context: Context, tx: PoolClient, reques
   const order = await paidOrder(tx, request);
   await refundTip(context, tx, request);
   const plan = planDeliveryFeeRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
-  if (plan.ok) await giveBack(context, tx, order, plan.value, { ...request, cause: 'collection' });
+  if (plan.ok) await createRefund(context, tx, order, plan.value, { ...request, cause: 'collection' });
 }
 
 /** Refunds a tip that no courier received, all of it to the card. It is idempotent. */
@@ -193,7 +193,7 @@ export async function refundSwap(
   if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
   const lines = [{ id: line, quantity, amountPence: plan.value.goodsPence }];
   if (plan.value.goodsPence > 0)
-    await giveBack(context, tx, order, { ...plan.value, lines }, { ...request, cause: 'swap' });
+    await createRefund(context, tx, order, { ...plan.value, lines }, { ...request, cause: 'swap' });
   return plan.value;
 }
 
@@ -225,12 +225,18 @@ const factsOf = (order: RefundableOrder): Omit<PaidOrder, 'lines'> => ({
 });
 
 /** Books the refund, starts its job and answers its id. */
-async function giveBack(
+async function createRefund(
   context: Context,
   tx: PoolClient,
   order: RefundableOrder,
   plan: RefundPlan,
-  { reason, by, byUser, cause, madeGood = [] }: RefundRequest & { cause: Cause; madeGood?: readonly LedgerEntry[] },
+  {
+    reason,
+    by,
+    byUser,
+    cause,
+    compensation = [],
+  }: RefundRequest & { cause: Cause; compensation?: readonly LedgerEntry[] },
 ): Promise<string> {
   const payment = await findOrderPayment(tx, order.id);
   if (payment === undefined) throw new Error(`order ${order.id} is paid but has no payment`);
@@ -264,10 +270,10 @@ async function giveBack(
       ...promotionEntries(order, -plan.promotionPence),
     ],
   });
-  await bookMovement(tx, { kind: 'refund-borne', reference: id, entries: madeGood });
+  await bookMovement(tx, { kind: 'refund-borne', reference: id, entries: compensation });
   await releaseRefundedPromotion(tx, order.id, context.now());
   if (order.delivered_at !== null) {
-    if (madeGood.length === 0) {
+    if (compensation.length === 0) {
       await reverseFromPayouts(context, tx, order.id, plan.shopPence);
       await issueCreditNote(tx, order, { refund: id, plan, at: context.now() });
     }

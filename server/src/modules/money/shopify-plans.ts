@@ -9,7 +9,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { newsOf } from './pro/follow-plan.ts';
+import { planEvent } from './pro/follow-plan.ts';
 import { lockSubscription, readSubscription, storeSubscription, type Subscription } from './pro/pro.db.ts';
 
 interface ShopifyPlan {
@@ -60,18 +60,18 @@ export async function refuseSecondPlan({ now }: Pick<Context, 'now'>, tx: PoolCl
 }
 
 /** Stores Shopify's plan. Answers `second` when the shop has another active plan, so that the caller stops this one. */
-export async function takeShopifyPlan(
+export async function storeShopifyPlan(
   context: Context,
   tx: PoolClient,
   shopId: string,
   plan: ShopifyPlan,
-): Promise<'taken' | 'second'> {
+): Promise<'stored' | 'second'> {
   const before = await lockSubscription(tx, shopId);
   const isOther = before.subscriptionId !== plan.subscriptionId;
-  if (isOther && !isRenewing(plan)) return 'taken';
+  if (isOther && !isRenewing(plan)) return 'stored';
   if (isOther && isRenewing(before)) return 'second';
   const now = context.now();
-  const isBack = isOther || !isRenewing(before);
+  const isStarting = isOther || !isRenewing(before);
   const after: Subscription = {
     ...before,
     subscriptionId: plan.subscriptionId,
@@ -84,9 +84,9 @@ export async function takeShopifyPlan(
     endedAt: isRenewing(plan) ? null : (before.endedAt ?? now),
   };
   await storeSubscription(tx, after, hasPro(after, now));
-  const news = isBack && isRenewing(after) ? 'plan.started' : newsOf(before, after);
-  if (news !== undefined) await tell(context, tx, after, news);
-  return 'taken';
+  const event = isStarting && isRenewing(after) ? 'plan.started' : planEvent(before, after);
+  if (event !== undefined) await emitPlanEvent(context, tx, after, event);
+  return 'stored';
 }
 
 /**
@@ -104,12 +104,12 @@ export async function endShopifyPlan(
   const ended: Subscription = { ...before, status: 'canceled', endedAt: now };
   const after = isMoved ? { ...ended, subscriptionId: '', paidUntil: now } : ended;
   await storeSubscription(tx, after, hasPro(after, now));
-  await tell(context, tx, after, 'plan.ended');
+  await emitPlanEvent(context, tx, after, 'plan.ended');
 }
 
-const tell = (
+const emitPlanEvent = (
   { events }: Context,
   tx: PoolClient,
   { shopId, paidUntil }: Subscription,
-  news: 'plan.started' | 'plan.past_due' | 'plan.ended',
-): Promise<void> => events.emit(tx, news, { shop_id: shopId, paid_until: paidUntil?.toISOString() ?? null });
+  event: 'plan.started' | 'plan.past_due' | 'plan.ended',
+): Promise<void> => events.emit(tx, event, { shop_id: shopId, paid_until: paidUntil?.toISOString() ?? null });

@@ -4,7 +4,7 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { feesOf, type TakenFeeRow } from './payouts/owed-fees.db.ts';
+import { listDeductedFees, type DeductedFeeRow } from './payouts/owed-fees.db.ts';
 import {
   countPayouts,
   countRefunds,
@@ -15,7 +15,7 @@ import {
   sellerOf,
   type StatementLineRow,
   statementLines,
-  takenBackFrom,
+  listReversals,
 } from './payouts/payout-statement.db.ts';
 import type { Context } from '../../context.ts';
 
@@ -38,7 +38,7 @@ export async function readPayoutStatement(
   if (payout === undefined || shop === undefined)
     throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
   const lines = (await statementLines(pool, shopId, id)).map(lineOf);
-  const fees = (await feesOf(pool, id)).map(feeOf);
+  const fees = (await listDeductedFees(pool, id)).map(feeOf);
   const total = (
     field: 'goods_pence' | 'promotion_pence' | 'refunded_pence' | 'goodwill_pence' | 'earlier_pence',
   ): number => lines.reduce((sum, line) => sum + line[field], 0);
@@ -55,7 +55,7 @@ export async function readPayoutStatement(
       earlier_pence: total('earlier_pence'),
       fees_pence: fees.reduce((sum, { amount_pence }) => sum + amount_pence, 0),
     },
-    taken_back: (await takenBackFrom(pool, id)).map(({ code, created_at, amount_pence, status }) => ({
+    taken_back: (await listReversals(pool, id)).map(({ code, created_at, amount_pence, status }) => ({
       code,
       at: iso(created_at),
       amount_pence,
@@ -116,7 +116,7 @@ function lineOf(row: StatementLineRow): PayoutStatement['lines'][number] {
   };
 }
 
-const feeOf = ({ delivery, reference, created_at, amount_pence }: TakenFeeRow): PayoutStatement['fees'][number] => ({
+const feeOf = ({ delivery, reference, created_at, amount_pence }: DeductedFeeRow): PayoutStatement['fees'][number] => ({
   delivery,
   reference,
   asked_on: londonParts(created_at).day,

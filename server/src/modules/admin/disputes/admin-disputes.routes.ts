@@ -14,7 +14,7 @@ import {
   inIdempotentTransaction,
   NEEDS_KEY,
 } from '../../../platform/http/idempotency.ts';
-import { disputeToAnswer, sendEvidence } from '../../money/disputes.ts';
+import { findAnswerableDispute, sendEvidence } from '../../money/disputes.ts';
 import { findOrderRow, readDeliveries } from '../orders/admin-order.db.ts';
 import { evidenceOf } from './order-evidence.ts';
 
@@ -48,7 +48,7 @@ export async function registerAdminDisputes(app: FastifyInstance, context: Conte
         // The lock lets a concurrent second answer find the dispute answered.
         await withAdvisoryLock(pool, `dispute:${id}`, async () => {
           if (await findStoredAnswer(pool, once)) return;
-          const dispute = await disputeToAnswer(context, id);
+          const dispute = await findAnswerableDispute(context, id);
           const order = await findOrderRow(pool, dispute.order);
           if (order === undefined) throw new AppError('dispute_unknown', 404, disputeMessages.unknown);
           const history = { deliveries: await readDeliveries(pool, order.id) };

@@ -15,7 +15,7 @@ import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { endShopifyPlan, refuseSecondPlan, shopifyPlanOf, takeShopifyPlan } from '../../money/shopify-plans.ts';
+import { endShopifyPlan, refuseSecondPlan, shopifyPlanOf, storeShopifyPlan } from '../../money/shopify-plans.ts';
 import { findStore, setPlanAsked, type StoreRow } from './shopify.db.ts';
 import { askStore, isGone } from './store-tokens.ts';
 
@@ -116,11 +116,11 @@ async function take(
   context: Context,
   { domain, shop_id: shopId }: StoreRow,
   { id, status, currentPeriodEnd }: Pick<AppSubscription, 'id' | 'status' | 'currentPeriodEnd'>,
-): Promise<'taken' | 'second'> {
+): Promise<'stored' | 'second'> {
   const known = shopifyPlanStatus(status);
-  if (known === undefined) return 'taken';
+  if (known === undefined) return 'stored';
   const plan = { subscriptionId: id, domain, status: known, paidUntil: currentPeriodEnd };
-  return inTransaction(context.pool, (tx) => takeShopifyPlan(context, tx, shopId, plan));
+  return inTransaction(context.pool, (tx) => storeShopifyPlan(context, tx, shopId, plan));
 }
 
 /** Called when the owner may have just approved a plan. A failed query is repeated within the hour. */

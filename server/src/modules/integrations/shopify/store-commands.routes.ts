@@ -34,7 +34,7 @@ const ofPlan = <Answer extends ZodMiniType>(summary: string, answer: Answer) => 
 
 const unknownStore = () => new AppError('unknown_store', 404, refusals.shopify.noStore);
 
-async function storeOfShop({ pool }: Context, shopId: string, domain: string): Promise<StoreRow> {
+async function findBillingStore({ pool }: Context, shopId: string, domain: string): Promise<StoreRow> {
   const store = await findStore(pool, domain);
   if (store === undefined || store.shop_id !== shopId || store.access_token === '') throw unknownStore();
   return store;
@@ -49,7 +49,7 @@ export async function registerStoreCommands(app: FastifyInstance, context: Conte
     const { by, shopId } = staffOf(request);
     if (by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);
     await limit(request, reply);
-    return storeOfShop(context, shopId, domain);
+    return findBillingStore(context, shopId, domain);
   };
 
   await openShopScope(
@@ -60,7 +60,7 @@ export async function registerStoreCommands(app: FastifyInstance, context: Conte
       scope.post('/:domain/set-up', ofStore('Set a Shopify store up again', connectedStore), async (request, reply) => {
         await limit(request, reply);
         const { shopId, domain } = request.params;
-        const store = await setUpStoreNow(context, await storeOfShop(context, shopId, domain));
+        const store = await setUpStoreNow(context, await findBillingStore(context, shopId, domain));
         if (store === undefined || store.access_token === '') throw unknownStore();
         return presentStore(context.seal, store);
       });
@@ -78,7 +78,7 @@ export async function registerStoreCommands(app: FastifyInstance, context: Conte
         async (request, reply) => {
           await limit(request, reply);
           const { shopId, domain, order: orderId } = request.params;
-          await storeOfShop(context, shopId, domain);
+          await findBillingStore(context, shopId, domain);
           return retryOrder(context, shopId, { domain, orderId });
         },
       );

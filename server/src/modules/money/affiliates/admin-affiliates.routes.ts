@@ -21,7 +21,7 @@ import {
   markAffiliatePayoutPaid,
   presentAffiliatePayout,
 } from './admin-affiliates.ts';
-import { partsOfPayouts } from './payouts.db.ts';
+import { payoutListParts } from './payouts.db.ts';
 
 const BODY_LIMIT = 4096;
 const PAID_FORM = new Form(paidForm, formRefusals.money.reference);
@@ -59,7 +59,7 @@ export async function registerAdminAffiliates(app: FastifyInstance, context: Con
       },
       async (request): Promise<AffiliatePayoutList> => {
         const { page, near, search, sort, status } = request.query;
-        const parts = await partsOfPayouts(pool, { status, search }, sort.isDescending);
+        const parts = await payoutListParts(pool, { status, search }, sort.isDescending);
         const list = await readKeysetPage({ page, near }, parts);
         return { ...list, rows: list.rows.map(presentAffiliatePayout) };
       },

@@ -16,7 +16,7 @@ import {
   type ProgrammeFigures,
   readProgrammeFigures,
   setPaid,
-  takeRequested,
+  claimRequestedPayouts,
 } from './payouts.db.ts';
 import { refuseWhileHeld } from '../payouts/payouts-held.ts';
 import { presentPayout } from './payouts.ts';
@@ -77,7 +77,7 @@ export interface PaymentFile {
 /** This is the only place where payout details are unsealed. A second call lists all payouts that are still unpaid. */
 export async function makePaymentFile({ seal, now }: Context, tx: PoolClient): Promise<PaymentFile> {
   await refuseWhileHeld(tx);
-  const rows = await takeRequested(tx, now());
+  const rows = await claimRequestedPayouts(tx, now());
   const lines = rows.map((row) => {
     const opened = seal.openOrEmpty(row.details);
     if (opened === '')

@@ -8,8 +8,8 @@ import { sqlList } from '../../../database/schema/columns.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 /** Selects all users who registered with the affiliate's code, including deleted accounts. */
-const people = `
-  select u.id, u.name, u.role, coalesce(u.created, r.decided_at, now()) as joined_at, r.verdict, coalesce(r.reward, 'none') as reward, false as left_us
+const referredPeople = `
+  select u.id, u.name, u.role, coalesce(u.created, r.decided_at, now()) as joined_at, r.verdict, coalesce(r.reward, 'none') as reward, false as is_closed
   from users u left join referrals r on r.referred = u.id where u.referred_by = $1
   union all
   select r.referred, '', '', r.decided_at, r.verdict, r.reward, true from referrals r
@@ -27,7 +27,7 @@ export interface EarningFigures {
 export async function readEarningFigures(db: Queryable, affiliate: string, since: Date): Promise<EarningFigures> {
   const [row] = await rowsOf<EarningFigures>(
     db,
-    `select (select count(*) from (${people}) people) as referrals,
+    `select (select count(*) from (${referredPeople}) people) as referrals,
        (select coalesce(sum(amount_pence), 0)::bigint from affiliate_payouts
         where affiliate = $1 and status = 'requested') as "requestedPence",
        (select coalesce(sum(amount_pence), 0)::bigint from affiliate_payouts
@@ -41,14 +41,14 @@ export async function readEarningFigures(db: Queryable, affiliate: string, since
 }
 
 /** Lists the fees of paid orders in progress that referred users bought or, as a shop's owner, sold. */
-export async function feesUnderWay(db: Queryable, affiliate: string): Promise<number[]> {
+export async function pendingOrderFees(db: Queryable, affiliate: string): Promise<number[]> {
   const rows = await rowsOf<{ fees: number }>(
     db,
-    `with brought as (select referred from referrals where affiliate = $1 and verdict = 'counted')
+    `with referred_users as (select referred from referrals where affiliate = $1 and verdict = 'counted')
      select o.service_fee_pence + o.platform_fee_pence as fees from orders o
      where o.status in ${sqlList(OPEN_ORDER_STATUSES)} and o.paid_at is not null and o.customer != $1
-       and (o.customer in (select referred from brought) or o.shop_id in (
-         select shop_id from retailers where owner in (select referred from brought)))`,
+       and (o.customer in (select referred from referred_users) or o.shop_id in (
+         select shop_id from retailers where owner in (select referred from referred_users)))`,
     [affiliate],
   );
   return rows.map(({ fees }) => fees);
@@ -60,7 +60,7 @@ export interface ReferralFactsRow {
   joined_at: Date;
   verdict: ReferralVerdict | null;
   reward: RewardState;
-  left_us: boolean;
+  is_closed: boolean;
   earnings_pence: Pence;
 }
 
@@ -71,15 +71,15 @@ export async function readReferrals(
 ): Promise<ReferralFactsRow[]> {
   return rowsOf(
     db,
-    `select p.name, p.role, p.joined_at, p.verdict, p.reward, p.left_us, (
+    `select p.name, p.role, p.joined_at, p.verdict, p.reward, p.is_closed, (
          select coalesce(sum(e.amount_pence), 0)::bigint from affiliate_earnings e
          where e.affiliate = $1 and e.referred = p.id) as earnings_pence
-     from (${people}) p order by p.joined_at desc, p.id limit $2 offset $3`,
+     from (${referredPeople}) p order by p.joined_at desc, p.id limit $2 offset $3`,
     [affiliate, limit, offset],
   );
 }
 
 export async function countReferrals(db: Queryable, affiliate: string): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(db, `select count(*) from (${people}) people`, [affiliate]);
+  const [row] = await rowsOf<{ count: number }>(db, `select count(*) from (${referredPeople}) people`, [affiliate]);
   return row?.count ?? 0;
 }

@@ -11,7 +11,7 @@ import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
 import {
   countReferrals,
-  feesUnderWay,
+  pendingOrderFees,
   readEarningFigures,
   readReferrals,
   type ReferralFactsRow,
@@ -58,12 +58,12 @@ export async function affiliateOverview(
 /** Adds up what the affiliate will earn once open orders are delivered and disputes about delivered orders are won. */
 async function waitingPence({ pool }: Context, affiliate: string): Promise<Pence> {
   const disputed = await readDisputedOrders(pool, affiliate);
-  return sumPence([expectedCommission(await feesUnderWay(pool, affiliate)), ...disputed.map(commissionInDispute)]);
+  return sumPence([expectedCommission(await pendingOrderFees(pool, affiliate)), ...disputed.map(commissionInDispute)]);
 }
 
-export async function referralsOf(context: Context, user: string, wantedPage: number): Promise<ReferralPage> {
+export async function referralsOf(context: Context, user: string, requestedPage: number): Promise<ReferralPage> {
   const total = await countReferrals(context.pool, user);
-  const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / REFERRALS_PER_PAGE)));
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / REFERRALS_PER_PAGE)));
   const span = { limit: REFERRALS_PER_PAGE, offset: (page - 1) * REFERRALS_PER_PAGE };
   const rows = await readReferrals(context.pool, user, span);
   return { page, total, rows: rows.map(presentReferral) };
@@ -72,7 +72,7 @@ export async function referralsOf(context: Context, user: string, wantedPage: nu
 function presentReferral(row: ReferralFactsRow): ReferralRow {
   const name = row.name.trim();
   return {
-    name: row.left_us ? 'Account closed' : name === '' ? 'No name given' : referredName(name),
+    name: row.is_closed ? 'Account closed' : name === '' ? 'No name given' : referredName(name),
     type: row.role === 'shop_owner' ? 'shop' : 'customer',
     date: row.joined_at.toISOString(),
     earnings_pence: row.earnings_pence,

@@ -12,8 +12,8 @@ import { startAffiliateScene } from './testing/affiliate-scene.ts';
 import { ownApp } from '../../../testing/shared-app.ts';
 
 const affiliates = await startAffiliateScene(await ownApp({}, { withPayments: true }));
-const { scene, ann, headersOf, asAdmin, comesByTheLink, comesAndOrders, overview } = affiliates;
-const { referrals, findFine, refund, expectLedgerInOrder } = affiliates;
+const { scene, ann, headersOf, asAdmin, registerWithLink, registerAndOrder, overview } = affiliates;
+const { referrals, acceptSignals, refund, expectBalancedLedger } = affiliates;
 afterAll(() => scene.close());
 
 const at = (instant: string) => ({ ...scene.product.context, now: () => new Date(instant) });
@@ -22,7 +22,7 @@ const bank = { method: 'bank', accountName: '=Ann Archer', sortCode: '04-00-04',
 let olive: string;
 let order: string;
 
-test('begins with noughts and a link, and visitors are sent to sign in', async () => {
+test('starts with zero amounts and a referral link, and sends visitors to sign in', async () => {
   expect(await overview()).toMatchObject({
     link: expect.stringMatching(/\/\?ref=ANNA2345$/),
     total_referrals: 0,
@@ -40,9 +40,9 @@ test('begins with noughts and a link, and visitors are sent to sign in', async (
   expect((await scene.call('POST', '/api/affiliate/payouts', bank)).status).toBe(401);
 });
 
-test('five pounds are pending when somebody new has proven their address, not before and not twice', async () => {
-  const dave = await comesByTheLink('Dave Tench', false);
-  olive = await comesByTheLink('Olive van der Pool');
+test('£5 become pending once, when a referred person confirms their address', async () => {
+  const dave = await registerWithLink('Dave Tench', false);
+  olive = await registerWithLink('Olive van der Pool');
   await settleReferrals(scene.product.context);
   expect(await overview()).toMatchObject({
     total_referrals: 2,
@@ -58,10 +58,10 @@ test('five pounds are pending when somebody new has proven their address, not be
   ]);
   expect(await scene.balance(`credit:${olive}`)).toBe(500);
   expect(await scene.balance(`credit:${dave}`)).toBe(0);
-  await expectLedgerInOrder();
+  await expectBalancedLedger();
 });
 
-test('five pounds and a tenth of the fees come when the order is delivered, for who brought the customer and who brought the shop', async () => {
+test('a delivered order earns £5 and a tenth of its fees, for the referrers of the customer and of the shop', async () => {
   await scene.query('update users set referred_by = $2 where id = $1', [scene.users.owner, scene.users.otherOwner]);
   await settleReferrals(scene.product.context);
   const buyer = await headersOf(olive);
@@ -81,10 +81,10 @@ test('five pounds and a tenth of the fees come when the order is delivered, for 
   expect(await overview(scene.users.otherOwner)).toMatchObject({ pending_payout_pence: 518 });
   await inTransaction(scene.product.context.pool, (tx) => settleCommission(scene.product.context, tx, order));
   expect(await overview()).toMatchObject({ pending_payout_pence: 518 });
-  await expectLedgerInOrder();
+  await expectBalancedLedger();
 });
 
-test('a cancelled order brings nothing, and own orders neither', async () => {
+test('neither cancelled orders nor an affiliate’s own orders earn anything', async () => {
   const placed = await scene.paid({}, await headersOf(olive));
   const authorization = await scene.tokenOf('owner');
   const refusal = { reason: 'Sold out of maggots.' };
@@ -94,20 +94,20 @@ test('a cancelled order brings nothing, and own orders neither', async () => {
   await scene.deliver(own.row.id);
   expect(await overview()).toMatchObject({ waiting_pence: 0, pending_payout_pence: 518 });
   expect(await overview(scene.users.otherOwner)).toMatchObject({ pending_payout_pence: 518 });
-  await expectLedgerInOrder();
+  await expectBalancedLedger();
 });
 
-test('a refund of a part takes back its part of the commission, and the five pounds stay', async () => {
+test('a partial refund takes back its part of the commission, but not the £5', async () => {
   const [line] = await scene.query<{ id: string }>(
     `select id from order_lines where "order" = $1 and name = 'Red maggots'`,
     [order],
   );
   await refund(order, [{ line: line?.id ?? '', quantity: 1 }]);
   expect(await overview()).toMatchObject({ total_earnings_pence: 516, pending_payout_pence: 516 });
-  await expectLedgerInOrder();
+  await expectBalancedLedger();
 });
 
-test('less than 25 pounds cannot be asked for, and details must be whole', async () => {
+test('a payout request needs at least £25 and complete bank details', async () => {
   const headers = await headersOf(ann);
   const ask = (form: object) => scene.call('POST', '/api/affiliate/payouts', form, headers);
   expect(await ask(bank)).toMatchObject({
@@ -123,16 +123,16 @@ test('less than 25 pounds cannot be asked for, and details must be whole', async
   expect(await scene.query('select 1 from affiliate_payouts')).toEqual([]);
 });
 
-test('what was earned is asked for once, and nobody reads where it goes', async () => {
-  for (const name of ['Carl C', 'Bea B', 'Gus G', 'Ivy I']) await comesAndOrders(name);
+test('earnings can be requested once, and the answer never shows the bank details', async () => {
+  for (const name of ['Carl C', 'Bea B', 'Gus G', 'Ivy I']) await registerAndOrder(name);
   const headers = await headersOf(ann);
   expect(await scene.call('POST', '/api/affiliate/payouts', bank, headers)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('checking a few of your referrals') },
   });
-  await findFine();
-  const asked = await Promise.all([1, 2, 3].map(() => scene.call('POST', '/api/affiliate/payouts', bank, headers)));
-  expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  await acceptSignals();
+  const answers = await Promise.all([1, 2, 3].map(() => scene.call('POST', '/api/affiliate/payouts', bank, headers)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   const seen = await overview();
   expect(seen).toMatchObject({
     pending_payout_pence: 0,
@@ -142,10 +142,10 @@ test('what was earned is asked for once, and nobody reads where it goes', async 
   });
   const [stored] = await scene.query<{ details: string }>('select details from affiliate_payouts');
   expect(`${JSON.stringify(seen)}${stored?.details}`).not.toMatch(/12345678|040004/);
-  await expectLedgerInOrder();
+  await expectBalancedLedger();
 });
 
-test('the administrator exports the payment file and marks it paid with a reference, both written down', async () => {
+test('an administrator exports the payment file and marks the payout as paid with a reference, both in the audit log', async () => {
   const headers = await asAdmin();
   const summary = (await scene.call<AffiliateSummary>('GET', '/api/admin/affiliates', undefined, headers)).body;
   expect(summary).toEqual({
@@ -188,10 +188,10 @@ test('the administrator exports the payment file and marks it paid with a refere
     'affiliate_payout.paid',
   ]);
   await eventually('the mail', () => scene.mails().find(({ subject }) => subject.includes('payout is on its way')));
-  await expectLedgerInOrder();
+  await expectBalancedLedger();
 });
 
-test('that is for administrators alone', async () => {
+test('only administrators can export and mark payouts', async () => {
   for (const headers of [{}, await headersOf(ann), { authorization: await scene.tokenOf('owner') }]) {
     const expected = 'authorization' in headers ? 403 : 401;
     for (const url of ['/api/admin/affiliates', '/api/admin/affiliates/payouts'])
@@ -203,15 +203,15 @@ test('that is for administrators alone', async () => {
   expect(unknown.status).toBe(404);
 });
 
-test('a refund after the payout is owed, and the next month earns it back to the same account', async () => {
+test('a refund after the payout makes the balance negative, and later earnings make up for it', async () => {
   await refund(order);
   expect(await overview()).toMatchObject({
     pending_payout_pence: -516,
     total_earnings_pence: 2072,
     awaited_pence: 500,
   });
-  for (const name of ['Kit K', 'Lou L', 'Max M', 'Ned N', 'Oz O', 'Pia P']) await comesAndOrders(name);
-  await findFine();
+  for (const name of ['Kit K', 'Lou L', 'Max M', 'Ned N', 'Oz O', 'Pia P']) await registerAndOrder(name);
+  await acceptSignals();
   const [last] = await scene.query<{ requested_at: Date }>('select requested_at from affiliate_payouts');
   const sameMonth = at(last?.requested_at.toISOString() ?? '');
   await expect(requestPayout(sameMonth, ann, { method: 'same' })).rejects.toThrow('monthly');
@@ -226,10 +226,10 @@ test('a refund after the payout is owed, and the next month earns it back to the
     [2, 2],
     [2, 2],
   ]);
-  await expectLedgerInOrder();
+  await expectBalancedLedger();
 });
 
-test('what a bank disputes earns nothing until it is won, and nothing for good once it is lost', async () => {
+test('a disputed order earns nothing until the dispute is won, and nothing at all if it is lost', async () => {
   const figures = async (pending: number, waiting: number) =>
     eventually(`${pending} pence earned, ${waiting} waiting`, async () => {
       const { pending_payout_pence, waiting_pence } = await overview();
@@ -271,11 +271,11 @@ test('what a bank disputes earns nothing until it is won, and nothing for good o
   await eventually('the ledger agrees', async () => ((await scene.checkLedger()).right ? true : undefined));
 });
 
-test('nobody leaves while money is on its way; what is left afterwards stays with the platform', async () => {
+test('an account with a pending payout cannot be deleted; a small remaining balance goes to the platform', async () => {
   const { pool } = scene.product.context;
   const leave = (user: string) => inTransaction(pool, (tx) => leaveProgramme(scene.product.context, tx, user));
   await expect(leave(ann)).rejects.toThrow('still to be paid');
   await leave(scene.users.otherOwner);
   expect(await scene.balance(`affiliate:${scene.users.otherOwner}`)).toBe(0);
-  await expectLedgerInOrder();
+  await expectBalancedLedger();
 });

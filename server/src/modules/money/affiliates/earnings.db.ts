@@ -26,19 +26,19 @@ export async function insertEarning(tx: PoolClient, earning: NewEarning): Promis
 /**
  * Finds who referred a person. Only referrals that count are looked at, and only affiliates whose account still exists.
  */
-const broughtBy = (person: string): string =>
+const referrerOf = (person: string): string =>
   `coalesce((select r.affiliate from referrals r join users a on a.id = r.affiliate and a.email != ''
     where r.referred = ${person} and r.verdict = 'counted'), '')`;
 
-export interface OrderToEarnOn extends OrderPeople, CommissionFacts {}
+export interface CommissionOrder extends OrderPeople, CommissionFacts {}
 
 /** Statuses of a dispute that is decided. A bank's early warning counts as an open dispute. */
-export const isOver = `d.status in ('won', 'lost', 'warning_closed', 'prevented')`;
-const inDisputes = (condition: string): string =>
+export const DISPUTE_OVER = `d.status in ('won', 'lost', 'warning_closed', 'prevented')`;
+const sumDisputes = (condition: string): string =>
   `coalesce((select sum(d.amount_pence) from disputes d where d."order" = o.id and ${condition}), 0)::bigint`;
 
 /** Fees and card payments according to the ledger, less what was refunded. */
-const facts = `o.delivered_at is not null as "isDelivered", (
+const commissionFacts = `o.delivered_at is not null as "isDelivered", (
      select coalesce(sum(e.amount_pence), 0)::bigint from ledger_entries e
      where e.account in ('platform:service-fees', 'platform:platform-fees') and e.movement in (
        select id from ledger_movements where kind = 'order-paid' and reference = o.id
@@ -49,13 +49,13 @@ const facts = `o.delivered_at is not null as "isDelivered", (
       where p.purpose = 'order' and p.subject = o.id and p.status = 'paid'), 0)
     - coalesce((select sum(r.amount_pence - r.credit_pence) from refunds r where r."order" = o.id), 0))::bigint
      as "cardPence",
-   ${inDisputes(`d.status = 'lost'`)} as "lostPence", ${inDisputes(`not ${isOver}`)} as "disputedPence"`;
+   ${sumDisputes(`d.status = 'lost'`)} as "lostPence", ${sumDisputes(`not ${DISPUTE_OVER}`)} as "disputedPence"`;
 
-export async function readOrderToEarnOn(tx: PoolClient, order: string): Promise<OrderToEarnOn | undefined> {
-  const [row] = await rowsOf<OrderToEarnOn>(
+export async function findCommissionOrder(tx: PoolClient, order: string): Promise<CommissionOrder | undefined> {
+  const [row] = await rowsOf<CommissionOrder>(
     tx,
-    `select o.customer, ${broughtBy('o.customer')} as "customerBroughtBy", coalesce(shop.owner, '') as "shopOwner",
-       ${broughtBy('shop.owner')} as "shopBroughtBy", ${facts}
+    `select o.customer, ${referrerOf('o.customer')} as "customerReferrer", coalesce(shop.owner, '') as "shopOwner",
+       ${referrerOf('shop.owner')} as "shopReferrer", ${commissionFacts}
      from orders o left join retailers shop on shop.shop_id = o.shop_id where o.id = $1`,
     [order],
   );
@@ -66,11 +66,11 @@ export async function readOrderToEarnOn(tx: PoolClient, order: string): Promise<
 export async function readDisputedOrders(db: Queryable, affiliate: string): Promise<CommissionFacts[]> {
   return rowsOf(
     db,
-    `with brought as (select referred from referrals where affiliate = $1 and verdict = 'counted')
-     select ${facts} from orders o
-     where o.id in (select d."order" from disputes d where not ${isOver}) and o.delivered_at is not null
-       and o.customer != $1 and (o.customer in (select referred from brought) or o.shop_id in (
-         select shop_id from retailers where owner in (select referred from brought)))`,
+    `with referred_users as (select referred from referrals where affiliate = $1 and verdict = 'counted')
+     select ${commissionFacts} from orders o
+     where o.id in (select d."order" from disputes d where not ${DISPUTE_OVER}) and o.delivered_at is not null
+       and o.customer != $1 and (o.customer in (select referred from referred_users) or o.shop_id in (
+         select shop_id from retailers where owner in (select referred from referred_users)))`,
     [affiliate],
   );
 }
@@ -80,14 +80,14 @@ export async function lockCommissionOrder(tx: PoolClient, order: string): Promis
   await tx.query('select 1 from orders where id = $1 for update', [order]);
 }
 
-export interface BookedOnOrder extends Earner {
+export interface BookedCommission extends Earner {
   bookedPence: Pence;
   /** True when the referral was found not to be genuine, so nothing is earned on it. */
   isRefused: boolean;
 }
 
 /** Lists the affiliates who already earned on the order, without deleted accounts. */
-export async function readBookedOn(tx: PoolClient, order: string): Promise<BookedOnOrder[]> {
+export async function readBookedCommissions(tx: PoolClient, order: string): Promise<BookedCommission[]> {
   return rowsOf(
     tx,
     `select e.affiliate, e.referred, sum(e.amount_pence)::bigint as "bookedPence",
@@ -99,7 +99,7 @@ export async function readBookedOn(tx: PoolClient, order: string): Promise<Booke
 }
 
 /** Lists the orders with commission for the referral, in the order in which callers must lock them. */
-export async function readOrdersEarnedOn(tx: PoolClient, { affiliate, referred }: Earner): Promise<string[]> {
+export async function listCommissionOrders(tx: PoolClient, { affiliate, referred }: Earner): Promise<string[]> {
   const rows = await rowsOf<{ order: string }>(
     tx,
     `select distinct "order" from affiliate_earnings where affiliate = $1 and referred = $2 and "order" != '' order by 1`,

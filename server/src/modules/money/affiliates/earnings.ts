@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { commissionToBook, commissionEarners } from '@baitdrop/domain/affiliate/commission';
 import { negatePence, ZERO_PENCE } from '@baitdrop/domain/money/pence';
 import { bookEarning } from './book-earning.ts';
-import { readBookedOn, readOrderToEarnOn } from './earnings.db.ts';
+import { readBookedCommissions, findCommissionOrder } from './earnings.db.ts';
 import type { Context } from '../../../context.ts';
 
 /**
@@ -11,9 +11,9 @@ import type { Context } from '../../../context.ts';
  * order's row and call it after a delivery, a refund or a dispute. It is idempotent.
  */
 export async function settleCommission(context: Context, tx: PoolClient, order: string): Promise<void> {
-  const facts = await readOrderToEarnOn(tx, order);
+  const facts = await findCommissionOrder(tx, order);
   if (facts === undefined || !facts.isDelivered) return;
-  const booked = await readBookedOn(tx, order);
+  const booked = await readBookedCommissions(tx, order);
   const earners =
     booked.length > 0
       ? booked

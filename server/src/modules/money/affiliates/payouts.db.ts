@@ -40,7 +40,7 @@ export async function insertAffiliatePayout(tx: PoolClient, payout: NewPayout): 
 }
 
 /** The row stays locked until the end of the transaction. */
-export async function lockRequested(
+export async function lockRequestedPayout(
   tx: PoolClient,
   affiliate: string,
 ): Promise<Pick<RequestedPayout, 'id' | 'amount_pence'> | undefined> {
@@ -92,7 +92,7 @@ const found = `p.id in (
   select id from affiliate_payouts where lower(reference) like $1
   union select a.id from affiliate_payouts a join users u on u.id = a.affiliate
   where lower(u.name || ' ' || u.email) like $1)`;
-const valuesOf = ({ search }: PayoutFilter): string[] => (search === '' ? [] : [likePattern(search)]);
+const searchValuesOf = ({ search }: PayoutFilter): string[] => (search === '' ? [] : [likePattern(search)]);
 
 /** Requested payouts come first. */
 const statusesOf = ({ status }: PayoutFilter): readonly AffiliatePayoutRow['status'][] =>
@@ -100,7 +100,7 @@ const statusesOf = ({ status }: PayoutFilter): readonly AffiliatePayoutRow['stat
 
 async function readPayouts(
   db: Pool,
-  { where, values: given }: { where: string; values: readonly unknown[] },
+  { where, values: filterValues }: { where: string; values: readonly unknown[] },
   isDescending: boolean,
   span: PageSpan,
 ): Promise<KeyedRow<PayoutWithName>[]> {
@@ -110,7 +110,7 @@ async function readPayouts(
     orderBy,
     values,
   } = keysetPage(
-    { from: 'affiliate_payouts p', where, values: given },
+    { from: 'affiliate_payouts p', where, values: filterValues },
     { key: 'p.requested_at', kind: 'instant', tie: 'p.id', tieKind: 'text', isDescending },
     span,
   );
@@ -126,13 +126,13 @@ async function readPayouts(
 }
 
 /** Reads the list as one part per status, because the index is sorted by status. */
-export async function partsOfPayouts(
+export async function payoutListParts(
   db: Pool,
   filter: PayoutFilter,
   isDescending: boolean,
 ): Promise<ListPart<PayoutWithName>[]> {
   const isSearched = filter.search !== '';
-  const values = valuesOf(filter);
+  const values = searchValuesOf(filter);
   const parts = statusesOf(filter).map((status) => `p.status = '${status}'`);
   const all = { from: 'affiliate_payouts p', found: isSearched ? found : undefined, values };
   const totals = await countParts(db, all, parts);
@@ -156,7 +156,7 @@ export async function lockAffiliatePayout(tx: PoolClient, id: string): Promise<P
  * Locks all requested payouts and marks them as exported, except those whose affiliate has an open signal. Signals are
  * read after the lock is held. The rows returned have their earlier `exported_at`.
  */
-export async function takeRequested(tx: PoolClient, at: Date): Promise<PayoutWithName[]> {
+export async function claimRequestedPayouts(tx: PoolClient, at: Date): Promise<PayoutWithName[]> {
   const locked = await rowsOf<Pick<RequestedPayout, 'id'>>(
     tx,
     `select id from affiliate_payouts where status = 'requested' order by requested_at, id for update`,
@@ -195,22 +195,22 @@ export interface ProgrammeFigures {
 export async function readProgrammeFigures(db: Queryable): Promise<ProgrammeFigures> {
   const [row] = await rowsOf<ProgrammeFigures>(
     db,
-    `with brought as (
+    `with referred_users as (
        select referred_by as affiliate, id as referred from users where referred_by != ''
        union select affiliate, referred from referrals
-     ), asked as (
+     ), payout_totals as (
        select coalesce(sum(amount_pence) filter (where status = 'paid'), 0)::bigint as "paidPence",
          coalesce(sum(amount_pence) filter (where status = 'requested'), 0)::bigint as "requestedPence",
          count(*) filter (where status = 'requested') as requests from affiliate_payouts
      )
-     select (select count(distinct affiliate) from brought) as affiliates,
-       (select count(distinct referred) from brought) as referrals, "paidPence", "requestedPence", requests,
+     select (select count(distinct affiliate) from referred_users) as affiliates,
+       (select count(distinct referred) from referred_users) as referrals, "paidPence", "requestedPence", requests,
        (select coalesce(sum(amount_pence), 0)::bigint from ledger_entries
         where account like 'affiliate:%' or account = 'payouts:affiliates') as "pendingPence",
        (select coalesce(sum(amount_pence), 0)::bigint from ledger_entries where account like 'affiliate-pending:%')
          as "awaitedPence",
        (select count(*) from referral_signals where status = 'open') as "openSignals"
-     from asked`,
+     from payout_totals`,
   );
   return (
     row ?? {

@@ -19,7 +19,7 @@ import {
 } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
 import { balanceOf, bookMovement } from '../ledger.ts';
-import { noticeTrace } from '../referrals/signals.ts';
+import { recordTrace } from '../referrals/signals.ts';
 import { hasOpenSignal } from '../referrals/signals.db.ts';
 
 export const payoutFactsOf = (
@@ -61,7 +61,7 @@ export async function requestPayout(
   { network = '', once }: { network?: string; once?: Command } = {},
 ): Promise<void> {
   // Runs in its own transaction, because a refusal of the request must not undo it.
-  await inTransaction(context.pool, (tx) => noticeTrace(context, tx, { user, kind: 'network', value: network }));
+  await inTransaction(context.pool, (tx) => recordTrace(context, tx, { user, kind: 'network', value: network }));
   await inIdempotentTransaction(context.pool, once, async (tx) => {
     await lockAffiliate(tx, user);
     const earlier = await readPayoutsOf(tx, user, RECENT);

@@ -31,8 +31,11 @@ export async function bookDeliveryCharge(tx: PoolClient, charge: EventPayload<'d
 
 /** Books a changed price as a separate movement, because booked entries never change. */
 export async function bookFeeChange(tx: PoolClient, change: EventPayload<'delivery.fee_changed'>): Promise<void> {
-  const morePence = change.to_pence - change.from_pence;
-  const entries = entriesOf({ [payerAccount(change)]: -morePence, [courierPayable(change.courier)]: morePence });
+  const differencePence = change.to_pence - change.from_pence;
+  const entries = entriesOf({
+    [payerAccount(change)]: -differencePence,
+    [courierPayable(change.courier)]: differencePence,
+  });
   await bookMovement(tx, { kind: 'courier-fee-changed', reference: change.change, entries });
 }
 

@@ -6,7 +6,7 @@ import { CARRYING_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-s
 import { sqlList } from '../../../database/schema/columns.ts';
 import { SHOP_PAYS } from '../promotions.ts';
 
-const OWES_FEE = sqlList([...CARRYING_DELIVERY_STATUSES, 'delivered', 'returned']);
+const FEE_OWED_STATUSES = sqlList([...CARRYING_DELIVERY_STATUSES, 'delivered', 'returned']);
 
 export interface Mismatch {
   kind: string;
@@ -57,9 +57,9 @@ const checks: Readonly<Record<string, string>> = {
       select 1 from orders o where o.id = substr(e.account, 13) and o.status in ('delivered', 'cancelled')))`,
   courier_fee_off: `
     with charged as (
-      select id, 'out' as leg, 'courier-fee' as kind, fee_pence + tip_pence as pence, status in ${OWES_FEE} as is_owed from deliveries
+      select id, 'out' as leg, 'courier-fee' as kind, fee_pence + tip_pence as pence, status in ${FEE_OWED_STATUSES} as is_owed from deliveries
       union all select id, 'return', 'courier-return-fee', return_fee_pence, return_status = 'delivered' from deliveries
-      union all select id, 'out', 'api-delivery', fee_pence, status in ${OWES_FEE} from api_deliveries
+      union all select id, 'out', 'api-delivery', fee_pence, status in ${FEE_OWED_STATUSES} from api_deliveries
       union all select id, 'return', 'api-delivery-return', return_fee_pence, return_status = 'delivered' from api_deliveries
     ), movements as (
       select id as movement, kind, reference as delivery from ledger_movements
@@ -77,7 +77,7 @@ const checks: Readonly<Record<string, string>> = {
     from charged c left join booked b on b.kind = c.kind and b.delivery = c.id
     where (c.is_owed or b.delivery is not null) and c.pence != coalesce(b.pence, 0)`,
   shop_held_off: `
-    with orders_say as (
+    with from_orders as (
       select o.shop_id, sum(goods.pence - ${SHOP_PAYS}) as pence
       from orders o cross join lateral (
         select sum(l.amount_pence - l.refunded_quantity * l.price_pence) as pence
@@ -89,11 +89,11 @@ const checks: Readonly<Record<string, string>> = {
     )
     select shop_id as subject, 'Held for undelivered orders: the ledger says ' || coalesce(b.pence, 0)
       || ' pence, the orders ' || coalesce(o.pence, 0) || '.' as message
-    from orders_say o full join booked b using (shop_id) where coalesce(o.pence, 0) != coalesce(b.pence, 0)`,
+    from from_orders o full join booked b using (shop_id) where coalesce(o.pence, 0) != coalesce(b.pence, 0)`,
   affiliate_off: `
     with earned as (
       select affiliate, sum(amount_pence) as pence from affiliate_earnings group by affiliate
-    ), asked as (
+    ), requested as (
       select affiliate, sum(amount_pence) as pence from affiliate_payouts where status != 'withdrawn' group by affiliate
     ), booked as (
       select substr(account, 11) as affiliate, sum(amount_pence) as pence from ledger_entries
@@ -101,7 +101,7 @@ const checks: Readonly<Record<string, string>> = {
     )
     select affiliate as subject, 'Earned and not asked for: the ledger says ' || coalesce(b.pence, 0)
       || ' pence, the earnings less the payouts ' || coalesce(e.pence, 0) - coalesce(a.pence, 0) || '.' as message
-    from earned e full join asked a using (affiliate) full join booked b using (affiliate)
+    from earned e full join requested a using (affiliate) full join booked b using (affiliate)
     where coalesce(e.pence, 0) - coalesce(a.pence, 0) != coalesce(b.pence, 0)`,
   affiliate_pending_off: `
     with awaited as (
@@ -115,12 +115,12 @@ const checks: Readonly<Record<string, string>> = {
     from awaited r full join booked b using (affiliate) where coalesce(r.pence, 0) != coalesce(b.pence, 0)`,
   affiliate_payouts_off: `
     select 'payouts:affiliates' as subject, 'Asked for by affiliates and not paid: the ledger says ' || ledger.pence
-      || ' pence, the requests ' || asked.pence || '.' as message
+      || ' pence, the requests ' || requested.pence || '.' as message
     from (select coalesce(sum(amount_pence), 0) as pence from ledger_entries where account = 'payouts:affiliates') ledger,
-      (select coalesce(sum(amount_pence), 0) as pence from affiliate_payouts where status = 'requested') asked
-    where ledger.pence != asked.pence`,
+      (select coalesce(sum(amount_pence), 0) as pence from affiliate_payouts where status = 'requested') requested
+    where ledger.pence != requested.pence`,
   promotions_off: `
-    with orders_say as (
+    with from_orders as (
       select o.promotion_id as promotion, sum(o.promotion_pence - coalesce(
         (select sum(r.promotion_pence) from refunds r where r."order" = o.id), 0)) as pence
       from orders o where o.promotion_id != '' and o.paid_at is not null group by o.promotion_id
@@ -132,7 +132,7 @@ const checks: Readonly<Record<string, string>> = {
     )
     select promotion as subject, 'Given with this code: the ledger says ' || coalesce(b.pence, 0)
       || ' pence, the orders ' || coalesce(o.pence, 0) || '.' as message
-    from orders_say o full join booked b using (promotion) where coalesce(o.pence, 0) != coalesce(b.pence, 0)`,
+    from from_orders o full join booked b using (promotion) where coalesce(o.pence, 0) != coalesce(b.pence, 0)`,
   credit_without_customer: `
     select substr(e.account, 8) as subject, 'Credit of ' || sum(e.amount_pence) || ' pence belongs to an account that is deleted.'
       as message from ledger_entries e where e.account like 'credit:%' group by e.account
@@ -145,17 +145,17 @@ const checks: Readonly<Record<string, string>> = {
       select 1 from orders o where o.id = substr(e.account, 14) and o.status = 'pending' and o.paid_at is null)`,
 };
 
-const MAX_OF_A_KIND = 50;
+const MAX_PER_KIND = 50;
 
 /** Raises the statement timeout, because the check reads the whole ledger. */
-export async function allowTime(tx: Queryable): Promise<void> {
+export async function raiseStatementTimeout(tx: Queryable): Promise<void> {
   await withoutStatementTimeout(tx, '5min');
 }
 
 export async function findMismatches(db: Queryable): Promise<Mismatch[]> {
   const found: Mismatch[] = [];
   for (const [kind, text] of Object.entries(checks)) {
-    const rows = await rowsOf<Omit<Mismatch, 'kind'>>(db, `select * from (${text}) found limit ${MAX_OF_A_KIND}`);
+    const rows = await rowsOf<Omit<Mismatch, 'kind'>>(db, `select * from (${text}) found limit ${MAX_PER_KIND}`);
     found.push(...rows.map((row) => ({ kind, ...row })));
   }
   return found;

@@ -3,12 +3,12 @@ import { PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import { accountGroup, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
-import { allowTime, countMovements, findMismatches, readBalances } from './ledger-check.db.ts';
+import { raiseStatementTimeout, countMovements, findMismatches, readBalances } from './ledger-check.db.ts';
 import type { Context } from '../../../context.ts';
 
 export const LEDGER_CHECK_QUEUE = 'ledger.check';
-const LOOK_AGAIN_SECONDS = 300;
-const MAX_LOOKS = 4;
+const RECHECK_SECONDS = 300;
+const MAX_CHECKS = 4;
 
 const SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
 
@@ -20,7 +20,7 @@ export async function checkLedger(context: CheckContext): Promise<LedgerCheck> {
   const { balances, mismatches, movements } = await inTransaction(
     context.pool,
     async (tx) => {
-      await allowTime(tx);
+      await raiseStatementTimeout(tx);
       return {
         balances: await readBalances(tx),
         mismatches: await findMismatches(tx),
@@ -61,7 +61,7 @@ async function providerBalance({ payments, log }: CheckContext) {
 }
 
 /** Result of the previous check: the provider's balance less the ledger's, and the number of checks so far. */
-export interface EarlierLook {
+export interface PreviousCheck {
   difference_pence: number;
   looks: number;
 }
@@ -71,19 +71,19 @@ export interface EarlierLook {
  * refund may be in progress, so the check is repeated later. The alert follows when the difference stays the same or
  * after four checks.
  */
-export async function reportMismatches(context: Context, earlier?: EarlierLook): Promise<void> {
+export async function reportMismatches(context: Context, previous?: PreviousCheck): Promise<void> {
   const { right, mismatches, provider } = await checkLedger(context);
   if (right) return;
   const difference_pence = provider
     ? provider.available_pence + provider.pending_pence - provider.expected_pence
     : undefined;
-  const looks = (earlier?.looks ?? 0) + 1;
-  const mayBeOnItsWay =
+  const looks = (previous?.looks ?? 0) + 1;
+  const mayBeInProgress =
     mismatches.every(({ kind }) => kind === 'provider_balance') &&
-    difference_pence !== earlier?.difference_pence &&
-    looks < MAX_LOOKS;
-  if (mayBeOnItsWay) {
-    const startAfterSeconds = LOOK_AGAIN_SECONDS;
+    difference_pence !== previous?.difference_pence &&
+    looks < MAX_CHECKS;
+  if (mayBeInProgress) {
+    const startAfterSeconds = RECHECK_SECONDS;
     await context.jobs.send(context.pool, LEDGER_CHECK_QUEUE, { difference_pence, looks }, { startAfterSeconds });
     return;
   }

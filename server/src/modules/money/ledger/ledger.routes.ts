@@ -6,7 +6,7 @@ import { openAdminScope } from '../../../platform/http/administrator.ts';
 import { checkLedger, LEDGER_CHECK_QUEUE, reportMismatches } from './ledger-check.ts';
 
 const NIGHTLY = '20 4 * * *';
-const earlierLook = z.object({ difference_pence: z.number(), looks: z.number() });
+const previousCheck = z.object({ difference_pence: z.number(), looks: z.number() });
 
 export async function registerLedger(app: FastifyInstance, context: Context): Promise<void> {
   await openAdminScope(app, context, '/api/admin/ledger-check', (scope) => {
@@ -17,6 +17,6 @@ export async function registerLedger(app: FastifyInstance, context: Context): Pr
 }
 
 export async function scheduleLedgerJobs(context: Context): Promise<void> {
-  const check = (data: unknown) => reportMismatches(context, earlierLook.safeParse(data).data);
+  const check = (data: unknown) => reportMismatches(context, previousCheck.safeParse(data).data);
   await context.jobs.work(LEDGER_CHECK_QUEUE, check, { schedule: NIGHTLY });
 }

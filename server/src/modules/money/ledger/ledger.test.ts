@@ -7,7 +7,7 @@ import { entriesOf, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
-import { type EarlierLook, LEDGER_CHECK_QUEUE, reportMismatches } from './ledger-check.ts';
+import { type PreviousCheck, LEDGER_CHECK_QUEUE, reportMismatches } from './ledger-check.ts';
 import { balanceOf, bookMovement } from '../ledger.ts';
 import { ownApp } from '../../../testing/shared-app.ts';
 
@@ -20,21 +20,21 @@ afterAll(() => scene.close());
 type Movement = Parameters<typeof bookMovement>[1];
 const book = (movement: Movement) => inTransaction(scene.product.context.pool, (tx) => bookMovement(tx, movement));
 
-describe('a movement', () => {
-  test('is booked once for its kind and reference, also by ten at once', async () => {
+describe('a ledger movement', () => {
+  test('is booked once per kind and reference, even by ten concurrent calls', async () => {
     const movement = { kind: 'test', reference: 'one', entries: entriesOf({ 'test:a': 70, 'test:b': -70 }) };
     const booked = await Promise.all(Array.from({ length: 10 }, () => book(movement)));
     expect(booked.filter(Boolean)).toHaveLength(1);
     expect(await balanceOf(scene.product.context.pool, 'test:a')).toBe(70);
   });
 
-  test('that does not add up to zero is not booked', async () => {
+  test('is refused when its entries do not add up to zero', async () => {
     await expect(
       book({ kind: 'test', reference: 'off', entries: entriesOf({ 'test:a': 70, 'test:b': -69 }) }),
     ).rejects.toThrow('out of balance by 1 pence');
   });
 
-  test('cannot be changed or deleted afterwards, not even by hand', async () => {
+  test('cannot be changed or deleted, not even with SQL', async () => {
     for (const text of [
       `update ledger_entries set amount_pence = 1 where account = 'test:a'`,
       `delete from ledger_entries where account = 'test:a'`,
@@ -44,8 +44,8 @@ describe('a movement', () => {
   });
 });
 
-describe('the check of the ledger', () => {
-  test('finds them right after sales and refunds, and shows what every kind of account holds', async () => {
+describe('the ledger check', () => {
+  test('finds no mismatches after sales and refunds, and shows the balance of each account group', async () => {
     const placed = await scene.paid();
     const authorization = await scene.tokenOf('owner');
     await scene.call('POST', `/api/orders/${placed.row.id}/refund`, { reason: 'sold out' }, { authorization });
@@ -61,7 +61,7 @@ describe('the check of the ledger', () => {
     expect(ledger.provider?.available_pence).toBe(ledger.provider?.expected_pence);
   });
 
-  test('is for administrators alone', async () => {
+  test('is for administrators only', async () => {
     const ask = async (headers: Record<string, string>) =>
       (await scene.call('GET', '/api/admin/ledger-check', undefined, headers)).status;
     expect(await ask({})).toBe(401);
@@ -69,13 +69,13 @@ describe('the check of the ledger', () => {
     expect(await ask({ authorization: await scene.tokenOf('customer') })).toBe(403);
   });
 
-  test('says so when the provider cannot be asked, and still reads the ledger', async () => {
+  test('reports that the provider is unreachable, and still checks the ledger', async () => {
     scene.stripe.arm('error-500', { path: '/v1/balance', times: 9 });
     expect(await scene.checkLedger()).toMatchObject({ provider: null, right: true });
     scene.stripe.act('disarm', '');
   });
 
-  test('looks again before it tells of money that may be on its way, and tells what stays', async () => {
+  test('is repeated before it alerts about money that may still be in transit, and alerts when the difference stays', async () => {
     const { context } = scene.product;
     const differ = (pence: number) =>
       book({
@@ -85,12 +85,13 @@ describe('the check of the ledger', () => {
       });
     const planned = async () =>
       (
-        await scene.query<{ data: EarlierLook }>(
+        await scene.query<{ data: PreviousCheck }>(
           `select data from pgboss.job where name = $1 and state = 'created' and start_after > now() order by created_on`,
           [LEDGER_CHECK_QUEUE],
         )
       ).map(({ data }) => data);
-    const told = () => scene.mails().filter(({ subject }) => subject === 'The ledger doesn’t match').length;
+    const countMismatchMails = () =>
+      scene.mails().filter(({ subject }) => subject === 'The ledger doesn’t match').length;
     expect(await scene.checkLedger()).toMatchObject({ right: true });
     // The provider moved money that is not in the ledger yet.
     await differ(-1855);
@@ -103,16 +104,16 @@ describe('the check of the ledger', () => {
     await reportMismatches(context, first);
     const second = { difference_pence: -20, looks: 2 };
     expect(await planned()).toEqual([first, second]);
-    expect(told()).toBe(0);
+    expect(countMismatchMails()).toBe(0);
     await reportMismatches(context, second);
     await differ(-10);
     await reportMismatches(context, { ...second, looks: 3 });
-    await eventually('both notices', () => (told() === 2 ? true : undefined));
+    await eventually('both notices', () => (countMismatchMails() === 2 ? true : undefined));
     expect(await planned()).toEqual([first, second]);
     await differ(30);
   });
 
-  test('finds what somebody did behind its back, and tells the administrators every night', async () => {
+  test('finds manual changes in the database, and alerts administrators every night', async () => {
     const placed = await scene.paid();
     await scene.query(`update order_lines set refunded_quantity = 1 where "order" = $1 and position = 2`, [
       placed.row.id,

@@ -79,20 +79,20 @@ export async function upsertDispute(
   return { isNew: before.length === 0, isOver: after?.over === true && before[0]?.over !== true };
 }
 
-/** Reads the combined state of all disputes of an order (`state`) and the state stored with the order (`said`). */
+/** Reads the combined state of all disputes of an order (`state`) and the state stored with the order (`stored`). */
 export async function disputeOfOrder(
   tx: PoolClient,
   order: string,
-): Promise<{ state: DisputeState | ''; said: DisputeState | '' } | undefined> {
-  const [row] = await rowsOf<{ statuses: string[]; said: DisputeState | '' }>(
+): Promise<{ state: DisputeState | ''; stored: DisputeState | '' } | undefined> {
+  const [row] = await rowsOf<{ statuses: string[]; stored: DisputeState | '' }>(
     tx,
-    `select o.dispute as said, array(select d.status from disputes d where d."order" = o.id) as statuses
+    `select o.dispute as stored, array(select d.status from disputes d where d."order" = o.id) as statuses
      from orders o where o.id = $1`,
     [order],
   );
   if (row === undefined) return undefined;
   const states = new Set(row.statuses.map(disputeStateOf));
-  return { said: row.said, state: (['open', 'lost', 'won'] as const).find((state) => states.has(state)) ?? '' };
+  return { stored: row.stored, state: (['open', 'lost', 'won'] as const).find((state) => states.has(state)) ?? '' };
 }
 
 export type OpenDispute = Pick<

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('a dispute is written down, booked once, and told to the administrators; won, the money comes back', async () => {
+test('a dispute is stored and booked once and reported to administrators; when it is won, the money is booked back', async () => {
   const placed = await scene.paid();
   const before = await scene.balance('platform:disputes');
   const charge = scene.stripe.all('charge').find(({ payment_intent }) => {
@@ -79,7 +79,7 @@ async function disputed(placed: Placed): Promise<string> {
   ).dispute_id;
 }
 
-test('while it is disputed, nobody refunds, changes or cancels the order', async () => {
+test('an order cannot be refunded, changed or cancelled while it is disputed', async () => {
   const placed = await scene.paid();
   const { id } = placed.row;
   const [line] = await scene.query<{ id: string }>('select id from order_lines where "order" = $1 order by position', [
@@ -115,7 +115,7 @@ test('while it is disputed, nobody refunds, changes or cancels the order', async
   expect((await scene.checkLedger()).mismatches).toEqual([]);
 });
 
-test('an administrator answers it with what the order shows, once; the bank decides', async () => {
+test('an administrator answers a dispute once, with evidence from the order, and the bank decides', async () => {
   const asker = askerOf(scene);
   const placed = await scene.paid();
   await scene.deliver(placed.row.id);
@@ -162,7 +162,7 @@ test('an administrator answers it with what the order shows, once; the bank deci
   expect((await scene.checkLedger()).mismatches).toEqual([]);
 });
 
-test('what was said of a dispute before, heard late, neither reopens it nor books it again', async () => {
+test('outdated events neither reopen a dispute nor book it again', async () => {
   const [won] = await scene.query<{ dispute_id: string; payment_intent: string; amount_pence: number }>(
     `select d.dispute_id, p.payment_intent, d.amount_pence from disputes d join payments p on p.id = d.payment
      where d.status = 'won' order by d.created_at limit 1`,
@@ -170,8 +170,8 @@ test('what was said of a dispute before, heard late, neither reopens it nor book
   const before = await scene.balance('platform:disputes');
   const alerts = async () =>
     (await queuedMails(scene.product.context)).filter(({ subject }) => /disputed|dispute is over/.test(subject)).length;
-  const told = await alerts();
-  expect(told).toBeGreaterThan(0);
+  const alertsBefore = await alerts();
+  expect(alertsBefore).toBeGreaterThan(0);
   for (const [status, funds] of [
     ['needs_response', 'unchanged'],
     ['needs_response', 'withdrawn'],
@@ -191,5 +191,5 @@ test('what was said of a dispute before, heard late, neither reopens it nor book
     { status: 'won' },
   ]);
   expect(await scene.balance('platform:disputes')).toBe(before);
-  expect(await alerts()).toBe(told);
+  expect(await alerts()).toBe(alertsBefore);
 });

@@ -45,7 +45,7 @@ export async function registerPaymentWebhooks(app: FastifyInstance, context: Con
   }
 }
 
-export async function workOnPaymentWebhooks(context: Context): Promise<void> {
+export async function processPaymentWebhooks(context: Context): Promise<void> {
   const work = async (payload: unknown): Promise<void> => {
     // The payload was verified by the adapter before `registerPaymentWebhooks` stored it.
     const event = payload as PaymentEvent;

@@ -22,7 +22,7 @@ export const insertPayment = ({ id, purpose, subject, amount_pence, expires_at }
 });
 
 /** Inserts a paid payment of zero, for an order that credit covers completely. */
-export async function insertPaidWithoutMoney(
+export async function insertFreePayment(
   tx: Queryable,
   { id, purpose, subject, paidAt }: { id: string; purpose: Purpose; subject: string; paidAt: Date },
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function markPaymentPaid(tx: PoolClient, id: string, state: Payment
   );
 }
 
-export async function markOver(tx: Queryable, id: string, status: 'expired' | 'failed'): Promise<void> {
+export async function markEnded(tx: Queryable, id: string, status: 'expired' | 'failed'): Promise<void> {
   await tx.query(
     `update payments set status = $2, url = '', updated_at = now() where id = $1 and status in ('starting', 'open')`,
     [id, status],
@@ -116,7 +116,7 @@ export async function paymentsWithoutFee(pool: Pool): Promise<string[]> {
  * True for one caller every few seconds across all processes. A timestamp in the future, left by a clock that was set
  * back, counts as old.
  */
-export async function mayAskAgain(pool: Pool, id: string): Promise<boolean> {
+export async function claimRefresh(pool: Pool, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update payments set updated_at = now()
      where id = $1 and status = 'open'

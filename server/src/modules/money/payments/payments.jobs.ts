@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts';
 import { forEachLogged } from '../../../platform/jobs/for-each-logged.ts';
 import { refreshPayment, sweepPayments } from '../payments.ts';
-import { proPage } from '../pro/pro-payment.ts';
-import { setupPage } from '../setup-service/setup-payment.ts';
-import { workOnPaymentWebhooks } from './payment-webhooks.ts';
+import { buildProPage } from '../pro/pro-payment.ts';
+import { buildSetupPage } from '../setup-service/setup-payment.ts';
+import { processPaymentWebhooks } from './payment-webhooks.ts';
 import { paymentsWithoutFee } from './payments.db.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -13,8 +13,8 @@ const NIGHTLY = '40 3 * * *';
 export async function schedulePaymentJobs(context: Context): Promise<void> {
   const { jobs, pool, log } = context;
   const sweep = async (): Promise<void> => {
-    await sweepPayments(context, 'setup', setupPage);
-    await sweepPayments(context, 'pro', proPage);
+    await sweepPayments(context, 'setup', buildSetupPage);
+    await sweepPayments(context, 'pro', buildProPage);
   };
   await jobs.work('payments.expire', sweep, { schedule: EVERY_MINUTE });
   const readFees = async () =>
@@ -22,5 +22,5 @@ export async function schedulePaymentJobs(context: Context): Promise<void> {
       refreshPayment(context, id),
     );
   await jobs.work('payments.fees', readFees, { schedule: NIGHTLY });
-  await workOnPaymentWebhooks(context);
+  await processPaymentWebhooks(context);
 }

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('what was paid since a copy was made, and is not in it, is found at the provider', async () => {
+test('finds payments at the provider that are missing in a restored backup', async () => {
   const { context } = scene.product;
   const began = new Date(Date.now() - 60_000);
-  const kept = await scene.paid();
+  const stored = await scene.paid();
   const lost = await scene.paid();
   await scene.quiet();
   expect(await findUnknownMoney(context, began)).toEqual({ payments: [], transfers: [] });
@@ -25,6 +25,6 @@ test('what was paid since a copy was made, and is not in it, is found at the pro
       reference: expect.objectContaining({ subject: lost.row.id }),
     }),
   ]);
-  expect(found?.payments.map(({ sessionId }) => sessionId)).not.toContain(kept.sessionId);
+  expect(found?.payments.map(({ sessionId }) => sessionId)).not.toContain(stored.sessionId);
   expect(await findUnknownMoney(context, new Date(Date.now() + 60_000))).toEqual({ payments: [], transfers: [] });
 });

@@ -17,7 +17,7 @@ export async function findUnknownMoney(
 ): Promise<UnknownMoney | null> {
   if (payments === undefined) return null;
   const [paid, sent] = await Promise.all([payments.listPaid(since), payments.listTransfers(since)]);
-  const [known, transferred] = await Promise.all([
+  const [storedPayments, storedTransfers] = await Promise.all([
     rowsOf<{ session_id: string }>(
       pool,
       `select session_id from payments where status = 'paid' and session_id = any($1)`,
@@ -27,8 +27,8 @@ export async function findUnknownMoney(
       sent.map(({ transferId }) => transferId),
     ]),
   ]);
-  const sessions = new Set(known.map(({ session_id }) => session_id));
-  const transfers = new Set(transferred.map(({ transfer_id }) => transfer_id));
+  const sessions = new Set(storedPayments.map(({ session_id }) => session_id));
+  const transfers = new Set(storedTransfers.map(({ transfer_id }) => transfer_id));
   return {
     payments: paid.filter(({ sessionId }) => !sessions.has(sessionId)),
     transfers: sent.filter(({ transferId }) => !transfers.has(transferId)),

@@ -25,7 +25,7 @@ export async function needsApproval(tx: PoolClient, amountPence: number): Promis
  * Announces a payout that needs approval. Running payouts by hand counts as the first of two approvals; a scheduled run
  * gives none.
  */
-export async function announceWaiting(
+export async function announcePendingApproval(
   context: Context,
   tx: PoolClient,
   payout: { id: string; shopId: string; amountPence: number },

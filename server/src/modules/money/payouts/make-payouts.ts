@@ -32,14 +32,14 @@ import {
 import type { Context } from '../../../context.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { bookMovement } from '../ledger.ts';
-import { announceWaiting, needsApproval } from './approve-payout.ts';
+import { announcePendingApproval, needsApproval } from './approve-payout.ts';
 import { arePayoutsHeld, refuseWhileHeld } from './payouts-held.ts';
 import { withdrawPayout } from './withdraw-payout.ts';
 import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
 import { issueInvoice } from '../vat/issue-vat-documents.ts';
 
 /** A refused payout is tried again every business day; the owner gets a mail once in six days. */
-const TELL_AGAIN_MS = 6 * 86_400_000;
+const NOTICE_INTERVAL_MS = 6 * 86_400_000;
 
 /**
  * Moves the order's money from the shop's held account to its payable one, once, and issues the invoice of a seller
@@ -55,7 +55,7 @@ export async function onOrderDelivered({ now }: Pick<Context, 'now'>, tx: PoolCl
 }
 
 /** Plans the shop's payout on the first of these days on which it exceeds `abovePence`. */
-export async function firstPayout(
+export async function findNextPayout(
   db: Queryable,
   shopId: string,
   days: readonly CalendarDay[],
@@ -71,16 +71,16 @@ export async function firstPayout(
 }
 
 /** Ten days reach past the longest run of bank holidays. */
-const DAYS_TO_LOOK_AHEAD = 10;
+const LOOKAHEAD_DAYS = 10;
 
-export const comingPayoutDays = (today: CalendarDay): CalendarDay[] =>
-  Array.from({ length: DAYS_TO_LOOK_AHEAD + 1 }, (_, ahead) => addDays(today, ahead)).filter(isPayoutDay);
+export const upcomingPayoutDays = (today: CalendarDay): CalendarDay[] =>
+  Array.from({ length: LOOKAHEAD_DAYS + 1 }, (_, ahead) => addDays(today, ahead)).filter(isPayoutDay);
 
 export const duePayout = async (
   db: Queryable,
   shopId: string,
   today: CalendarDay,
-): Promise<PlannedPayout | undefined> => (await firstPayout(db, shopId, [today]))?.plan;
+): Promise<PlannedPayout | undefined> => (await findNextPayout(db, shopId, [today]))?.plan;
 
 interface MadePayout {
   id: string;
@@ -90,16 +90,16 @@ interface MadePayout {
   isWaiting: boolean;
 }
 
-type Alongside = (tx: PoolClient, payout: MadePayout) => Promise<unknown>;
+type OnPayoutMade = (tx: PoolClient, payout: MadePayout) => Promise<unknown>;
 
 /**
  * Makes one payout for every shop with money due, on business days or, with `anyDay`, on any day. A second run on the
- * same day finds nothing more to pay, and no payout is made while payouts are held after a restore. `alongside` writes
+ * same day finds nothing more to pay, and no payout is made while payouts are held after a restore. `onMade` writes
  * in the transaction of each payout.
  */
 export async function makePayouts(
   context: Context,
-  { anyDay = false, by, alongside }: { anyDay?: boolean; by?: Administrator; alongside?: Alongside } = {},
+  { anyDay = false, by, onMade }: { anyDay?: boolean; by?: Administrator; onMade?: OnPayoutMade } = {},
 ): Promise<MadePayout[]> {
   const today = londonParts(context.now()).day;
   const made: MadePayout[] = [];
@@ -118,9 +118,9 @@ export async function makePayouts(
       const entries = entriesOf({ [shopAccount(shopId)]: -amountPence, [PAYOUTS_SCHEDULED]: amountPence });
       await bookMovement(tx, { kind: 'payout-scheduled', reference: id, entries });
       const planned = { id, shopId, amountPence, isWaiting };
-      if (isWaiting) await announceWaiting(context, tx, planned, by);
+      if (isWaiting) await announcePendingApproval(context, tx, planned, by);
       else await context.jobs.send(tx, SEND_PAYOUT_QUEUE, { payout: id });
-      await alongside?.(tx, planned);
+      await onMade?.(tx, planned);
       return planned;
     });
     if (payout) made.push(payout);
@@ -181,8 +181,8 @@ async function withdraw(context: Context, payout: PayoutWithAccount, problem: Pa
     const why = `${problem.message} (${problem.code})`;
     const alert = alertMails.payoutRefused(pence(amount_pence), await shopNameOf(tx, shop_id), why);
     await context.events.emit(tx, 'operations.alert', alert);
-    if (await wasRefusedSince(tx, payout, new Date(context.now().getTime() - TELL_AGAIN_MS))) return;
-    const told = { payout: id, shop_id, amount_pence, by: 'provider', reason: problem.message } as const;
-    await context.events.emit(tx, 'payout.failed', told);
+    if (await wasRefusedSince(tx, payout, new Date(context.now().getTime() - NOTICE_INTERVAL_MS))) return;
+    const payload = { payout: id, shop_id, amount_pence, by: 'provider', reason: problem.message } as const;
+    await context.events.emit(tx, 'payout.failed', payload);
   });
 }

@@ -17,7 +17,7 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 export async function owedFees(db: Queryable, shopId: string): Promise<OwedFee[]> {
   return rowsOf(
     db,
-    `select d.id as delivery, (booked.pence - taken.pence)::bigint as "amountPence"
+    `select d.id as delivery, (booked.pence - deducted.pence)::bigint as "amountPence"
      from api_deliveries d
        cross join lateral (
          select coalesce(-sum(e.amount_pence), 0) as pence, min(m.id) as first
@@ -29,8 +29,8 @@ export async function owedFees(db: Queryable, shopId: string): Promise<OwedFee[]
        cross join lateral (
          select coalesce(sum(f.amount_pence), 0) as pence
          from payout_fees f join payouts p on p.id = f.payout and p.status != 'reversed'
-         where f.api_delivery = d.id) taken
-     where d.shop_id = $1 and booked.pence != taken.pence
+         where f.api_delivery = d.id) deducted
+     where d.shop_id = $1 and booked.pence != deducted.pence
      order by booked.first`,
     [shopId, shopAccount(shopId)],
   );
@@ -50,12 +50,12 @@ export async function insertPayoutFees(tx: PoolClient, payout: string, fees: rea
   );
 }
 
-export interface TakenFeeRow
+export interface DeductedFeeRow
   extends Pick<ApiDeliveryRow, 'reference' | 'created_at'>, Pick<PayoutFeeRow, 'amount_pence'> {
   delivery: string;
 }
 
-export async function feesOf(db: Queryable, payout: string): Promise<TakenFeeRow[]> {
+export async function listDeductedFees(db: Queryable, payout: string): Promise<DeductedFeeRow[]> {
   return rowsOf(
     db,
     `select d.id as delivery, d.reference, d.created_at, f.amount_pence

@@ -58,14 +58,14 @@ const sendForCourier = (id: string, reference: string) =>
   });
 const expectRightBooks = async () => expect((await scene.checkLedger()).mismatches).toEqual([]);
 
-test('a shop without orders owes the fee, sees it, and gets nothing', async () => {
+test('a shop without orders owes the courier fee, sees it, and gets no payout', async () => {
   await sendForCourier('apidelivery0001', 'WEB-17');
   expect(await money()).toMatchObject({ balance_pence: -899, owed_fees_pence: 899, next_payout: null });
   expect(await makePayouts(tuesday())).toEqual([]);
   expect(await previewPayouts(tuesday())).toMatchObject({ total_pence: 0, shops: [] });
 });
 
-test('the next payout is smaller by it, and its statement says so to the penny', async () => {
+test('the next payout deducts the fee, and its statement adds up to the penny', async () => {
   await delivered();
   expect(await money()).toMatchObject({ balance_pence: 1701, next_payout: { amount_pence: 1701 } });
   expect((await previewPayouts(tuesday())).shops).toMatchObject([{ amount_pence: 1701, fees_pence: 899, orders: 1 }]);
@@ -85,7 +85,7 @@ test('the next payout is smaller by it, and its statement says so to the penny',
   await expectRightBooks();
 });
 
-test('a refund after that takes back no more than was sent; the rest comes off the next payout', async () => {
+test('a later refund reverses no more than was sent; the rest is deducted from the next payout', async () => {
   const [order] = await scene.query<{ id: string }>(`select id from orders`);
   await scene.call('POST', `/api/orders/${order?.id}/refund`, { reason: 'stale' }, await asOwner());
   await eventually('the money is back', async () => ((await money()).balance_pence === -899 ? true : undefined));
@@ -99,7 +99,7 @@ test('a refund after that takes back no more than was sent; the rest comes off t
   await eventually('the ledger agrees', async () => ((await scene.checkLedger()).right ? true : undefined));
 });
 
-test('the way back costs the shop its own fee, and what the courier gives back is taken off that', async () => {
+test('a return costs the shop its own fee, less what the courier refunds', async () => {
   await sendForCourier('apidelivery0003', 'WEB-19');
   const book = (kind: string, reference: string, pence: number) =>
     inTransaction(scene.product.context.pool, (tx) =>
@@ -131,7 +131,7 @@ test('the way back costs the shop its own fee, and what the courier gives back i
   await eventually('the ledger agrees', async () => ((await scene.checkLedger()).right ? true : undefined));
 });
 
-test('what a bank sent back is owed again, and taken off once', async () => {
+test('a fee is owed again when the bank returns the payout, and deducted once more', async () => {
   await sendForCourier('apidelivery0002', '');
   await delivered();
   scene.stripe.act('fail-payouts', await accountOf());

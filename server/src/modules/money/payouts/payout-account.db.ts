@@ -20,7 +20,7 @@ export async function findPaidRetailer(
   return (await rowsOf<PaidRetailer>(db, `select ${COLUMNS} from retailers where ${by} = $1 and $1 != ''`, [value]))[0];
 }
 
-export async function unfinishedAccounts(db: Queryable): Promise<string[]> {
+export async function incompleteAccounts(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ payout_account: string }>(
     db,
     `select payout_account from retailers where payout_account != '' and not payouts_enabled`,

@@ -19,7 +19,7 @@ const as = async (who: Who) => ({ authorization: await scene.tokenOf(who) });
 const money = async () =>
   (await scene.call<ShopMoney>('GET', `/api/shops/${scene.shopId}/money`, undefined, await as('owner'))).body;
 
-test('what a shop without an account earned waits for it', async () => {
+test('the earnings of a shop without a payout account are kept until it has one', async () => {
   const { row } = await scene.paid();
   await scene.deliver(row.id);
   await scene.query(`update orders set delivered_at = '2026-11-16T12:00:00Z' where id = $1`, [row.id]);
@@ -34,7 +34,7 @@ test('what a shop without an account earned waits for it', async () => {
   expect((await scene.checkLedger()).mismatches).toEqual([]);
 });
 
-test('only its owner is led to the provider’s page, and asking twice makes one account', async () => {
+test('only the owner is sent to the provider’s page, and two requests create one account', async () => {
   const ask = async (who: Who) =>
     scene.call<PayoutAccountAnswer>('POST', '/api/payout-account', undefined, await as(who));
   expect((await scene.call('POST', '/api/payout-account')).status).toBe(401);
@@ -46,7 +46,7 @@ test('only its owner is led to the provider’s page, and asking twice makes one
   expect((await money()).payout_account).toBe('incomplete');
 });
 
-test('finishing the provider’s questions makes it ready', async () => {
+test('the account is ready once the owner has answered the provider’s questions', async () => {
   const [retailer] = await scene.query<{ payout_account: string }>('select payout_account from retailers');
   scene.stripe.act('enable-account', retailer?.payout_account ?? '');
   const ready = await eventually('payouts are enabled', async () => {
@@ -56,7 +56,7 @@ test('finishing the provider’s questions makes it ready', async () => {
   expect(ready).toBe('ready');
 });
 
-test('whoever comes back from the provider is told how it stands, though its event was lost', async () => {
+test('an owner who returns from the provider sees the current state, even if its event was lost', async () => {
   const look = async (who: Who) =>
     (await scene.call<PayoutAccountState>('POST', '/api/payout-account/look', undefined, await as(who))).body;
   await scene.query('update retailers set payouts_enabled = false where payout_account != $1', ['']);
@@ -82,12 +82,12 @@ const accountId = async (): Promise<string> => {
   return row?.payout_account ?? '';
 };
 
-test('an answer of the provider that arrives late does not bring back what was true before', async () => {
+test('a late answer from the provider does not restore an outdated state', async () => {
   const { context } = scene.product;
   const { payments } = context;
   if (payments === undefined) throw new Error('there is no payment provider');
   const held = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const queried = Promise.withResolvers<void>();
   const slow = onPayoutAccount(
     {
       ...context,
@@ -95,7 +95,7 @@ test('an answer of the provider that arrives late does not bring back what was t
         ...payments,
         async readPayoutAccount(id) {
           const answer = await payments.readPayoutAccount(id);
-          asked.resolve();
+          queried.resolve();
           await held.promise;
           return answer;
         },
@@ -103,7 +103,7 @@ test('an answer of the provider that arrives late does not bring back what was t
     },
     await accountId(),
   );
-  await asked.promise;
+  await queried.promise;
   scene.stripe.act('require-information', await accountId());
   await eventually('it is incomplete', async () => (await money()).payout_account === 'incomplete' || undefined);
   held.resolve();
@@ -113,15 +113,15 @@ test('an answer of the provider that arrives late does not bring back what was t
   await eventually('it is ready', async () => (await money()).payout_account === 'ready' || undefined);
 });
 
-describe('the bank’s word', () => {
+describe('a report from the bank', () => {
   const statuses = async () =>
     (await scene.query<{ status: string }>('select status from payouts order by rowid')).map(({ status }) => status);
-  const until = (wanted: string[]) =>
-    eventually(`payouts are ${wanted.join(', ')}`, async () =>
-      JSON.stringify(await statuses()) === JSON.stringify(wanted) ? true : undefined,
+  const until = (expected: string[]) =>
+    eventually(`payouts are ${expected.join(', ')}`, async () =>
+      JSON.stringify(await statuses()) === JSON.stringify(expected) ? true : undefined,
     );
   const payOut = () => makePayouts({ ...scene.product.context, now: () => new Date('2026-11-17T06:10:00Z') });
-  const told = async (payoutId: string, status: 'paid' | 'failed', createdAt = new Date()) =>
+  const reportPayout = async (payoutId: string, status: 'paid' | 'failed', createdAt = new Date()) =>
     onPayout(scene.product.context, {
       kind: 'payout',
       accountId: await accountId(),
@@ -133,7 +133,7 @@ describe('the bank’s word', () => {
     });
   const knownPayout = () => scene.stripe.all('payout')[0]?.id ?? '';
 
-  test('about one payout, late or again, says nothing about the next', async () => {
+  test('that is late or repeated does not change the next payout', async () => {
     await payOut();
     await until(['paid']);
     const first = knownPayout();
@@ -145,20 +145,20 @@ describe('the bank’s word', () => {
     if (account !== undefined) account.payouts_enabled = false;
     await payOut();
     await until(['paid', 'sent']);
-    await told(first, 'paid');
+    await reportPayout(first, 'paid');
     expect(await statuses()).toEqual(['paid', 'sent']);
-    await told('po_of_an_hour_ago', 'paid', new Date(Date.now() - 3_600_000));
+    await reportPayout('po_of_an_hour_ago', 'paid', new Date(Date.now() - 3_600_000));
     expect(await statuses()).toEqual(['paid', 'sent']);
-    await told(first, 'failed');
+    await reportPayout(first, 'failed');
     await until(['reversed', 'sent']);
-    await told(first, 'failed');
-    await told(first, 'paid');
+    await reportPayout(first, 'failed');
+    await reportPayout(first, 'paid');
     expect(await statuses()).toEqual(['reversed', 'sent']);
     expect(await scene.query(`select 1 from transfer_reversals where "order" = ''`)).toHaveLength(1);
   });
 
-  test('that fits no payout of ours is told to the administrators', async () => {
-    await told('po_of_an_hour_ago', 'failed', new Date(Date.now() - 3_600_000));
+  test('about an unknown payout alerts administrators', async () => {
+    await reportPayout('po_of_an_hour_ago', 'failed', new Date(Date.now() - 3_600_000));
     expect(await statuses()).toEqual(['reversed', 'sent']);
     const mail = await eventually('the notice', () =>
       scene.mails().find(({ subject }) => subject.includes('A payout failed, and we can’t match it')),

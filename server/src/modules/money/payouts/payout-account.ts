@@ -5,7 +5,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../context.ts';
 import { setPayoutAccount, setPayoutsEnabled } from '../../shops/retailers.ts';
-import { findPaidRetailer, type PaidRetailer, unfinishedAccounts } from './payout-account.db.ts';
+import { findPaidRetailer, type PaidRetailer, incompleteAccounts } from './payout-account.db.ts';
 
 const unavailable = (cause?: unknown): AppError =>
   new AppError('payouts_unavailable', 503, refusals.money.providerUnreachable, {
@@ -43,7 +43,7 @@ export async function openAccount(context: Context, owner: string): Promise<stri
   return accountId;
 }
 
-const MAX_ASKS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Two handlers may write in the wrong order, so each reads the account again after writing and repeats if it has
@@ -52,11 +52,11 @@ const MAX_ASKS = 5;
 export async function onPayoutAccount({ pool, payments }: Context, accountId: string): Promise<void> {
   if (payments === undefined) throw new Error('no payment provider is configured');
   let { payoutsEnabled } = await payments.readPayoutAccount(accountId);
-  for (let asks = 1; asks < MAX_ASKS; asks++) {
+  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
     await setPayoutsEnabled(pool, accountId, payoutsEnabled);
-    const known = payoutsEnabled;
+    const stored = payoutsEnabled;
     ({ payoutsEnabled } = await payments.readPayoutAccount(accountId));
-    if (payoutsEnabled === known) return;
+    if (payoutsEnabled === stored) return;
   }
   throw new Error(`account ${accountId} changed again and again while it was read`);
 }
@@ -82,7 +82,7 @@ export async function refreshAccount(context: Context, owner: string): Promise<P
 /** Reads accounts again whose webhook may have been lost. */
 export async function refreshAccounts(context: Context): Promise<void> {
   if (context.payments === undefined) return;
-  for (const accountId of await unfinishedAccounts(context.pool)) {
+  for (const accountId of await incompleteAccounts(context.pool)) {
     try {
       await onPayoutAccount(context, accountId);
     } catch (error) {

@@ -25,7 +25,7 @@ const accountOf = async () => {
   return row?.payout_account ?? '';
 };
 
-test('a shop that is owed something but cannot be paid is named', async () => {
+test('the preview names a shop that is owed money but cannot be paid', async () => {
   const { row } = await scene.paid();
   await scene.deliver(row.id);
   await scene.query(`update orders set delivered_at = '2026-11-16T12:00:00Z' where id = $1`, [row.id]);
@@ -34,7 +34,7 @@ test('a shop that is owed something but cannot be paid is named', async () => {
   expect(preview.without_account).toMatchObject([{ shop_id: scene.shopId, balance_pence: 2600 }]);
 });
 
-test('the preview shows every amount and that the banks are shut, and moves nothing', async () => {
+test('the preview shows every amount and that the banks are closed, and pays nothing', async () => {
   await scene.call('POST', '/api/payout-account', {}, { authorization: await scene.tokenOf('owner') });
   scene.stripe.act('enable-account', await accountOf());
   const preview = await eventually('the shop can be paid', async () => {
@@ -47,7 +47,7 @@ test('the preview shows every amount and that the banks are shut, and moves noth
   expect(await scene.query('select id from payouts')).toEqual([]);
 });
 
-test('what is owed and not due yet is shown with the day on which it is sent', async () => {
+test('the preview shows money that is not due yet, with the day it will be sent', async () => {
   const monday = new Date('2026-11-16T18:00:00Z');
   expect(await previewPayouts(on(monday))).toMatchObject({
     total_pence: 0,
@@ -57,13 +57,13 @@ test('what is owed and not due yet is shown with the day on which it is sent', a
   expect(await previewPayouts(on(saturday))).toMatchObject({ later: [] });
 });
 
-test('what was not looked at is not paid', async () => {
+test('a run is refused when the total differs from the one the administrator saw', async () => {
   await expect(runPayouts(on(saturday), by, 2599)).rejects.toMatchObject({ status: 409, code: 'amounts_changed' });
   expect(await scene.query('select id from payouts')).toEqual([]);
   expect(await scene.query(`select id from admin_actions where action = 'payouts.run'`)).toEqual([]);
 });
 
-test('after a restore nothing is paid by the clock or by hand until somebody has looked', async () => {
+test('after a restore, neither the schedule nor an administrator can pay until payouts are released', async () => {
   const context = on(saturday);
   await scene.query(`insert into restores (copied_at) values ('2026-11-20T02:20:00Z')`);
   const held = { copied_at: '2026-11-20T02:20:00.000Z' };
@@ -75,7 +75,7 @@ test('after a restore nothing is paid by the clock or by hand until somebody has
   expect(await releasePayouts(context, '')).toBeUndefined();
 });
 
-test('a run pays what was shown, once, and is written down', async () => {
+test('a run pays the amounts shown, once, and is recorded in the audit log', async () => {
   expect(await runPayouts(on(saturday), by, 2600)).toEqual({ payouts: 1, total_pence: 2600, waiting: 0 });
   await expect(runPayouts(on(saturday), by, 2600)).rejects.toMatchObject({ code: 'amounts_changed' });
   await eventually('the payout is paid', async () => {
@@ -106,7 +106,7 @@ const deliverOne = async () => {
   await scene.query(`update orders set delivered_at = '2026-11-16T12:00:00Z' where id = $1`, [row.id]);
 };
 
-test('a large payout waits, and is sent once by whoever comes second', async () => {
+test('a large payout waits for a second administrator and is sent once', async () => {
   await scene.query(`insert into product_settings (key, value) values ('payout_approval_pence', '2599')`);
   await deliverOne();
   expect(await runPayouts(on(saturday), by, 2600)).toEqual({ payouts: 1, total_pence: 2600, waiting: 1 });
@@ -138,7 +138,7 @@ test('a large payout waits, and is sent once by whoever comes second', async () 
   ]);
 });
 
-test('one that the clock makes needs two people', async () => {
+test('a large payout of the scheduled run needs two administrators', async () => {
   await deliverOne();
   const wednesday = on(new Date('2026-11-18T10:00:00Z'));
   expect(await makePayouts(wednesday)).toMatchObject([{ amountPence: 2600, isWaiting: true }]);
@@ -157,7 +157,7 @@ test('one that the clock makes needs two people', async () => {
   ]);
 });
 
-test('one person declines with a reason: the money stays the shop’s, whose owner reads why, and the next run asks again', async () => {
+test('one administrator can decline with a reason: the shop keeps its balance, its owner reads why, and the next run tries again', async () => {
   await deliverOne();
   const thursday = on(new Date('2026-11-19T10:00:00Z'));
   expect(await makePayouts(thursday)).toMatchObject([{ amountPence: 2600, isWaiting: true }]);
@@ -189,7 +189,7 @@ test('one person declines with a reason: the money stays the shop’s, whose own
   await eventually('the payout is paid', async () => ((await newest()).status === 'paid' ? true : undefined));
 });
 
-test('administrators who decide at the same instant: one word each, and it is sent once or not at all', async () => {
+test('concurrent decisions: each administrator counts once, and the payout is sent once or not at all', async () => {
   const friday = on(new Date('2026-11-20T10:00:00Z'));
   for (const isNoFirst of [false, true, false]) {
     if ((await newest()).status !== 'reversed') await deliverOne();
@@ -229,7 +229,7 @@ test('administrators who decide at the same instant: one word each, and it is se
   );
 });
 
-test('what is not above the amount goes at once', async () => {
+test('a payout that is not above the limit is sent without approval', async () => {
   await scene.query(`update product_settings set value = '2600' where key = 'payout_approval_pence'`);
   await deliverOne();
   expect(await runPayouts(on(saturday), by, 2600)).toEqual({ payouts: 1, total_pence: 2600, waiting: 0 });

@@ -13,7 +13,7 @@ import {
   inIdempotentTransaction,
   storeAnswer,
 } from '../../../platform/http/idempotency.ts';
-import { comingPayoutDays, duePayout, firstPayout, makePayouts } from './make-payouts.ts';
+import { upcomingPayoutDays, duePayout, findNextPayout, makePayouts } from './make-payouts.ts';
 import { refuseWhileHeld } from './payouts-held.ts';
 import { owedWithoutAccount, shopsToPay } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
@@ -40,8 +40,8 @@ export async function previewPayouts(context: Context): Promise<PayoutPreview> {
         due_on: plan.dueOn,
       });
     if (balance_pence <= duePence) continue;
-    const days = comingPayoutDays(today).filter((day) => day > today);
-    const next = await firstPayout(context.pool, shop_id, days, duePence);
+    const days = upcomingPayoutDays(today).filter((day) => day > today);
+    const next = await findNextPayout(context.pool, shop_id, days, duePence);
     later.push({ shop_id, shop_name, balance_pence: balance_pence - duePence, sent_on: next?.day ?? '' });
   }
   const restore = await findOpenRestore(context.pool);
@@ -58,14 +58,12 @@ export async function previewPayouts(context: Context): Promise<PayoutPreview> {
 
 /**
  * Writes the request to the audit log first and then a line with each payout. A second run finds nothing more to pay.
- */
-/**
  * The run takes many transactions: the first one stores the idempotency key, and the answer is stored after the last.
  */
 export async function runPayouts(
   context: Context,
   by: Administrator,
-  seenTotalPence: number,
+  confirmedTotalPence: number,
   once?: Command,
 ): Promise<PayoutRunAnswer> {
   const earlier = once && (await findStoredAnswer<PayoutRunAnswer>(context.pool, once));
@@ -73,7 +71,7 @@ export async function runPayouts(
   const { total_pence, shops, can_pay } = await previewPayouts(context);
   await refuseWhileHeld(context.pool);
   if (!can_pay) throw new AppError('no_payments', 409, refusals.money.noProvider);
-  if (total_pence !== seenTotalPence) refuseAmounts();
+  if (total_pence !== confirmedTotalPence) refuseAmounts();
   const paying = shops.map(({ shop_id, amount_pence }) => ({ shop_id, amount_pence }));
   let isFirst = false;
   await inIdempotentTransaction(context.pool, once, async (tx) => {
@@ -84,7 +82,7 @@ export async function runPayouts(
   const made = await makePayouts(context, {
     anyDay: true,
     by,
-    alongside: (tx, { id, shopId, amountPence, isWaiting }) =>
+    onMade: (tx, { id, shopId, amountPence, isWaiting }) =>
       recordAdminAction(tx, {
         by,
         action: 'payout.made',

@@ -75,9 +75,10 @@ export async function statementLines(db: Queryable, shopId: string, payout: stri
   );
 }
 
-export type TakenBackRow = Pick<TransferReversalRow, 'created_at' | 'amount_pence' | 'status'> & Pick<OrderRow, 'code'>;
+export type PayoutReversalRow = Pick<TransferReversalRow, 'created_at' | 'amount_pence' | 'status'> &
+  Pick<OrderRow, 'code'>;
 
-export async function takenBackFrom(db: Queryable, payout: string): Promise<TakenBackRow[]> {
+export async function listReversals(db: Queryable, payout: string): Promise<PayoutReversalRow[]> {
   return rowsOf(
     db,
     `select coalesce(o.code, '') as code, v.created_at, v.amount_pence, v.status from transfer_reversals v

@@ -9,7 +9,7 @@ import type { PayoutRow as Payout } from '../../../database/schema/payments.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { takeAdvisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { madeGoodEntries } from '../made-good.ts';
+import { compensationEntries } from '../compensation.ts';
 import { SHOP_PAYS, SHOP_PROMOTION } from '../promotions.ts';
 import { insertPayoutFees } from './owed-fees.db.ts';
 
@@ -46,7 +46,7 @@ export async function shopOfAccount(db: Queryable, accountId: string): Promise<s
  * Finds and locks the payouts in one bank transfer: those already matched with its id, otherwise those sent before it
  * was created.
  */
-export async function payoutsAtBank(
+export async function lockBankTransferPayouts(
   tx: PoolClient,
   { accountId, payoutId, createdAt }: { accountId: string; payoutId: string; createdAt: string },
 ): Promise<PayoutWithAccount[]> {
@@ -56,12 +56,12 @@ export async function payoutsAtBank(
        and (p.payout_id = $2 or (p.status = 'sent' and p.sent_at <= $3)) order by p.rowid for update of p`,
     [accountId, payoutId, createdAt],
   );
-  const known = rows.filter(({ payout_id }) => payout_id === payoutId);
-  return known.length > 0 ? known : rows;
+  const matched = rows.filter(({ payout_id }) => payout_id === payoutId);
+  return matched.length > 0 ? matched : rows;
 }
 
 /** SQL for the time an order was earned: delivered, or lost by a courier and compensated. */
-const earnedAt = `coalesce(o.delivered_at, case when o.status = 'cancelled' then made_good.at end)`;
+const earnedAt = `coalesce(o.delivered_at, case when o.status = 'cancelled' then compensation.at end)`;
 
 /** SQL for what each order earned the shop, less payouts that were not reversed. */
 const outstanding = `
@@ -69,11 +69,11 @@ const outstanding = `
     coalesce(paid.pence, 0) as paid, share.pence - coalesce(paid.pence, 0) as outstanding
   from orders o
   left join lateral (
-    select sum(e.amount_pence) as pence, min(m.booked_at) as at from ${madeGoodEntries('o')}
-      and o.refunded_pence + o.promotion_pence > 0) made_good on true
+    select sum(e.amount_pence) as pence, min(m.booked_at) as at from ${compensationEntries('o')}
+      and o.refunded_pence + o.promotion_pence > 0) compensation on true
   cross join lateral (
     select (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_PAYS}
-      + coalesce(made_good.pence, 0))::bigint as pence
+      + coalesce(compensation.pence, 0))::bigint as pence
     from order_lines l where l."order" = o.id) share
   left join lateral (
     select (sum(pl.amount_pence) - coalesce(sum(back.pence), 0))::bigint as pence

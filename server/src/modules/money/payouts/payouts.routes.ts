@@ -26,8 +26,8 @@ const MAX_PAGE = 100_000;
 const OF_SHOP = params('shopId');
 const OF_PAYOUT = params('shopId', 'payout');
 const ACCOUNT_FORM = new Form(payoutAccountForm, formMessages.wrong);
-const PAGE = new Query({ page: 'From 1.' }, ({ page: given }) => {
-  const page = Number(given);
+const PAGE = new Query({ page: 'From 1.' }, ({ page: text }) => {
+  const page = Number(text);
   return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1;
 });
 

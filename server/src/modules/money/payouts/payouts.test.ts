@@ -3,7 +3,7 @@ import type { PayoutStatement, ShopPayouts, ShopRefunds } from '@baitdrop/contra
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { makePayouts } from './make-payouts.ts';
-import { payoutsOf, type Who } from './testing/payouts-of.ts';
+import { payoutsOf, type SignedInRole } from './testing/payouts-of.ts';
 import { ownApp } from '../../../testing/shared-app.ts';
 
 const scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
@@ -41,7 +41,7 @@ describe('a payout', () => {
     expect(await payouts()).toEqual([]);
   });
 
-  test('sends everything that is due, once, with a line for every order', async () => {
+  test('sends everything that is due once, with a line for every order', async () => {
     const first = await deliveredOn('2026-11-16');
     const second = await deliveredOn('2026-11-16');
     const tooEarly = await deliveredOn('2026-11-17');
@@ -67,13 +67,13 @@ describe('a payout', () => {
     expect(scene.mails().filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
   });
 
-  test('says when the next one comes', async () => {
+  test('shows when the next one comes', async () => {
     const { next_payout: next } = (await money()).body;
     expect(next).toMatchObject({ amount_pence: 2600 });
     expect(next?.due_on).toBe('2026-11-20');
   });
 
-  test('is sent once, though the answer gets lost', async () => {
+  test('is sent once, even if the provider’s answer is lost', async () => {
     const before = scene.stripe.all('transfer').length;
     scene.stripe.arm('cut', { path: '/v1/transfers', times: 1 });
     await makePayouts(on(new Date('2026-11-18T06:10:00Z')));
@@ -83,7 +83,7 @@ describe('a payout', () => {
     await expectRightBooks();
   });
 
-  test('that the provider refuses stays with the shop’s balance, and the administrators hear of it', async () => {
+  test('returns to the shop’s balance when the provider refuses it, and administrators are alerted', async () => {
     await deliveredOn('2026-11-16');
     scene.stripe.act('require-information', await accountOf());
     await eventually('the event', async () =>
@@ -101,7 +101,7 @@ describe('a payout', () => {
     await isReady();
   });
 
-  test('that the bank sends back is taken back, and paid again once the bank details are right', async () => {
+  test('is reversed when the bank returns it, and paid again once the bank details are right', async () => {
     scene.stripe.act('fail-payouts', await accountOf());
     await makePayouts(on(tuesday));
     const failed = await latestIs('reversed');
@@ -128,8 +128,8 @@ describe('a payout', () => {
   });
 });
 
-describe('a refund of what was delivered', () => {
-  test('before the payout makes the payout smaller', async () => {
+describe('a refund of a delivered order', () => {
+  test('reduces the payout if it comes before', async () => {
     const placed = await deliveredOn('2026-11-16');
     const [line] = await scene.query<{ id: string }>(`select id from order_lines where "order" = $1 and position = 1`, [
       placed.row.id,
@@ -141,7 +141,7 @@ describe('a refund of what was delivered', () => {
     await expectRightBooks();
   });
 
-  test('after the payout takes the goods back from the shop’s account at the provider', async () => {
+  test('reverses the transfer to the shop’s account if it comes after the payout', async () => {
     const placed = await deliveredOn('2026-11-16');
     const account = await accountOf();
     // The provider holds the money, because it has not paid it to the bank yet.
@@ -171,7 +171,7 @@ describe('a refund of what was delivered', () => {
     await scene.query(`update payouts set status = 'paid' where status = 'sent'`);
   });
 
-  test('after the money left for the bank is taken off the next payout', async () => {
+  test('is deducted from the next payout if the money has already left for the bank', async () => {
     const placed = await deliveredOn('2026-11-16');
     await makePayouts(on(tuesday));
     await latestIs('paid');
@@ -200,19 +200,19 @@ describe('a refund of what was delivered', () => {
   });
 });
 
-describe('what a shop earns', () => {
-  test.each<[Who, number]>([
+describe('a shop’s earnings', () => {
+  test.each<[SignedInRole, number]>([
     ['owner', 200],
     ['admin', 200],
     ['otherOwner', 404],
     ['customer', 404],
-  ])('can be seen by its %s: %i', async (who, status) => {
+  ])('are answered to the role %s with status %i', async (who, status) => {
     expect((await money(who)).status).toBe(status);
   });
 });
 
-describe('the statements', () => {
-  const read = async <Answer>(path: string, who: Who = 'owner') =>
+describe('payout statements', () => {
+  const read = async <Answer>(path: string, who: SignedInRole = 'owner') =>
     scene.call<Answer>('GET', `/api/shops/${scene.shopId}/${path}`, undefined, await as(who));
   const statementOf = async (id: string) => (await read<PayoutStatement>(`payouts/${id}`)).body;
 
@@ -227,7 +227,7 @@ describe('the statements', () => {
     expect((await read<ShopPayouts>('payouts?page=-1')).body.page).toBe(1);
   });
 
-  test('name every order, and add up to the penny', async () => {
+  test('list every order and add up to the penny', async () => {
     for (const { id, amount_pence } of await payouts()) {
       const { lines, totals, ...statement } = await statementOf(id);
       expect(statement.amount_pence).toBe(amount_pence);
@@ -239,7 +239,7 @@ describe('the statements', () => {
     }
   });
 
-  test('tell a refund before the payout, after it, and one that the next payout had to bear', async () => {
+  test('list refunds made before the payout, after it, and deducted from the next one', async () => {
     const all = await Promise.all((await payouts()).map(({ id }) => statementOf(id)));
     expect(all.flatMap(({ lines }) => lines)).toEqual(
       expect.arrayContaining([
@@ -258,7 +258,7 @@ describe('the statements', () => {
     expect(all.find(({ taken_back_pence }) => taken_back_pence > 0)?.taken_back_pence).toBe(2600);
   });
 
-  test('say who bore each refund: the shop its goods, BaitDrop its fees', async () => {
+  test('state who paid for each refund: the shop for its goods, BaitDrop for its fees', async () => {
     const { body } = await read<ShopRefunds>('refunds');
     expect(body.total).toBe(body.items.length);
     expect(
@@ -273,7 +273,7 @@ describe('the statements', () => {
       expect(shop_pence + platform_pence).toBe(total_pence);
   });
 
-  test('say that nobody bore an order which never left the shop', async () => {
+  test('charge neither side for an order that never left the shop', async () => {
     const { row } = await scene.paid();
     const headers = { authorization: await scene.tokenOf('owner') };
     expect((await scene.call('POST', `/api/orders/${row.id}/refuse`, { reason: 'Sold out' }, headers)).status).toBe(
@@ -287,7 +287,7 @@ describe('the statements', () => {
     });
   });
 
-  test('are for the shop and administrators alone', async () => {
+  test('are for the shop and administrators only', async () => {
     const id = (await latest())?.id ?? '';
     for (const [who, status] of [
       ['admin', 200],

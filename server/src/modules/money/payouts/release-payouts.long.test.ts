@@ -33,7 +33,7 @@ const deliverOne = () => deliveredOn(addDays(londonParts(new Date()).day, -14));
 const pay = () => makePayouts(context(), { anyDay: true });
 const transfers = () => scene.stripe.all('transfer').length;
 
-test('what was paid out since the copy is not paid out again, by the clock or by hand', async () => {
+test('payouts made since the backup are not made again, by the schedule or by hand', async () => {
   await deliverOne();
   await scene.quiet();
   await store().make('morning.zip');
@@ -68,7 +68,7 @@ test('what was paid out since the copy is not paid out again, by the clock or by
   expect(await releaseHeldPayouts(context(), '')).toBe('Payouts are not held.');
 });
 
-test('a payout that waited when the copy was made, and was sent since, is not sent again', async () => {
+test('a payout that was pending in the backup and sent since is not sent again', async () => {
   await scene.query(`insert into product_settings (key, value) values ('payout_approval_pence', '2599')`);
   await deliverOne();
   await pay();
@@ -92,7 +92,7 @@ test('a payout that waited when the copy was made, and was sent since, is not se
   await scene.query(`delete from product_settings where key = 'payout_approval_pence'`);
 });
 
-test('what nobody can match keeps payouts held until somebody says in words why it is right', async () => {
+test('an unmatched transfer keeps payouts held until an administrator gives a reason', async () => {
   await store().make('evening.zip');
   await deliverOne();
   await pay();

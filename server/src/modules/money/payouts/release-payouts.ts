@@ -14,7 +14,7 @@ import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
 import { insertPayout, lockPayout, lockShop, scheduledPayouts, shopOfAccount } from './payouts.db.ts';
 
 /** A transfer is made before it is booked, so one in progress during the backup is slightly older than the backup. */
-const UNDER_WAY_MS = 3_600_000;
+const TRANSFER_MARGIN_MS = 3_600_000;
 
 export interface PayoutRelease {
   copiedAt: Date;
@@ -29,12 +29,12 @@ export interface PayoutRelease {
  * Releases payouts when every transfer was matched, or when the administrator states a reason. Undefined when payouts
  * are not held.
  */
-export async function releasePayouts(context: Context, because: string): Promise<PayoutRelease | undefined> {
+export async function releasePayouts(context: Context, reason: string): Promise<PayoutRelease | undefined> {
   const { pool, jobs } = context;
   const restore = await findOpenRestore(pool);
   if (restore === undefined) return undefined;
   const { copiedAt } = restore;
-  const found = await findUnknownMoney(context, new Date(copiedAt.getTime() - UNDER_WAY_MS));
+  const found = await findUnknownMoney(context, new Date(copiedAt.getTime() - TRANSFER_MARGIN_MS));
   const booked: SentTransfer[] = [];
   const unmatched: SentTransfer[] = [];
   // Fully reversed transfers are skipped, because their money is the shop's again. The oldest come first, because each
@@ -42,15 +42,15 @@ export async function releasePayouts(context: Context, because: string): Promise
   const transfers = (found?.transfers ?? []).filter(({ amountPence }) => amountPence > 0);
   for (const transfer of transfers.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()))
     ((await bookTransfer(context, transfer)) ? booked : unmatched).push(transfer);
-  const isReleased = because !== '' || (found !== null && unmatched.length === 0);
+  const isReleased = reason !== '' || (found !== null && unmatched.length === 0);
   if (isReleased)
     await inTransaction(pool, async (tx) => {
-      await settleRestores(tx, because);
+      await settleRestores(tx, reason);
       for (const payout of await scheduledPayouts(tx)) await jobs.send(tx, SEND_PAYOUT_QUEUE, { payout });
       await recordAdminAction(tx, {
         by: SERVER_SHELL,
         action: 'payouts.released',
-        details: { copied_at: copiedAt, because, unmatched: unmatched.map(({ transferId }) => transferId) },
+        details: { copied_at: copiedAt, because: reason, unmatched: unmatched.map(({ transferId }) => transferId) },
       });
     });
   return { copiedAt, booked, unmatched: found && unmatched, isReleased };
@@ -63,11 +63,11 @@ export async function releasePayouts(context: Context, because: string): Promise
 function bookTransfer(context: Context, transfer: SentTransfer): Promise<boolean> {
   const { reference: id, accountId, amountPence, createdAt } = transfer;
   return inTransaction(context.pool, async (tx) => {
-    const known = await lockPayout(tx, id);
-    if (known !== undefined) {
-      const isToSend = known.status === 'scheduled' || known.status === 'waiting';
-      if (!isToSend || known.amount_pence !== amountPence) return false;
-      await bookSent(tx, known, transfer);
+    const existing = await lockPayout(tx, id);
+    if (existing !== undefined) {
+      const isToSend = existing.status === 'scheduled' || existing.status === 'waiting';
+      if (!isToSend || existing.amount_pence !== amountPence) return false;
+      await bookSent(tx, existing, transfer);
       return true;
     }
     const shopId = await shopOfAccount(tx, accountId);

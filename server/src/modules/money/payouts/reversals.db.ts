@@ -8,7 +8,7 @@ import { rowsOf } from '../../../platform/database/rows.ts';
  * Lists payouts that contain money for the order, newest first, with the amount left to reverse, which is never more
  * than was sent.
  */
-export async function paidForOrder(tx: PoolClient, order: string): Promise<{ payout: string; left: number }[]> {
+export async function listPayoutsOfOrder(tx: PoolClient, order: string): Promise<{ payout: string; left: number }[]> {
   return rowsOf(
     tx,
     `select pl.payout, least(pl.amount_pence - coalesce(back.of_order, 0), p.amount_pence - coalesce(back.of_all, 0))::bigint
@@ -63,7 +63,7 @@ export async function setReversal(
 }
 
 /** Sum of the payout's reversals, including requested ones. */
-export async function reversedOf(tx: PoolClient, payout: string): Promise<number> {
+export async function sumReversals(tx: PoolClient, payout: string): Promise<number> {
   const [row] = await rowsOf<{ pence: number }>(
     tx,
     `select coalesce(sum(amount_pence), 0)::bigint as pence from transfer_reversals where payout = $1 and status != 'failed'`,

@@ -5,15 +5,15 @@ import { entriesOf, PROVIDER_CLEARING, shopAccount } from '@baitdrop/domain/ledg
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { pence } from '@baitdrop/domain/money/pence';
-import { changePayout, hasScheduledPayout, lockPayout, payoutsAtBank } from './payouts.db.ts';
+import { changePayout, hasScheduledPayout, lockPayout, lockBankTransferPayouts } from './payouts.db.ts';
 import { shopNameOf } from '../../shops/retailers.ts';
 import { orderCodeOf } from '../alert-names.db.ts';
 import {
   findReversal,
   insertReversal,
   lockReversal,
-  paidForOrder,
-  reversedOf,
+  listPayoutsOfOrder,
+  sumReversals,
   type ReversalRow,
   setReversal,
 } from './reversals.db.ts';
@@ -31,11 +31,11 @@ export async function reverseFromPayouts(
   order: string,
   goodsPence: number,
 ): Promise<void> {
-  let missing = goodsPence;
-  for (const { payout, left } of await paidForOrder(tx, order)) {
-    const amountPence = Math.min(missing, left);
+  let remainingPence = goodsPence;
+  for (const { payout, left } of await listPayoutsOfOrder(tx, order)) {
+    const amountPence = Math.min(remainingPence, left);
     if (amountPence <= 0) continue;
-    missing -= amountPence;
+    remainingPence -= amountPence;
     const reversal = await insertReversal(tx, { payout, order, amountPence });
     await jobs.send(tx, REVERSE_QUEUE, { reversal });
   }
@@ -55,8 +55,8 @@ export async function sendReversal(context: Context, id: string): Promise<void> 
   await inTransaction(context.pool, async (tx) => {
     const locked = await lockReversal(tx, id);
     if (locked?.status !== 'queued') return;
-    if (failure === undefined) await comeBack(context, tx, locked);
-    else await stayAway(context, tx, locked, failure);
+    if (failure === undefined) await completeReversal(context, tx, locked);
+    else await failReversal(context, tx, locked, failure);
   });
 }
 
@@ -67,7 +67,7 @@ function refusalOf(error: unknown): string {
   throw error;
 }
 
-async function comeBack(context: Context, tx: PoolClient, reversal: ReversalRow): Promise<void> {
+async function completeReversal(context: Context, tx: PoolClient, reversal: ReversalRow): Promise<void> {
   const { id, shop_id, amount_pence, payout, order } = reversal;
   await setReversal(tx, id, 'succeeded');
   const entries = entriesOf({ [PROVIDER_CLEARING]: -amount_pence, [shopAccount(shop_id)]: amount_pence });
@@ -75,7 +75,7 @@ async function comeBack(context: Context, tx: PoolClient, reversal: ReversalRow)
   if (order === '') await changePayout(tx, payout, { status: 'reversed', at: context.now() });
 }
 
-async function stayAway(context: Context, tx: PoolClient, reversal: ReversalRow, failure: string): Promise<void> {
+async function failReversal(context: Context, tx: PoolClient, reversal: ReversalRow, failure: string): Promise<void> {
   await setReversal(tx, reversal.id, 'failed', failure);
   const shop = await shopNameOf(tx, reversal.shop_id);
   const amount = pence(reversal.amount_pence);
@@ -96,17 +96,17 @@ export async function onPayout(context: Context, event: Extract<PaymentEvent, { 
     // The webhook came before the transfer was committed here; a retry finds it.
     if (await hasScheduledPayout(tx, event.accountId))
       throw new Error(`a payout of ${event.accountId} is still being sent`);
-    const payouts = await payoutsAtBank(tx, event);
+    const payouts = await lockBankTransferPayouts(tx, event);
     if (event.status === 'failed' && payouts.length === 0) await alertUnknownPayout(context, tx, event);
     for (const { id, status } of payouts) {
-      if (event.status === 'paid' && status === 'sent') await arrive(context, tx, id, event);
+      if (event.status === 'paid' && status === 'sent') await markPayoutPaid(context, tx, id, event);
       if (event.status === 'failed' && (status === 'sent' || status === 'paid'))
         await failPayout(context, tx, id, event);
     }
   });
 }
 
-async function arrive(
+async function markPayoutPaid(
   { events, now }: Context,
   tx: PoolClient,
   id: string,
@@ -138,11 +138,17 @@ async function failPayout(
   const payout = await lockPayout(tx, id);
   if (payout === undefined) return;
   await changePayout(tx, id, { status: 'failed', payoutId, failure, at: context.now() });
-  const amountPence = payout.amount_pence - (await reversedOf(tx, id));
+  const amountPence = payout.amount_pence - (await sumReversals(tx, id));
   const reversal = await insertReversal(tx, { payout: id, order: '', amountPence });
   await context.jobs.send(tx, REVERSE_QUEUE, { reversal });
   const shop = await shopNameOf(tx, payout.shop_id);
   await context.events.emit(tx, 'operations.alert', alertMails.payoutFailed(pence(amountPence), shop, failure));
-  const told = { payout: id, shop_id: payout.shop_id, amount_pence: amountPence, by: 'bank', reason: failure } as const;
-  await context.events.emit(tx, 'payout.failed', told);
+  const payload = {
+    payout: id,
+    shop_id: payout.shop_id,
+    amount_pence: amountPence,
+    by: 'bank',
+    reason: failure,
+  } as const;
+  await context.events.emit(tx, 'payout.failed', payload);
 }

@@ -3,7 +3,7 @@ import { shopAccount, shopHeldAccount } from '@baitdrop/domain/ledger/accounts';
 import { payoutSchedule } from '@baitdrop/domain/payouts/payout-schedule';
 import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { comingPayoutDays, firstPayout } from './make-payouts.ts';
+import { upcomingPayoutDays, findNextPayout } from './make-payouts.ts';
 import { owedFees } from './owed-fees.db.ts';
 import { findPaidRetailer } from './payout-account.db.ts';
 import { accountState } from './payout-account.ts';
@@ -39,7 +39,7 @@ function dueOn(deliveredOn: CalendarDay): string {
 
 async function nextPayout(context: Context, shopId: string): Promise<ShopMoney['next_payout']> {
   const today = londonParts(context.now()).day;
-  const next = await firstPayout(context.pool, shopId, comingPayoutDays(today));
+  const next = await findNextPayout(context.pool, shopId, upcomingPayoutDays(today));
   return next === undefined
     ? null
     : { amount_pence: next.plan.amountPence, sent_on: next.day, due_on: next.plan.dueOn };

@@ -7,35 +7,35 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import {
   findProShop,
   hasPaid,
-  knownInvoices,
+  bookedInvoices,
   lockSubscription,
   storeInvoice,
   storeSubscription,
   type Subscription,
 } from './pro.db.ts';
 import type { Context } from '../../../context.ts';
-import { askAnew } from '../ask-anew.ts';
+import { retryUntilFresh } from '../retry-until-fresh.ts';
 import { bookMovement } from '../ledger.ts';
 
 /** Called by the webhook and by the job that polls the provider. */
 export const onPlan = (context: Context, subscriptionId: string): Promise<void> =>
-  askAnew(context.pool, `plan ${subscriptionId}`, (askedAt) => askForPlan(context, subscriptionId, askedAt));
+  retryUntilFresh(context.pool, `plan ${subscriptionId}`, (queriedAt) => syncPlan(context, subscriptionId, queriedAt));
 
-async function askForPlan(context: Context, subscriptionId: string, askedAt: Date): Promise<boolean> {
+async function syncPlan(context: Context, subscriptionId: string, queriedAt: Date): Promise<boolean> {
   if (context.payments === undefined) throw new Error('no payment provider is configured');
   const plan = await context.payments.readPlan(subscriptionId);
   const months = await context.payments.readPlanPayments(
     subscriptionId,
-    await knownInvoices(context.pool, subscriptionId),
+    await bookedInvoices(context.pool, subscriptionId),
   );
-  return inTransaction(context.pool, (tx) => takeOver(context, tx, { plan, months, askedAt }));
+  return inTransaction(context.pool, (tx) => applyProviderState(context, tx, { plan, months, queriedAt }));
 }
 
 /** False when the stored plan was written after the provider was queried. */
-async function takeOver(
+async function applyProviderState(
   context: Context,
   tx: PoolClient,
-  { plan, months, askedAt }: { plan: PlanState; months: readonly PlanPayment[]; askedAt: Date },
+  { plan, months, queriedAt }: { plan: PlanState; months: readonly PlanPayment[]; queriedAt: Date },
 ): Promise<boolean> {
   const shop = await findProShop(tx, plan.reference.subject);
   if (shop === undefined) {
@@ -43,18 +43,18 @@ async function takeOver(
     return true;
   }
   const before = await lockSubscription(tx, shop.shop_id);
-  if (before.writtenAt >= askedAt) return false;
+  if (before.writtenAt >= queriedAt) return false;
   for (const month of months) await bookMonth(tx, month);
   // The provider's plan is not the stored one: it was replaced, or it is a duplicate that is being stopped.
   const isOther = before.subscriptionId !== plan.subscriptionId;
   if (isOther && (isRenewing(before) || !plan.active)) return true;
   const isStarting = !isOther && isInFirstMonth(months) && !(await hasPaid(tx, plan.subscriptionId));
   for (const month of months) await storeInvoice(tx, shop.shop_id, plan.subscriptionId, month);
-  const after = afterNews(isOther ? { ...before, paidUntil: null } : before, plan, months, context.now());
+  const after = nextSubscription(isOther ? { ...before, paidUntil: null } : before, plan, months, context.now());
   await storeSubscription(tx, after, hasPro(after, context.now()));
   const payload = { shop_id: shop.shop_id, paid_until: after.paidUntil?.toISOString() ?? null };
   if (isStarting) await context.events.emit(tx, 'plan.started', payload);
-  const news = newsOf(before, after);
+  const news = planEvent(before, after);
   if (!isOther && news !== undefined) await context.events.emit(tx, news, payload);
   return true;
 }
@@ -65,7 +65,12 @@ function isInFirstMonth(months: readonly PlanPayment[]): boolean {
   return paid.length > 0 && paid.every(({ isFirst }) => isFirst);
 }
 
-function afterNews(before: Subscription, plan: PlanState, months: readonly PlanPayment[], now: Date): Subscription {
+function nextSubscription(
+  before: Subscription,
+  plan: PlanState,
+  months: readonly PlanPayment[],
+  now: Date,
+): Subscription {
   const paid = months.filter(({ status }) => status === 'paid').map(({ periodEndsAt }) => periodEndsAt.getTime());
   return {
     ...before,
@@ -80,7 +85,7 @@ function afterNews(before: Subscription, plan: PlanState, months: readonly PlanP
   };
 }
 
-export function newsOf(before: Subscription, after: Subscription): 'plan.past_due' | 'plan.ended' | undefined {
+export function planEvent(before: Subscription, after: Subscription): 'plan.past_due' | 'plan.ended' | undefined {
   if (after.status === 'past_due' && before.status !== 'past_due') return 'plan.past_due';
   return isRenewing(before) && !isRenewing(after) ? 'plan.ended' : undefined;
 }

@@ -5,7 +5,7 @@ import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain
 import { isRenewing } from '@baitdrop/domain/pro/has-pro';
 import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
-import type { PageOf } from '../payments.ts';
+import type { PaymentPageBuilder } from '../payments.ts';
 import { refundStrayPayment } from '../refunded-payments.ts';
 import { findProShop, lockSubscription, storeSubscription } from './pro.db.ts';
 
@@ -15,7 +15,7 @@ export const STOP_PLAN_QUEUE = 'pro.stop-plan';
 /** Length of the shortest month, used until the provider reports the end of the paid period. */
 const SHORTEST_MONTH_MS = 28 * 86_400_000;
 
-export const proPage: PageOf = async ({ pool, config }, payment) => {
+export const buildProPage: PaymentPageBuilder = async ({ pool, config }, payment) => {
   const shop = await findProShop(pool, payment.subject);
   if (shop === undefined) throw new Error(`payment ${payment.id} is for a shop that is not there`);
   const back = `${config.publicUrl}/dashboard/pro`;
@@ -44,8 +44,8 @@ export async function onProPaid(
     return refundStrayPayment(context, tx, { id: payment, order: '', amountPence, reason });
   }
   const beganAt = new Date(paid_at);
-  const known = before.subscriptionId === subscription ? before.paidUntil : null;
-  const paidUntil = known ?? new Date(beganAt.getTime() + SHORTEST_MONTH_MS);
+  const paidUntilByProvider = before.subscriptionId === subscription ? before.paidUntil : null;
+  const paidUntil = paidUntilByProvider ?? new Date(beganAt.getTime() + SHORTEST_MONTH_MS);
   const begun = { status: 'active', paidUntil, endsWithPeriod: false, beganAt, endedAt: null };
   // The customer at the provider is stored later, with the plan.
   const customer = before.paidThrough === 'card' ? before.customer : '';
@@ -59,6 +59,6 @@ export async function onProPaid(
   await context.jobs.send(tx, FOLLOW_PLAN_QUEUE, { subscription });
   // The welcome mail names the day of the next payment. If the provider has not reported it yet, `onPlan` emits the
   // event.
-  if (known !== null)
-    await context.events.emit(tx, 'plan.started', { shop_id: shopId, paid_until: known.toISOString() });
+  if (paidUntilByProvider !== null)
+    await context.events.emit(tx, 'plan.started', { shop_id: shopId, paid_until: paidUntilByProvider.toISOString() });
 }

@@ -78,7 +78,7 @@ export async function findProShop(db: Queryable, shopId: string): Promise<ProSho
 }
 
 /** Lists invoices whose payment and fee are in the ledger. */
-export async function knownInvoices(db: Queryable, subscriptionId: string): Promise<Set<string>> {
+export async function bookedInvoices(db: Queryable, subscriptionId: string): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(
     db,
     `select id from pro_invoices where subscription_id = $1 and status = 'paid' and fee_pence > 0`,
@@ -177,7 +177,7 @@ export async function markStopped(db: Queryable, subscriptionId: string, at: Dat
 }
 
 /** Finds the Shopify store that is billed for Pro; undefined for a shop without one. */
-export async function storeOfShop(db: Queryable, shopId: string): Promise<string | undefined> {
+export async function findBillingStore(db: Queryable, shopId: string): Promise<string | undefined> {
   const [store] = await rowsOf<{ domain: string }>(
     db,
     `select domain from shopify_stores where shop_id = $1 and access_token != '' order by installed_at, domain limit 1`,

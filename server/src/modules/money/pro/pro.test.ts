@@ -36,7 +36,7 @@ const planId = async (): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 const subjects = () => scene.mails().map(({ subject }) => subject);
-const told = (subject: string) => eventually(subject, () => subjects().includes(subject) || undefined);
+const untilMailed = (subject: string) => eventually(subject, () => subjects().includes(subject) || undefined);
 
 const dayOf = (instant: string | null) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(new Date(instant ?? 0));
@@ -47,7 +47,7 @@ async function begin(): Promise<string> {
   return proPage.parse(answer.body).url.split('/').at(-1) ?? '';
 }
 
-test('a shop without Pro sees its price, and has nothing of it', async () => {
+test('a shop without Pro sees its price and has none of its features', async () => {
   expect(await look()).toEqual({
     state: 'none',
     has_pro: false,
@@ -69,11 +69,11 @@ test.each<[string, Who, string, number]>([
   ['other shops', 'otherOwner', '', 404],
   ['other shops', 'otherOwner', '/begin', 404],
   ['administrators who would pay for somebody', 'admin', '/begin', 403],
-])('it is nothing for %s', async (_whom, who, what, status) => {
+])('is refused to %s', async (_whom, who, what, status) => {
   expect((await ask(what, who)).status).toBe(status);
 });
 
-test('paying by card begins it at once; asking twice gives one page', async () => {
+test('paying by card starts Pro at once; two requests give one payment page', async () => {
   const [page, again] = await Promise.all([begin(), begin()]);
   expect(again).toBe(page);
   expect(await look()).toMatchObject({ state: 'none', waiting: true });
@@ -85,7 +85,7 @@ test('paying by card begins it at once; asking twice gives one page', async () =
   expect(await has()).toBe(true);
   await eventually('the ledger has it', async () => (await earned()) === 2900 || undefined);
   expect((await ask('/begin')).body.message).toBe('Your shop has Pro already.');
-  await told('Welcome to Pro');
+  await untilMailed('Welcome to Pro');
   const welcome = scene.mails().filter(({ subject }) => subject === 'Welcome to Pro');
   expect(welcome.map(({ text }) => /the next payment is due on (.+?)\./.exec(text)?.[1])).toEqual([
     dayOf(state.next_payment_at),
@@ -94,7 +94,7 @@ test('paying by card begins it at once; asking twice gives one page', async () =
   await expectRightBooks();
 });
 
-test('a month later the card pays again, and the ledger has it once however often it is told', async () => {
+test('the card pays again after a month, and repeated events are booked once', async () => {
   const before = await look();
   const id = await planId();
   scene.stripe.act('renew-plan', id);
@@ -110,7 +110,7 @@ test('a month later the card pays again, and the ledger has it once however ofte
   await expectRightBooks();
 });
 
-test('cancelling keeps it to the end of what is paid, and can be taken back', async () => {
+test('a cancelled plan lasts to the end of the paid month, and can be resumed', async () => {
   const cancelled = proState.parse((await ask('/cancel')).body);
   expect(cancelled).toMatchObject({ state: 'ending', has_pro: true, next_payment_at: null });
   expect((await ask('/cancel')).status).toBe(200);
@@ -118,17 +118,17 @@ test('cancelling keeps it to the end of what is paid, and can be taken back', as
   expect(await has(new Date(end.getTime() - 1000))).toBe(true);
   expect(await has(end)).toBe(false);
   expect(proState.parse((await ask('/resume')).body)).toMatchObject({ state: 'active' });
-  await told('Pro is cancelled');
-  await told('Your Pro plan continues');
+  await untilMailed('Pro is cancelled');
+  await untilMailed('Your Pro plan continues');
 });
 
-test('a card that fails leaves a few days, and another try mends it', async () => {
+test('Pro stays for a few days when a payment fails, and a later payment restores it', async () => {
   const id = await planId();
   scene.stripe.act('fail-renewal', id);
   const state = await until('it is past due', (now) => now.state === 'past_due' && now.invoices.length === 3);
   expect(state.has_pro).toBe(true);
   expect(state.invoices[0]).toMatchObject({ status: 'open', paid_at: null });
-  await told('Your payment for Pro didn’t go through');
+  await untilMailed('Your payment for Pro didn’t go through');
   expect(await earned()).toBe(2 * 2900);
   const card = await ask('/card');
   expect(await (await fetch(proPage.parse(card.body).url)).text()).toContain('Use another card');
@@ -138,20 +138,20 @@ test('a card that fails leaves a few days, and another try mends it', async () =
   await expectRightBooks();
 });
 
-test('an answer of the provider that arrives late does not undo what was heard since', async () => {
+test('a late answer from the provider does not undo newer changes', async () => {
   const { context } = scene.product;
   const { payments } = context;
   if (payments === undefined) throw new Error('there is no payment provider');
   const held = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const queried = Promise.withResolvers<void>();
   const readPlan: typeof payments.readPlan = async (plan) => {
     const answer = await payments.readPlan(plan);
-    asked.resolve();
+    queried.resolve();
     await held.promise;
     return answer;
   };
   const slow = onPlan({ ...context, payments: { ...payments, readPlan } }, await planId());
-  await asked.promise;
+  await queried.promise;
   expect(proState.parse((await ask('/cancel')).body)).toMatchObject({ state: 'ending' });
   held.resolve();
   await slow;
@@ -159,8 +159,8 @@ test('an answer of the provider that arrives late does not undo what was heard s
   expect(proState.parse((await ask('/resume')).body)).toMatchObject({ state: 'active' });
 });
 
-describe('what goes wrong', () => {
-  test('a second plan, paid in another tab, is stopped and its money goes back', async () => {
+describe('when something goes wrong', () => {
+  test('a second plan, paid in another tab, is stopped and refunded', async () => {
     const first = await planId();
     const pool = scene.product.context.pool;
     // The provider's state of the first plan makes it active again.
@@ -187,7 +187,7 @@ describe('what goes wrong', () => {
     await expectRightBooks();
   });
 
-  test('an end that nobody told is found by asking; what is paid is kept', async () => {
+  test('polling finds a plan that ended without an event, and the paid month is kept', async () => {
     const id = await planId();
     await ask('/cancel');
     scene.stripe.holdEvents();
@@ -198,12 +198,12 @@ describe('what goes wrong', () => {
     expect(state).toMatchObject({ state: 'ended', next_payment_at: null });
     expect(state.has_pro).toBe(true);
     expect(await has(new Date(state.until ?? 0))).toBe(false);
-    await told('Pro has ended');
+    await untilMailed('Pro has ended');
     scene.stripe.releaseEvents();
     await expectRightBooks();
   });
 
-  test('a shop whose account is deleted does not go on paying', async () => {
+  test('a shop whose account is deleted is not charged any more', async () => {
     scene.stripe.pay(await begin());
     await until('Pro is begun again', (now) => now.state === 'active');
     const id = await planId();
@@ -215,7 +215,7 @@ describe('what goes wrong', () => {
     ]);
   });
 
-  test('without a payment provider nothing can be begun, and it says so', async () => {
+  test('Pro cannot be started without a payment provider, and the page says so', async () => {
     const context = { ...scene.product.context, payments: undefined };
     expect(await readProState(context, 'shop_other')).toMatchObject({ available: false, has_pro: false });
     await expect(beginPro(context, 'shop_other')).rejects.toMatchObject({ status: 503 });

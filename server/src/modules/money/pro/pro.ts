@@ -6,19 +6,19 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { onPlan } from './follow-plan.ts';
 import {
-  asUnavailable,
-  pageToPay,
+  throwUnavailable,
+  paymentPageUrl,
   type PaymentSubject,
   paymentUnavailable,
   refreshLatestPayment,
 } from '../payments.ts';
-import { readPlan, storeToPay } from '../plans.ts';
-import { proPage } from './pro-payment.ts';
+import { readPlan, shopifyBillingStore } from '../plans.ts';
+import { buildProPage } from './pro-payment.ts';
 import { lockSubscription, readInvoices, readSubscription, type Subscription } from './pro.db.ts';
 import type { Context } from '../../../context.ts';
 
 export async function readProState(context: Context, shopId: string): Promise<ProState> {
-  const waiting = await refreshLatestPayment(context, firstMonthOf(shopId)).catch(asUnavailable);
+  const waiting = await refreshLatestPayment(context, firstMonthOf(shopId)).catch(throwUnavailable);
   // Invoices are read before the plan, so that the plan is at least as new as they are.
   const invoices = await readInvoices(context.pool, shopId);
   const plan = await readPlan(context, shopId);
@@ -38,8 +38,8 @@ export async function readProState(context: Context, shopId: string): Promise<Pr
 /** Answers the page where Pro is paid. */
 export async function beginPro(context: Context, shopId: string): Promise<string> {
   if (context.payments === undefined) throw paymentUnavailable();
-  const store = await storeToPay(context, shopId);
-  return pageToPay(context, firstMonthOf(shopId), proPage, async (tx) => {
+  const store = await shopifyBillingStore(context, shopId);
+  return paymentPageUrl(context, firstMonthOf(shopId), buildProPage, async (tx) => {
     const plan = await lockSubscription(tx, shopId);
     if (isRenewing(plan)) throw new AppError('pro_already', 409, refusals.money.hasPro);
     if (plan.paidThrough === 'shopify' && hasPro(plan, context.now()))
@@ -56,12 +56,12 @@ export const cancelPro = (context: Context, shopId: string): Promise<void> => ch
 export const resumePro = (context: Context, shopId: string): Promise<void> => changePlan(context, shopId, 'resumed');
 
 async function changePlan(context: Context, shopId: string, what: 'cancelled' | 'resumed'): Promise<void> {
-  const plan = await goingOn(context, shopId);
+  const plan = await requireRenewingPlan(context, shopId);
   if (plan.endsWithPeriod === (what === 'cancelled')) return;
-  await asking(context, (payments) =>
+  await callProvider(context, (payments) =>
     what === 'cancelled' ? payments.endPlan(plan.subscriptionId) : payments.resumePlan(plan.subscriptionId),
   );
-  await asking(context, () => onPlan(context, plan.subscriptionId));
+  await callProvider(context, () => onPlan(context, plan.subscriptionId));
   const { paidUntil } = (await readSubscription(context.pool, shopId)) ?? plan;
   const news = { shop_id: shopId, paid_until: paidUntil?.toISOString() ?? null };
   await inTransaction(context.pool, (tx) => context.events.emit(tx, `plan.${what}`, news));
@@ -69,25 +69,25 @@ async function changePlan(context: Context, shopId: string, what: 'cancelled' | 
 
 /** Answers the provider's page where the card is changed. */
 export async function cardPage(context: Context, shopId: string): Promise<string> {
-  const { subscriptionId, customer } = await goingOn(context, shopId);
+  const { subscriptionId, customer } = await requireRenewingPlan(context, shopId);
   const returnUrl = `${context.config.publicUrl}/dashboard/pro`;
-  return asking(context, async (payments) => {
-    const known = customer || (await payments.readPlan(subscriptionId)).customer;
-    return payments.planPage({ customer: known, returnUrl });
+  return callProvider(context, async (payments) => {
+    const customerId = customer || (await payments.readPlan(subscriptionId)).customer;
+    return payments.planPage({ customer: customerId, returnUrl });
   });
 }
 
-async function goingOn(context: Context, shopId: string): Promise<Subscription> {
+async function requireRenewingPlan(context: Context, shopId: string): Promise<Subscription> {
   const plan = await readSubscription(context.pool, shopId);
   if (plan === undefined || !isRenewing(plan)) throw new AppError('no_pro', 409, refusals.money.hasNoPro);
   if (plan.paidThrough === 'shopify') throw new AppError('pro_at_shopify', 409, refusals.money.proAtShopify);
   return plan;
 }
 
-async function asking<T>(
+async function callProvider<T>(
   { payments }: Context,
-  ask: (payments: NonNullable<Context['payments']>) => Promise<T>,
+  call: (payments: NonNullable<Context['payments']>) => Promise<T>,
 ): Promise<T> {
   if (payments === undefined) throw paymentUnavailable();
-  return ask(payments).catch(asUnavailable);
+  return call(payments).catch(throwUnavailable);
 }

@@ -17,7 +17,7 @@ const send = async (
 ) => scene.call<PromotionAnswer & { data: object }>(method, `${shopCodes()}/${id}`, body, await as(who));
 
 describe('a shop’s codes', () => {
-  test('are made, listed, paused and resumed by its owner', async () => {
+  test('are created, listed, paused and resumed by its owner', async () => {
     const code = await shopCode({ code: 'spring 10', minimum_pence: 2000, max_uses: 5 });
     expect(code).toBe('SPRING10');
     const made = await listed(code);
@@ -34,7 +34,7 @@ describe('a shop’s codes', () => {
     expect(await pause('resume')).toBe('running');
   });
 
-  test('that cannot be are refused by field, and a code that is taken', async () => {
+  test('are refused with a message per field when they are invalid or already taken', async () => {
     const wrong = await createAs('owner', { code: 'a!', percent: 0, ends_on: '2020-01-01' });
     expect([wrong.status, Object.keys(wrong.body.data).toSorted()]).toEqual([400, ['code', 'ends_on', 'percent']]);
     const code = await shopCode();
@@ -42,7 +42,7 @@ describe('a shop’s codes', () => {
     expect((await asker.ask('POST', 'promotions', offer({ code }))).status).toBe(400);
   });
 
-  test('that take everything off need a number of uses or a last day, whoever makes them', async () => {
+  test('need a maximum number of uses or a last day when they take off the whole price, the platform’s too', async () => {
     const free = { percent: 100, max_uses: 0, ends_on: '' };
     expect((await createAs('owner', free)).body.data).toMatchObject({ max_uses: {} });
     expect((await asker.ask('POST', 'promotions', offer(free))).body.data).toMatchObject({ max_uses: {} });
@@ -52,7 +52,7 @@ describe('a shop’s codes', () => {
     expect(changed.body.data).toMatchObject({ max_uses: {} });
   });
 
-  test('are changed and deleted while no order used them', async () => {
+  test('can be changed and deleted until an order uses them', async () => {
     const id = (await listed(await shopCode()))?.id;
     const taken = await shopCode();
     expect((await send('PUT', id, offer({ code: taken }))).body.data).toMatchObject({ code: {} });
@@ -68,7 +68,7 @@ describe('a shop’s codes', () => {
     expect((await send('DELETE', id)).status).toBe(404);
   });
 
-  test('keep their name and what they give once an order used them, and are ended instead of deleted', async () => {
+  test('keep their name and discount once an order used them, and are ended instead of deleted', async () => {
     const code = await shopCode();
     const id = (await listed(code))?.id;
     const contact = { name: 'Ann Archer', email: 'ann@ended.example', phone: '07700 900123' };
@@ -86,7 +86,7 @@ describe('a shop’s codes', () => {
     expect((await send('PUT', id, offer({ code }))).status).toBe(409);
   });
 
-  test('are nobody else’s, and the platform’s are not the shop’s', async () => {
+  test('cannot be managed by another shop, and a shop cannot manage the platform’s codes', async () => {
     const id = (await listed(await shopCode()))?.id;
     const other = await scene.call('POST', `${shopCodes()}/${id}/pause`, {}, await as('otherOwner'));
     expect(other.status).toBe(404);
@@ -97,7 +97,7 @@ describe('a shop’s codes', () => {
   });
 });
 
-test('administrators make, pause, change and delete the platform’s codes, and the log says so', async () => {
+test('administrators create, pause, change and delete the platform’s codes, with a line in the audit log', async () => {
   const code = await platformCode({ kind: 'amount', percent: 0, amount_pence: 500 });
   const [made] = (await asker.get<PromotionList>('promotions')).promotions;
   expect(made).toMatchObject({ code, kind: 'amount', amount_pence: 500 });
@@ -117,7 +117,7 @@ test('administrators make, pause, change and delete the platform’s codes, and 
 
 const contactOf = (email: string) => ({ name: 'Sam Tench', email, phone: '07700 900123' });
 
-test('a code per customer knows every alias of a mailbox', async () => {
+test('a code limited per customer recognises every alias of a mailbox', async () => {
   const each = await shopCode({ max_uses_each: 1 });
   const first = await shopCode({ first_order_only: true });
   const paid = await scene.paid({ promotion_code: each, contact: contactOf('sam.tench+bait@gmail.com') });

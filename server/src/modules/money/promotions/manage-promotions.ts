@@ -39,7 +39,7 @@ const refusedForm = (problems: Partial<Record<PromotionField, string>>): AppErro
   return new AppError('promotion_form', 400, promotionMessages.form.check, { data });
 };
 
-const askedBy = (form: PromotionForm): PromotionInput => ({
+const promotionInputOf = (form: PromotionForm): PromotionInput => ({
   code: form.code,
   kind: form.kind,
   percent: form.percent,
@@ -56,7 +56,7 @@ export async function createPromotion(
   tx: PoolClient,
   { shopId, form, now }: { shopId: string; form: PromotionForm; now: Date },
 ): Promise<PromotionAnswer> {
-  const { promotion, problems } = checkPromotion(askedBy(form), londonParts(now).day);
+  const { promotion, problems } = checkPromotion(promotionInputOf(form), londonParts(now).day);
   if (Object.keys(problems).length > 0) throw refusedForm(problems);
   const id = newRecordId(randomBytes);
   if (!(await insertPromotion(tx, { ...promotion, id, shopId, at: now })))
@@ -95,7 +95,7 @@ export async function changePromotion(
   if (row.ended_at !== null) throw new AppError('promotion_ended', 409, promotionMessages.alreadyEnded);
   const today = londonParts(now).day;
   const facts = { before: promotionOf(row), isUsed: row.is_used, today };
-  const { promotion, problems } = checkChangedPromotion(askedBy(form), facts);
+  const { promotion, problems } = checkChangedPromotion(promotionInputOf(form), facts);
   if (Object.keys(problems).length > 0) throw refusedForm(problems);
   if (!(await updatePromotion(tx, { ...promotion, id }))) throw refusedForm({ code: promotionMessages.taken });
   return readOne(tx, shopId, id, now);

@@ -14,10 +14,10 @@ export async function findPromotion(db: Queryable, code: string): Promise<Promot
 }
 
 /**
- * Takes a shared lock: until the end of the transaction, other orders can use the code but nobody can change, end or
- * delete it.
+ * Takes a shared lock: until the end of the transaction, other orders can use the code, but it cannot be changed, ended
+ * or deleted.
  */
-export async function holdPromotion(tx: PoolClient, code: string): Promise<PromotionRow | undefined> {
+export async function lockPromotionShared(tx: PoolClient, code: string): Promise<PromotionRow | undefined> {
   return (await rowsOf<PromotionRow>(tx, 'select * from promotions where code = $1 for share', [code]))[0];
 }
 
@@ -73,14 +73,14 @@ export async function readUse(
 ): Promise<PromotionUse> {
   const [row] = await rowsOf<PromotionUse>(
     db,
-    `with known as (
+    `with mailboxes as (
        select ${mailboxOfColumn('email')} as mailbox from users where id = $2 and email != ''
        union select mailbox from unnest($3::text[]) as mailbox where mailbox != ''
      ), mine as (
        select id, shop_id, status, paid_at from orders where customer = $2 and $2 != ''
        union
        select id, shop_id, status, paid_at from orders 
-       where ${mailboxOfColumn('customer_email')} in (select mailbox from known)
+       where ${mailboxOfColumn('customer_email')} in (select mailbox from mailboxes)
      )
      select (select count(*) from promotion_redemptions where promotion = $1 and released_at is null) as uses,
        (select count(*) from mine join promotion_redemptions r on r."order" = mine.id

@@ -45,7 +45,7 @@ const expectRightBooks = async () => expect((await scene.checkLedger()).mismatch
 const held = () => scene.balance(`shop-held:${scene.shopId}`);
 
 describe('a code at checkout', () => {
-  test('is found however it is typed, and says what it does', async () => {
+  test('is accepted in any spelling, and shows its discount', async () => {
     const code = await shopCode({ minimum_pence: 2000, max_uses_each: 1 });
     expect(await scene.review(scene.draft({ promotion_code: ` ${code.toLowerCase()} ` }))).toMatchObject({
       promotion: { applied: true, code, offer: '10% off your items from £20', amount_pence: 260 },
@@ -54,7 +54,7 @@ describe('a code at checkout', () => {
     });
   });
 
-  test('that does not hold changes nothing and says why', async () => {
+  test('changes nothing when it does not apply, and says why', async () => {
     const elsewhere = await shopCode();
     await scene.query(`update promotions set shop_id = 'shop_elsewhere' where code = $1`, [elsewhere]);
     const ended = await shopCode();
@@ -74,7 +74,7 @@ describe('a code at checkout', () => {
       });
   });
 
-  test('cannot be found out by trying', async () => {
+  test('cannot be guessed by trying many codes', async () => {
     const code = await platformCode();
     const network = '10.77.0.1';
     const tryCode = async (promotion_code: string, from = network) => {
@@ -97,7 +97,7 @@ describe('a code at checkout', () => {
 });
 
 describe('an order with a code that the shop pays for', () => {
-  test('costs the shop what it takes off: in the ledger, the sums, the mails, the payout and the figures', async () => {
+  test('charges the discount to the shop: in the ledger, the totals, the mails, the payout and the sales figures', async () => {
     const code = await shopCode({ percent: 15 });
     const before = await held();
     const placed = await scene.paid({ promotion_code: code, contact: contactOf() });
@@ -135,7 +135,7 @@ describe('an order with a code that the shop pays for', () => {
     await expectRightBooks();
   });
 
-  test('is paid out without it, line by line', async () => {
+  test('is paid out less the discount, line by line', async () => {
     await scene.call('POST', '/api/payout-account', {}, await as('owner'));
     const [retailer] = await scene.query<{ payout_account: string }>('select payout_account from retailers');
     scene.stripe.act('enable-account', retailer?.payout_account ?? '');
@@ -160,7 +160,7 @@ describe('an order with a code that the shop pays for', () => {
     await expectRightBooks();
   });
 
-  test('gives back what was paid for a part, and frees its use when all is given back', async () => {
+  test('refunds what was paid for a part, and releases the code when everything is refunded', async () => {
     const code = await shopCode({ max_uses: 1 });
     const placed = await scene.paid({ promotion_code: code, contact: contactOf() });
     const before = await held();
@@ -177,7 +177,7 @@ describe('an order with a code that the shop pays for', () => {
 });
 
 describe('an order with a code that the platform pays for', () => {
-  test('leaves the shop its full price, and takes credit besides', async () => {
+  test('pays the shop the full price, and can be combined with credit', async () => {
     const code = await platformCode({ kind: 'amount', percent: 0, amount_pence: 800 });
     await scene.giveCredit(scene.users.customer, 500);
     const me = await as('customer');
@@ -199,7 +199,7 @@ describe('an order with a code that the platform pays for', () => {
     await expectRightBooks();
   });
 
-  test('for free delivery gives it back to the platform when the customer collects', async () => {
+  test('returns a free-delivery discount to the platform when the customer collects', async () => {
     const [retailer] = await scene.query<{ id: string }>('select id from retailers');
     const charge = { payer: 'fixed', fixedPence: 399, freeFromPence: 0 };
     await asker.ask('PUT', 'courier/delivery-charge', { retailer_id: retailer?.id, charge });
@@ -219,11 +219,11 @@ describe('an order with a code that the platform pays for', () => {
   });
 });
 
-describe('how often a code works', () => {
+describe('the number of uses of a code is limited', () => {
   const promised = (body: { data: Record<string, { value?: unknown }> }) =>
     (body.data['review']?.value as QuoteAnswer | undefined)?.differences.map(({ kind }) => kind);
 
-  test('in all, also when many want the last use at once', async () => {
+  test('in total, even when many customers want the last use at once', async () => {
     const code = await shopCode({ max_uses: 2 });
     const forms = await Promise.all(
       Array.from({ length: 6 }, () => scene.form({ promotion_code: code, contact: contactOf() })),
@@ -238,7 +238,7 @@ describe('how often a code works', () => {
     });
   });
 
-  test('for one customer, by the email of a guest, in whatever case', async () => {
+  test('per customer, by the email of a guest in any spelling', async () => {
     const code = await shopCode({ max_uses_each: 1 });
     const email = `${randomUUID()}@promotions.example`;
     const first = await scene.form({ promotion_code: code, contact: contactOf(email) });
@@ -252,7 +252,7 @@ describe('how often a code works', () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  test('for one account, whose own order that waits to be paid is still the same offer', async () => {
+  test('per account, whose own unpaid order can still be paid', async () => {
     const code = await shopCode({ max_uses_each: 1 });
     const me = await as('customer');
     const form = await scene.form({ promotion_code: code }, me);
@@ -267,7 +267,7 @@ describe('how often a code works', () => {
     expect(body.message).toContain('Another order of yours uses that code');
   });
 
-  test('on a first order only', async () => {
+  test('to a customer’s first order', async () => {
     const code = await shopCode({ first_order_only: true });
     const contact = contactOf();
     await scene.paid({ contact });
@@ -276,7 +276,7 @@ describe('how often a code works', () => {
     expect((await scene.place({ promotion_code: code, contact: contactOf() })).row.promotion_pence).toBe(260);
   });
 
-  test('again, when the shop refuses the order, or when it is cancelled before it is paid', async () => {
+  test('without counting orders that the shop refused or that were cancelled before payment', async () => {
     const code = await shopCode({ max_uses: 1 });
     const refused = await scene.paid({ promotion_code: code, contact: contactOf() });
     expect(await usesOf(code)).toBe(1);

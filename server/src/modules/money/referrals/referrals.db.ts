@@ -9,7 +9,7 @@ const undecided = `u.referred_by != '' and u.verified
   and not exists (select 1 from referrals r where r.referred = u.id)`;
 
 /** Lists users who registered with a code, have confirmed their address, and have no decision yet. */
-export async function newcomers(db: Queryable): Promise<string[]> {
+export async function listUndecidedReferrals(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
     `select u.id from users u join users by on by.id = u.referred_by where ${undecided} order by u.rowid limit 500`,
@@ -17,7 +17,7 @@ export async function newcomers(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export interface Newcomer {
+export interface ReferredUser {
   id: string;
   email: string;
   role: string;
@@ -26,9 +26,9 @@ export interface Newcomer {
 }
 
 /** Locks the user until the end of the transaction; undefined when there is nothing to decide. */
-export async function lockNewcomer(tx: PoolClient, user: string): Promise<Newcomer | undefined> {
+export async function lockReferredUser(tx: PoolClient, user: string): Promise<ReferredUser | undefined> {
   await tx.query('select 1 from users where id = $1 for update', [user]);
-  const [row] = await rowsOf<Newcomer>(
+  const [row] = await rowsOf<ReferredUser>(
     tx,
     `select u.id, u.email, u.role, by.id as affiliate, by.email as affiliate_email
      from users u join users by on by.id = u.referred_by where u.id = $1 and ${undecided}`,
@@ -38,7 +38,7 @@ export async function lockNewcomer(tx: PoolClient, user: string): Promise<Newcom
 }
 
 /** Takes an advisory lock, so that one decision about a mailbox is made at a time. */
-export async function lockMark(tx: PoolClient, mark: string): Promise<void> {
+export async function lockMailbox(tx: PoolClient, mark: string): Promise<void> {
   await takeAdvisoryLocks(tx, `referral ${mark}`);
 }
 
@@ -83,12 +83,12 @@ export async function insertVerdict(
 /** Sets the referrer only for an account created since then that has no referrer and has not bought anything. */
 export async function setReferrer(
   db: Queryable,
-  { user, referrer, madeSince }: { user: string; referrer: string; madeSince: Date },
+  { user, referrer, createdSince }: { user: string; referrer: string; createdSince: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update users set referred_by = $2, updated = now() where id = $1 and referred_by = '' and created >= $3
        and id != $2 and not exists (select 1 from orders where customer = $1)`,
-    [user, referrer, madeSince],
+    [user, referrer, createdSince],
   );
   return (rowCount ?? 0) > 0;
 }

@@ -46,7 +46,7 @@ const settle = (user?: string) =>
 const verify = (id: string) => query('update users set verified = true where id = $1', [id]);
 
 describe('a referral code', () => {
-  test('is valid in any case and spacing, and tells nothing more', async () => {
+  test('is valid in any case and spacing, and reveals nothing else', async () => {
     const { code } = await registered();
     for (const typed of [code, code.toLowerCase(), ` ${code.slice(0, 4)}-${code.slice(4)} `])
       expect((await check(typed)).json()).toEqual({ valid: true });
@@ -54,14 +54,14 @@ describe('a referral code', () => {
       expect((await check(typed)).json()).toEqual({ valid: false });
   });
 
-  test('cannot be tried out: 60 in ten minutes from one place', async () => {
+  test('cannot be guessed: one network may check 60 in ten minutes', async () => {
     for (let tries = 0; tries < 60; tries += 1) expect((await check('NOTACODE', '10.14.0.1')).statusCode).toBe(200);
     expect((await check('NOTACODE', '10.14.0.1')).statusCode).toBe(429);
   });
 });
 
-describe('five pounds', () => {
-  test('are credited once, when the address is proven, out of the platform’s pocket', async () => {
+describe('the £5 credit', () => {
+  test('is booked once, when the address is confirmed, at the platform’s expense', async () => {
     const { id: referrer, code } = await registered();
     const { id } = await registered({ referralCode: code.toLowerCase() });
     expect(await query('select referred_by from users where id = $1', [id])).toEqual([{ referred_by: referrer }]);
@@ -75,7 +75,7 @@ describe('five pounds', () => {
     expect(await creditOf(referrer)).toBe(0);
   });
 
-  test('come with the very answer that proves the address', async () => {
+  test('is there as soon as the confirmation is answered', async () => {
     const { code } = await registered();
     const { id } = await registered({ referralCode: code });
     const { engine } = product.context;
@@ -100,7 +100,7 @@ describe('five pounds', () => {
     expect(own.json()).not.toHaveProperty('referred_by');
   });
 
-  test('are for customers who were referred', async () => {
+  test('is only for customers who were referred', async () => {
     const { id: alone, code } = await registered();
     const shop = { shopName: 'Old', shopAddress: '1 Old Road', shopPostcode: 'BH24 1LA', shopPhone: '01632 960000' };
     const { id: owner } = await registered({ referralCode: code, role: 'shop_owner', ...shop });
@@ -114,7 +114,7 @@ describe('five pounds', () => {
     expect([await creditOf(alone), await creditOf(owner)]).toEqual([0, 0]);
   });
 
-  test('nobody says of themselves who referred them', async () => {
+  test('cannot be claimed by setting one’s own referrer', async () => {
     const { id: referrer } = await registered();
     const answer = await product.app.inject({
       method: 'POST',
@@ -132,8 +132,8 @@ describe('five pounds', () => {
   });
 });
 
-describe('nobody is new twice', () => {
-  const broughtBy = async (id: string) =>
+describe('a referral does not count', () => {
+  const referrerOf = async (id: string) =>
     (await query('select verdict from referrals where referred = $1', [id])).map(({ verdict }) => verdict);
   const proven = async (extra: object) => {
     const person = await registered(extra);
@@ -143,35 +143,35 @@ describe('nobody is new twice', () => {
   };
   const person = () => `twice${next()}`;
 
-  test('not who writes their own address differently to use their own code', async () => {
+  test('for another spelling of the affiliate’s own address', async () => {
     const name = person();
     const { id: affiliate, code } = await registered({ email: `${name}@accounts.example` });
     const { id } = await proven({ email: `${name}+again@accounts.example`, referralCode: code });
-    expect(await broughtBy(id)).toEqual(['self']);
+    expect(await referrerOf(id)).toEqual(['self']);
     expect([await creditOf(id), await creditOf(affiliate)]).toEqual([0, 0]);
   });
 
-  test('not who has an account already, at Google also without the dots', async () => {
+  test('for a mailbox that already has an account, including Gmail addresses without the dots', async () => {
     const { code } = await registered();
     const name = person();
     await registered({ email: `a.${name}@gmail.com` });
     const { id } = await proven({ email: `A${name}+x@googlemail.com`, referralCode: code });
-    expect(await broughtBy(id)).toEqual(['repeat']);
+    expect(await referrerOf(id)).toEqual(['repeat']);
     expect(await creditOf(id)).toBe(0);
   });
 
-  test('not who deleted an account that counted', async () => {
+  test('for a mailbox whose deleted account was counted before', async () => {
     const { code } = await registered();
     const email = `${person()}@accounts.example`;
     const first = await proven({ email, referralCode: code });
-    expect(await broughtBy(first.id)).toEqual(['counted']);
+    expect(await referrerOf(first.id)).toEqual(['counted']);
     await query('delete from users where id = $1', [first.id]);
     const second = await proven({ email, referralCode: code });
-    expect(await broughtBy(second.id)).toEqual(['repeat']);
+    expect(await referrerOf(second.id)).toEqual(['repeat']);
   });
 });
 
-describe('an account made without a form', () => {
+describe('an account created through Google or Apple', () => {
   const claim = async (id: string, code: unknown) => {
     const { engine } = product.context;
     const { findRecordById } = await import('@baitdrop/records/read/find-record');
@@ -183,7 +183,7 @@ describe('an account made without a form', () => {
     return product.app.inject({ method: 'POST', url, headers: { authorization }, payload: { code } });
   };
 
-  test('takes the code it came with, once, and gets its credit', async () => {
+  test('can claim the referral code it came with once, and gets its credit', async () => {
     const { id: affiliate, code } = await registered();
     const { id } = await registered();
     await verify(id);
@@ -193,7 +193,7 @@ describe('an account made without a form', () => {
     expect((await claim(id, (await registered()).code)).statusCode).toBe(409);
   });
 
-  test('not its own code, not an unknown one, not later, and nobody signed out', async () => {
+  test('cannot claim its own code, an unknown one, a late one, or any when signed out', async () => {
     const { code: otherCode } = await registered();
     const { id, code } = await registered();
     expect((await claim(id, code)).statusCode).toBe(409);

@@ -11,31 +11,43 @@ import type { Context } from '../../../context.ts';
 import { findReferrer } from '../../accounts/referral-codes.ts';
 import { bookMovement } from '../ledger.ts';
 import { beginReward } from './rewards.ts';
-import { noticeTrace, rememberTrace } from './signals.ts';
-import { insertVerdict, isKnownMailbox, lockMark, lockNewcomer, newcomers, setReferrer } from './referrals.db.ts';
+import { recordTrace, storeTrace } from './signals.ts';
+import {
+  insertVerdict,
+  isKnownMailbox,
+  lockMailbox,
+  lockReferredUser,
+  listUndecidedReferrals,
+  setReferrer,
+} from './referrals.db.ts';
 
 /**
  * Decides, exactly once, about users who registered with a referral code and confirmed their address. A new customer
  * gets credit, and their first order earns the affiliate a reward. `only` limits it to one user.
  */
-export async function settleReferrals(context: Context, only?: Newly): Promise<void> {
-  const people = only === undefined ? (await newcomers(context.pool)).map((user) => ({ user, network: '' })) : [only];
+export async function settleReferrals(context: Context, only?: ConfirmedUser): Promise<void> {
+  const people =
+    only === undefined ? (await listUndecidedReferrals(context.pool)).map((user) => ({ user, network: '' })) : [only];
   for (const person of people) await inTransaction(context.pool, (tx) => settleReferral(context, tx, person));
 }
 
 /** `network` is where they confirmed their address; empty when it is no longer known. */
-export interface Newly {
+export interface ConfirmedUser {
   user: string;
   network: string;
 }
 
-export async function settleReferral(context: Context, tx: PoolClient, { user, network }: Newly): Promise<void> {
-  const newcomer = await lockNewcomer(tx, user);
+export async function settleReferral(
+  context: Context,
+  tx: PoolClient,
+  { user, network }: ConfirmedUser,
+): Promise<void> {
+  const newcomer = await lockReferredUser(tx, user);
   if (newcomer === undefined) return;
   const { affiliate, email, affiliate_email: affiliateEmail, role } = newcomer;
   const mailbox = mailboxOf(email);
   const [mark = '', ...olderMarks] = marksOf(context, mailbox);
-  await lockMark(tx, mark);
+  await lockMailbox(tx, mark);
   const isKnown = await isKnownMailbox(tx, { user, mailbox, marks: [mark, ...olderMarks] });
   const verdict = judgeReferral({ email, affiliateEmail, isKnown });
   await insertVerdict(tx, { affiliate, referred: user, mark, verdict, at: context.now() });
@@ -48,9 +60,9 @@ export async function settleReferral(context: Context, tx: PoolClient, { user, n
   await beginReward(context, tx, user);
   const domain = comparableDomain(email) ?? '';
   if (domain !== '' && domain === comparableDomain(affiliateEmail))
-    await rememberTrace(context, tx, { user: affiliate, kind: 'domain', value: domain });
-  await noticeTrace(context, tx, { user, kind: 'domain', value: domain });
-  await noticeTrace(context, tx, { user, kind: 'network', value: network });
+    await storeTrace(context, tx, { user: affiliate, kind: 'domain', value: domain });
+  await recordTrace(context, tx, { user, kind: 'domain', value: domain });
+  await recordTrace(context, tx, { user, kind: 'network', value: network });
 }
 
 /** Hashes a mailbox with each secret key: equal hashes mean the same mailbox, and they reveal nothing about it. */
@@ -62,11 +74,11 @@ const marksOf = ({ seal }: Context, mailbox: string): string[] =>
 const CLAIM_WITHIN_MS = 3_600_000;
 
 /** Adds a referrer to an account created without a form. A code sent later does not count. */
-export async function claimReferral(context: Context, { user, network }: Newly, code: string): Promise<void> {
+export async function claimReferral(context: Context, { user, network }: ConfirmedUser, code: string): Promise<void> {
   const referrer = await findReferrer(context.pool, code);
   if (referrer === undefined) throw new AppError('unknown_code', 404, refusals.referrals.unknownCode);
-  const madeSince = new Date(context.now().getTime() - CLAIM_WITHIN_MS);
-  if (!(await inTransaction(context.pool, (tx) => setReferrer(tx, { user, referrer, madeSince }))))
+  const createdSince = new Date(context.now().getTime() - CLAIM_WITHIN_MS);
+  if (!(await inTransaction(context.pool, (tx) => setReferrer(tx, { user, referrer, createdSince }))))
     throw new AppError('too_late', 409, refusals.referrals.newAccountsOnly);
   await settleReferrals(context, { user, network });
 }

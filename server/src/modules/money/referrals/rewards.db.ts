@@ -3,7 +3,7 @@ import type { FirstOrderFacts, RewardState } from '@baitdrop/domain/affiliate/si
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { ReferralRow } from '../../../database/schema/affiliates.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { isOver } from '../affiliates/earnings.db.ts';
+import { DISPUTE_OVER } from '../affiliates/earnings.db.ts';
 
 export type LockedReferral = Pick<
   ReferralRow,
@@ -65,7 +65,7 @@ export async function readCandidateOrders(
        coalesce((select sum(f.amount_pence) from refunds f join ledger_movements m on m.kind = 'refund'
          and m.reference = f.id where f."order" = o.id), 0)::bigint as "refundedPence",
        coalesce((select sum(d.amount_pence) from disputes d where d."order" = o.id
-         and (d.status = 'lost' or not ${isOver})), 0)::bigint as "questionedPence"
+         and (d.status = 'lost' or not ${DISPUTE_OVER})), 0)::bigint as "questionedPence"
      from own join orders o using (id) left join retailers shop on shop.shop_id = o.shop_id
      where o.status = 'delivered' and o.delivered_at <= $3 and o.customer != $2
        and (o.customer = '' or o.customer is distinct from shop.owner)
@@ -77,7 +77,7 @@ export async function readCandidateOrders(
 }
 
 /** Lists the people whose reward depends on the order: its customer and the shop's owner. */
-export async function readRewardedBy(tx: PoolClient, order: string): Promise<string[]> {
+export async function listRewardedUsers(tx: PoolClient, order: string): Promise<string[]> {
   const rows = await rowsOf<{ referred: string }>(
     tx,
     `select r.referred from orders o left join retailers s on s.shop_id = o.shop_id
@@ -89,7 +89,7 @@ export async function readRewardedBy(tx: PoolClient, order: string): Promise<str
   return rows.map(({ referred }) => referred);
 }
 
-export async function readLapsing(db: Queryable, now: Date): Promise<string[]> {
+export async function listExpiredRewards(db: Queryable, now: Date): Promise<string[]> {
   const rows = await rowsOf<{ referred: string }>(
     db,
     `select referred from referrals where reward = 'pending' and reward_until < $1 order by reward_until limit 500`,
@@ -102,7 +102,7 @@ export async function readLapsing(db: Queryable, now: Date): Promise<string[]> {
  * Lists the unsettled referrals of an affiliate whose account is being deleted, in the order in which all callers lock
  * them.
  */
-export async function readUnsettled(tx: PoolClient, affiliate: string): Promise<string[]> {
+export async function listUnsettledReferrals(tx: PoolClient, affiliate: string): Promise<string[]> {
   const rows = await rowsOf<{ referred: string }>(
     tx,
     `select referred from referrals where affiliate = $1 and reward_until is not null order by referred`,

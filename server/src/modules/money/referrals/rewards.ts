@@ -17,9 +17,9 @@ import {
   type LockedReferral,
   lockReferral,
   readCandidateOrders,
-  readLapsing,
-  readRewardedBy,
-  readUnsettled,
+  listExpiredRewards,
+  listRewardedUsers,
+  listUnsettledReferrals,
   setRefused,
   setReward,
 } from './rewards.db.ts';
@@ -33,7 +33,7 @@ export async function beginReward(context: Context, tx: PoolClient, referred: st
 
 /** Updates the rewards that depend on an order after it was delivered, refunded or disputed. */
 export async function settleRewardsOf(context: Context, tx: PoolClient, order: string): Promise<void> {
-  for (const referred of await readRewardedBy(tx, order)) await settleReward(context, tx, referred);
+  for (const referred of await listRewardedUsers(tx, order)) await settleReward(context, tx, referred);
 }
 
 async function settleReward(context: Context, tx: PoolClient, referred: string): Promise<void> {
@@ -75,7 +75,7 @@ async function changeReward(
 
 /** Scheduled: lapses rewards whose first order did not come in time. */
 export async function lapseRewards(context: Context): Promise<void> {
-  for (const referred of await readLapsing(context.pool, context.now()))
+  for (const referred of await listExpiredRewards(context.pool, context.now()))
     await inTransaction(context.pool, (tx) => settleReward(context, tx, referred));
 }
 
@@ -91,10 +91,10 @@ export async function refuseReward(context: Context, tx: PoolClient, referred: s
 }
 
 /** Ends pending rewards of a deleted account, both as affiliate and as new user. Earned rewards stay. */
-export async function leaveRewards(context: Context, tx: PoolClient, user: string): Promise<void> {
+export async function endRewards(context: Context, tx: PoolClient, user: string): Promise<void> {
   const own = await lockReferral(tx, user);
   if (own?.reward === 'pending') await changeReward(context, tx, own, 'lapsed', { until: null });
-  for (const referred of await readUnsettled(tx, user)) {
+  for (const referred of await listUnsettledReferrals(tx, user)) {
     const referral = await lockReferral(tx, referred);
     if (referral === undefined) continue;
     const to = referral.reward === 'pending' ? 'lapsed' : referral.reward;

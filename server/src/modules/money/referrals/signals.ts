@@ -10,8 +10,8 @@ import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { settleCommission } from '../affiliates/earnings.ts';
-import { lockCommissionOrder, readOrdersEarnedOn } from '../affiliates/earnings.db.ts';
-import { withdrawRequest } from '../affiliates/withdraw-request.ts';
+import { lockCommissionOrder, listCommissionOrders } from '../affiliates/earnings.db.ts';
+import { withdrawPayoutRequest } from '../affiliates/withdraw-payout-request.ts';
 import { takeBackCredit } from '../credit.ts';
 import { refuseReward } from './rewards.ts';
 import {
@@ -29,51 +29,56 @@ import {
   type SignalWithName,
 } from './signals.db.ts';
 
-export interface Seen {
+export interface TraceInput {
   user: string;
   kind: SignalKind;
   /** The plain value; only its keyed hash is stored. */
   value: string;
 }
 
-const markOf = ({ seal }: Pick<Context, 'seal'>, { kind, value }: Seen): string =>
+const markOf = ({ seal }: Pick<Context, 'seal'>, { kind, value }: TraceInput): string =>
   createHmac('sha256', seal.derive(`traces of referrals: ${kind}`))
     .update(value)
     .digest('base64url');
 
 /** Stores a trace without comparing it. */
-export const rememberTrace = (context: Pick<Context, 'seal' | 'now'>, tx: PoolClient, seen: Seen): Promise<void> =>
-  insertTrace(tx, { user: seen.user, kind: seen.kind, mark: markOf(context, seen) }, context.now());
+export const storeTrace = (context: Pick<Context, 'seal' | 'now'>, tx: PoolClient, trace: TraceInput): Promise<void> =>
+  insertTrace(tx, { user: trace.user, kind: trace.kind, mark: markOf(context, trace) }, context.now());
 
 /**
  * Stores a trace of a referred user or an affiliate, and opens a signal when another of the affiliate's users has the
  * same one.
  */
-export async function noticeTrace(context: Context, tx: PoolClient, seen: Seen): Promise<void> {
-  const affiliates = await readAffiliatesOf(tx, seen.user);
-  if (affiliates.length === 0 || seen.value === '') return;
-  await rememberTrace(context, tx, seen);
-  for (const affiliate of affiliates) await compareReferrals(context, tx, affiliate, seen);
+export async function recordTrace(context: Context, tx: PoolClient, trace: TraceInput): Promise<void> {
+  const affiliates = await readAffiliatesOf(tx, trace.user);
+  if (affiliates.length === 0 || trace.value === '') return;
+  await storeTrace(context, tx, trace);
+  for (const affiliate of affiliates) await compareReferrals(context, tx, affiliate, trace);
 }
 
 /**
  * Records the card that paid an order. The provider's fingerprint is the same for every customer who uses that card.
  */
-export async function noticeCard(context: Context, tx: PoolClient, order: string, fingerprint: string): Promise<void> {
+export async function recordCardTrace(
+  context: Context,
+  tx: PoolClient,
+  order: string,
+  fingerprint: string,
+): Promise<void> {
   const [row] = await rowsOf<{ customer: string }>(tx, 'select customer from orders where id = $1', [order]);
   if (row === undefined || row.customer === '') return;
-  await noticeTrace(context, tx, { user: row.customer, kind: 'card', value: fingerprint });
+  await recordTrace(context, tx, { user: row.customer, kind: 'card', value: fingerprint });
 }
 
-async function compareReferrals(context: Context, tx: PoolClient, affiliate: string, seen: Seen): Promise<void> {
+async function compareReferrals(context: Context, tx: PoolClient, affiliate: string, trace: TraceInput): Promise<void> {
   await lockSignals(tx, affiliate);
-  const { kind } = seen;
-  const mark = markOf(context, seen);
+  const { kind } = trace;
+  const mark = markOf(context, trace);
   const { referrals, fine, isAffiliates } = await readMatches(tx, { affiliate, kind, mark });
   const fresh = referrals.filter((id) => !fine.includes(id));
   if (fresh.length === 0 || !isSignal({ referrals: referrals.length, isAffiliates })) return;
   const isFirst = !(await hasOpenSignal(tx, affiliate));
-  const label = kind === 'domain' ? seen.value : '';
+  const label = kind === 'domain' ? trace.value : '';
   const at = context.now();
   await openSignal(tx, { id: randomUUID(), affiliate, kind, mark, label, isAffiliates, referrals: fresh, at });
   if (!isFirst) return;
@@ -104,7 +109,7 @@ export async function resolveSignal(
   const status = decision === 'fine' ? 'fine' : 'refused';
   await setResolved(tx, { id, status, by, at: context.now() });
   const refused = decision === 'refuse' ? await refuseReferrals(context, tx, signal) : 0;
-  const withdrawnPence = refused > 0 ? await withdrawRequest(tx, affiliate) : 0;
+  const withdrawnPence = refused > 0 ? await withdrawPayoutRequest(tx, affiliate) : 0;
   if (!(await hasOpenSignal(tx, affiliate)))
     await context.events.emit(tx, 'affiliate.checks_closed', { affiliate, refused, withdrawn_pence: withdrawnPence });
   return { signal, refused };
@@ -114,7 +119,7 @@ async function refuseReferrals(context: Context, tx: PoolClient, { id, affiliate
   let refused = 0;
   for (const { referred } of await readMembers(tx, [id])) {
     // Orders are locked before referrals, as in all other transactions.
-    const orders = await readOrdersEarnedOn(tx, { affiliate, referred });
+    const orders = await listCommissionOrders(tx, { affiliate, referred });
     for (const order of orders) await lockCommissionOrder(tx, order);
     if (!(await refuseReward(context, tx, referred))) continue;
     for (const order of orders) await settleCommission(context, tx, order);

@@ -6,7 +6,7 @@ import { REWARD_DAYS } from '@baitdrop/domain/affiliate/signup-reward';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { lapseRewards } from './rewards.ts';
 import { forgetOldSignals } from './signals.ts';
-import { bank, CARD_AT_ONCE, type ReferralPerson, startReferralScene } from './testing/referral-scene.ts';
+import { bank, INSTANT_BALANCE_CARD, type ReferralPerson, startReferralScene } from './testing/referral-scene.ts';
 import { ownApp } from '../../../testing/shared-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,16 +23,16 @@ const {
   signalsOf,
   resolve,
   refund,
-  booksAreRight,
+  expectBalancedBooks,
   earns,
 } = scene;
 afterAll(() => scene.close());
 
-describe('six addresses of one catch-all domain, in seconds, from one place', () => {
+describe('six addresses of one catch-all domain, registered within seconds from one network', () => {
   let mallory: ReferralPerson;
   const friends: ReferralPerson[] = [];
 
-  test('earn nothing: six are pending, signals are open, and nothing is paid out', async () => {
+  test('earn nothing: six rewards are pending, signals are open, and nothing is paid out', async () => {
     mallory = await joins();
     for (let number = 1; number <= 6; number += 1)
       friends.push(await joins({ email: `box${number}@catchall.example`, code: mallory.code, from: '10.66.0.6' }));
@@ -52,10 +52,10 @@ describe('six addresses of one catch-all domain, in seconds, from one place', ()
       ['domain', 'catchall.example', 6],
       ['network', '', 6],
     ]);
-    await booksAreRight(mallory);
+    await expectBalancedBooks(mallory);
   });
 
-  test('the affiliate and the administrators get one kind mail each, and nobody stores an address', async () => {
+  test('send one polite mail to the affiliate and one to administrators, and store no network address', async () => {
     const email = String((await recordOf(mallory.id)).values['email']);
     const mail = await eventually('the mail', () =>
       scene.mails().find(({ to, subject }) => to.includes(email) && subject.includes('checking')),
@@ -69,13 +69,13 @@ describe('six addresses of one catch-all domain, in seconds, from one place', ()
     expect(JSON.stringify(stored)).not.toMatch(/10\.66\.0\.6|catchall/);
   });
 
-  test('with £25 earned otherwise, a request waits as long as a signal is open, kindly', async () => {
+  test('hold back a payout request of £25 earned elsewhere while a signal is open, with a polite message', async () => {
     await earns(mallory, 2500);
     const answer = await asks(mallory);
     expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('we’ll email you') } });
   });
 
-  test('refused, they are inactive, everything is taken back, and the audit log says who decided', async () => {
+  test('become inactive when refused: everything is taken back, and the audit log names the administrator', async () => {
     const [bought] = friends;
     if (bought === undefined) throw new Error('nobody came');
     await orders(bought);
@@ -97,15 +97,15 @@ describe('six addresses of one catch-all domain, in seconds, from one place', ()
       `select action from admin_actions where action like 'referral_signal.%' order by id`,
     );
     expect(written.map(({ action }) => action)).toEqual(['referral_signal.refuse', 'referral_signal.fine']);
-    await booksAreRight(mallory);
-    await orders(bought, CARD_AT_ONCE);
+    await expectBalancedBooks(mallory);
+    await orders(bought, INSTANT_BALANCE_CARD);
     expect(await overview(mallory)).toMatchObject({ total_earnings_pence: 2500 });
-    await booksAreRight(mallory);
+    await expectBalancedBooks(mallory);
   });
 });
 
-describe('a request that was made before', () => {
-  test('waits too: it is not in the payment file, cannot be marked as paid, and goes back when referrals are refused', async () => {
+describe('a payout requested before the signal', () => {
+  test('waits too: it is not exported, cannot be marked as paid, and is withdrawn when the referrals are refused', async () => {
     const ann = await joins();
     await earns(ann, 2600);
     const friend = await joins({ code: ann.code, from: '10.70.0.1' });
@@ -129,7 +129,7 @@ describe('a request that was made before', () => {
       headers,
     );
     expect(paid).toMatchObject({ status: 409, body: { message: expect.stringContaining('open signals') } });
-    await orders(friend, CARD_AT_ONCE);
+    await orders(friend, INSTANT_BALANCE_CARD);
     const [signal] = await signalsOf(ann);
     await resolve(signal?.id ?? '', 'refuse');
     expect(await overview(ann)).toMatchObject({
@@ -140,26 +140,26 @@ describe('a request that was made before', () => {
     });
     const summary = await scene.call<AffiliateSummary>('GET', '/api/admin/affiliates', undefined, headers);
     expect(summary.body).toMatchObject({ requests: 0, requested_pence: 0 });
-    await booksAreRight(ann);
+    await expectBalancedBooks(ann);
     expect((await asks(ann)).status).toBe(201);
   });
 });
 
-describe('real people', () => {
-  test('of a public mail provider, from different places, open no signal, and earn with their first order', async () => {
+describe('genuine referrals', () => {
+  test('with a public mail provider and different networks open no signal, and earn with their first order', async () => {
     const ann = await joins();
     const [olive, bea] = [await joins({ code: ann.code }), await joins({ code: ann.code })];
     expect(await signalsOf(ann)).toEqual([]);
-    await orders(olive, CARD_AT_ONCE);
+    await orders(olive, INSTANT_BALANCE_CARD);
     expect(await overview(ann)).toMatchObject({ pending_payout_pence: 518, awaited_pence: 500 });
-    await orders(olive, CARD_AT_ONCE);
+    await orders(olive, INSTANT_BALANCE_CARD);
     expect(await overview(ann)).toMatchObject({ pending_payout_pence: 536, awaited_pence: 500 });
-    await orders(bea, CARD_AT_ONCE);
+    await orders(bea, INSTANT_BALANCE_CARD);
     expect((await signalsOf(ann)).map(({ kind }) => kind)).toEqual(['card']);
-    await booksAreRight(ann);
+    await expectBalancedBooks(ann);
   });
 
-  test('whom the affiliate pays for with their own card are looked at, and fine holds for them alone', async () => {
+  test('paid with the affiliate’s own card open a signal, and accepting it covers only those referrals', async () => {
     const ann = await joins();
     const olive = await joins({ code: ann.code });
     await orders(ann);
@@ -173,7 +173,7 @@ describe('real people', () => {
     expect((await signalsOf(ann)).map(({ referrals }) => referrals.length)).toEqual([1]);
   });
 
-  test('who ask from where the affiliate asks for the money are looked at', async () => {
+  test('from the network where the affiliate requests a payout open a signal', async () => {
     const ann = await joins();
     await joins({ code: ann.code, from: '10.80.0.1' });
     await scene.product.app.inject({
@@ -186,22 +186,22 @@ describe('real people', () => {
     expect(await signalsOf(ann)).toMatchObject([{ kind: 'network', is_affiliates: true }]);
   });
 
-  test('whose order is refunded in full are pending again, and earn with the next', async () => {
+  test('are pending again after a full refund, and earn with the next order', async () => {
     const ann = await joins();
     const olive = await joins({ code: ann.code });
     await refund(await orders(olive));
     expect(await overview(ann)).toMatchObject({ total_earnings_pence: 0, awaited_pence: 500 });
     expect(await statuses(ann)).toEqual(['pending']);
-    await booksAreRight(ann);
+    await expectBalancedBooks(ann);
     const [second, third] = [await orders(olive), await orders(olive)];
     await refund(second);
     expect(await overview(ann)).toMatchObject({ total_earnings_pence: 518, awaited_pence: 0 });
     await refund(third);
     expect(await overview(ann)).toMatchObject({ total_earnings_pence: 0, awaited_pence: 500 });
-    await booksAreRight(ann);
+    await expectBalancedBooks(ann);
   });
 
-  test('who do not order within 90 days are inactive, and a later order brings commission alone', async () => {
+  test('lapse without an order within 90 days, and a later order earns only commission', async () => {
     const ann = await joins();
     const olive = await joins({ code: ann.code });
     const inDays = (days: number) => ({
@@ -217,10 +217,10 @@ describe('real people', () => {
     await scene.query(`update referrals set reward_until = now() - interval '1 day' where referred = $1`, [olive.id]);
     await orders(olive);
     expect(await overview(ann)).toMatchObject({ awaited_pence: 0, total_earnings_pence: 18 });
-    await booksAreRight(ann);
+    await expectBalancedBooks(ann);
   });
 
-  test('who leave bring nothing more, and an affiliate who leaves takes nothing along', async () => {
+  test('end when the referred person deletes their account, and when the affiliate does', async () => {
     const ann = await joins();
     const olive = await joins({ code: ann.code });
     await joins({ code: ann.code });
@@ -228,14 +228,14 @@ describe('real people', () => {
       scene.call('POST', '/api/accounts/delete', { password: 'three tins of maggots' }, headers);
     expect((await leave(olive)).status).toBe(204);
     expect((await statuses(ann)).toSorted()).toEqual(['inactive', 'pending']);
-    await booksAreRight(ann);
+    await expectBalancedBooks(ann);
     expect((await leave(ann)).status).toBe(204);
     expect(await scene.balance(`affiliate-pending:${ann.id}`)).toBe(0);
     expect(await scene.query('select 1 from referral_traces where "user" = any($1)', [[ann.id, olive.id]])).toEqual([]);
-    await booksAreRight();
+    await expectBalancedBooks();
   });
 
-  test('are compared for 90 days; what was decided is forgotten after a year', async () => {
+  test('are compared for 90 days, and decided signals are deleted after a year', async () => {
     const inDays = (days: number) => ({
       ...scene.product.context,
       now: () => new Date(Date.now() + days * DAY_MS),
@@ -252,7 +252,7 @@ describe('real people', () => {
   });
 });
 
-test('signals are for administrators alone', async () => {
+test('only administrators can see signals', async () => {
   for (const headers of [{}, { authorization: await scene.tokenOf('owner') }]) {
     const expected = 'authorization' in headers ? 403 : 401;
     expect((await scene.call('GET', '/api/admin/affiliates/signals', undefined, headers)).status).toBe(expected);

@@ -32,7 +32,7 @@ const sentBack = () => scene.stripe.all('refund').reduce((sum, { amount }) => su
 const refund = async (order: string, body: object) =>
   scene.call('POST', `/api/orders/${order}/refund`, body, await as('owner'));
 
-describe('goodwill of the shop', () => {
+describe('a shop’s goodwill', () => {
   const give = async (order: string, body: object, headers: Record<string, string> = {}, who: Who = 'owner') =>
     scene.call(
       'POST',
@@ -44,7 +44,7 @@ describe('goodwill of the shop', () => {
       },
     );
 
-  test('comes from what the shop keeps, once, and the customer reads it', async () => {
+  test('is paid once from the shop’s share, and the customer gets a message', async () => {
     const placed = await scene.paid();
     const { id } = placed.row;
     const [held, before] = [await scene.balance(`shop-held:${scene.shopId}`), sentBack()];
@@ -72,7 +72,7 @@ describe('goodwill of the shop', () => {
     await expectRightBooks();
   });
 
-  test('is refused beyond what is left, without an amount or a reason, while a bank has the payment, and to others', async () => {
+  test('is refused above the remaining share, without an amount or a reason, during a dispute, and to other users', async () => {
     const placed = await scene.paid();
     const { id } = placed.row;
     const refused = await give(id, { amount_pence: 2601 });
@@ -98,13 +98,13 @@ describe('goodwill of the shop', () => {
   });
 });
 
-test('goodwill after the payout is taken off the next one, and its statement says so', async () => {
+test('goodwill after the payout is deducted from the next one, and its statement shows it', async () => {
   const placed = await deliveredOn('2026-11-16');
   await makePayouts(on(tuesday));
   await latestIs('paid');
   const goodwill = { amount_pence: 400, reason: 'Sorry for the wait.' };
-  const given = await scene.call('POST', `/api/orders/${placed.row.id}/goodwill`, goodwill, await as('owner'));
-  expect(given.status).toBe(204);
+  const answer = await scene.call('POST', `/api/orders/${placed.row.id}/goodwill`, goodwill, await as('owner'));
+  expect(answer.status).toBe(204);
   await eventually('the reversal fails', async () => {
     const text = 'select status from transfer_reversals where "order" = $1';
     const rows = await scene.query<{ status: string }>(text, [placed.row.id]);

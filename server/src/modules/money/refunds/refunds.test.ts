@@ -39,7 +39,7 @@ const contactOf = (tag: string) => ({
 const expectRightBooks = async () => expect((await scene.checkLedger()).mismatches).toEqual([]);
 
 describe('a refund', () => {
-  test('of the whole order gives every penny back to the card, fees included', async () => {
+  test('of the whole order returns every penny to the card, including fees', async () => {
     const placed = await scene.paid();
     const before = sentBack();
     expect((await refund(placed.row.id, { reason: 'sold out' })).status).toBe(204);
@@ -50,7 +50,7 @@ describe('a refund', () => {
     await expectRightBooks();
   });
 
-  test('of one tub gives back its price and its part of the service fee; of the rest, the rest', async () => {
+  test('of one item returns its price and its part of the service fee; a second refund returns the rest', async () => {
     const placed = await scene.paid();
     const [maggots] = await linesOf(placed);
     const held = await scene.balance(`shop-held:${scene.shopId}`);
@@ -63,7 +63,7 @@ describe('a refund', () => {
     await expectRightBooks();
   });
 
-  test('gives credit back as credit, in the proportion in which it was used', async () => {
+  test('returns credit as credit, in the proportion in which it was used', async () => {
     await scene.giveCredit(scene.users.customer, 500);
     const me = { authorization: await scene.tokenOf('customer') };
     const placed = await scene.paid({ use_credit: true }, me);
@@ -79,7 +79,7 @@ describe('a refund', () => {
     await expectRightBooks();
   });
 
-  test('of an order that credit paid needs no card', async () => {
+  test('of an order paid with credit alone needs no card', async () => {
     await scene.giveCredit(scene.users.customer, 2780);
     const placed = await scene.paid({ use_credit: true }, { authorization: await scene.tokenOf('customer') });
     const before = sentBack();
@@ -89,7 +89,7 @@ describe('a refund', () => {
     await expectRightBooks();
   });
 
-  test('happens once, however often it is asked for and whatever gets lost', async () => {
+  test('is made once, even if it is requested repeatedly or an answer is lost', async () => {
     const placed = await scene.paid();
     const before = sentBack();
     scene.stripe.arm('cut', { path: '/v1/refunds', times: 1 });
@@ -103,7 +103,7 @@ describe('a refund', () => {
     await expectRightBooks();
   });
 
-  test('follows when the shop refuses the order', async () => {
+  test('is made automatically when the shop refuses the order', async () => {
     const placed = await scene.paid();
     const stock = await scene.stockOf('Red maggots');
     const authorization = await scene.tokenOf('owner');
@@ -117,7 +117,7 @@ describe('a refund', () => {
     await expectRightBooks();
   });
 
-  test('that the bank sends back is told to the administrators, and stays owed', async () => {
+  test('that the bank returns alerts administrators and stays owed', async () => {
     const placed = await scene.paid(contactOf('refund-fails'));
     const owed = await scene.balance('refunds:pending');
     await refund(placed.row.id, { reason: 'no bait' });
@@ -140,7 +140,7 @@ describe('a refund', () => {
     await scene.query(`delete from refunds where id = $1`, [row?.id]);
   });
 
-  test('whose end nobody told us is asked for', async () => {
+  test('is polled at the provider when its event was lost', async () => {
     const placed = await scene.paid();
     await refund(placed.row.id, { reason: 'no bait' });
     const [done] = await settled(placed);
@@ -151,8 +151,8 @@ describe('a refund', () => {
   });
 });
 
-describe('a courier’s fee that the customer paid', () => {
-  test('goes back alone when they collect instead; a later refund gives back the rest and no more', async () => {
+describe('a courier fee that the customer paid', () => {
+  test('is refunded alone when they collect instead; a later refund returns only the rest', async () => {
     await scene.query(`insert into product_settings (key, value) values ('courier_paid_by', '"customer"')`);
     const address = { line: 'Somerley Lakes', postcode: 'BH24 3PJ', note: 'no courier, peg 14' };
     const placed = await scene.paid({ fulfilment: 'delivery', address });
@@ -182,7 +182,7 @@ describe('a courier’s fee that the customer paid', () => {
   });
 });
 
-describe('who pays for a refund', () => {
+describe('the payer of a refund', () => {
   const shopMoney = async () =>
     (
       await scene.call<ShopMoney>('GET', `/api/shops/${scene.shopId}/money`, undefined, {
@@ -194,7 +194,7 @@ describe('who pays for a refund', () => {
       scene.mails().find((mail) => mail.to.includes(to) && mail.subject.includes(code) && /efund/.test(mail.subject)),
     );
 
-  test('BaitDrop, after the payout: the shop keeps what it was paid, and nothing is taken back', async () => {
+  test('can be BaitDrop, after the payout: the shop keeps what it was paid', async () => {
     const authorization = await scene.tokenOf('owner');
     await scene.call('POST', '/api/payout-account', {}, { authorization });
     const [retailer] = await scene.query<{ payout_account: string }>(
@@ -231,7 +231,7 @@ describe('who pays for a refund', () => {
     await expectRightBooks();
   });
 
-  test('the courier who carried it: a claim; the shop is paid for it with its next payout', async () => {
+  test('can be the courier who carried the parcel: a claim is booked, and the next payout compensates the shop', async () => {
     const { row } = await parcelOnItsWay(scene);
     const { id } = row;
     expect((await refund(id, { reason: 'The courier spilt it', payer: 'courier' }, 'admin')).status).toBe(204);
@@ -241,7 +241,7 @@ describe('who pays for a refund', () => {
     await expectRightBooks();
   });
 
-  test('is for administrators to say, and a claim needs a courier', async () => {
+  test('can be chosen by administrators only, and a claim needs a courier', async () => {
     const placed = await scene.paid();
     expect((await refund(placed.row.id, { reason: 'x', payer: 'platform' })).status).toBe(403);
     expect((await refund(placed.row.id, { reason: 'x', payer: 'courier' }, 'admin')).status).toBe(409);
@@ -266,7 +266,7 @@ describe('a refund is refused', () => {
     expect(await refundsOf(placed)).toEqual([]);
   });
 
-  test('for more than was bought, for what is not there, for nothing, and for what is not paid', async () => {
+  test('for more units than were bought, for unknown lines, for no units, and for unpaid orders', async () => {
     const placed = await scene.paid();
     const [maggots] = await linesOf(placed);
     for (const body of [

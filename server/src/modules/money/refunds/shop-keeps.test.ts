@@ -1,4 +1,4 @@
-// The shop's share on the order page equals the ledger's, whoever pays for a refund.
+// The shop's share on the order page equals the ledger's, regardless of who pays for a refund.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderLineRecord, OrderRecord } from '@baitdrop/contract/orders';
 import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
@@ -78,22 +78,19 @@ const cases = REFUND_PAYERS.flatMap((payer) =>
   [true, false].flatMap((isFull) => WHENS.map((when) => ({ payer, isFull, when, what: isFull ? 'full' : 'part' }))),
 );
 
-describe('what the order page says the shop keeps', () => {
-  test.each(cases)(
-    'is what the ledger says: $payer pays, in $what, while it is $when',
-    async ({ payer, isFull, when }) => {
-      const order = await orderThatIs(when);
-      expect(await pageSays(order)).toBe(GOODS_PENCE);
-      await refund(order, payer, isFull);
-      const backPence = isFull ? GOODS_PENCE : PART_PENCE;
-      expect(await pageSays(order)).toBe(payer === 'shop' ? GOODS_PENCE - backPence : GOODS_PENCE);
-      expect(await pageSays(order)).toBe(await ledgerSays(order));
-      expect((await moneyPageSays(order))?.share_pence).toBe(await pageSays(order));
-      await expectRightBooks();
-    },
-  );
+describe('the shop’s share on the order page', () => {
+  test.each(cases)('matches the ledger: $payer pays, in $what, while it is $when', async ({ payer, isFull, when }) => {
+    const order = await orderThatIs(when);
+    expect(await pageSays(order)).toBe(GOODS_PENCE);
+    await refund(order, payer, isFull);
+    const backPence = isFull ? GOODS_PENCE : PART_PENCE;
+    expect(await pageSays(order)).toBe(payer === 'shop' ? GOODS_PENCE - backPence : GOODS_PENCE);
+    expect(await pageSays(order)).toBe(await ledgerSays(order));
+    expect((await moneyPageSays(order))?.share_pence).toBe(await pageSays(order));
+    await expectRightBooks();
+  });
 
-  test('is what the ledger says of a refund in two parts, each with another payer', async () => {
+  test('matches the ledger after two partial refunds with different payers', async () => {
     const order = await orderThatIs('delivered');
     await refund(order, 'platform', false);
     await refund(order, 'shop', true);
@@ -101,7 +98,7 @@ describe('what the order page says the shop keeps', () => {
     expect(await ledgerSays(order)).toBe(PART_PENCE);
   });
 
-  test('is what the ledger says of a lost parcel, also of one that was cancelled before', async () => {
+  test('matches the ledger after a lost parcel, including one that was cancelled before', async () => {
     for (const isCancelled of [false, true]) {
       const parcel = await parcelOnItsWay(scene);
       await silenceCourier(scene, parcel);
@@ -114,7 +111,7 @@ describe('what the order page says the shop keeps', () => {
     }
   });
 
-  test('stays between the shop and us: a customer is not told who paid for their refund', async () => {
+  test('is not shown to the customer, nor who paid for the refund', async () => {
     const headers = await as('customer');
     const { row } = await scene.paid({}, headers);
     await refund(row.id, 'platform', true);

@@ -16,15 +16,15 @@ export async function refuseAboveSupportLimit(
   { order, by, byUser }: { order: string; by: string; byUser: string },
 ): Promise<void> {
   if (by !== 'admin') return;
-  const [row] = await rowsOf<{ is_support: boolean; given: number }>(
+  const [row] = await rowsOf<{ is_support: boolean; refunded_pence: number }>(
     tx,
     `select exists (select from users where id = $2 and role = 'admin' and admin_role not in ('finance', 'superuser')) as is_support,
        (select coalesce(sum(r.amount_pence), 0)::bigint from refunds r join users u on u.id = r.by_user
-        where r."order" = $1 and u.role = 'admin' and u.admin_role not in ('finance', 'superuser')) as given`,
+        where r."order" = $1 and u.role = 'admin' and u.admin_role not in ('finance', 'superuser')) as refunded_pence`,
     [order, byUser],
   );
   if (row === undefined || !row.is_support) return;
   const limitPence = await readSupportRefundPence(tx);
-  if (row.given > limitPence)
+  if (row.refunded_pence > limitPence)
     throw new AppError('above_support_limit', 403, refusals.admin.refundAboveLimit(formatPounds(pence(limitPence))));
 }

@@ -43,7 +43,7 @@ const reportMails = async () => {
     .filter((subject) => subject.endsWith('with BaitDrop'));
 };
 
-test('the screen, the spreadsheet and the PDF say the same, and nobody else reads them', async () => {
+test('the page, the spreadsheet and the PDF show the same figures, and only the shop can read them', async () => {
   const { body } = await scene.call<MonthlyReport>('GET', path(), undefined, await as('owner'));
   expect(body).toMatchObject({ orders: 1, figures: { sales_pence: 2600 }, opening_pence: 0, closing_pence: 2600 });
   const csv = await scene.product.app.inject({ method: 'GET', url: path('/csv'), headers: await as('owner') });
@@ -55,7 +55,7 @@ test('the screen, the spreadsheet and the PDF say the same, and nobody else read
     expect((await scene.call('GET', path(file), undefined, await as('otherOwner'))).status).toBe(404);
 });
 
-test('it is mailed once, when the month is over, to a shop that asked; also when the first of the month was missed', async () => {
+test('a report is mailed once after the end of the month to shops that chose it, even if the server was down on the first', async () => {
   await sendReports(morning(addMonths(month, 1), '01'));
   expect(await reportMails()).toEqual([]);
   await wantMail(true);

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { removePaymentCustomer, findPaymentCustomer, FORGET_CUSTOMER_QUEUE } from '../payment-customers.ts';
-import { asUnavailable } from '../payments.ts';
+import { throwUnavailable } from '../payments.ts';
 
 const isGone = (error: unknown): boolean => error instanceof PaymentProblem && error.code === 'resource_missing';
 
@@ -28,7 +28,7 @@ export async function registerSavedCards(app: FastifyInstance, context: Context)
         expires: { month: expires.month, year: expires.year },
       }));
     } catch (error) {
-      if (!isGone(error)) return asUnavailable(error);
+      if (!isGone(error)) return throwUnavailable(error);
       await removePaymentCustomer(pool, customer);
       return [];
     }
@@ -51,7 +51,7 @@ export async function registerSavedCards(app: FastifyInstance, context: Context)
           await payments.forgetCard({ customer, cardId: request.params.id });
         } catch (error) {
           if (error instanceof PaymentProblem && error.kind === 'refused') throw unknownCard(error);
-          return asUnavailable(error);
+          return throwUnavailable(error);
         }
         return reply.status(204).send();
       },

@@ -7,14 +7,14 @@ import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
-import type { PageOf } from '../payments.ts';
+import type { PaymentPageBuilder } from '../payments.ts';
 import { refundStrayPayment } from '../refunded-payments.ts';
 import { findSetupRequest, lockSetupRequest, markSetupPaid, type PayableSetupRequest } from './setup-service.db.ts';
 
 const nameOf = ({ service_type, price_pence }: PayableSetupRequest): string =>
   setupServiceName({ serviceType: service_type, pricePence: price_pence });
 
-export const setupPage: PageOf = async ({ pool, config }, payment) => {
+export const buildSetupPage: PaymentPageBuilder = async ({ pool, config }, payment) => {
   const request = await findSetupRequest(pool, payment.subject);
   if (request === undefined) throw new Error(`payment ${payment.id} is for a setup request that is not there`);
   const back = `${config.publicUrl}/retailer-signup/payment?request=${encodeURIComponent(request.id)}`;

@@ -55,7 +55,7 @@ const entriesOf = (id: string) =>
     [id],
   );
 
-test('the owner pays by card: the request is paid, the ledger has it once, the team hears of it', async () => {
+test('the owner pays by card: the request becomes paid, the payment is booked once, and the team gets a mail', async () => {
   const id = await newRequest();
   expect(await look(id)).toMatchObject({ state: 'unpaid', price_pence: 4900 });
   const answer = await pay(id);
@@ -72,26 +72,26 @@ test('the owner pays by card: the request is paid, the ledger has it once, the t
   expect((await look(id)).state).toBe('paid');
   expect((await pay(id)).json()).toMatchObject({ status: 409, message: expect.stringContaining('paid already') });
   const about = (mail: CaughtMail) => mail.subject.startsWith('A setup service is paid');
-  const told = () => mailbox.mails().flatMap((mail: CaughtMail) => (about(mail) ? mail.to : []));
-  await expect.poll(told, waitOptions).toContain(`admin@${cast.host}`);
+  const recipients = () => mailbox.mails().flatMap((mail: CaughtMail) => (about(mail) ? mail.to : []));
+  await expect.poll(recipients, waitOptions).toContain(`admin@${cast.host}`);
   const receipts = () => mailbox.mails().filter((mail: CaughtMail) => mail.subject.startsWith('Your receipt: '));
   await expect.poll(receipts, waitOptions).toHaveLength(1);
   expect(receipts()[0]?.text).toContain('£49.00');
 });
 
-test('what the plugins page sold at £99 has its name on the page to pay', async () => {
+test('the payment page names a service sold on the plugins page for £99', async () => {
   const { payment_url } = setupPayAnswer.parse((await pay(await newRequest('pending', 9900))).json());
   expect(await (await fetch(payment_url)).text()).toContain('Professional setup for');
 });
 
-test('asking twice, also at once, is one page', async () => {
+test('two requests, even concurrent ones, give one payment page', async () => {
   const id = await newRequest();
   const [first, second] = await Promise.all([pay(id), pay(id)]);
   expect(second.json()).toEqual(first.json());
   expect((await pay(id)).json()).toEqual(first.json());
 });
 
-test('a lost event strands nobody: looking finds the payment', async () => {
+test('a payment whose event was lost is found when the owner opens the page', async () => {
   const id = await newRequest();
   const { payment_url } = setupPayAnswer.parse((await pay(id)).json());
   stripe.arm('webhook-lost');
@@ -100,7 +100,7 @@ test('a lost event strands nobody: looking finds the payment', async () => {
   expect(await entriesOf(id)).toHaveLength(2);
 });
 
-test('a page that has expired is followed by a new one', async () => {
+test('an expired payment page is replaced by a new one', async () => {
   const id = await newRequest();
   const { payment_url } = setupPayAnswer.parse((await pay(id)).json());
   stripe.act('expire-session', sessionAt(payment_url));
@@ -109,7 +109,7 @@ test('a page that has expired is followed by a new one', async () => {
   expect(again.payment_url).not.toBe(payment_url);
 });
 
-test('a request that was cancelled while its page was open gives the money back', async () => {
+test('a payment for a request cancelled in the meantime is refunded', async () => {
   const id = await newRequest();
   const { payment_url } = setupPayAnswer.parse((await pay(id)).json());
   await query(`update setup_requests set status = 'cancelled' where id = $1`, [id]);
@@ -125,20 +125,20 @@ test('a request that was cancelled while its page was open gives the money back'
   expect((await pay(id)).statusCode).toBe(409);
 });
 
-describe('nobody but the owner', () => {
+describe('access to a setup payment', () => {
   test.each([
     ['guest', 401],
     ['customer', 404],
     ['otherOwner', 404],
     ['admin', 404],
     ['superuser', 401],
-  ] as const)('%s gets a page or sees what was paid', async (who, status) => {
+  ] as const)('is refused to %s', async (who, status) => {
     const id = await newRequest();
     expect((await pay(id, who)).statusCode).toBe(status);
     expect((await call('GET', `/api/setup-requests/${id}/payment`, who)).statusCode).toBe(status);
   });
 
-  test('can say that it is paid: a record cannot', async () => {
+  test('through the records API does not let the owner mark a request as paid', async () => {
     const payload = {
       shop_id: cast.shopId,
       service_type: 'basic',
@@ -156,7 +156,7 @@ describe('nobody but the owner', () => {
   });
 });
 
-test('a provider that cannot be reached is said, and the next try finds the page', async () => {
+test('reports an unreachable provider, and the next try finds the page', async () => {
   const id = await newRequest();
   stripe.arm('cut', { path: '/v1/checkout/sessions', times: 3 });
   expect((await pay(id)).json()).toMatchObject({ status: 503, message: expect.stringContaining('try again') });
@@ -164,6 +164,6 @@ test('a provider that cannot be reached is said, and the next try finds the page
   expect((await fetch(payment_url)).status).toBe(200);
 });
 
-test('a request that never was is not found', async () => {
+test('answers 404 for an unknown request', async () => {
   expect((await pay('nothing')).statusCode).toBe(404);
 });

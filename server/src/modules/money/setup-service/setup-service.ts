@@ -2,8 +2,8 @@ import type { SetupPaymentState } from '@baitdrop/contract/setup-requests';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { asUnavailable, pageToPay, refreshLatestPayment } from '../payments.ts';
-import { setupPage } from './setup-payment.ts';
+import { throwUnavailable, paymentPageUrl, refreshLatestPayment } from '../payments.ts';
+import { buildSetupPage } from './setup-payment.ts';
 import { findSetupRequest, lockSetupRequest, type PayableSetupRequest } from './setup-service.db.ts';
 
 const unknownRequest = () => new AppError('setup_request_unknown', 404, refusals.general.notFound);
@@ -18,7 +18,7 @@ async function requestOf({ pool }: Context, user: string, id: string): Promise<P
 /** Answers the page where a setup service is paid. */
 export async function payForSetup(context: Context, user: string, id: string): Promise<string> {
   await requestOf(context, user, id);
-  return pageToPay(context, { purpose: 'setup', subject: id }, setupPage, async (tx) => {
+  return paymentPageUrl(context, { purpose: 'setup', subject: id }, buildSetupPage, async (tx) => {
     const request = await lockSetupRequest(tx, id);
     if (request === undefined) throw unknownRequest();
     refuseIfOver(request);
@@ -34,7 +34,7 @@ function refuseIfOver({ paid_at, status }: PayableSetupRequest): void {
 /** Called when the owner returns from the payment page. */
 export async function setupPaymentOf(context: Context, user: string, id: string): Promise<SetupPaymentState> {
   await requestOf(context, user, id);
-  const isOpen = await refreshLatestPayment(context, { purpose: 'setup', subject: id }).catch(asUnavailable);
+  const isOpen = await refreshLatestPayment(context, { purpose: 'setup', subject: id }).catch(throwUnavailable);
   const { paid_at, status, service_type, price_pence, shop_name } = await requestOf(context, user, id);
   const state = paid_at !== null ? 'paid' : status === 'cancelled' ? 'cancelled' : isOpen ? 'waiting' : 'unpaid';
   return { state, service_type, price_pence, shop_name };

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('registering for VAT', () => {
-  test('asks for the rate of products that have none', async () => {
+  test('requires a default rate for products without one', async () => {
     const { status, body } = await save(registered);
     expect(status).toBe(400);
     expect(body.data).toHaveProperty('vat_default_rate');
@@ -60,13 +60,13 @@ describe('registering for VAT', () => {
     expect((await save({ vat_default_rate: '' })).status).toBe(400);
   });
 
-  test('is undone with its number and its rate', async () => {
+  test('is undone by removing the number and the rate', async () => {
     await save({ ...registered, vat_default_rate: 'standard' });
     expect((await save({ vat_status: 'not_registered' })).status).toBe(200);
     expect(await settings()).toMatchObject({ vat_number: '', vat_default_rate: '' });
   });
 
-  test('before a rate was asked for leaves everything else to be saved', async () => {
+  test('before rates existed does not require one for saving other settings', async () => {
     await scene.query(`update retailers set vat_number = $1, vat_status = 'registered'`, [NUMBER]);
     expect((await save({ lead_time_minutes: 25 })).status).toBe(200);
     expect(await settings()).toMatchObject({ vat_number: NUMBER, vat_default_rate: '' });
@@ -74,7 +74,7 @@ describe('registering for VAT', () => {
   });
 });
 
-test('products without a rate are counted, named by the filter of the list, and gone from both once they have one', async () => {
+test('products without a rate are counted and listed by the filter until they have one', async () => {
   const noVat = async () => (await read<ShelfPage>(shop('products?show=no_vat'))).counts.no_vat;
   expect(await noVat()).toBe(0);
   await save({ ...registered, vat_default_rate: 'standard' });
@@ -131,7 +131,7 @@ describe('the VAT of an order', () => {
     },
   );
 
-  test('is told to nobody for a shop that is not registered, and to no other shop', async () => {
+  test('is empty for a shop that is not registered, and hidden from other shops', async () => {
     const placed = await scene.paid();
     expect(await shopSays(placed)).toBeNull();
     expect(await customerReads(placed)).toBeNull();
@@ -140,7 +140,7 @@ describe('the VAT of an order', () => {
     expect((await scene.call('GET', '/api/tracking/vat', undefined, { 'x-track-token': 'x' })).status).toBe(404);
   });
 
-  test('is none where the order was delivered before the shop registered: its receipt has none either', async () => {
+  test('is missing, also on the receipt, when the order was delivered before the shop registered', async () => {
     const placed = await scene.paid();
     await scene.deliver(placed.row.id);
     await save({ ...registered, vat_default_rate: 'standard' });
@@ -150,7 +150,7 @@ describe('the VAT of an order', () => {
     expect(receipt).toContain('This is not a VAT invoice.');
   });
 
-  test('of a shop that never chose a rate is called unknown, never £0.00', async () => {
+  test('is called unknown, never £0.00, when the shop never chose a rate', async () => {
     await scene.query(`update retailers set vat_number = $1, vat_status = 'registered'`, [NUMBER]);
     const placed = await scene.paid();
     await scene.deliver(placed.row.id);

@@ -28,7 +28,7 @@ const delivered = async (): Promise<Placed> => {
   return placed;
 };
 
-test('a shop that is not registered has receipts without a word of VAT', async () => {
+test('the receipts of a shop that is not registered do not mention VAT', async () => {
   const placed = await delivered();
   expect(await documentsOf(placed)).toEqual([]);
   const text = await pdfText(`/api/orders/${placed.row.id}/receipt`, await as('owner'));
@@ -45,7 +45,7 @@ test('a shop that is not registered has receipts without a word of VAT', async (
   expect(other.statusCode).toBe(404);
 });
 
-test('a registered shop’s invoice names its number and each rate; what goes back later is credited, to the penny', async () => {
+test('a registered shop’s invoice states its number and each rate; later refunds are credited to the penny', async () => {
   await register('GB 123 4567 82');
   await scene.query(`update products set vat_rate = 'standard' where name = 'Red maggots'`);
   await scene.query(`update products set vat_rate = 'zero' where name = 'Landing net'`);
@@ -81,7 +81,7 @@ test('a registered shop’s invoice names its number and each rate; what goes ba
     expect(text).toContain(said);
 });
 
-test('the price is what was charged: the shop’s own code and missing items are off, and the list is the shop’s alone', async () => {
+test('the invoice states the price charged, without the shop’s own discount and missing items, and only the shop lists it', async () => {
   const placed = await scene.paid();
   await ask(placed, 'accept', { prep_minutes: 5 });
   const [net] = await scene.query<{ id: string }>(

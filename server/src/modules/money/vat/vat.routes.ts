@@ -12,8 +12,8 @@ import { countVatDocuments, listVatDocuments } from './vat-documents.db.ts';
 
 const PER_PAGE = 10;
 const MAX_PAGE = 100_000;
-const PAGE = new Query({ page: 'From 1.' }, ({ page: given }) => {
-  const page = Number(given);
+const PAGE = new Query({ page: 'From 1.' }, ({ page: text }) => {
+  const page = Number(text);
   return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1;
 });
 

@@ -7,7 +7,7 @@ import { forEachLogged } from '../../../platform/jobs/for-each-logged.ts';
 import { releaseStock } from '../../catalogue/inventory.ts';
 import { releaseCredit } from '../../money/credit.ts';
 import { releasePromotion } from '../../money/promotions.ts';
-import { closePayment, paymentsFor, sweepPayments } from '../../money/payments.ts';
+import { closePayment, listPayments, sweepPayments } from '../../money/payments.ts';
 import { emitOrder } from '../orders.ts';
 import { cancelUnpaid, lockOrder, writeOrderEvent } from '../orders/orders.db.ts';
 import { orderPage } from './order-payment.ts';
@@ -23,7 +23,7 @@ export async function scheduleOrderPaymentJobs(context: Context): Promise<void> 
   const { jobs, pool } = context;
   const closePayments = async (data: unknown): Promise<void> => {
     const { order } = jobData.parse(data);
-    for (const { id } of await paymentsFor(pool, { purpose: 'order', subject: order }))
+    for (const { id } of await listPayments(pool, { purpose: 'order', subject: order }))
       await closePayment(context, id, orderPage);
   };
   await jobs.work(CLOSE_PAYMENTS_QUEUE, closePayments, { eager: true });
@@ -49,7 +49,7 @@ async function giveUp(context: Context, tx: PoolClient, id: string): Promise<voi
   // While the order is locked, no new payment of it can start.
   const order = await lockOrder(tx, id);
   if (order === undefined) return;
-  const attempts = await paymentsFor(tx, { purpose: 'order', subject: id });
+  const attempts = await listPayments(tx, { purpose: 'order', subject: id });
   if (attempts.some(({ status }) => status !== 'expired' && status !== 'failed')) return;
   const isUnanswered = order.asked_at !== null && order.approved_at === null;
   const reason = isUnanswered ? cancelReasons.unanswered(order.shop_name) : cancelReasons.unpaid;

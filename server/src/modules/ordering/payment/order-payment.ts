@@ -8,15 +8,15 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { paymentCustomerFor } from '../../money/payment-customers.ts';
 import { releaseStock } from '../../catalogue/inventory.ts';
 import {
-  asUnavailable,
+  throwUnavailable,
   beginPayment,
   closePayment,
   openNewPage,
   openPaymentPage,
-  type PageOf,
+  type PaymentPageBuilder,
   type Payment,
   type PaymentPage,
-  paymentsFor,
+  listPayments,
   paymentUnavailable,
   refreshPayment,
 } from '../../money/payments.ts';
@@ -29,8 +29,8 @@ const PATIENCE_MS = 2_000;
 
 /** Answers the payment page of an order: the open one, or a new one with a fresh stock hold. */
 export async function pageForOrder(context: Context, order: string, network: string): Promise<string> {
-  const [latest] = await paymentsFor(context.pool, { purpose: 'order', subject: order });
-  if (latest?.status === 'open') await refreshPayment(context, latest.id).catch(asUnavailable);
+  const [latest] = await listPayments(context.pool, { purpose: 'order', subject: order });
+  if (latest?.status === 'open') await refreshPayment(context, latest.id).catch(throwUnavailable);
   for (let tries = 0; tries < 2; tries++) {
     const url = await openPaymentPage(context, await attemptFor(context, order, network), orderPage);
     // The provider may refuse an attempt left by a crash; the loop then starts one new attempt.
@@ -46,7 +46,7 @@ async function attemptFor(context: Context, id: string, network: string): Promis
     if (order === undefined || order.status === 'cancelled')
       throw new AppError('order_over', 409, refusals.orders.cancelledUncharged);
     if (order.paid_at !== null) throw new AppError('order_paid', 409, refusals.orders.paidAlready);
-    const attempts = await paymentsFor(tx, { purpose: 'order', subject: id });
+    const attempts = await listPayments(tx, { purpose: 'order', subject: id });
     const open = attempts.find(({ status }) => status === 'starting' || status === 'open');
     if (open === undefined && attempts.length >= MAX_ATTEMPTS)
       throw new AppError('too_many_attempts', 409, refusals.orders.tooManyPayments);
@@ -63,7 +63,7 @@ export async function pageForTracker(context: Context, trackToken: string, netwo
 }
 
 /** Builds the content of an order's payment page and its return addresses. */
-export const orderPage: PageOf = async (context, payment) => {
+export const orderPage: PaymentPageBuilder = async (context, payment) => {
   const { pool } = context;
   const order = await findOrderToPay(pool, 'id', payment.subject);
   if (order === undefined) throw new Error(`payment ${payment.id} is for an order that is not there`);
@@ -132,7 +132,7 @@ export async function leavePayment(context: Context, trackToken: string): Promis
 /** Waits two seconds for the provider, which may report a payment. The job closes pages that are left. */
 async function closePagesSoon(context: Context, order: string): Promise<void> {
   const close = async () => {
-    for (const { id } of await paymentsFor(context.pool, { purpose: 'order', subject: order }))
+    for (const { id } of await listPayments(context.pool, { purpose: 'order', subject: order }))
       await closePayment(context, id, orderPage);
   };
   const patience = Promise.withResolvers<void>();

@@ -16,15 +16,15 @@ export interface AffiliateScene {
   ann: string;
   headersOf(user: string): Promise<{ authorization: string }>;
   asAdmin(): Promise<{ authorization: string }>;
-  comesByTheLink(name: string, verified?: boolean): Promise<string>;
+  registerWithLink(name: string, verified?: boolean): Promise<string>;
   /** Registers with the link, orders, and receives the order. */
-  comesAndOrders(name: string): Promise<void>;
+  registerAndOrder(name: string): Promise<void>;
   overview(user?: string): Promise<AffiliateOverview>;
   referrals(page?: number): Promise<ReferralPage>;
   /** Resolves the signal that appears because all customers pay with the same test card. */
-  findFine(): Promise<void>;
+  acceptSignals(): Promise<void>;
   refund(order: string, lines?: { line: string; quantity: number }[]): Promise<void>;
-  expectLedgerInOrder(): Promise<void>;
+  expectBalancedLedger(): Promise<void>;
 }
 
 export async function startAffiliateScene(app?: AppWithSimulators): Promise<AffiliateScene> {
@@ -40,7 +40,7 @@ export async function startAffiliateScene(app?: AppWithSimulators): Promise<Affi
     return { authorization: await newRecordToken(engine, record, 'auth') };
   };
   const asAdmin = async () => ({ authorization: await scene.tokenOf('admin') });
-  const comesByTheLink = async (name: string, verified = true) => {
+  const registerWithLink = async (name: string, verified = true) => {
     const email = `newcomer${(people += 1)}@gmail.com`;
     const form = {
       name,
@@ -64,17 +64,17 @@ export async function startAffiliateScene(app?: AppWithSimulators): Promise<Affi
     ann,
     headersOf,
     asAdmin,
-    comesByTheLink,
+    registerWithLink,
     overview,
-    async comesAndOrders(name) {
-      const placed = await scene.paid({}, await headersOf(await comesByTheLink(name)));
+    async registerAndOrder(name) {
+      const placed = await scene.paid({}, await headersOf(await registerWithLink(name)));
       await scene.deliver(placed.row.id);
     },
     async referrals(page = 1) {
       const url = `/api/affiliate/referrals?page=${page}`;
       return (await scene.call<ReferralPage>('GET', url, undefined, await headersOf(ann))).body;
     },
-    async findFine() {
+    async acceptSignals() {
       const url = '/api/admin/affiliates/signals';
       const { rows } = (await scene.call<SignalList>('GET', url, undefined, await asAdmin())).body;
       for (const { id, kind } of rows)
@@ -89,7 +89,7 @@ export async function startAffiliateScene(app?: AppWithSimulators): Promise<Affi
         return left.length === 0 ? true : undefined;
       });
     },
-    async expectLedgerInOrder() {
+    async expectBalancedLedger() {
       const { total_earnings_pence, pending_payout_pence, requested_pence, paid_pence } = await overview();
       expect(pending_payout_pence + requested_pence + paid_pence).toBe(total_earnings_pence);
       const { right, mismatches, groups } = await scene.checkLedger();

@@ -4,11 +4,11 @@ import type { ShopMoney } from '@baitdrop/contract/shop-money';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import type { CheckoutScene, Placed } from '../../../../testing/checkout-scene.ts';
 
-export type Who = Parameters<CheckoutScene['tokenOf']>[0];
+export type SignedInRole = Parameters<CheckoutScene['tokenOf']>[0];
 
 export function payoutsOf(scene: () => CheckoutScene) {
-  const as = async (who: Who) => ({ authorization: await scene().tokenOf(who) });
-  const money = async (who: Who = 'owner') =>
+  const as = async (who: SignedInRole) => ({ authorization: await scene().tokenOf(who) });
+  const money = async (who: SignedInRole = 'owner') =>
     scene().call<ShopMoney>('GET', `/api/shops/${scene().shopId}/money`, undefined, await as(who));
   const shopBalance = () => scene().balance(`shop:${scene().shopId}`);
   const payouts = () =>
@@ -29,8 +29,8 @@ export function payoutsOf(scene: () => CheckoutScene) {
   // Orders delivered on Monday are due on Tuesday.
   const tuesday = new Date('2026-11-17T06:10:00Z');
   const on = (now: Date) => ({ ...scene().product.context, now: () => now });
-  const deliveredOn = async (day: string, given?: Parameters<CheckoutScene['paid']>[0]): Promise<Placed> => {
-    const placed = await scene().paid(given);
+  const deliveredOn = async (day: string, form?: Parameters<CheckoutScene['paid']>[0]): Promise<Placed> => {
+    const placed = await scene().paid(form);
     await scene().deliver(placed.row.id);
     await scene().query('update orders set delivered_at = $2 where id = $1', [placed.row.id, `${day}T12:00:00Z`]);
     return placed;

@@ -9,7 +9,7 @@ import { startCheckoutScene } from '../../../../testing/checkout-scene.ts';
 import type { AppWithSimulators } from '../../../../testing/shared-app.ts';
 
 const ANOTHER_CARD = '4000058260000005';
-export const CARD_AT_ONCE = '4000000000000077';
+export const INSTANT_BALANCE_CARD = '4000000000000077';
 export const bank = { method: 'bank', accountName: 'Mal', sortCode: '04-00-04', accountNumber: '12345678' } as const;
 
 export interface ReferralPerson {
@@ -88,7 +88,7 @@ export async function startReferralScene(app?: AppWithSimulators) {
       (await scene.call('POST', `/api/orders/${order}/refund`, { reason: 'stale' }, { authorization })).status,
     ).toBe(204);
   };
-  const booksAreRight = async (...affiliates: ReferralPerson[]) => {
+  const expectBalancedBooks = async (...affiliates: ReferralPerson[]) => {
     for (const affiliate of affiliates) {
       const { total_earnings_pence, pending_payout_pence, requested_pence, paid_pence, awaited_pence } =
         await overview(affiliate);
@@ -124,7 +124,7 @@ export async function startReferralScene(app?: AppWithSimulators) {
     signalsOf,
     resolve,
     refund,
-    booksAreRight,
+    expectBalancedBooks,
     earns,
   };
 }
