@@ -48,9 +48,9 @@ export async function inWords<T>(work: () => Promise<T>): Promise<T> {
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-export async function makeBackup(context: Context, given?: string): Promise<string> {
+export async function makeBackup(context: Context, requestedName?: string): Promise<string> {
   const store = storeOf(context);
-  const name = checkedName(given ?? store.freshName('by_hand_'));
+  const name = checkedName(requestedName ?? store.freshName('by_hand_'));
   if (await store.has(name)) throw new StartProblem(`There is a copy called ${name} already.`);
   await store.make(name);
   const made = (await store.list()).find(({ key }) => key === name);
@@ -59,9 +59,9 @@ export async function makeBackup(context: Context, given?: string): Promise<stri
   return `${name} was made (${megabytes(made?.size ?? 0)}).${left}`;
 }
 
-export async function restoreNamed(context: Context, given: string): Promise<string> {
+export async function restoreNamed(context: Context, nameOrFile: string): Promise<string> {
   const store = storeOf(context);
-  const name = (await store.has(given)) ? given : await takeIn(store, given);
+  const name = (await store.has(nameOrFile)) ? nameOrFile : await takeIn(store, nameOrFile);
   await store.restore(name);
   return `${name} was restored. Jobs that were waiting are not done, and no payout is made before npm run admin -- release-payouts. Payments since then: see "After a restore" in docs/operating.md.`;
 }
@@ -82,10 +82,10 @@ async function takeIn(store: BackupStore, path: string): Promise<string> {
   return name;
 }
 
-export async function verifyNamed(context: Context, given?: string): Promise<string> {
+export async function verifyNamed(context: Context, requestedName?: string): Promise<string> {
   const store = storeOf(context);
   const backups = (await store.list()).toSorted((one, other) => one.modified.getTime() - other.modified.getTime());
-  const name = given ?? backups.at(-1)?.key;
+  const name = requestedName ?? backups.at(-1)?.key;
   if (name === undefined || !(await store.has(name))) throw new StartProblem('There is no such copy.');
   const check = await verifyBackup(context.engine, name);
   await storeBackupCheck(context.pool, check);
@@ -122,8 +122,8 @@ export async function releaseHeldPayouts(context: Context, because: string): Pro
   throw new StartProblem([...lines, `${why} Then say so: npm run admin -- release-payouts "what you did".`].join('\n'));
 }
 
-export async function paymentsSince(context: Context, given: string): Promise<string> {
-  const since = new Date(given);
+export async function paymentsSince(context: Context, sinceText: string): Promise<string> {
+  const since = new Date(sinceText);
   if (Number.isNaN(since.getTime())) throw new StartProblem('The time looks like 2026-11-17T02:20Z.');
   const unknown = await findUnknownMoney(context, since);
   if (unknown === null) throw new StartProblem('No payment provider is set up.');

@@ -165,7 +165,7 @@ const MAX_MINUTES = 24 * 60;
 
 async function changeLogLevel(url: string, level: string, minutesText: string): Promise<string> {
   const minutes = Number(minutesText);
-  const isKnown = level === 'configured' || LOG_LEVELS.some((known) => known === level);
+  const isKnown = level === 'configured' || LOG_LEVELS.some((logLevel) => logLevel === level);
   if (!isKnown || !Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES)
     throw new StartProblem(
       `The level is one of ${LOG_LEVELS.join(', ')} or configured; the minutes are a whole number up to ${MAX_MINUTES}.`,
@@ -243,7 +243,7 @@ async function perform(
   config: Config,
   url: string,
 ): Promise<string> {
-  const given = word ?? '';
+  const argument = word ?? '';
   const isSuperuser = values.superuser === true;
   switch (command) {
     case 'reseal':
@@ -251,22 +251,22 @@ async function perform(
     case 'sums':
       return checkSums(url, values.repair === true);
     case 'log-level':
-      return changeLogLevel(url, given, values.minutes);
+      return changeLogLevel(url, argument, values.minutes);
     case 'create':
-      return create(config, url, given, isSuperuser);
+      return create(config, url, argument, isSuperuser);
     case 'adopt':
-      return adopt(url, given);
+      return adopt(url, argument);
     default:
       return inWords(() =>
         withContext(config, url, (context) => {
           if (command === 'backup') return makeBackup(context, word);
-          if (command === 'restore') return restoreNamed(context, given);
+          if (command === 'restore') return restoreNamed(context, argument);
           if (command === 'verify') return verifyNamed(context, word);
-          if (command === 'payments-since') return paymentsSince(context, given);
-          if (command === 'release-payouts') return releaseHeldPayouts(context, given);
+          if (command === 'payments-since') return paymentsSince(context, argument);
+          if (command === 'release-payouts') return releaseHeldPayouts(context, argument);
           if (command === 'files-to-s3') return filesToS3(context);
-          if (command === 'sign-in-link') return makeSignInLink(context, given);
-          return resetSecondFactors(context, given, isSuperuser);
+          if (command === 'sign-in-link') return makeSignInLink(context, argument);
+          return resetSecondFactors(context, argument, isSuperuser);
         }),
       );
   }

@@ -62,7 +62,7 @@ async function tryEach(requests: PreparedRequests, ask: Ask): Promise<string[]> 
   let lastKey = '';
   for (const [name, prepare] of Object.entries(requests)) {
     if (name === OPENS_THE_SHOP) await ask(await prepare(), {});
-    if (!NEEDS_A_KEY.some((known) => known === name)) continue;
+    if (!NEEDS_A_KEY.some((command) => command === name)) continue;
     const request = await prepare();
     const missing = await ask(request, { 'idempotency-key': '' });
     expect([name, missing.status, JSON.parse(missing.body).message]).toEqual([name, 400, KEY_MISSING]);

@@ -162,7 +162,7 @@ test('several secret keys are a list, and a live system refuses those that can b
   expect(readConfig({ ...live, BAITDROP_SECRET_KEY: `${one}, ${two}` }).secretKeys).toEqual([one, two]);
   const guessable = [Buffer.alloc(32), Buffer.alloc(32, 'bait'), Buffer.from(Array.from({ length: 32 }, (_, n) => n))];
   for (const key of guessable) {
-    const given = { ...live, BAITDROP_SECRET_KEY: `${one},${key.toString('base64')}` };
-    expect(problemsOf(given)).toEqual([expect.stringContaining('BAITDROP_SECRET_KEY can be guessed')]);
+    const settings = { ...live, BAITDROP_SECRET_KEY: `${one},${key.toString('base64')}` };
+    expect(problemsOf(settings)).toEqual([expect.stringContaining('BAITDROP_SECRET_KEY can be guessed')]);
   }
 });

@@ -166,69 +166,69 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
-  const given = parsed.data;
-  const profile = given.BAITDROP_PROFILE ?? 'demo';
-  const host = given.HOST ?? '127.0.0.1';
-  const port = given.PORT ?? 8090;
+  const settings = parsed.data;
+  const profile = settings.BAITDROP_PROFILE ?? 'demo';
+  const host = settings.HOST ?? '127.0.0.1';
+  const port = settings.PORT ?? 8090;
   const problems =
     profile === 'live'
-      ? [...missingForLive(given), ...guessableKeys(given)]
-      : remoteDemo(host, given.BAITDROP_ALLOW_REMOTE_DEMO);
+      ? [...missingForLive(settings), ...guessableKeys(settings)]
+      : remoteDemo(host, settings.BAITDROP_ALLOW_REMOTE_DEMO);
   problems.push(
-    ...databaseProblems(given),
-    ...s3Problems(given),
-    ...halfProviders(given),
-    ...halfPayments(given),
-    ...courierProblems(given),
-    ...mapTilesProblems(given),
-    ...shopifyProblems(given),
-    ...pushProblems(given),
-    ...twilioProblems(given),
-    ...webhookProblems(profile, given),
+    ...databaseProblems(settings),
+    ...s3Problems(settings),
+    ...halfProviders(settings),
+    ...halfPayments(settings),
+    ...courierProblems(settings),
+    ...mapTilesProblems(settings),
+    ...shopifyProblems(settings),
+    ...pushProblems(settings),
+    ...twilioProblems(settings),
+    ...webhookProblems(profile, settings),
   );
   if (problems.length > 0) throw new ConfigError(problems);
-  const mailFrom = given.MAIL_FROM ?? 'BaitDrop <hello@baitdrop.example>';
+  const mailFrom = settings.MAIL_FROM ?? 'BaitDrop <hello@baitdrop.example>';
   return {
     profile,
     ...(profile === 'demo' && { suggestedPostcode: DEMO_POSTCODE }),
     host,
     port,
-    publicUrl: (given.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
-    trustProxy: given.TRUST_PROXY ?? false,
-    dataDir: resolve(given.DATA_DIR ?? '.data'),
-    ...databaseConfigOf(given),
-    s3: s3ConfigOf(given),
-    secretKeys: given.BAITDROP_SECRET_KEY?.split(/[,\s]+/) ?? [],
-    allowNewerSchema: given.BAITDROP_ALLOW_NEWER_SCHEMA ?? false,
-    allowLostKey: given.BAITDROP_ALLOW_LOST_KEY ?? false,
-    ...operationConfigOf(profile, given),
-    ...courierConfigOf(given),
-    ...mapConfigOf(given),
-    ...webhookConfigOf(given),
-    shopify: shopifyConfigOf(given),
-    push: pushConfigOf(given),
-    telephone: twilioConfigOf(given),
-    foodPartnerUrl: given.FOOD_PARTNER_URL ?? 'https://www.ubereats.com/gb/?postcode={postcode}',
-    mail: { smtpUrl: given.SMTP_URL, from: mailFrom },
-    payments: paymentsOf(given),
-    identityProviders: [...providerOf(given, 'google', 'GOOGLE'), ...providerOf(given, 'facebook', 'FACEBOOK')],
-    nativeApps: nativeAppsOf(given),
-    security: securityContactOf(given, mailFrom),
+    publicUrl: (settings.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
+    trustProxy: settings.TRUST_PROXY ?? false,
+    dataDir: resolve(settings.DATA_DIR ?? '.data'),
+    ...databaseConfigOf(settings),
+    s3: s3ConfigOf(settings),
+    secretKeys: settings.BAITDROP_SECRET_KEY?.split(/[,\s]+/) ?? [],
+    allowNewerSchema: settings.BAITDROP_ALLOW_NEWER_SCHEMA ?? false,
+    allowLostKey: settings.BAITDROP_ALLOW_LOST_KEY ?? false,
+    ...operationConfigOf(profile, settings),
+    ...courierConfigOf(settings),
+    ...mapConfigOf(settings),
+    ...webhookConfigOf(settings),
+    shopify: shopifyConfigOf(settings),
+    push: pushConfigOf(settings),
+    telephone: twilioConfigOf(settings),
+    foodPartnerUrl: settings.FOOD_PARTNER_URL ?? 'https://www.ubereats.com/gb/?postcode={postcode}',
+    mail: { smtpUrl: settings.SMTP_URL, from: mailFrom },
+    payments: paymentsOf(settings),
+    identityProviders: [...providerOf(settings, 'google', 'GOOGLE'), ...providerOf(settings, 'facebook', 'FACEBOOK')],
+    nativeApps: nativeAppsOf(settings),
+    security: securityContactOf(settings, mailFrom),
   };
 }
 
 function providerOf(
-  given: z.infer<typeof environment>,
+  settings: z.infer<typeof environment>,
   name: IdentityProvider['name'],
   prefix: 'GOOGLE' | 'FACEBOOK',
 ): IdentityProvider[] {
-  const clientId = given[`${prefix}_CLIENT_ID`];
-  const clientSecret = given[`${prefix}_CLIENT_SECRET`];
+  const clientId = settings[`${prefix}_CLIENT_ID`];
+  const clientSecret = settings[`${prefix}_CLIENT_SECRET`];
   if (clientId === undefined || clientSecret === undefined) return [];
   const addresses = {
-    authURL: given[`${prefix}_AUTH_URL`],
-    tokenURL: given[`${prefix}_TOKEN_URL`],
-    userInfoURL: given[`${prefix}_USERINFO_URL`],
+    authURL: settings[`${prefix}_AUTH_URL`],
+    tokenURL: settings[`${prefix}_TOKEN_URL`],
+    userInfoURL: settings[`${prefix}_USERINFO_URL`],
   };
   return [{ name, clientId, clientSecret, ...definedOnly(addresses) }];
 }
@@ -236,19 +236,20 @@ function providerOf(
 const definedOnly = <Key extends string>(values: Record<Key, string | undefined>): Partial<Record<Key, string>> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Record<Key, string>>;
 
-const halfProviders = (given: z.infer<typeof environment>): string[] =>
+const halfProviders = (settings: z.infer<typeof environment>): string[] =>
   (['GOOGLE', 'FACEBOOK'] as const)
     .filter(
-      (prefix) => (given[`${prefix}_CLIENT_ID`] === undefined) !== (given[`${prefix}_CLIENT_SECRET`] === undefined),
+      (prefix) =>
+        (settings[`${prefix}_CLIENT_ID`] === undefined) !== (settings[`${prefix}_CLIENT_SECRET`] === undefined),
     )
     .map((prefix) => `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET belong together: set both or neither`);
 
 const PAYMENT_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const;
 
-function paymentsOf(given: z.infer<typeof environment>): StripeSettings | undefined {
-  const [secretKey, webhookSecret, connectWebhookSecret] = PAYMENT_KEYS.map((name) => given[name]);
+function paymentsOf(settings: z.infer<typeof environment>): StripeSettings | undefined {
+  const [secretKey, webhookSecret, connectWebhookSecret] = PAYMENT_KEYS.map((name) => settings[name]);
   if (secretKey === undefined || webhookSecret === undefined || connectWebhookSecret === undefined) return undefined;
-  const { STRIPE_HOST: host, STRIPE_PORT: port, STRIPE_PROTOCOL: protocol } = given;
+  const { STRIPE_HOST: host, STRIPE_PORT: port, STRIPE_PROTOCOL: protocol } = settings;
   return {
     secretKey,
     webhookSecret,
@@ -259,8 +260,8 @@ function paymentsOf(given: z.infer<typeof environment>): StripeSettings | undefi
   };
 }
 
-function halfPayments(given: z.infer<typeof environment>): string[] {
-  const missing = PAYMENT_KEYS.filter((name) => given[name] === undefined);
+function halfPayments(settings: z.infer<typeof environment>): string[] {
+  const missing = PAYMENT_KEYS.filter((name) => settings[name] === undefined);
   if (missing.length === 0 || missing.length === PAYMENT_KEYS.length) return [];
   return [`${PAYMENT_KEYS.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}`];
 }
@@ -268,8 +269,8 @@ function halfPayments(given: z.infer<typeof environment>): string[] {
 /** Random bytes repeat little: 32 of them practically never have fewer than 20 different values. */
 const MIN_DIFFERENT_BYTES = 20;
 
-function guessableKeys(given: z.infer<typeof environment>): string[] {
-  const keys = given.BAITDROP_SECRET_KEY?.split(/[,\s]+/) ?? [];
+function guessableKeys(settings: z.infer<typeof environment>): string[] {
+  const keys = settings.BAITDROP_SECRET_KEY?.split(/[,\s]+/) ?? [];
   const isGuessable = (key: string): boolean => {
     const bytes = [...Buffer.from(key, 'base64')];
     const steps = new Set(bytes.slice(1).map((byte, index) => (byte - (bytes[index] ?? 0) + 256) % 256));
@@ -280,14 +281,14 @@ function guessableKeys(given: z.infer<typeof environment>): string[] {
     : [];
 }
 
-function missingForLive(given: z.infer<typeof environment>): string[] {
+function missingForLive(settings: z.infer<typeof environment>): string[] {
   const required = {
     PUBLIC_URL: 'the address people use, for links in emails and payments',
     BAITDROP_SECRET_KEY: '32 random bytes in base64, made with: openssl rand -base64 32',
     MAIL_FROM: 'the sender of our emails',
   } as const;
   return Object.entries(required)
-    .filter(([name]) => given[name as keyof typeof required] === undefined)
+    .filter(([name]) => settings[name as keyof typeof required] === undefined)
     .map(([name, what]) => `${name} is required in the live profile (${what})`);
 }
 

@@ -191,8 +191,8 @@ test('by the clock: courier calls after 90 days, orders six years after their ta
   expect(await passUntil('2027-02-09')).toEqual(all.filter((table) => !/logs|webhook/.test(table)));
   expect(await passUntil('2033-04-05')).toEqual(['case_messages', 'deliveries', 'order_events', 'orders', 'reviews']);
   expect(await passUntil('2033-04-07')).toEqual([]);
-  const [kept] = await query('select customer, latitude, total_pence from orders where id = $1', [order]);
-  expect(kept).toEqual({ customer: '', latitude: 0, total_pence: '2675' });
+  const [storedOrder] = await query('select customer, latitude, total_pence from orders where id = $1', [order]);
+  expect(storedOrder).toEqual({ customer: '', latitude: 0, total_pence: '2675' });
   expect(await query('select fee_pence, status from deliveries where "order" = $1', [order])).toEqual([
     { fee_pence: '650', status: 'delivered' },
   ]);
@@ -275,8 +275,8 @@ test('of affiliates, payout details and the marks of their referrals stay for si
   const passUntil = async (day: string) => {
     await forgetOldAffiliates({ pool, now: () => new Date(`${day}T12:00:00Z`) });
     const payouts = await query('select label, amount_pence from affiliate_payouts order by id');
-    const marks = await query(`select mark like 'hash %' as known from referrals order by id`);
-    return [...payouts.map(({ label }) => label), ...marks.map(({ known }) => known)];
+    const marks = await query(`select mark like 'hash %' as is_hashed from referrals order by id`);
+    return [...payouts.map(({ label }) => label), ...marks.map(({ is_hashed: isHashed }) => isHashed)];
   };
   expect(await passUntil('2032-11-30')).toEqual(['Bank account', 'Bank account', true, true]);
   expect(await passUntil('2032-12-02')).toEqual(['', 'Bank account', false, false]);

@@ -10,7 +10,7 @@ export interface Part {
 }
 
 /** `given` is the operator's configuration; the context also has the simulators of the demo. */
-export function partsOf(given: Config, { config, mailer, payments, couriers, push, places }: Context): Part[] {
+export function partsOf(settings: Config, { config, mailer, payments, couriers, push, places }: Context): Part[] {
   const part = (name: string, isGiven: boolean, isThere: boolean, what: string, missing: string): Part =>
     isThere
       ? { name, state: isGiven ? 'on' : 'simulated', note: what }
@@ -18,13 +18,19 @@ export function partsOf(given: Config, { config, mailer, payments, couriers, pus
   const companies = Object.keys(couriers).join(', ');
   const providers = config.identityProviders.map(({ name }) => name).join(', ');
   return [
-    part('Mail', given.mail.smtpUrl !== undefined, mailer !== undefined, '', 'SMTP_URL'),
+    part('Mail', settings.mail.smtpUrl !== undefined, mailer !== undefined, '', 'SMTP_URL'),
     { name: 'Second factor', state: 'on', note: 'authenticator app, passkeys and recovery codes; needs no mail' },
-    part('Payments', given.payments !== undefined, payments !== undefined, '', 'STRIPE_SECRET_KEY'),
-    part('Couriers', (given.courier ?? given.stuart) !== undefined, companies !== '', companies, 'UBER_CUSTOMER_ID'),
-    part('Push', given.push !== undefined, push !== undefined, '', 'VAPID_PUBLIC_KEY'),
-    part('Sign-in with', given.identityProviders.length > 0, providers !== '', providers, 'GOOGLE_CLIENT_ID'),
-    part('Maps', given.mapTiles !== undefined, config.mapTiles !== undefined, 'streets', 'MAP_TILES_URL'),
-    part('Find a place', given.places !== undefined, places !== undefined, '', 'GOOGLE_PLACES_KEY'),
+    part('Payments', settings.payments !== undefined, payments !== undefined, '', 'STRIPE_SECRET_KEY'),
+    part(
+      'Couriers',
+      (settings.courier ?? settings.stuart) !== undefined,
+      companies !== '',
+      companies,
+      'UBER_CUSTOMER_ID',
+    ),
+    part('Push', settings.push !== undefined, push !== undefined, '', 'VAPID_PUBLIC_KEY'),
+    part('Sign-in with', settings.identityProviders.length > 0, providers !== '', providers, 'GOOGLE_CLIENT_ID'),
+    part('Maps', settings.mapTiles !== undefined, config.mapTiles !== undefined, 'streets', 'MAP_TILES_URL'),
+    part('Find a place', settings.places !== undefined, places !== undefined, '', 'GOOGLE_PLACES_KEY'),
   ];
 }

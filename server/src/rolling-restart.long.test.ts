@@ -19,7 +19,7 @@ const LISTENERS = 5;
 let database: TestDatabase;
 let folder: string;
 let servers: [ServerProcess, ServerProcess];
-let wanted: Asked[];
+let requests: Asked[];
 beforeAll(async () => {
   database = await createTestDatabase({ template: migrated });
   folder = await mkdtemp(join(tmpdir(), 'baitdrop-rolling-'));
@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const server of servers) await server.start();
   const { files } = await readWebBuild();
   const asset = [...files.keys()].find((path) => path.startsWith('/assets/') && path.endsWith('.js')) ?? '';
-  wanted = [
+  requests = [
     { method: 'GET', path: '/', status: 200 },
     { method: 'GET', path: asset, status: 200 },
     { method: 'GET', path: '/api/collections/retailers/records', status: 200 },
@@ -67,7 +67,7 @@ for (const name of ['nginx', 'caddy'] as const) {
     async () => {
       const urls: [string, string] = [servers[0].url, servers[1].url];
       const proxy: Proxy = await proxies[name](program ?? '', join(folder, name), urls);
-      const finish = keepAsking(proxy.url, PER_SECOND, wanted);
+      const finish = keepAsking(proxy.url, PER_SECOND, requests);
       const listeners = Array.from({ length: LISTENERS }, () => keepListening(proxy.url));
       try {
         await expect.poll(() => listeners.every(({ isOpen }) => isOpen), { timeout: 30_000 }).toBe(true);

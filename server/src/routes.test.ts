@@ -8,7 +8,7 @@ import { type RegisteredRoute, routesOf } from './platform/openapi/registered-ro
 import { type Actor, type Cast, castOf, STAFF } from './testing/cast.ts';
 import { type Endpoint, endpointsOf, nameOf } from './testing/endpoints-of.ts';
 import {
-  type Answer,
+  type RouteAnswer,
   isOperation,
   keeps,
   type Role,
@@ -52,13 +52,14 @@ async function authorizationOf(role: Role | Actor): Promise<string> {
 /** Each role uses a network of its own, because wrong keys are counted by network. */
 const networkOf = (role: Role | Actor): string => `10.0.0.${[...ROLES, ...STAFF].indexOf(role) + 1}`;
 
-const statusOf = async (...asked: Parameters<typeof answerTo>): Promise<number> => (await answerTo(...asked)).status;
+const statusOf = async (...request: Parameters<typeof answerTo>): Promise<number> =>
+  (await answerTo(...request)).status;
 
 async function answerTo(
   { method, url }: Endpoint,
   role: Role | Actor,
   remoteAddress = networkOf(role),
-): Promise<Answer> {
+): Promise<RouteAnswer> {
   const headers = role === 'guest' ? {} : { authorization: await authorizationOf(role) };
   const payload = method === 'GET' ? {} : { payload: {} };
   const answer = await product.app.inject({ method, url: addressOf(url), headers, remoteAddress, ...payload });
@@ -86,8 +87,8 @@ describe('the routes', () => {
     const plain = (name: string): string => name.replace(/ \*$/, ' /*').replace(/(?<=.)\/$/, '');
     const answered = endpointsOf(product.app).map((each) => plain(nameOf(each)));
     expect(answered.length).toBeGreaterThan(100);
-    const known = new Set(routes.map((route) => plain(nameOf(endpointOf(route)))));
-    expect(answered.filter((name) => !known.has(name))).toEqual([]);
+    const listed = new Set(routes.map((route) => plain(nameOf(endpointOf(route)))));
+    expect(answered.filter((name) => !listed.has(name))).toEqual([]);
   });
 
   test('each say who may', () => {
@@ -149,7 +150,8 @@ describe('the roles of administrators', () => {
 
 describe('every route keeps the promise of its scope', () => {
   /** A live connection stays open, so its status never arrives. */
-  const asked = (): RegisteredRoute[] => routes.filter(({ method, url }) => `${method} ${url}` !== 'GET /api/realtime');
+  const answeredRoutes = (): RegisteredRoute[] =>
+    routes.filter(({ method, url }) => `${method} ${url}` !== 'GET /api/realtime');
 
   // Roles with more rights come last, because their requests may delete what the others need.
   test.each(ROLES)('for %s', async (role) => {
@@ -162,7 +164,7 @@ describe('every route keeps the promise of its scope', () => {
       if (!keeps(verdict, route.access, answer))
         breaches.push(`${nameOf(endpointOf(route))} (${route.access}, ${verdict}): ${answer.status}`);
     };
-    const all = asked();
+    const all = answeredRoutes();
     // One route signs a user out everywhere, which would end the token of a concurrent request.
     const group = role in withoutAccount ? GROUP : 1;
     for (let start = 0; start < all.length; start += group)

@@ -178,12 +178,12 @@ test(`told to take ${CONNECTIONS} connections, no process takes more however man
   const paths = ['/api/collections/retailers/records', '/api/shops?postcode=BH24+1LA', '/api/health'];
   const most = await mostConnections(async () => {
     for (let round = 0; round < 3; round += 1) {
-      const asked = servers.flatMap(({ url }) =>
+      const requests = servers.flatMap(({ url }) =>
         Array.from({ length: 40 }, (_, number) =>
           fetch(`${url}${paths[number % paths.length]}`, { headers: fromElsewhere() }),
         ),
       );
-      expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set((await Promise.all(requests)).map(({ status }) => status))).toEqual(new Set([200]));
     }
   });
   for (const stream of streams) stream.close();

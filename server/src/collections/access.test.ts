@@ -16,17 +16,17 @@ interface Access {
   delete: Row;
 }
 
-const nobody: Row = [403, 403, 403, 403, 403, 200];
-const nobodyDeletes: Row = [403, 403, 403, 403, 403, 204];
+const superuserOnly: Row = [403, 403, 403, 403, 403, 200];
+const superuserDeletes: Row = [403, 403, 403, 403, 403, 204];
 const ownShopOrAdmin = { list: [0, 0, 1, 0, 1, 1], view: [404, 404, 200, 404, 200, 200] } as const;
 
 /** The customer, the shop and administrators read; only commands write. */
 const readOnlyOrder: Access = {
   list: [0, 1, 1, 0, 1, 1],
   view: [404, 200, 200, 404, 200, 200],
-  create: nobody,
-  update: nobody,
-  delete: nobodyDeletes,
+  create: superuserOnly,
+  update: superuserOnly,
+  delete: superuserDeletes,
 };
 
 const expected: Record<string, Access> = {
@@ -35,7 +35,7 @@ const expected: Record<string, Access> = {
     view: [404, 200, 404, 404, 200, 200],
     create: [200, 200, 200, 200, 200, 200],
     update: [404, 200, 404, 404, 404, 200],
-    delete: nobodyDeletes,
+    delete: superuserDeletes,
   },
   addresses: {
     list: [0, 1, 0, 0, 0, 1],
@@ -49,9 +49,9 @@ const expected: Record<string, Access> = {
     ...ownShopOrAdmin,
     create: [400, 400, 400, 400, 400, 400],
     update: [404, 404, 200, 404, 200, 200],
-    delete: nobodyDeletes,
+    delete: superuserDeletes,
   },
-  shops: { ...ownShopOrAdmin, create: nobody, update: [404, 404, 200, 404, 200, 200], delete: nobodyDeletes },
+  shops: { ...ownShopOrAdmin, create: superuserOnly, update: [404, 404, 200, 404, 200, 200], delete: superuserDeletes },
   products: {
     ...ownShopOrAdmin,
     create: [400, 400, 200, 400, 200, 200],
@@ -67,34 +67,39 @@ const expected: Record<string, Access> = {
   plugin_downloads: {
     ...ownShopOrAdmin,
     create: [400, 400, 200, 400, 400, 200],
-    update: nobody,
-    delete: nobodyDeletes,
+    update: superuserOnly,
+    delete: superuserDeletes,
   },
-  setup_requests: { ...ownShopOrAdmin, create: [400, 400, 200, 400, 400, 200], update: nobody, delete: nobodyDeletes },
+  setup_requests: {
+    ...ownShopOrAdmin,
+    create: [400, 400, 200, 400, 400, 200],
+    update: superuserOnly,
+    delete: superuserDeletes,
+  },
   orders: readOnlyOrder,
   order_lines: readOnlyOrder,
   order_events: readOnlyOrder,
   reviews: {
     list: [1, 1, 1, 1, 1, 1],
     view: [200, 200, 200, 200, 200, 200],
-    create: nobody,
-    update: nobody,
-    delete: nobodyDeletes,
+    create: superuserOnly,
+    update: superuserOnly,
+    delete: superuserDeletes,
   },
-  payouts: { ...ownShopOrAdmin, create: nobody, update: nobody, delete: nobodyDeletes },
-  payout_lines: { ...ownShopOrAdmin, create: nobody, update: nobody, delete: nobodyDeletes },
+  payouts: { ...ownShopOrAdmin, create: superuserOnly, update: superuserOnly, delete: superuserDeletes },
+  payout_lines: { ...ownShopOrAdmin, create: superuserOnly, update: superuserOnly, delete: superuserDeletes },
   courier_logs: {
     list: [0, 0, 0, 0, 1, 1],
     view: [404, 404, 404, 404, 200, 200],
-    create: nobody,
-    update: nobody,
-    delete: nobodyDeletes,
+    create: superuserOnly,
+    update: superuserOnly,
+    delete: superuserDeletes,
   },
   _superusers: {
     list: [403, 403, 403, 403, 403, 1],
-    view: nobody,
-    create: nobody,
-    update: nobody,
+    view: superuserOnly,
+    create: superuserOnly,
+    update: superuserOnly,
     delete: [403, 403, 403, 403, 403, 400],
   },
 };
@@ -110,7 +115,7 @@ const lesser: Record<string, Partial<Record<keyof Access, readonly [support: num
 };
 
 function expectedOf(collection: string, action: keyof Access): Record<(typeof ACTORS)[number], number> {
-  const [guest, customer, owner, otherOwner, admin, superuser] = expected[collection]?.[action] ?? nobody;
+  const [guest, customer, owner, otherOwner, admin, superuser] = expected[collection]?.[action] ?? superuserOnly;
   const [support, finance] = lesser[collection]?.[action] ?? [admin, admin];
   return { guest, customer, owner, otherOwner, support, finance, admin, superuser };
 }
@@ -218,11 +223,11 @@ async function outcome(actor: Actor, collection: string, action: keyof Access): 
 }
 
 test('every collection that people can reach is in the table', () => {
-  const known = product.context.engine.collections.all
+  const reachable = product.context.engine.collections.all
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('_') || name === '_superusers');
-  expect(Object.keys(expected).toSorted()).toEqual(known.toSorted());
-  expect(Object.keys(ofStaff).toSorted()).toEqual(known.toSorted());
+  expect(Object.keys(expected).toSorted()).toEqual(reachable.toSorted());
+  expect(Object.keys(ofStaff).toSorted()).toEqual(reachable.toSorted());
 });
 
 describe.each(Object.keys(expected))('%s', (collection) => {
@@ -261,9 +266,12 @@ describe('delete', () => {
     // Records that refer to others are deleted first.
     for (const collection of Object.keys(expected).toReversed())
       outcomes[collection] = await outcome(actor, collection, 'delete');
-    const wanted = Object.keys(expected).map((collection) => [collection, expectedOf(collection, 'delete')[actor]]);
+    const expectedOutcomes = Object.keys(expected).map((collection) => [
+      collection,
+      expectedOf(collection, 'delete')[actor],
+    ]);
     if (actor === 'superuser') await product.close();
     ({ product, cast } = before);
-    expect(outcomes).toEqual(Object.fromEntries(wanted));
+    expect(outcomes).toEqual(Object.fromEntries(expectedOutcomes));
   });
 });

@@ -36,10 +36,10 @@ export const addressesCollection: CollectionDefinition = {
 const placeByPostcode =
   (tables: PostcodeTables): NonNullable<RecordHooks['beforeCreate']> =>
   ({ values, original }) => {
-    const given = String(values['postcode']);
-    if (given === '') return;
+    const typedPostcode = String(values['postcode']);
+    if (typedPostcode === '') return;
     const pin = { lat: Number(values['latitude']), lng: Number(values['longitude']) };
-    const found = resolveDropOff({ postcode: given, ...(values['pinned'] === true && { pin }) }, tables);
+    const found = resolveDropOff({ postcode: typedPostcode, ...(values['pinned'] === true && { pin }) }, tables);
     if (!found.ok) {
       throw badRequest(`Failed to ${original === null ? 'create' : 'update'} record.`, {
         postcode: { code: `validation_${found.reason}`, message: found.message },

@@ -22,15 +22,15 @@ test('a full list comes in batches of 500', async () => {
     `insert into shops (id, shop_id, name, is_active)
      select 'bulk' || lpad(n::text, 11, '0'), 'shop_bulk' || n, 'Shop ' || n, true from generate_series(1, 501) n`,
   );
-  const asked: unknown[] = [];
+  const requestedPages: unknown[] = [];
   client.beforeSend = (url, options) => {
-    asked.push([options.query?.['page'], options.query?.['perPage']]);
+    requestedPages.push([options.query?.['page'], options.query?.['perPage']]);
     return { url, options };
   };
   const shops = await client.collection('shops').getFullList({ batch: 500, filter: 'id ~ "bulk%"' });
   delete client.beforeSend;
   expect(new Set(shops.map(({ id }) => id)).size).toBe(501);
-  expect(asked).toEqual([
+  expect(requestedPages).toEqual([
     [1, 500],
     [2, 500],
   ]);

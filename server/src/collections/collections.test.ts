@@ -77,8 +77,8 @@ describe.each(collections.all.map(({ table }) => table))('the table %s', (table)
   });
 
   test('keeps unique what its collection says is unique', async () => {
-    const known = await uniqueIndexesOf(migrated, table);
-    for (const definition of await uniqueIndexesOf(declared, table)) expect(known).toContain(definition);
+    const indexes = await uniqueIndexesOf(migrated, table);
+    for (const definition of await uniqueIndexesOf(declared, table)) expect(indexes).toContain(definition);
   });
 
   test('turns its changes into events', async () => {

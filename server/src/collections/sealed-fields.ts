@@ -22,9 +22,9 @@ export const sealChanged =
   (seal: Seal, fields: readonly string[]): NonNullable<RecordHooks['beforeUpdate']> =>
   ({ values, original }) => {
     for (const field of fields) {
-      const given = values[field];
+      const value = values[field];
       const before = original?.[field] ?? '';
-      if (typeof given !== 'string' || given === before || given === '') continue;
-      values[field] = before !== '' && given === maskOf(seal)(before) ? before : seal.seal(given);
+      if (typeof value !== 'string' || value === before || value === '') continue;
+      values[field] = before !== '' && value === maskOf(seal)(before) ? before : seal.seal(value);
     }
   };

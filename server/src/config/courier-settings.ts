@@ -41,13 +41,13 @@ export interface CourierConfig {
   courierSpeed: number;
 }
 
-export const courierProblems = (given: CourierSettings): string[] => [
-  ...uberDirectProblems(given),
-  ...stuartProblems(given),
+export const courierProblems = (settings: CourierSettings): string[] => [
+  ...uberDirectProblems(settings),
+  ...stuartProblems(settings),
 ];
 
-export const courierConfigOf = (given: CourierSettings): CourierConfig => ({
-  courier: uberDirectConfigOf(given),
-  stuart: stuartConfigOf(given),
+export const courierConfigOf = (settings: CourierSettings): CourierConfig => ({
+  courier: uberDirectConfigOf(settings),
+  stuart: stuartConfigOf(settings),
   courierSpeed: 1,
 });

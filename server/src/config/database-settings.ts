@@ -35,14 +35,14 @@ export interface DatabaseConfig {
 
 export const DEFAULT_CONNECTIONS = 25;
 
-export const databaseConfigOf = (given: DatabaseSettings): DatabaseConfig => ({
-  databaseUrl: given.DATABASE_URL,
-  databaseDirectUrl: given.DATABASE_DIRECT_URL,
-  databaseReplicaUrl: given.DATABASE_REPLICA_URL,
-  databaseConnections: given.DATABASE_CONNECTIONS ?? DEFAULT_CONNECTIONS,
+export const databaseConfigOf = (settings: DatabaseSettings): DatabaseConfig => ({
+  databaseUrl: settings.DATABASE_URL,
+  databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+  databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
+  databaseConnections: settings.DATABASE_CONNECTIONS ?? DEFAULT_CONNECTIONS,
 });
 
-export const databaseProblems = (given: DatabaseSettings): string[] =>
-  given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined
+export const databaseProblems = (settings: DatabaseSettings): string[] =>
+  settings.DATABASE_DIRECT_URL !== undefined && settings.DATABASE_URL === undefined
     ? ['DATABASE_DIRECT_URL is the way past a pooler at DATABASE_URL, which is not set']
     : [];

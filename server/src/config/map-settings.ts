@@ -27,7 +27,7 @@ export interface MapConfig {
   mapTiles: MapTilesConfig | undefined;
 }
 
-export const mapConfigOf = (given: GooglePlacesSettings & MapTilesSettings): MapConfig => ({
-  places: googlePlacesConfigOf(given),
-  mapTiles: mapTilesConfigOf(given),
+export const mapConfigOf = (settings: GooglePlacesSettings & MapTilesSettings): MapConfig => ({
+  places: googlePlacesConfigOf(settings),
+  mapTiles: mapTilesConfigOf(settings),
 });

@@ -40,22 +40,22 @@ export interface OperationConfig {
 
 type OperationSettings = { [Key in keyof typeof operationKeys]?: z.infer<(typeof operationKeys)[Key]> };
 
-export const operationConfigOf = (profile: 'demo' | 'live', given: OperationSettings): OperationConfig => ({
-  logLevel: given.LOG_LEVEL ?? (profile === 'demo' ? 'warn' : 'info'),
-  metricsToken: given.METRICS_TOKEN,
-  commit: given.BAITDROP_COMMIT,
-  drainSeconds: given.BAITDROP_DRAIN_SECONDS ?? (profile === 'demo' ? 0 : DRAIN_SECONDS),
-  traces: tracesOf(given),
+export const operationConfigOf = (profile: 'demo' | 'live', settings: OperationSettings): OperationConfig => ({
+  logLevel: settings.LOG_LEVEL ?? (profile === 'demo' ? 'warn' : 'info'),
+  metricsToken: settings.METRICS_TOKEN,
+  commit: settings.BAITDROP_COMMIT,
+  drainSeconds: settings.BAITDROP_DRAIN_SECONDS ?? (profile === 'demo' ? 0 : DRAIN_SECONDS),
+  traces: tracesOf(settings),
 });
 
-function tracesOf(given: OperationSettings): TraceSettings | undefined {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = given;
+function tracesOf(settings: OperationSettings): TraceSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = settings;
   if (endpoint === undefined) return undefined;
   const pairs = headers.split(',').filter((pair) => pair !== '');
   return {
     endpoint,
     headers: Object.fromEntries(pairs.map(headerOf)),
-    serviceName: given.OTEL_SERVICE_NAME ?? 'baitdrop',
+    serviceName: settings.OTEL_SERVICE_NAME ?? 'baitdrop',
   };
 }
 

@@ -46,11 +46,11 @@ export function createLogger(level: string, destination?: NodeJS.WritableStream)
   const hooks = {
     // An outage of the database makes everything fail at once, so it is logged once a minute with the number of
     // suppressed lines.
-    logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn, levelValue: number): void {
-      const [facts, message] = given as [unknown, string?];
+    logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, levelValue: number): void {
+      const [facts, message] = args as [unknown, string?];
       const isSaid = levelValue < WARN || message === AWAY || message === CANNOT_STORE;
       const outage = isSaid ? undefined : outageIn(facts);
-      if (outage === undefined) return method.apply(this, given);
+      if (outage === undefined) return method.apply(this, args);
       const { name, ...what } = outage;
       const unsaid = sayOnce[name]();
       if (unsaid !== undefined) this.error({ ...what, during: message, unsaid }, name);

@@ -15,10 +15,10 @@ export const invalidField = (field: string, message: string, code = 'validation_
 
 /** Accepts the parameter at most once. */
 export function textParam(query: QueryValues, name: string, maxLength = MAX_TEXT_LENGTH): string {
-  const given = query[name];
-  if (given === undefined) return '';
-  if (typeof given !== 'string') throw invalidField(name, `Give ${name} once.`);
-  const text = storableText(given).trim();
+  const value = query[name];
+  if (value === undefined) return '';
+  if (typeof value !== 'string') throw invalidField(name, `Give ${name} once.`);
+  const text = storableText(value).trim();
   if (text.length > maxLength) throw invalidField(name, `Use at most ${maxLength} characters.`);
   return text;
 }

@@ -12,7 +12,7 @@ test.each([
   [true, 'short', undefined],
   [true, 'not <nice> at all', undefined],
   [false, 'proxy-gave-this-1', undefined],
-])('with a trusted proxy (%s), %s is taken as %s', (trustProxy, given, taken) => {
-  const id = requestIdFor(trustProxy)({ headers: { 'x-request-id': given } });
-  expect(id === given ? given : undefined).toBe(taken);
+])('with a trusted proxy (%s), %s is taken as %s', (trustProxy, header, expectedId) => {
+  const id = requestIdFor(trustProxy)({ headers: { 'x-request-id': header } });
+  expect(id === header ? header : undefined).toBe(expectedId);
 });

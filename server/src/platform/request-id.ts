@@ -18,8 +18,8 @@ const GIVEN_ID = /^[\w-]{8,64}$/;
 export const requestIdFor =
   (trustProxy: boolean) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const given = headers['x-request-id'];
-    return trustProxy && typeof given === 'string' && GIVEN_ID.test(given) ? given : newRequestId();
+    const header = headers['x-request-id'];
+    return trustProxy && typeof header === 'string' && GIVEN_ID.test(header) ? header : newRequestId();
   };
 
 /** Gives every request an id, and a span where traces are on, from its first hook to its answer. */
@@ -27,9 +27,9 @@ export function registerRequestIds(app: FastifyInstance, tracer: Tracer, trustPr
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
-    const given = trustProxy ? request.headers['traceparent'] : undefined;
+    const traceparent = trustProxy ? request.headers['traceparent'] : undefined;
     const span = tracer.start(request.method, 'server', {
-      parent: typeof given === 'string' ? given : undefined,
+      parent: typeof traceparent === 'string' ? traceparent : undefined,
       attributes: {
         'http.request.method': request.method,
         'url.path': redactTokens(pathOf(request.url)),

@@ -42,5 +42,5 @@ export function createShutdown(log: Logger): Shutdown {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, ask);
   process.on('disconnect', ask);
-  return { add: (stop) => stops.push(stop), drainBefore: (given) => (drain = given), end };
+  return { add: (stop) => stops.push(stop), drainBefore: (newDrain) => (drain = newDrain), end };
 }

@@ -11,7 +11,7 @@ afterAll(() => product.close());
 describe.each(ACTORS.filter((actor) => actor !== 'superuser'))('%s', (actor) => {
   test('has no business with any of it', async () => {
     const client = clientOf(actor);
-    const asked = [
+    const requests = [
       client.settings.getAll(),
       client.settings.update({ meta: { appName: 'Mine' } }),
       client.settings.testEmail('_superusers', 'a@b.example', 'verification'),
@@ -26,7 +26,7 @@ describe.each(ACTORS.filter((actor) => actor !== 'superuser'))('%s', (actor) => 
       client.backups.delete('mine.zip'),
       client.backups.restore('mine.zip'),
     ];
-    const statuses = await Promise.all(asked.map(async (call) => (await refusalOf(call)).status));
+    const statuses = await Promise.all(requests.map(async (call) => (await refusalOf(call)).status));
     expect(new Set(statuses)).toEqual(new Set([actor === 'guest' ? 401 : 403]));
     const download = await fetch(`${url}/api/backups/mine.zip`);
     expect(download.status).toBe(403);
@@ -75,8 +75,8 @@ describe('settings', () => {
       { batch: { maxRequests: { code: 'validation_required' }, timeout: { code: 'validation_required' } } },
     ],
     [{ backups: { cron: '0 0 * * *', cronMaxKeep: 0 } }, { backups: { cronMaxKeep: { code: 'validation_required' } } }],
-  ])('%j are refused with the reason', async (wanted, data) => {
-    const refused = await refusalOf(clientOf('superuser').settings.update(wanted));
+  ])('%j are refused with the reason', async (settings, data) => {
+    const refused = await refusalOf(clientOf('superuser').settings.update(settings));
     expect(refused.response).toMatchObject({
       status: 400,
       message: 'An error occurred while saving the new settings.',
@@ -86,8 +86,8 @@ describe('settings', () => {
 
   test.each([{ meta: 'BaitDrop' }, { batch: { maxRequests: 'many' } }, { superuserIPs: [1] }])(
     '%j are of the wrong kind',
-    async (wanted) => {
-      expect((await refusalOf(clientOf('superuser').settings.update(wanted))).status).toBe(400);
+    async (settings) => {
+      expect((await refusalOf(clientOf('superuser').settings.update(settings))).status).toBe(400);
     },
   );
 });

@@ -27,8 +27,8 @@ test.skipIf(why !== undefined)(
           async () => (await rehearsal.health()).status === 503,
           LONG_WAIT,
         );
-        const told = troubles.length;
-        await eventually('somebody to be told', async () => troubles.length > told, LONG_WAIT);
+        const troublesBefore = troubles.length;
+        await eventually('somebody to be told', async () => troubles.length > troublesBefore, LONG_WAIT);
         const health = await rehearsal.health();
         expect(health.retryAfter).toMatch(/^\d+$/);
         expect(health.message).toMatch(

@@ -60,8 +60,8 @@ test.skipIf(why !== undefined)(
           const message = 'Nothing can be stored: there is no memory left.';
           await eventually('health to say so', async () => (await rehearsal.health()).message === message, LONG_WAIT);
           expect(await rehearsal.health()).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
-          const told = troubles.length;
-          await eventually('several people to be told', async () => troubles.length > told + 5, LONG_WAIT);
+          const troublesBefore = troubles.length;
+          await eventually('several people to be told', async () => troubles.length > troublesBefore + 5, LONG_WAIT);
         } finally {
           await feed();
         }

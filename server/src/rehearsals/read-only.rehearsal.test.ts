@@ -25,8 +25,8 @@ test(
       expect(await rehearsal.health()).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
       // Looking around goes on.
       expect((await fetch(`${server.url}/api/collections/shops/records`)).status).toBe(200);
-      const told = troubles.length;
-      await eventually('several people to be told', async () => troubles.length > told + 5, LONG_WAIT);
+      const troublesBefore = troubles.length;
+      await eventually('several people to be told', async () => troubles.length > troublesBefore + 5, LONG_WAIT);
       await database.promote();
       await eventually('it to be well again', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
       await rehearsal.untilAcknowledged(5);
@@ -53,8 +53,8 @@ test.skipIf(why !== undefined)(
       await rehearsal.untilAcknowledged(5);
       disk.fail();
       await eventually('health to say so', async () => (await rehearsal.health()).status === 503, LONG_WAIT);
-      const told = troubles.length;
-      await eventually('somebody to be told', async () => troubles.length > told, LONG_WAIT);
+      const troublesBefore = troubles.length;
+      await eventually('somebody to be told', async () => troubles.length > troublesBefore, LONG_WAIT);
       expect(new Set(troubles.map(({ status }) => status))).toEqual(new Set([503]));
       expect(server.lines().filter(({ level }) => level >= 50)).not.toEqual([]);
       await server.stop();

@@ -41,8 +41,8 @@ function keepConnection(url: string): {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     async askHealth() {
-      const asked = get(`${url}/api/health`, { agent });
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      const request = get(`${url}/api/health`, { agent });
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
       const { message } = JSON.parse(String(Buffer.concat(await answer.toArray()))) as { message: string };
       return { status: answer.statusCode ?? 0, message };
     },
@@ -92,7 +92,7 @@ test.skipIf(why !== undefined)(
     const hard = 4096;
     const rehearsal = await startRehearsal({ databaseUrl: database.url, under: ['prlimit', `--nofile=128:${hard}`] });
     const { server, troubles } = rehearsal;
-    const kept = keepConnection(server.url);
+    const keptConnection = keepConnection(server.url);
     const beganAtMs = performance.now();
     const idlers: Socket[] = [];
     /** People come, and then nobody can be let in any more, nor a file be read. */
@@ -109,8 +109,8 @@ test.skipIf(why !== undefined)(
         async () => newcomers.filter(({ closed }) => closed).length > 50,
         LONG_WAIT,
       );
-      await eventually('health to say so', async () => (await kept.askHealth()).status === 503, LONG_WAIT);
-      expect(await kept.askHealth()).toEqual({
+      await eventually('health to say so', async () => (await keptConnection.askHealth()).status === 503, LONG_WAIT);
+      expect(await keptConnection.askHealth()).toEqual({
         status: 503,
         message: 'New connections are closed: too many files and connections are open.',
       });
@@ -121,7 +121,7 @@ test.skipIf(why !== undefined)(
       // It takes what it may have, without being told.
       expect(readFileSync(`/proc/${server.pid()}/limits`, 'utf8')).toMatch(/^Max open files\s+4096\s+4096\s/m);
       await rehearsal.untilAcknowledged(5);
-      expect((await kept.askHealth()).status).toBe(200);
+      expect((await keptConnection.askHealth()).status).toBe(200);
       await takeAllFiles();
       await eventually('the log to say so', async () => timesSaid(server) > 0, LONG_WAIT);
       limitOpenFiles(server.pid(), hard);
@@ -136,10 +136,11 @@ test.skipIf(why !== undefined)(
       const after = await rehearsal.close();
       expect(after).toEqual(nothingLost(after));
       // Whoever finds no connection gets no answer at all.
-      const told = troubles.filter(({ status }) => status !== 0);
-      for (const { status, message } of told) expect([status, message]).toEqual([503, expect.stringMatching(/\.$/)]);
+      const refusals = troubles.filter(({ status }) => status !== 0);
+      for (const { status, message } of refusals)
+        expect([status, message]).toEqual([503, expect.stringMatching(/\.$/)]);
     } finally {
-      kept.end();
+      keptConnection.end();
       for (const socket of idlers) socket.destroy();
       await rehearsal.tearDown();
     }

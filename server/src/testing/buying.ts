@@ -52,7 +52,7 @@ interface Purchase {
   /** Hears of every answer that was no yes. */
   onTrouble?: (trouble: Trouble) => void;
   /** Whoever is refused begins anew where this says so; else a refusal ends the test. */
-  beginsAnew?: (refusal: Trouble) => boolean;
+  mayRestart?: (refusal: Trouble) => boolean;
   /** Whoever has no answer by then gives up. */
   isOver?: () => boolean;
 }
@@ -72,7 +72,7 @@ export async function buy(purchase: Purchase): Promise<OrderAnswer | undefined> 
     try {
       return await buyOnce(purchase);
     } catch (error) {
-      if (!(error instanceof Refused) || purchase.beginsAnew?.(error.refusal) !== true) throw error;
+      if (!(error instanceof Refused) || purchase.mayRestart?.(error.refusal) !== true) throw error;
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
     }
 }

@@ -11,7 +11,7 @@ import { bookMovement } from '../modules/money/ledger.ts';
 import { insertShop, nextMark, rowInserter, userRow } from './sample-rows.ts';
 import { abandonSharedApp, type AppWithSimulators, sharedApp } from './shared-app.ts';
 
-export interface Answer<Body> {
+export interface SceneAnswer<Body> {
   status: number;
   body: Body & { message: string; data: Record<string, { code: string; message: string; value?: unknown }> };
 }
@@ -37,16 +37,16 @@ export interface CheckoutScene {
     headers?: Record<string, string>,
     /** Where it comes from. */
     remoteAddress?: string,
-  ): Promise<Answer<Body>>;
-  draft(given?: Partial<CheckoutDraft>): CheckoutDraft;
+  ): Promise<SceneAnswer<Body>>;
+  draft(changes?: Partial<CheckoutDraft>): CheckoutDraft;
   review(draft: CheckoutDraft, headers?: Record<string, string>): Promise<QuoteAnswer>;
-  form(given?: Partial<OrderForm>, headers?: Record<string, string>): Promise<OrderForm>;
+  form(changes?: Partial<OrderForm>, headers?: Record<string, string>): Promise<OrderForm>;
   /** From a network of the customer's own unless told: what one of them leaves unpaid must not count against the others. */
-  send(form: OrderForm, headers?: Record<string, string>, remoteAddress?: string): Promise<Answer<OrderAnswer>>;
+  send(form: OrderForm, headers?: Record<string, string>, remoteAddress?: string): Promise<SceneAnswer<OrderAnswer>>;
   /** Reviews and places it. */
-  place(given?: Partial<OrderForm>, headers?: Record<string, string>): Promise<Placed>;
+  place(changes?: Partial<OrderForm>, headers?: Record<string, string>): Promise<Placed>;
   /** Places it, pays it, and waits until the order knows. */
-  paid(given?: Partial<OrderForm>, headers?: Record<string, string>): Promise<Placed>;
+  paid(changes?: Partial<OrderForm>, headers?: Record<string, string>): Promise<Placed>;
   /** From paid to delivered, as a collection across the counter. */
   deliver(order: string): Promise<void>;
   row(order: string): Promise<OrderRow>;
@@ -97,8 +97,8 @@ export async function startCheckoutScene(own?: AppWithSimulators): Promise<Check
     { shopId, shopName: 'Ringwood Tackle', owner: users.owner, email: `owner@${host}` },
     { position_source: 'placed', lead_time_minutes: 15, collection_offered: true },
   );
-  const addProduct: CheckoutScene['addProduct'] = (given) =>
-    insert('products', { shop_id: shopId, category: 'bait', is_active: true, ...given });
+  const addProduct: CheckoutScene['addProduct'] = (values) =>
+    insert('products', { shop_id: shopId, category: 'bait', is_active: true, ...values });
   await addProduct({ name: 'Red maggots', price_pence: 350, stock: 10_000, perishable: true });
   await addProduct({ name: 'Landing net', price_pence: 1200, stock: 10_000, category: 'nets' });
   await addProduct({ name: 'Bait knife', price_pence: 900, stock: 100, age_restricted: true, category: 'tools' });
@@ -120,7 +120,7 @@ export async function startCheckoutScene(own?: AppWithSimulators): Promise<Check
     call,
     addProduct,
     tokenOf: (who) => product.tokenFor(users[who]),
-    draft: (given = {}) => ({
+    draft: (changes = {}) => ({
       shop_id: shopId,
       items: [
         { name: 'Red maggots', quantity: 4, price_pence: 350 },
@@ -130,20 +130,20 @@ export async function startCheckoutScene(own?: AppWithSimulators): Promise<Check
       address: null,
       when: { kind: 'asap' },
       use_credit: false,
-      ...given,
+      ...changes,
     }),
     async review(draft, headers) {
       const { status, body } = await call<QuoteAnswer>('POST', '/api/checkout/review', draft, headers);
       if (status !== 200) throw new Error(`the review answered ${status}: ${JSON.stringify(body)}`);
       return body;
     },
-    async form(given = {}, headers = {}) {
-      const { contact, shop_note, review: _review, ...draft } = given;
-      const asked = scene.draft(draft);
-      const { review } = await scene.review(asked, headers);
+    async form(changes = {}, headers = {}) {
+      const { contact, shop_note, review: _review, ...draft } = changes;
+      const fullDraft = scene.draft(draft);
+      const { review } = await scene.review(fullDraft, headers);
       const email = `angler${(people += 1)}@${host}`;
       return {
-        ...asked,
+        ...fullDraft,
         contact: { name: 'Ann Archer', email, phone: '07700 900123', ...contact },
         shop_note: shop_note ?? '',
         review,
@@ -151,8 +151,8 @@ export async function startCheckoutScene(own?: AppWithSimulators): Promise<Check
     },
     send: (form, headers = {}, remoteAddress = networkOfPerson(form.contact.email)) =>
       call('POST', '/api/checkout/orders', form, { 'idempotency-key': randomUUID(), ...headers }, remoteAddress),
-    async place(given, headers) {
-      const { status, body } = await scene.send(await scene.form(given, headers), headers);
+    async place(changes, headers) {
+      const { status, body } = await scene.send(await scene.form(changes, headers), headers);
       if (status !== 201) throw new Error(`the order was refused with ${status}: ${body.message}`);
       const [row] = await query<OrderRow>('select * from orders where code = $1', [body.code]);
       if (row === undefined) throw new Error('the order is not there');
@@ -161,8 +161,8 @@ export async function startCheckoutScene(own?: AppWithSimulators): Promise<Check
       ]);
       return { ...body, row, sessionId: payment?.session_id ?? '' };
     },
-    async paid(given, headers) {
-      const placed = await scene.place(given, headers);
+    async paid(changes, headers) {
+      const placed = await scene.place(changes, headers);
       if (placed.payment_url !== '') stripe.pay(placed.sessionId);
       const row = await eventually('the order knows that it is paid', async () => {
         const found = await scene.row(placed.row.id);

@@ -6,8 +6,8 @@ import { eventually } from '@baitdrop/postgres/testing/eventually';
 import type { OrderScene, PaidOrder } from './order-scene.ts';
 
 export const deliveriesIn = (scene: () => OrderScene) => ({
-  async accepted(given: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<PaidOrder> {
-    const order = await scene().paidOrder(given);
+  async accepted(orderOptions: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<PaidOrder> {
+    const order = await scene().paidOrder(orderOptions);
     expect((await scene().desk(order, 'accept', { prep_minutes: 20 })).status).toBe(204);
     return order;
   },
@@ -49,7 +49,7 @@ export const deliveriesIn = (scene: () => OrderScene) => ({
     }
   },
   /** What the courier was told when the delivery was asked for. */
-  toldCourier: (id: string) =>
+  courierRequest: (id: string) =>
     scene()
       .courier.deliveries()
       .find((delivery) => delivery.id === id)?.form,

@@ -19,7 +19,7 @@ export function endpointsOf(app: FastifyInstance): Endpoint[] {
       trunk.length = depth;
       const url = trunk.join('') + part;
       trunk.push(part);
-      const wanted = methods.split(', ').filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method));
-      return wanted.map((method) => ({ method: method as Endpoint['method'], url }));
+      const mainMethods = methods.split(', ').filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method));
+      return mainMethods.map((method) => ({ method: method as Endpoint['method'], url }));
     });
 }

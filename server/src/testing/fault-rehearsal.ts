@@ -73,8 +73,8 @@ interface RehearsalOptions extends ServerProcessOptions {
   mayRefuse?: boolean;
 }
 
-export async function startRehearsal(given: RehearsalOptions): Promise<Rehearsal> {
-  const { env, databaseUrl, dataDir, pauseMs = PAUSE_MS, mayRefuse = false, ...options } = given;
+export async function startRehearsal(rehearsalOptions: RehearsalOptions): Promise<Rehearsal> {
+  const { env, databaseUrl, dataDir, pauseMs = PAUSE_MS, mayRefuse = false, ...options } = rehearsalOptions;
   const folder = await mkdtemp(join(tmpdir(), 'baitdrop-rehearsal-'));
   const stripe = await startStripeSimulator({ speed: 20 });
   const data = dataDir ?? join(folder, 'data');
@@ -121,7 +121,7 @@ export async function startRehearsal(given: RehearsalOptions): Promise<Rehearsal
         email: `angler${index}@rehearsal.example`,
         index,
         onTrouble: (trouble) => troubles.push(trouble),
-        beginsAnew: (refusal) => mayRefuse && refusals.push(refusal) > 0 && !givingUp.signal.aborted,
+        mayRestart: (refusal) => mayRefuse && refusals.push(refusal) > 0 && !givingUp.signal.aborted,
         isOver: () => givingUp.signal.aborted,
       });
       if (placed !== undefined) codes.push(placed.code);
@@ -140,9 +140,9 @@ export async function startRehearsal(given: RehearsalOptions): Promise<Rehearsal
     refusals,
     acknowledged: () => codes.length,
     async untilAcknowledged(more) {
-      const wanted = codes.length + more;
+      const target = codes.length + more;
       // Where the customers have met something that ends the test, nobody else comes.
-      await Promise.race([eventually(`${more} more orders`, async () => codes.length >= wanted, LONG_WAIT), customers]);
+      await Promise.race([eventually(`${more} more orders`, async () => codes.length >= target, LONG_WAIT), customers]);
     },
     rows: (text) => withDatabase((pool) => rowsOf(pool, text)),
     health: () => askHealth(server.url),
@@ -205,10 +205,10 @@ async function compareOrders(
      group by customer_email having count(*) > 1`,
     [paidOnly],
   );
-  const known = new Set(stored.map(({ code }) => code));
+  const storedCodes = new Set(stored.map(({ code }) => code));
   return {
     acknowledged: codes.length,
-    missing: codes.filter((code) => !known.has(code)),
+    missing: codes.filter((code) => !storedCodes.has(code)),
     twice: twice.length,
     unpaid: await countUnpaid(),
     stockOff: await stockOff(pool, goods),

@@ -128,19 +128,19 @@ const schemaOfRecord = ({ fields }: Collection): JsonSchema => ({
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-function pathOf(url: string, dice: Dice, oddness: number, known: KnownText): { path: string; collection: string } {
+function pathOf(url: string, dice: Dice, oddness: number, knownText: KnownText): { path: string; collection: string } {
   let collection = '';
   const path = url.replaceAll(/:([A-Za-z]+)|\*/g, (_match, name: string | undefined) => {
     if (dice.chance(oddness * 2)) return dice.pick(PIECES);
     if (dice.chance(oddness)) return encoded(hostileText(dice)).slice(0, 600);
-    const text = known(name ?? '') ?? 'x';
+    const text = knownText(name ?? '') ?? 'x';
     if (name === 'collection') collection = text;
     return encoded(text);
   });
   return { path, collection };
 }
 
-function queryOf({ schema, access }: RegisteredRoute, dice: Dice, oddness: number, known: KnownText): string {
+function queryOf({ schema, access }: RegisteredRoute, dice: Dice, oddness: number, knownText: KnownText): string {
   const declared = schema?.querystring instanceof Query ? Object.keys(schema.querystring.fields) : [];
   const names = [...declared, ...(access === 'records' || dice.chance(oddness) ? QUERIES : [])];
   const chosen = names.filter(() => dice.chance(declared.length > 0 ? 0.6 : 0.2));
@@ -149,7 +149,7 @@ function queryOf({ schema, access }: RegisteredRoute, dice: Dice, oddness: numbe
       ? hostileText(dice)
       : name === 'filter'
         ? dice.pick(FILTERS)
-        : (known(name) ?? String(dice.pick(['1', '-1', '20', '50.8', 'true', '2026-11-16', '-created', 'x'])));
+        : (knownText(name) ?? String(dice.pick(['1', '-1', '20', '50.8', 'true', '2026-11-16', '-created', 'x'])));
     const value = dice.chance(oddness) ? dice.pick(PIECES) : encoded(text.slice(0, 3_000));
     const pair = `${encoded(name)}=${value}`;
     return dice.chance(oddness) ? [pair, `${encoded(name)}[]=${value}`, pair] : [pair];
@@ -164,7 +164,7 @@ function bodyOf(
   scenery: Scenery,
   dice: Dice,
   oddness: number,
-  known: KnownText,
+  knownText: KnownText,
 ) {
   const declared = scenery.collections.find(({ name }) => name === collection);
   const schema =
@@ -173,7 +173,7 @@ function bodyOf(
       : declared !== undefined
         ? schemaOfRecord(declared)
         : undefined;
-  const body = schema === undefined ? hostileValue(dice) : valueOf(schema, dice, oddness, known);
+  const body = schema === undefined ? hostileValue(dice) : valueOf(schema, dice, oddness, knownText);
   return JSON.stringify(body) ?? 'undefined';
 }
 
@@ -197,8 +197,8 @@ export function hostileRequest(scenery: Scenery, dice: Dice): HostileRequest {
   const route = dice.pick(scenery.routes);
   const caller = dice.pick(CALLERS);
   const oddness = dice.pick([0, 0.02, 0.1, 0.3]);
-  const known = knownTexts(scenery, dice);
-  const { path, collection } = pathOf(route.url, dice, oddness, known);
+  const knownText = knownTexts(scenery, dice);
+  const { path, collection } = pathOf(route.url, dice, oddness, knownText);
   const headers: Record<string, string> = {};
   if (dice.chance(0.3)) headers['idempotency-key'] = dice.chance(0.3) ? '\u00ff'.repeat(300) : `fuzz-${dice.below(50)}`;
   if (dice.chance(oddness)) headers['x-track-token'] = dice.pick(['x', 'f'.repeat(32), '%00', '\u00ff']);
@@ -209,9 +209,9 @@ export function hostileRequest(scenery: Scenery, dice: Dice): HostileRequest {
       .replaceAll(/[^\u0020-\u007e]/g, '?')
       .slice(0, 200);
   const method = route.method as HostileRequest['method'];
-  const request = { caller, method, url: path + queryOf(route, dice, oddness, known), headers, payload: undefined };
+  const request = { caller, method, url: path + queryOf(route, dice, oddness, knownText), headers, payload: undefined };
   if (method === 'GET' || (method === 'DELETE' && dice.chance(0.7))) return request;
-  const json = bodyOf(route, collection, scenery, dice, oddness, known);
+  const json = bodyOf(route, collection, scenery, dice, oddness, knownText);
   if (dice.chance(oddness)) {
     headers['content-type'] = 'multipart/form-data; boundary=x';
     return { ...request, payload: formData(dice.pick(['image', 'logo', 'file', '__proto__']), json) };

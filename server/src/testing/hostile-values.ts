@@ -153,16 +153,16 @@ const FORMATS: Readonly<Record<string, string>> = {
 export type KnownText = (name: string) => string | undefined;
 
 /** Mostly what the schema asks for; each part is odd with the probability of `oddness`. */
-export function valueOf(schema: JsonSchema, dice: Dice, oddness: number, known: KnownText, name = ''): unknown {
+export function valueOf(schema: JsonSchema, dice: Dice, oddness: number, knownText: KnownText, name = ''): unknown {
   if (dice.chance(oddness)) return hostileValue(dice);
-  const again = (part: JsonSchema, its = name): unknown => valueOf(part, dice, oddness, known, its);
+  const again = (part: JsonSchema, its = name): unknown => valueOf(part, dice, oddness, knownText, its);
   if ('const' in schema) return schema.const;
   if (schema.enum !== undefined && schema.enum.length > 0) return dice.pick(schema.enum);
   const options = schema.anyOf ?? schema.oneOf;
   if (options !== undefined && options.length > 0) return again(dice.pick(options));
   if (schema.allOf !== undefined) return Object.assign({}, ...schema.allOf.map((part) => again(part)));
   const type = typeof schema.type === 'object' ? dice.pick(schema.type) : schema.type;
-  if (type === 'object') return objectOf(schema, dice, oddness, known);
+  if (type === 'object') return objectOf(schema, dice, oddness, knownText);
   if (type === 'array') {
     if (schema.prefixItems !== undefined) return schema.prefixItems.map((part) => again(part));
     const count = (schema.minItems ?? 0) + dice.below(Math.min(4, (schema.maxItems ?? 4) + 1));
@@ -171,16 +171,16 @@ export function valueOf(schema: JsonSchema, dice: Dice, oddness: number, known: 
   if (type === 'number' || type === 'integer') return numberOf(schema, dice, type === 'integer');
   if (type === 'boolean') return dice.chance(0.5);
   if (type === 'null') return null;
-  if (type === 'string') return known(name) ?? textOf(schema, dice);
+  if (type === 'string') return knownText(name) ?? textOf(schema, dice);
   return hostileValue(dice);
 }
 
-function objectOf(schema: JsonSchema, dice: Dice, oddness: number, known: KnownText): Record<string, unknown> {
+function objectOf(schema: JsonSchema, dice: Dice, oddness: number, knownText: KnownText): Record<string, unknown> {
   const required = new Set(schema.required);
-  const wanted = Object.entries(schema.properties ?? {}).filter(
+  const properties = Object.entries(schema.properties ?? {}).filter(
     ([name]) => !dice.chance(required.has(name) ? oddness : 0.4),
   );
-  const made = wanted.map(([name, part]) => [name, valueOf(part, dice, oddness, known, name)] as const);
+  const made = properties.map(([name, part]) => [name, valueOf(part, dice, oddness, knownText, name)] as const);
   const extra = dice.chance(oddness) ? [[hostileText(dice), hostileValue(dice)] as const] : [];
   return Object.fromEntries([...made, ...extra]);
 }

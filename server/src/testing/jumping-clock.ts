@@ -10,8 +10,8 @@ process.on('SIGUSR2', () => (offsetMs = Number(readFileSync(file, 'utf8'))));
 const now = (): number => RealDate.now() + offsetMs;
 
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given: unknown[], made) =>
-    Reflect.construct(target, given.length === 0 ? [now()] : given, made) as object,
+  construct: (target, args: unknown[], made) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, made) as object,
   apply: () => new RealDate(now()).toString(),
   get: (target, name, receiver): unknown => (name === 'now' ? now : Reflect.get(target, name, receiver)),
 });

@@ -2,8 +2,8 @@
 const EVERY_MS = 20;
 /** Some megabytes of numbers, which nobody has to look through again and again: it ends within a second or two. */
 const NUMBERS = 1_000_000;
-const kept: number[][] = [];
+const leaked: number[][] = [];
 
 process.once('SIGUSR2', () => {
-  setInterval(() => kept.push(Array<number>(NUMBERS).fill(0.5)), EVERY_MS);
+  setInterval(() => leaked.push(Array<number>(NUMBERS).fill(0.5)), EVERY_MS);
 });

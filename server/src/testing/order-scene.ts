@@ -31,7 +31,7 @@ export interface OrderScene {
   otherShopId: string;
   users: Record<Person, string>;
   client(): PocketBase;
-  paidOrder(given?: Partial<OrderRow> & { paidAt?: Date; perishable?: boolean }): Promise<PaidOrder>;
+  paidOrder(options?: Partial<OrderRow> & { paidAt?: Date; perishable?: boolean }): Promise<PaidOrder>;
   /** A command of the shop's desk. */
   desk(
     order: PaidOrder,
@@ -106,7 +106,7 @@ export async function startOrderScene(own?: AppWithSimulators): Promise<OrderSce
     query,
     tokenOf,
     client: product.client,
-    async paidOrder({ paidAt = new Date(), perishable = true, ...given } = {}) {
+    async paidOrder({ paidAt = new Date(), perishable = true, ...columns } = {}) {
       const email = `angler${(placed += 1)}@${host}`;
       const row = {
         code: newOrderCode(randomBytes),
@@ -130,7 +130,7 @@ export async function startOrderScene(own?: AppWithSimulators): Promise<OrderSce
         to_pay_pence: 2780,
         created: paidAt,
         updated: paidAt,
-        ...given,
+        ...columns,
       };
       const id = await insert('orders', row);
       await insert('order_lines', {

@@ -14,7 +14,7 @@ export interface Outcome {
 }
 
 /** Asks for one after the other, so many a second, until told to stop. */
-export function keepAsking(url: string, perSecond: number, wanted: readonly Asked[]): () => Promise<Outcome> {
+export function keepAsking(url: string, perSecond: number, requests: readonly Asked[]): () => Promise<Outcome> {
   const isSecure = url.startsWith('https:');
   // The certificate is the test's own.
   const agent = isSecure
@@ -47,9 +47,9 @@ export function keepAsking(url: string, perSecond: number, wanted: readonly Aske
       request.end(body);
     });
   const timer = setInterval(() => {
-    const asked = wanted[(next += 1) % wanted.length];
-    if (asked === undefined) return;
-    const one = ask(asked).finally(() => running.delete(one));
+    const nextRequest = requests[(next += 1) % requests.length];
+    if (nextRequest === undefined) return;
+    const one = ask(nextRequest).finally(() => running.delete(one));
     running.add(one);
   }, 1000 / perSecond);
   return async () => {
@@ -92,9 +92,9 @@ export function keepListening(url: string): Listener {
           listener.clientIds.push(id);
           listener.isOpen = true;
         }
-        const told = /^retry:(\d+)$/m.exec(text)?.[1];
-        if (told === undefined) return;
-        retryMs = Number(told);
+        const retryText = /^retry:(\d+)$/m.exec(text)?.[1];
+        if (retryText === undefined) return;
+        retryMs = Number(retryText);
         listener.retries.push(retryMs);
       });
       stream.on('error', () => undefined).on('close', () => comeBack(retryMs));

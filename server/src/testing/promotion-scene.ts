@@ -9,10 +9,10 @@ import type { AppWithSimulators } from './shared-app.ts';
 
 type Who = Parameters<CheckoutScene['tokenOf']>[0];
 
-const offer = (given: Partial<PromotionForm> = {}): PromotionForm => ({
+const offer = (changes: Partial<PromotionForm> = {}): PromotionForm => ({
   ...TEN_PERCENT,
   code: `CODE${randomUUID().slice(0, 8)}`,
-  ...given,
+  ...changes,
 });
 
 export async function startPromotionScene(app?: AppWithSimulators) {
@@ -20,15 +20,15 @@ export async function startPromotionScene(app?: AppWithSimulators) {
   const asker = askerOf(scene);
   const as = async (who: Who) => ({ authorization: await scene.tokenOf(who) });
   const shopCodes = () => `/api/shops/${scene.shopId}/promotions`;
-  const createAs = async (who: Who, given: Partial<PromotionForm>) =>
-    scene.call<PromotionAnswer>('POST', shopCodes(), offer(given), await as(who));
-  const shopCode = async (given: Partial<PromotionForm> = {}): Promise<string> => {
-    const { status, body } = await createAs('owner', given);
+  const createAs = async (who: Who, changes: Partial<PromotionForm>) =>
+    scene.call<PromotionAnswer>('POST', shopCodes(), offer(changes), await as(who));
+  const shopCode = async (changes: Partial<PromotionForm> = {}): Promise<string> => {
+    const { status, body } = await createAs('owner', changes);
     expect([status, body.message]).toEqual([201, undefined]);
     return body.code;
   };
-  const platformCode = async (given: Partial<PromotionForm> = {}): Promise<string> => {
-    const { status, body } = await asker.ask<PromotionAnswer>('POST', 'promotions', offer(given));
+  const platformCode = async (changes: Partial<PromotionForm> = {}): Promise<string> => {
+    const { status, body } = await asker.ask<PromotionAnswer>('POST', 'promotions', offer(changes));
     expect([status, body.message]).toEqual([201, undefined]);
     return body.code;
   };

@@ -39,7 +39,7 @@ export async function startPushScene() {
     ask('POST', '/api/push/devices/look', { who, body: { device: formOf(subscription) }, ...(order && { order }) });
 
   const bodies = (subscription: SimulatedSubscription) => service.received(subscription.id).map(({ body }) => body);
-  const toldOf = (subscription: SimulatedSubscription, text: string) =>
+  const noticesOf = (subscription: SimulatedSubscription, text: string) =>
     eventually(`a message: ${text}`, () => bodies(subscription).find((body) => body.includes(text)));
   const messagesTo = (subscription: SimulatedSubscription, order: PaidOrder) =>
     scene.query<{ id: string; news: string; tries: number; outcome: string }>(
@@ -86,7 +86,7 @@ export async function startPushScene() {
     follow,
     look,
     bodies,
-    toldOf,
+    noticesOf,
     messagesTo,
     isKnown,
   };

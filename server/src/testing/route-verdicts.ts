@@ -22,7 +22,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-export interface Answer {
+export interface RouteAnswer {
   status: number;
   message: string;
 }
@@ -103,7 +103,7 @@ export function verdictsOf({ access, method, url, needs }: RegisteredRoute): Ver
   }
 }
 
-export const keeps = (verdict: Verdict, access: Access | undefined, { status, message }: Answer): boolean => {
+export const keeps = (verdict: Verdict, access: Access | undefined, { status, message }: RouteAnswer): boolean => {
   // Without keys, the maps search and the Shopify app answer that they are not set up.
   if (status >= 500 && status !== 503) return false;
   switch (verdict) {

@@ -22,8 +22,8 @@ export async function startShelfScene() {
   await product.context.pool.query('delete from products');
   await product.context.pool.query('update shops set is_active = true where shop_id = $1', [cast.shopId]);
 
-  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, asked: Asked = {}) => {
-    const { as = 'owner', body, type = 'application/json', key } = asked;
+  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, options: Asked = {}) => {
+    const { as = 'owner', body, type = 'application/json', key } = options;
     const answer = await product.app.inject({
       method,
       url: `/api/shops/${cast.shopId}/products${path}`,
@@ -37,13 +37,13 @@ export async function startShelfScene() {
     const isJson = String(answer.headers['content-type']).includes('json');
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
   };
-  const form = (given: Partial<NewProductForm> = {}): NewProductForm => ({
+  const form = (changes: Partial<NewProductForm> = {}): NewProductForm => ({
     ...emptyProduct,
     name: 'Red maggots, 1 pint (568 ml)',
     price_pence: 420,
     category: 'bait',
     stock: 10,
-    ...given,
+    ...changes,
   });
 
   return {
@@ -51,8 +51,8 @@ export async function startShelfScene() {
     cast,
     ask,
     form,
-    async make(given: Partial<NewProductForm>): Promise<string> {
-      const { status, body } = await ask('POST', '', { body: form(given) });
+    async make(changes: Partial<NewProductForm>): Promise<string> {
+      const { status, body } = await ask('POST', '', { body: form(changes) });
       if (status !== 201) throw new Error(`not made: ${JSON.stringify(body)}`);
       return body.id;
     },

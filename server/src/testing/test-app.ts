@@ -102,8 +102,8 @@ export async function startTestApp(
   }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ template });
-  const given = (await through?.(database.url)) ?? database.url;
-  const way = typeof given === 'string' ? connectionFor(given) : given;
+  const connection = (await through?.(database.url)) ?? database.url;
+  const way = typeof connection === 'string' ? connectionFor(connection) : connection;
   const dataDir = await mkdtemp(join(provided('testRunFolder'), 'app-'));
   const settings = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const demo = asDemo ? await simulateAll(settings) : undefined;
@@ -163,12 +163,12 @@ export async function startTestApp(
 
 /** Tests are clients as our own are: each command they send has a key of its own, unless they give one, or an empty one. */
 function sendingKeys(app: FastifyInstance): FastifyInstance {
-  const inject = app.inject.bind(app) as (asked: InjectOptions) => Promise<LightMyRequestResponse>;
-  const withKey = (asked: InjectOptions | string) =>
+  const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  const withKey = (request: InjectOptions | string) =>
     inject(
-      typeof asked === 'string'
-        ? { url: asked }
-        : { ...asked, headers: { 'idempotency-key': randomUUID(), ...asked.headers } },
+      typeof request === 'string'
+        ? { url: request }
+        : { ...request, headers: { 'idempotency-key': randomUUID(), ...request.headers } },
     );
   return Object.assign(app, { inject: withKey });
 }

@@ -214,7 +214,7 @@ export const stockHolds = pgTable(
 export type StockHoldRow = typeof stockHolds.$inferSelect;
 
 /** Products with low stock that their shop was notified of. */
-export const lowStockTold = pgTable(
+export const lowStockNotices = pgTable(
   'low_stock_told',
   {
     product: requiredText()
@@ -227,7 +227,7 @@ export const lowStockTold = pgTable(
   },
   (table) => [index('idx_low_stock_told_shop_id').on(table.shop_id, table.told_at)],
 );
-export type LowStockToldRow = typeof lowStockTold.$inferSelect;
+export type LowStockNoticeRow = typeof lowStockNotices.$inferSelect;
 
 /** An import of products from a file: previewed, then applied, and undone if the shop wants. */
 export const productImports = pgTable(

@@ -19,9 +19,9 @@ interface Issue {
 }
 
 function problemOf({ code, path, maximum }: Issue, body: unknown): FieldProblem {
-  const given = (body as Record<string, unknown> | null)?.[String(path[0])];
-  if (given === undefined || given === null || given === '') return BLANK;
-  if (code === 'too_big' && typeof given === 'string')
+  const value = (body as Record<string, unknown> | null)?.[String(path[0])];
+  if (value === undefined || value === null || value === '') return BLANK;
+  if (code === 'too_big' && typeof value === 'string')
     return { code: 'validation_max_text_constraint', message: formMessages.tooLong(Number(maximum)) };
   return { code: 'validation_invalid_value', message: formMessages.wrong };
 }
@@ -45,13 +45,13 @@ export class AccountForm<Output> extends Form<Output> {
 }
 
 function readForm<Schema extends ZodMiniType>(schema: Schema, body: unknown, message: string): output<Schema> {
-  const given = trimTexts(body ?? {});
-  const parsed = safeParse(schema, given);
+  const trimmed = trimTexts(body ?? {});
+  const parsed = safeParse(schema, trimmed);
   if (parsed.success) return parsed.data;
   const problems: Problems = {};
   for (const issue of parsed.error.issues) {
     const field = String(issue.path[0] ?? '');
-    if (field !== '') problems[field] ??= problemOf(issue, given);
+    if (field !== '') problems[field] ??= problemOf(issue, trimmed);
   }
   throw accountRefusal(message, problems);
 }

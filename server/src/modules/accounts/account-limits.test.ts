@@ -92,8 +92,8 @@ describe('how often one may try', () => {
   ])(
     '%s: ten an hour for one address from one place, known or not, and another place is heard',
     async (action, status) => {
-      const known = await registered();
-      for (const email of [known.email, newAddress()]) {
+      const account = await registered();
+      for (const email of [account.email, newAddress()]) {
         const place = nextCaller();
         for (let tries = 0; tries < 10; tries += 1)
           expect((await users(action, { email }, place)).statusCode).toBe(status);

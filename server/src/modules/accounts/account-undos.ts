@@ -85,8 +85,8 @@ async function findUndo(
   token: string,
 ): Promise<Undo | undefined> {
   const id = token.slice(0, ID_LENGTH);
-  const [given, ours] = [Buffer.from(token), Buffer.from(undoTokenOf(context, id))];
-  if (given.length !== ours.length || !timingSafeEqual(given, ours)) return undefined;
+  const [received, expected] = [Buffer.from(token), Buffer.from(undoTokenOf(context, id))];
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
   const [undo] = await rowsOf<Undo>(
     tx,
     'select "user", email from account_undos where id = $1 and expires_at > $2 for update',

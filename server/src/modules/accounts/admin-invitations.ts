@@ -35,8 +35,8 @@ async function invitationOf(
   lock: '' | 'for update' = '',
 ): Promise<AdminInvitationRow> {
   const id = token.slice(0, ID_LENGTH);
-  const [given, ours] = [Buffer.from(token), Buffer.from(adminInvitationToken(context, id))];
-  const isOurs = given.length === ours.length && timingSafeEqual(given, ours);
+  const [received, expected] = [Buffer.from(token), Buffer.from(adminInvitationToken(context, id))];
+  const isOurs = received.length === expected.length && timingSafeEqual(received, expected);
   const found = isOurs ? await findAdminInvitation(db, id, context.now(), lock) : undefined;
   if (found === undefined) throw new AppError('invitation_over', 404, refusals.admin.invitationOver);
   return found;

@@ -29,9 +29,9 @@ export async function saveCheckout(
   const before = await readCheckoutDetails(tx, user);
   let address = before?.address?.id ?? '';
   if (place !== null) {
-    const known = await updateSavedAddress(tx, user, place, now);
-    const id = known ?? newRecordId(randomBytes);
-    if (known !== undefined || (await insertSavedAddress(tx, user, { id, ...place }, MAX_SAVED_ADDRESSES, now)))
+    const updatedId = await updateSavedAddress(tx, user, place, now);
+    const id = updatedId ?? newRecordId(randomBytes);
+    if (updatedId !== undefined || (await insertSavedAddress(tx, user, { id, ...place }, MAX_SAVED_ADDRESSES, now)))
       address = id;
   }
   const usual = fulfilment ?? before?.fulfilment ?? 'delivery';

@@ -5,7 +5,11 @@ import { scheduleAnnouncements } from './announcements/announcements.ts';
 import { forgetAnnouncementsOnClosing, registerAnnouncements } from './announcements/announcements.routes.ts';
 import { registerAdminCases } from './cases/admin-cases.routes.ts';
 import { registerAdminCourier } from './courier/admin-courier.routes.ts';
-import { onAccountEvents, registerErrorReports, scheduleErrorReports } from './error-reports/error-reports.routes.ts';
+import {
+  forgetReportsOfClosedAccounts,
+  registerErrorReports,
+  scheduleErrorReports,
+} from './error-reports/error-reports.routes.ts';
 import { forgetNotesOnClosing, registerCustomers } from './customers/customers.routes.ts';
 import { registerAdminDisputes } from './disputes/admin-disputes.routes.ts';
 import { registerAdminJobs } from './jobs/admin-jobs.routes.ts';
@@ -25,7 +29,7 @@ import { registerAdminSystem } from './system/admin-system.routes.ts';
 
 export const adminModule: Module = {
   handlers: [
-    onAccountEvents,
+    forgetReportsOfClosedAccounts,
     forgetTargetOnClosing,
     letGoOnClosing,
     forgetNotesOnClosing,

@@ -88,12 +88,12 @@ test('what nobody counts is sold without a count, comes back without one, and is
   await ownerCounts({ count: 0 });
   const { pool } = scene.product.context;
   const [order, line] = [randomUUID(), randomUUID()];
-  const wanted = [{ id: worms, quantity: 40, pricePence: WORMS.price_pence }];
+  const products = [{ id: worms, quantity: 40, pricePence: WORMS.price_pence }];
   await pool.query('update products set stock_uncounted = true where id = $1', [worms]);
   const before = await sumOfMovements();
   const isSold = (quantity: number) =>
     inTransaction(pool, (tx) => reserveStock(tx, randomUUID(), [{ id: worms, quantity }]));
-  expect(await inTransaction(pool, (tx) => reserveStock(tx, order, wanted))).toBe(true);
+  expect(await inTransaction(pool, (tx) => reserveStock(tx, order, products))).toBe(true);
   await inTransaction(pool, (tx) => reserveSubstitute(tx, { product: worms, quantity: 3, order, line }));
   await inTransaction(pool, (tx) => releaseStock(tx, order));
   expect([await scene.stockOf(WORMS.name), await sumOfMovements()]).toEqual([0, before]);

@@ -29,10 +29,10 @@ const nextReference = (product: string, reason: string, order: string) =>
 export async function reserveStock(
   tx: PoolClient,
   order: string,
-  wanted: readonly RequestedProduct[],
+  requested: readonly RequestedProduct[],
 ): Promise<boolean> {
   const products = new Map<string, { quantity: number; pricePence: number | null }>();
-  for (const { id, quantity, pricePence = null } of wanted) {
+  for (const { id, quantity, pricePence = null } of requested) {
     const before = products.get(id);
     if (before !== undefined && before.pricePence !== pricePence) return false;
     products.set(id, { quantity: quantity + (before?.quantity ?? 0), pricePence });

@@ -37,7 +37,7 @@ export interface ShelfEntryQuery {
 }
 
 /** Lists the products with the oldest changes first, so that a change made meanwhile appears later in the list. */
-export async function listShelf(db: Pool, shopId: string, wanted: ShelfEntryQuery): Promise<ShelfEntry[]> {
+export async function listShelf(db: Pool, shopId: string, query: ShelfEntryQuery): Promise<ShelfEntry[]> {
   return rowsOf<ShelfEntry>(
     db,
     `select * from (select ${columns} from products where shop_id = $1) entry
@@ -47,12 +47,12 @@ export async function listShelf(db: Pool, shopId: string, wanted: ShelfEntryQuer
      order by changed_at, id limit $7`,
     [
       shopId,
-      wanted.barcode ?? null,
-      wanted.category ?? null,
-      wanted.changed_from ?? null,
-      wanted.after?.at ?? null,
-      wanted.after?.id ?? '',
-      wanted.limit,
+      query.barcode ?? null,
+      query.category ?? null,
+      query.changed_from ?? null,
+      query.after?.at ?? null,
+      query.after?.id ?? '',
+      query.limit,
     ],
   );
 }

@@ -43,8 +43,8 @@ export async function readHeldUnits(
 }
 
 /** The row of the hold; the caller takes the stock itself. */
-export function insertHold(hold: NewHold, wanted: readonly RequestedProduct[]): SqlWrite {
-  const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+export function insertHold(hold: NewHold, products: readonly RequestedProduct[]): SqlWrite {
+  const units = products.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     text: `insert into stock_holds ("order", shop_id, network, account, units, held_until) values ($1, $2, $3, $4, $5, $6)`,
     values: [hold.order, hold.shopId, hold.network, hold.account, units, hold.until],
@@ -55,9 +55,13 @@ export function insertHold(hold: NewHold, wanted: readonly RequestedProduct[]): 
  * Takes an order's products from the stock until it is paid. False when one is not available, and the transaction must
  * be rolled back then. The products come last, because other orders for them wait from then on.
  */
-export async function holdStock(tx: PoolClient, hold: NewHold, wanted: readonly RequestedProduct[]): Promise<boolean> {
-  await executeWrite(tx, insertHold(hold, wanted));
-  return reserveStock(tx, hold.order, wanted);
+export async function holdStock(
+  tx: PoolClient,
+  hold: NewHold,
+  products: readonly RequestedProduct[],
+): Promise<boolean> {
+  await executeWrite(tx, insertHold(hold, products));
+  return reserveStock(tx, hold.order, products);
 }
 
 /**
@@ -75,7 +79,7 @@ export async function readGuestShelves(
        where shop_id = $2 and account = '' and network <> '' and held_until > $3
      ), shelves as (
        select min(l.name) as name, p.stock as on_sale, sum(l.quantity)::bigint as guests_hold,
-         (sum(l.quantity) filter (where l."order" = $1))::bigint as wanted
+         (sum(l.quantity) filter (where l."order" = $1))::bigint as requested
        from held join order_lines l on l."order" = held."order" join products p on p.id = l.product
        where not p.stock_uncounted and l.product in (select product from order_lines where "order" = $1)
        group by p.id
@@ -84,13 +88,13 @@ export async function readGuestShelves(
      left join shelves on total.at_shop > $4 order by shelves.name`,
     [order, shopId, now, MAX_UNITS_HELD_BY_GUESTS],
   );
-  const shelves = rows.flatMap(({ name, on_sale: onSale, guests_hold: guestsHold, wanted: requested }) =>
+  const shelves = rows.flatMap(({ name, on_sale: onSale, guests_hold: guestsHold, requested }) =>
     name === null ? [] : [{ name, onSale, guestsHold, requested }],
   );
   return { unitsAtShop: rows[0]?.at_shop ?? 0, shelves };
 }
 
-type Counted = 'on_sale' | 'guests_hold' | 'wanted';
+type Counted = 'on_sale' | 'guests_hold' | 'requested';
 
 /** Turns the held stock of a paid order into a sale. False when the hold is gone. */
 export async function consumeHold(tx: PoolClient, order: string): Promise<boolean> {

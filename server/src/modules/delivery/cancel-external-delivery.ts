@@ -9,10 +9,10 @@ import { updateExternalDelivery, sendExternalDelivery } from './external-deliver
  * Cancels the courier. Resolves to the delivery's current state, which may have moved on: it is cancelled only if its
  * status says so. Rejects with a `CourierProblem`.
  */
-export async function cancelExternalDelivery(context: Context, asked: ApiDeliveryRow): Promise<ApiDeliveryRow> {
+export async function cancelExternalDelivery(context: Context, delivery: ApiDeliveryRow): Promise<ApiDeliveryRow> {
   // It is unknown whether a request without a response arrived: repeating it with its key shows that, and then it can
   // be cancelled.
-  const row = asked.status === 'requested' ? await sendExternalDelivery(context, asked) : asked;
+  const row = delivery.status === 'requested' ? await sendExternalDelivery(context, delivery) : delivery;
   if (isDeliveryOver(row.status)) return row;
   try {
     await updateExternalDelivery(context, row, (port, account, onCall) =>

@@ -90,8 +90,8 @@ export function sendExternalDelivery(context: Context, { id, shop_id }: ApiDeliv
   const { pool } = context;
   const ours = runningRequests.get(pool) ?? new Map<string, Promise<ApiDeliveryRow>>();
   runningRequests.set(pool, ours);
-  const known = ours.get(id);
-  if (known !== undefined) return known;
+  const running = ours.get(id);
+  if (running !== undefined) return running;
   const lockAndSend = () =>
     withAdvisoryLock(pool, `api-delivery:${id}`, () => sendUnlessSent(context, id)).catch(courierTimeout);
   const sent = lockQueue.run(shop_id, lockAndSend).finally(() => ours.delete(id));
@@ -178,9 +178,9 @@ async function onExternalDeliveryUpdate(
   return inTransaction(context.pool, async (tx) => {
     const row = await lockApiDelivery(tx, id);
     if (row === undefined) throw new Error(`there is no delivery ${id}`);
-    const known = { status: row.status, heardAt: row.heard_at };
-    const isNews = isNewDeliveryUpdate(known, update);
-    if (!isNews && (!isFeeCorrection(known, update) || update.feePence === row.fee_pence)) return row;
+    const current = { status: row.status, heardAt: row.heard_at };
+    const isNews = isNewDeliveryUpdate(current, update);
+    if (!isNews && (!isFeeCorrection(current, update) || update.feePence === row.fee_pence)) return row;
     const late = { fee_pence: update.feePence, heard_at: update.updatedAt };
     const changes = isNews ? changesOf(context, row, update) : late;
     const changed = await changeApiDelivery(tx, id, { ...changes, courier });

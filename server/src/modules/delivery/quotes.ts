@@ -49,17 +49,17 @@ export interface DeliveryToQuote {
 /** Finds the best quote of all companies for exactly this delivery. A stored quote is reused until it expires. */
 export async function quoteCouriers(
   context: CourierContext & Pick<Context, 'log'>,
-  asked: DeliveryToQuote,
+  delivery: DeliveryToQuote,
 ): Promise<CourierQuoteResult> {
   const { pool, log, now } = context;
-  const { shop, dropOff, asap } = asked;
-  const request = quoteRequest(context, asked);
+  const { shop, dropOff, asap } = delivery;
+  const request = quoteRequest(context, delivery);
   const fingerprint = quoteFingerprint(request);
   const names = await couriersFor(context, { pickup: shop.postcode, dropoff: dropOff.postcode });
   const { offers, problems } = await askCouriers(names, async (courier): Promise<CompanyQuote> => {
     const trip = { courier, shopId: shop.shop_id, fingerprint, asap, readyAt: request.readyAt ?? null };
-    const kept = await findQuote(pool, trip, new Date(now().getTime() + MIN_HOLDS_MS));
-    if (kept !== undefined) return { ...kept, courier };
+    const stored = await findQuote(pool, trip, new Date(now().getTime() + MIN_HOLDS_MS));
+    if (stored !== undefined) return { ...stored, courier };
     const fresh = await quoteOfCompany(context, courier, shop.shop_id, request);
     await insertQuote(pool, trip, fresh);
     return fresh;
@@ -124,15 +124,15 @@ const AT_ONCE_MS = 60_000;
 export async function withStoredQuote(
   db: Queryable,
   courier: CourierName,
-  asked: DeliveryRequest,
+  wantedRequest: DeliveryRequest,
   now: Date,
-): Promise<{ request: DeliveryRequest; kept: StoredQuote | undefined }> {
-  const { readyAt } = asked;
+): Promise<{ request: DeliveryRequest; storedQuote: StoredQuote | undefined }> {
+  const { readyAt } = wantedRequest;
   const isLater = readyAt !== undefined && readyAt.getTime() > now.getTime() + AT_ONCE_MS;
   const times = { readyAt: readyAt ?? null, now: new Date(now.getTime() + AT_ONCE_MS), toleranceMs: TOLERANCE_MS };
-  const quote = await findQuoteForPickup(db, { courier, fingerprint: quoteFingerprint(asked) }, times);
-  if (quote?.readyAt) return { request: { ...asked, readyAt: quote.readyAt }, kept: quote };
-  return { request: { ...asked, readyAt: isLater ? readyAt : undefined }, kept: undefined };
+  const quote = await findQuoteForPickup(db, { courier, fingerprint: quoteFingerprint(wantedRequest) }, times);
+  if (quote?.readyAt) return { request: { ...wantedRequest, readyAt: quote.readyAt }, storedQuote: quote };
+  return { request: { ...wantedRequest, readyAt: isLater ? readyAt : undefined }, storedQuote: undefined };
 }
 
 interface QuotedTrip {

@@ -27,16 +27,16 @@ interface Counted {
 
 /** Counts the rows of each part (a condition) in one statement. */
 export function countParts(db: Db, { from, found, values = [] }: Counted, parts: readonly string[]): Promise<number[]> {
-  const asked: string[] = [];
+  const missingParts: string[] = [];
   const counting = (async (): Promise<Record<string, number>> => {
     // Waits one turn, so that all lookups in the cache are done and the missing parts are collected.
     await Promise.resolve();
-    if (asked.length === 0) return {};
-    return (await queryPrepared<Record<string, number>>(db, countText(from, found, asked), values))[0] ?? {};
+    if (missingParts.length === 0) return {};
+    return (await queryPrepared<Record<string, number>>(db, countText(from, found, missingParts), values))[0] ?? {};
   })();
   const total = (part: string): Promise<number> => {
     const load = async (): Promise<number> => {
-      const place = asked.push(part) - 1;
+      const place = missingParts.push(part) - 1;
       const counted = (await counting)[`part_${place}`];
       if (counted === undefined) throw new Error('a part was asked for after the statement was sent');
       return counted;

@@ -19,14 +19,14 @@ await pool.query(
 const PARTS = [`kind = 'few'`, `kind = 'many'`, `kind = 'none'`];
 
 test('all parts are counted in one statement, and a small one anew each time', async () => {
-  const asked = vi.spyOn(pool, 'query');
+  const querySpy = vi.spyOn(pool, 'query');
   expect(await countParts(pool, { from: 'counted' }, PARTS)).toEqual([3, 10_001, 0]);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(querySpy).toHaveBeenCalledTimes(1);
   await pool.query(`delete from counted where n in (1, 5)`);
   expect(await countParts(pool, { from: 'counted' }, PARTS)).toEqual([2, 10_001, 0]);
   expect(await countParts(pool, { from: 'counted' }, [`kind = 'many'`])).toEqual([10_001]);
-  expect(asked).toHaveBeenCalledTimes(3);
-  asked.mockRestore();
+  expect(querySpy).toHaveBeenCalledTimes(3);
+  querySpy.mockRestore();
 });
 
 test('of what is searched for, each part counts its own', async () => {

@@ -62,9 +62,9 @@ test('while the database is away everybody is told when to come back, and the lo
   const answers: Response[] = [];
   for (let round = 0; round < 10; round += 1)
     answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, number) => ask(paths[number % paths.length])))));
-  const told = answers.filter(({ status }) => status !== 200 && status !== 404);
-  expect(told.length).toBeGreaterThan(100);
-  expect(new Set(told.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(
+  const refusals = answers.filter(({ status }) => status !== 200 && status !== 404);
+  expect(refusals.length).toBeGreaterThan(100);
+  expect(new Set(refusals.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(
     new Set(['503 5']),
   );
   // The stream ends, so that the screen shows the outage, and cannot be opened again before the database is back.

@@ -39,9 +39,9 @@ const writeHome = (db: Queryable, home: string): Promise<unknown> =>
 
 /** Refuses to start on a copy. The first start records this database as the home. */
 export async function refuseCopiedDatabase(pool: Pool): Promise<void> {
-  const [home, known] = [await readHome(pool).catch(emptyIfForbidden), await readStoredHome(pool)];
-  if (home === known || home === '') return;
-  if (known === undefined) {
+  const [home, storedHome] = [await readHome(pool).catch(emptyIfForbidden), await readStoredHome(pool)];
+  if (home === storedHome || home === '') return;
+  if (storedHome === undefined) {
     await writeHome(pool, home);
     return;
   }

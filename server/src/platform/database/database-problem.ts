@@ -50,6 +50,6 @@ function reasonOf(error: unknown): string | undefined {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return undefined;
   const { code } = error as { code?: unknown };
-  const known = typeof code === 'string' ? (SYSTEM_CODES[code] ?? STATES[code]) : undefined;
-  return known ?? MESSAGES.find(([pattern]) => pattern.test(error.message))?.[1] ?? reasonOf(error.cause);
+  const reason = typeof code === 'string' ? (SYSTEM_CODES[code] ?? STATES[code]) : undefined;
+  return reason ?? MESSAGES.find(([pattern]) => pattern.test(error.message))?.[1] ?? reasonOf(error.cause);
 }

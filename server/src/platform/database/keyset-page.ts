@@ -51,10 +51,10 @@ export function keysetBound(
   if (from === undefined) return { way, condition: 'true', values: [...values] };
   if (!fits(kind, from.key) || !fits(tieKind, from.tie)) throw invalidCursor();
   const sign = `${isDescending ? '<' : '>'}${isInclusive ? '=' : ''}`;
-  const given = [inSql[kind](`$${values.length + 1}`), inSql[tieKind](`$${values.length + 2}`)];
+  const cursorValues = [inSql[kind](`$${values.length + 1}`), inSql[tieKind](`$${values.length + 2}`)];
   return {
     way,
-    condition: `(${key}, ${tie}) ${sign} (${given.join(', ')})`,
+    condition: `(${key}, ${tie}) ${sign} (${cursorValues.join(', ')})`,
     values: [...values, from.key, from.tie],
   };
 }

@@ -119,9 +119,9 @@ test('a database that cannot be used is one sentence that says why, without the 
     change(url);
     return url.href;
   };
-  const nobody = new URL('postgres://me:secret@127.0.0.1:1/none');
+  const unusedPort = new URL('postgres://me:secret@127.0.0.1:1/none');
   const cases: [string, RegExp][] = [
-    [nobody.href, /127\.0\.0\.1:1\/none cannot be used: nothing listens there\.$/],
+    [unusedPort.href, /127\.0\.0\.1:1\/none cannot be used: nothing listens there\.$/],
     ['postgres://me:secret@no-such-machine.invalid/none', /no machine has that name|could not be looked up/],
     ['postgres:///none?host=/nonexistent&user=me', /\/nonexistent\/none cannot be used: nothing listens there\.$/],
     [urlWith((url) => (url.pathname = '/missing')), /there is no database of that name/],

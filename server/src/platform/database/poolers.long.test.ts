@@ -51,8 +51,8 @@ describe.skipIf(program === undefined).each(MODES)(
 
     test('questions that come again and again, many at once, are all answered', async () => {
       const paths = ['/api/collections/retailers/records', '/api/shops?postcode=BN1+1AA', '/api/health'];
-      const asked = Array.from({ length: 120 }, (_, number) => fetch(`${url}${paths[number % paths.length]}`));
-      expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+      const requests = Array.from({ length: 120 }, (_, number) => fetch(`${url}${paths[number % paths.length]}`));
+      expect(new Set((await Promise.all(requests)).map(({ status }) => status))).toEqual(new Set([200]));
     });
 
     test('a statement may take as long as ever and is not compiled, whichever connection it gets', async () => {

@@ -111,8 +111,8 @@ function withFallback(primary: Pool, replica: Pool, isUsable: () => boolean, giv
       return ask(primary);
     }
   };
-  const query = (...asked: unknown[]): Promise<unknown> =>
-    onEither((pool) => (pool.query as (...given: unknown[]) => Promise<unknown>).apply(pool, asked));
+  const query = (...args: unknown[]): Promise<unknown> =>
+    onEither((pool) => (pool.query as (...queryArgs: unknown[]) => Promise<unknown>).apply(pool, args));
   const reads = Object.create(primary) as Pool;
   return Object.assign(reads, { query, connect: () => onEither((pool) => pool.connect()) });
 }

@@ -40,13 +40,13 @@ test.each([
 ] as const)('whoever meets %s, “%s”, is told when to come back, by every route', async (code, message, expected) => {
   const [ours, ofRecords, retryAfter] = expected;
   const error = errorOf(message, code === undefined ? {} : { code });
-  const told = [
+  const refusals = [
     [503, ours, retryAfter],
     [503, ofRecords, retryAfter],
   ];
-  expect(await answersTo(error)).toEqual(told);
+  expect(await answersTo(error)).toEqual(refusals);
   const wrapped = new Error('an order was not placed', { cause: new Error('a query failed', { cause: error }) });
-  expect(await answersTo(wrapped)).toEqual(told);
+  expect(await answersTo(wrapped)).toEqual(refusals);
 });
 
 test('a mistake of ours stays one', async () => {

@@ -41,8 +41,8 @@ const begins = (route: string, beginning: string): boolean =>
   route === beginning || route.startsWith(`${beginning}/`) || route === `${beginning}/`;
 
 export function areaOfRoute(method: string, route: string): AdminArea {
-  const asked = method === 'HEAD' ? 'GET' : method;
-  const found = routes.find(([of, beginning]) => (of === '*' || of === asked) && begins(route, beginning));
+  const lookupMethod = method === 'HEAD' ? 'GET' : method;
+  const found = routes.find(([of, beginning]) => (of === '*' || of === lookupMethod) && begins(route, beginning));
   return found?.[2] ?? 'settings';
 }
 
@@ -50,9 +50,10 @@ export const mayRequest = (role: AdminRole, method: string, route: string): bool
   mayUseArea(role, areaOfRoute(method, route));
 
 /** Areas without a route; a test expects none. */
-export const unusedAreas = (known: readonly { method: string; url: string }[]): string[] =>
+export const unusedAreas = (registered: readonly { method: string; url: string }[]): string[] =>
   routes
     .filter(
-      ([of, beginning]) => !known.some(({ method, url }) => (of === '*' || of === method) && begins(url, beginning)),
+      ([of, beginning]) =>
+        !registered.some(({ method, url }) => (of === '*' || of === method) && begins(url, beginning)),
     )
     .map(([method, beginning]) => `${method} ${beginning}`);

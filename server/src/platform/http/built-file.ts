@@ -60,8 +60,8 @@ const partsOf = (header: unknown): string[] =>
 const withEncoding = (vary: unknown): string =>
   [...partsOf(vary).filter((part) => part.toLowerCase() !== 'accept-encoding'), 'Accept-Encoding'].join(', ');
 
-const isKept = (given: string | undefined, etag: string): boolean =>
-  partsOf(given).some((one) => one === '*' || one === etag || `W/${one}` === etag);
+const isKept = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  partsOf(ifNoneMatch).some((one) => one === '*' || one === etag || `W/${one}` === etag);
 
 const accepts = (header: string | string[] | undefined, encoding: string): boolean =>
   partsOf(String(header ?? '')).some((part) => {

@@ -42,7 +42,7 @@ async function connected(): Promise<Socket> {
   return socket;
 }
 
-async function untilNobodyListens(): Promise<void> {
+async function untilClosed(): Promise<void> {
   while (app.server.listening) await setImmediate();
 }
 
@@ -109,7 +109,7 @@ test('a connection that came before the end may still send its request, for a mo
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   const socket = await connected();
   const closing = app.close();
-  await untilNobodyListens();
+  await untilClosed();
   vi.advanceTimersByTime(900);
   socket.write(REQUEST);
   expect(await readAll(socket)).toMatch(/^HTTP\/1.1 200 [^]*done$/);
@@ -122,7 +122,7 @@ test('nobody who keeps an unused connection open holds us up', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   const socket = await connected();
   const closing = app.close();
-  await untilNobodyListens();
+  await untilClosed();
   vi.advanceTimersByTime(1000);
   await closing;
   expect(await readAll(socket).catch(({ code }) => code)).toBeOneOf(['', 'ECONNRESET']);

@@ -16,7 +16,7 @@ const encoders = {
 } as const;
 type Encoding = keyof typeof encoders;
 
-const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length });
+const cache = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length });
 
 /** Chooses the best of our encodings that the header names and does not refuse with `q=0`. */
 export function encodingFor(header: string | string[] | undefined): Encoding | undefined {
@@ -44,7 +44,7 @@ export async function sendCompressed(
   const encoding = text.length < MIN_WORTHWHILE_BYTES ? undefined : encodingFor(request.headers['accept-encoding']);
   if (encoding === undefined) return reply.send(text);
   const key = `${encoding} ${fingerprint}`;
-  const bytes = kept.get(key) ?? (await encoders[encoding](text));
-  kept.set(key, bytes);
+  const bytes = cache.get(key) ?? (await encoders[encoding](text));
+  cache.set(key, bytes);
   return reply.header('content-encoding', encoding).send(bytes);
 }

@@ -11,7 +11,7 @@ import { AppError, type FieldProblem } from '../errors/app-error.ts';
 export type FormIssue = core.$ZodIssue;
 
 /** Describes the problems of a body in words of its own, by path. */
-type DescribeProblems = (issues: readonly FormIssue[], given: unknown) => Record<string, FieldProblem>;
+type DescribeProblems = (issues: readonly FormIssue[], body: unknown) => Record<string, FieldProblem>;
 
 /**
  * `code` is that of the refusal. `problems` says how it names fields: at the top level, by whole path
@@ -48,8 +48,8 @@ class Params<Name extends string> {
     this.names = names;
   }
 
-  read(given: unknown): Record<Name, string> {
-    return given as Record<Name, string>;
+  read(body: unknown): Record<Name, string> {
+    return body as Record<Name, string>;
   }
 }
 
@@ -74,17 +74,17 @@ function readBody<Schema extends ZodMiniType>(
 ): output<Schema> {
   const clean = storable(body ?? {});
   check?.(clean);
-  const given = trim ? trimmed(clean) : clean;
-  const parsed = safeParse(schema, given);
+  const values = trim ? trimmed(clean) : clean;
+  const parsed = safeParse(schema, values);
   if (parsed.success) return parsed.data;
   if (typeof problems === 'function')
-    throw new AppError(code, 400, message, { data: problems(parsed.error.issues, given) });
+    throw new AppError(code, 400, message, { data: problems(parsed.error.issues, values) });
   const data: Record<string, FieldProblem> = {};
   for (const { path } of parsed.error.issues) {
     if (problems === 'none') break;
     const field = problems === 'paths' ? path.map(String).join('.') || 'form' : String(path[0] ?? '');
     if (field !== '')
-      data[field] ??= problems === 'paths' ? INVALID : problemOf((given as Record<string, unknown>)[field]);
+      data[field] ??= problems === 'paths' ? INVALID : problemOf((values as Record<string, unknown>)[field]);
   }
   throw new AppError(code, 400, message, { data });
 }
@@ -103,7 +103,7 @@ function trimmed(body: unknown): unknown {
 }
 
 interface FormTypes extends FastifyTypeProvider {
-  validator: this['schema'] extends { read: (given: never) => infer Output } ? Output : unknown;
+  validator: this['schema'] extends { read: (body: never) => infer Output } ? Output : unknown;
   serializer: unknown;
 }
 
@@ -117,9 +117,9 @@ export type Scope = FastifyInstance<
 >;
 
 export function readForms(app: FastifyInstance): void {
-  app.setValidatorCompiler(({ schema }) => (given: unknown) => {
+  app.setValidatorCompiler(({ schema }) => (body: unknown) => {
     try {
-      return { value: (schema as unknown as Form).read(given) };
+      return { value: (schema as unknown as Form).read(body) };
     } catch (error) {
       return { error: error as Error };
     }

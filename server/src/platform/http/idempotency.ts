@@ -46,8 +46,8 @@ export function requireIdempotencyKey(request: FastifyRequest): void {
 }
 
 function replacedKeysOf({ headers }: FastifyRequest): string[] {
-  const given = headers[IDEMPOTENCY_REPLACES.toLowerCase()];
-  const keys = typeof given === 'string' ? given.split(',').map((key) => key.trim()) : [];
+  const header = headers[IDEMPOTENCY_REPLACES.toLowerCase()];
+  const keys = typeof header === 'string' ? header.split(',').map((key) => key.trim()) : [];
   return [...new Set(keys)].filter((key) => key !== '' && key.length <= MAX_KEY).slice(-MAX_REPLACED);
 }
 
@@ -98,9 +98,9 @@ export async function withIdempotency<Answer extends object | void>(
   if (rowCount === 0) return (await findStoredAnswer<Answer>(tx, { key, caller, formHash }))?.answer as Answer;
   let isKept = false;
   const keep = (answer: Answer): SqlWrite => storeAnswer({ key, caller }, answer);
-  const answer = await work((known) => {
+  const answer = await work((result) => {
     isKept = true;
-    return keep(known);
+    return keep(result);
   });
   if (!isKept) await executeWrite(tx, keep(answer));
   return answer;

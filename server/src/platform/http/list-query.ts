@@ -22,14 +22,14 @@ export function readListQuery<SortKey extends string>(
   sorts: readonly SortKey[],
   defaultSort: SortKey | `-${SortKey}`,
 ): ListQuery<SortKey> {
-  const asked = textParam(query, 'sort') || defaultSort;
-  const key = sorts.find((sort) => sort === asked.replace(/^-/, ''));
+  const sortText = textParam(query, 'sort') || defaultSort;
+  const key = sorts.find((sort) => sort === sortText.replace(/^-/, ''));
   if (key === undefined) throw invalidField('sort', `Sort by one of ${sorts.join(', ')}.`);
   return {
     page: integerParam(query, 'page', { default: 1, max: MAX_PAGE }),
     near: decodeCursor(textParam(query, 'near', MAX_CURSOR_LENGTH)),
     search: textParam(query, 'search'),
-    sort: { key, isDescending: asked.startsWith('-') },
+    sort: { key, isDescending: sortText.startsWith('-') },
   };
 }
 

@@ -54,7 +54,7 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined)
     return LOOPBACK.has(request.socket.remoteAddress ?? '') && !('x-forwarded-for' in request.headers);
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const received = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

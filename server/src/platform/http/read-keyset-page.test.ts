@@ -13,10 +13,10 @@ function partOf(keys: readonly number[], spans: PageSpan[] = []): ListPart<numbe
       spans.push(span);
       const { limit, offset, isTurned, from } = span;
       const at = from === undefined ? undefined : Number(from.key);
-      const wanted = isTurned
+      const matching = isTurned
         ? rows.filter((key) => at === undefined || key < at).toReversed()
         : rows.filter((key) => at === undefined || key >= at);
-      return wanted.slice(offset, offset + limit).map((key) => ({ row: key, key, tie: 0 }));
+      return matching.slice(offset, offset + limit).map((key) => ({ row: key, key, tie: 0 }));
     },
   };
 }

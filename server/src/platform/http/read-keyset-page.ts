@@ -43,15 +43,15 @@ const limit = ADMIN_ROWS_PER_PAGE;
 async function readSlice<Row>(
   part: ListPart<Row>,
   { begin, end }: Slice,
-  known: PositionedKeys | undefined,
+  cursor: PositionedKeys | undefined,
 ): Promise<KeyedRow<Row>[]> {
   const count = end - begin;
   const fromEnds = Math.min(begin, part.total - end);
-  if (known !== undefined) {
-    const isTurned = begin < known.position;
-    const offset = isTurned ? known.position - end : begin - known.position;
+  if (cursor !== undefined) {
+    const isTurned = begin < cursor.position;
+    const offset = isTurned ? cursor.position - end : begin - cursor.position;
     if (offset >= 0 && offset < fromEnds) {
-      const rows = await part.read({ limit: count, offset, isTurned, from: known });
+      const rows = await part.read({ limit: count, offset, isTurned, from: cursor });
       // Fewer rows than expected mean that some were deleted since the cursor was written.
       if (rows.length === count) return isTurned ? rows.toReversed() : rows;
     }
@@ -62,20 +62,20 @@ async function readSlice<Row>(
 
 /** Reads the requested page, or the last one if there are fewer. */
 export async function readKeysetPage<Row>(
-  wanted: { page: number; near: Cursor | undefined },
+  requested: { page: number; near: Cursor | undefined },
   parts: readonly ListPart<Row>[],
 ): Promise<AdminList<Row>> {
   const total = parts.reduce((sum, part) => sum + part.total, 0);
-  const page = Math.min(wanted.page, Math.max(1, Math.ceil(total / limit)));
+  const page = Math.min(requested.page, Math.max(1, Math.ceil(total / limit)));
   const first = (page - 1) * limit;
   const found: (KeyedRow<Row> & { part: number })[] = [];
   let before = 0;
   for (const [index, part] of parts.entries()) {
     const slice = { begin: Math.max(0, first - before), end: Math.min(part.total, first + limit - before) };
-    const { near } = wanted;
-    const known = near?.part === index ? { ...near, position: (near.page - 1) * limit - before } : undefined;
+    const { near } = requested;
+    const cursor = near?.part === index ? { ...near, position: (near.page - 1) * limit - before } : undefined;
     if (slice.end > slice.begin)
-      for (const row of await readSlice(part, slice, known)) found.push({ ...row, part: index });
+      for (const row of await readSlice(part, slice, cursor)) found.push({ ...row, part: index });
     before += part.total;
   }
   const [top] = found;

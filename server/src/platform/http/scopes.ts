@@ -107,8 +107,8 @@ const named = <Plugin extends object>(name: string, plugin: Plugin): Plugin =>
 
 /** Makes path parameters storable, because ids go to the database as they are. */
 function cleanParams({ params }: FastifyRequest): void {
-  const given = params as Record<string, string>;
-  for (const [name, value] of Object.entries(given)) given[name] = storableText(value);
+  const values = params as Record<string, string>;
+  for (const [name, value] of Object.entries(values)) values[name] = storableText(value);
 }
 
 /** Applies the general rate limits of the records API to our own endpoints. */

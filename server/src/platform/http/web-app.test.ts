@@ -143,18 +143,18 @@ describe('assets', () => {
     const { pool, webBuild } = product.context;
     await storeWebAssets(pool, webBuild.files);
     const { rows } = await pool.query<{ path: string }>('select path from web_assets');
-    const kept = new Set(rows.map(({ path }) => path));
+    const stored = new Set(rows.map(({ path }) => path));
     const named = [...webBuild.files.keys()].filter((path) => path.startsWith('/assets/'));
-    expect(named.filter((path) => !kept.has(path))).toEqual([]);
+    expect(named.filter((path) => !stored.has(path))).toEqual([]);
   });
 
   test('everything the service worker keeps for offline use is there, each page under its own policy', async () => {
     const worker = (await get('/sw.js')).body;
-    const kept = [...worker.matchAll(/["']?url["']?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url = '']) => url);
-    expect(kept).toContain('/');
-    expect(kept).toContain('/__spa-fallback.html');
+    const cachedUrls = [...worker.matchAll(/["']?url["']?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url = '']) => url);
+    expect(cachedUrls).toContain('/');
+    expect(cachedUrls).toContain('/__spa-fallback.html');
     const missing: string[] = [];
-    for (const url of kept) {
+    for (const url of cachedUrls) {
       const answer = await get(url.startsWith('/') ? url : `/${url}`);
       const policy = String(answer.headers['content-security-policy']);
       const isRight =

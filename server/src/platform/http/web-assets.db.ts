@@ -13,13 +13,13 @@ export const hasContentHash = (path: string): boolean => NAMED_BY_CONTENT.test(p
 /** Stores the assets before pages are served, so that every process has the files of every page. */
 export async function storeWebAssets(pool: Pool, files: ReadonlyMap<string, BuiltFile>): Promise<void> {
   const assets = [...files].filter(([path]) => hasContentHash(path));
-  const known = await rowsOf<{ path: string }>(
+  const storedRows = await rowsOf<{ path: string }>(
     pool,
     'update web_assets set seen_at = now() where path = any($1) returning path',
     [assets.map(([path]) => path)],
   );
-  const isKnown = new Set(known.map(({ path }) => path));
-  const missing = assets.filter(([path]) => !isKnown.has(path));
+  const storedPaths = new Set(storedRows.map(({ path }) => path));
+  const missing = assets.filter(([path]) => !storedPaths.has(path));
   for (let first = 0; first < missing.length; first += AT_ONCE) {
     const some = missing.slice(first, first + AT_ONCE);
     await pool.query(

@@ -41,8 +41,8 @@ export function createCallLog(pool: Pool, log: Logger, now: () => Date): CallLog
         get(target, name) {
           const member: unknown = Reflect.get(target, name, target);
           if (typeof member !== 'function') return member;
-          return (...given: unknown[]): unknown => {
-            const result = traceOutboundCall(log, service, String(name), () => member.apply(target, given) as unknown);
+          return (...args: unknown[]): unknown => {
+            const result = traceOutboundCall(log, service, String(name), () => member.apply(target, args) as unknown);
             if (result instanceof Promise)
               result.then(
                 () => notes.succeeded(service),

@@ -40,13 +40,13 @@ afterAll(async () => {
 });
 
 test('what gathered while nobody worked is done without pauses in between', async () => {
-  const wanted = Array.from({ length: 24 }, (_, number) => ({ number }));
-  for (const job of wanted) await jobs.send(pool, PATIENT, job);
+  const expected = Array.from({ length: 24 }, (_, number) => ({ number }));
+  for (const job of expected) await jobs.send(pool, PATIENT, job);
   const done: unknown[] = [];
   await jobs.work(PATIENT, async (data) => void done.push(data));
   // This would take a minute and a half with a pause after each job.
-  await expect.poll(() => done.length, { timeout: 60_000 }).toBe(wanted.length);
-  expect(done).toEqual(expect.arrayContaining(wanted));
+  await expect.poll(() => done.length, { timeout: 60_000 }).toBe(expected.length);
+  expect(done).toEqual(expect.arrayContaining(expected));
 });
 
 test('of work that somebody waits for, several are done at once, also when its time has come instead of being new', async () => {

@@ -72,9 +72,9 @@ export interface RenderedMail {
   text: string;
 }
 
-export function renderMail(to: string, given: string, blocks: readonly MailBlock[]): RenderedMail {
+export function renderMail(to: string, subjectText: string, blocks: readonly MailBlock[]): RenderedMail {
   const all = [name, ...blocks, goodbye];
-  const subject = breakLinks(given);
+  const subject = breakLinks(subjectText);
   const html = `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(subject)}</title></head>

@@ -11,12 +11,12 @@ export interface RegisteredRoute {
   idempotencyKey: FastifyContextConfig['idempotencyKey'];
 }
 
-const known = new WeakMap<FastifyInstance, RegisteredRoute[]>();
+const routesByApp = new WeakMap<FastifyInstance, RegisteredRoute[]>();
 
 /** Records every route that is registered from now on. */
 export function collectRoutes(app: FastifyInstance): void {
   const routes: RegisteredRoute[] = [];
-  known.set(app, routes);
+  routesByApp.set(app, routes);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       if (method === 'HEAD' || method === 'OPTIONS') continue;
@@ -40,4 +40,4 @@ export function collectRoutes(app: FastifyInstance): void {
   });
 }
 
-export const routesOf = (app: FastifyInstance): readonly RegisteredRoute[] => known.get(app) ?? [];
+export const routesOf = (app: FastifyInstance): readonly RegisteredRoute[] => routesByApp.get(app) ?? [];

@@ -52,11 +52,11 @@ export function totpCode(secret: string, step: number, digits = DIGITS): string 
  * wrong code.
  */
 export function matchTotp(secret: string, code: string, now: Date): number | null {
-  const given = Buffer.from(code.replaceAll(/\s/g, ''));
+  const received = Buffer.from(code.replaceAll(/\s/g, ''));
   const step = totpStep(now);
   const found = [step, step - 1, step + 1].find((each) => {
     const right = Buffer.from(totpCode(secret, each));
-    return right.length === given.length && timingSafeEqual(right, given);
+    return right.length === received.length && timingSafeEqual(right, received);
   });
   return found ?? null;
 }

@@ -58,8 +58,8 @@ export const tracedPort = <Port extends object>(log: Logger, service: string, po
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function') return member;
-      return (...given: unknown[]): unknown =>
-        traceOutboundCall(log, service, String(name), () => member.apply(target, given) as unknown);
+      return (...args: unknown[]): unknown =>
+        traceOutboundCall(log, service, String(name), () => member.apply(target, args) as unknown);
     },
   });
 

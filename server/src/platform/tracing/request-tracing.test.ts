@@ -34,8 +34,8 @@ test('an email names the request that caused it, though a job sent it', async ()
 
 test('a line of the audit log names its request, and is found by it', async () => {
   const authorization = await scene.tokenOf('admin');
-  const asked = { text: 'Rang them about the freezer.' };
-  const request = await ask('POST', `/api/admin/shop-pages/${scene.shopId}/notes`, asked, { authorization });
+  const note = { text: 'Rang them about the freezer.' };
+  const request = await ask('POST', `/api/admin/shop-pages/${scene.shopId}/notes`, note, { authorization });
   const { body } = await scene.call<AuditList>('GET', `/api/admin/audit?search=${request}`, undefined, {
     authorization,
   });

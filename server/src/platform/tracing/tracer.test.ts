@@ -156,10 +156,10 @@ test('an order is one trace: the request, what it asked of the payment provider,
     const order = named('POST /api/checkout/orders');
     const payment = received().find(({ name, traceId }) => name.startsWith('payments ') && traceId === order?.traceId);
     expect([order?.kind, payment?.kind, payment?.parentSpanId]).toEqual([2, 3, order?.spanId]);
-    const asked = named('POST /api/collections/:collection/request-password-reset');
-    const mail = received().find(({ name, traceId }) => name === 'job mail.send' && traceId === asked?.traceId);
-    const sent = received().find(({ name, traceId }) => name === 'mail send' && traceId === asked?.traceId);
-    expect([mail?.kind, mail?.parentSpanId, sent?.parentSpanId]).toEqual([5, asked?.spanId, mail?.spanId]);
+    const resetRequest = named('POST /api/collections/:collection/request-password-reset');
+    const mail = received().find(({ name, traceId }) => name === 'job mail.send' && traceId === resetRequest?.traceId);
+    const sent = received().find(({ name, traceId }) => name === 'mail send' && traceId === resetRequest?.traceId);
+    expect([mail?.kind, mail?.parentSpanId, sent?.parentSpanId]).toEqual([5, resetRequest?.spanId, mail?.spanId]);
   } finally {
     await scene.close();
   }

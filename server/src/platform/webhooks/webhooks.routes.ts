@@ -50,8 +50,8 @@ export async function registerWebhook(
         schema: { summary: `Take an event of ${source}`, ...(named && { params: named }) },
       },
       async (request, reply) => {
-        const given = (request.params ?? {}) as Readonly<Record<string, string>>;
-        const event = Buffer.isBuffer(request.body) ? await read(request.body, request.headers, given) : undefined;
+        const params = (request.params ?? {}) as Readonly<Record<string, string>>;
+        const event = Buffer.isBuffer(request.body) ? await read(request.body, request.headers, params) : undefined;
         if (event === undefined)
           throw new AppError('webhook_not_signed', refusalStatus, refusals.general.wrongSignature);
         const taken = () => reply.header('Cache-Control', 'no-store').send({ received: true });

@@ -31,8 +31,8 @@ export async function startGenericClients(): Promise<GenericClients> {
   };
 }
 
-export async function refusalOf(asked: Promise<unknown>): Promise<ClientResponseError> {
-  const error = await asked.then(
+export async function refusalOf(request: Promise<unknown>): Promise<ClientResponseError> {
+  const error = await request.then(
     () => undefined,
     (refused: unknown) => refused,
   );

@@ -43,8 +43,8 @@ export function openShelf({ products }: PastShop, openedAt: Date): PastShelf {
         if (lines.some((line) => line.product === product)) continue;
         const isFull = lines.length >= MAX_LINES - 1;
         if (isFull && worth() + product.price_pence < atLeastPence) continue;
-        const wanted = product.price_pence < CHEAP_PENCE ? draws.integer(1, 4) : 1;
-        lines.push({ product, quantity: Math.min(wanted, stockOf(product)) });
+        const quantity = product.price_pence < CHEAP_PENCE ? draws.integer(1, 4) : 1;
+        lines.push({ product, quantity: Math.min(quantity, stockOf(product)) });
       }
       return worth() < atLeastPence ? [] : lines;
     },

@@ -98,13 +98,13 @@ test('while no mail arrives, a link of the server signs an administrator in, onc
   const said = await makeSignInLink(product.context, 'FIRST@baitdrop.example');
   const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
   expect(link.pathname).toBe('/sign-in-code');
-  const given = new URLSearchParams(link.hash.slice(1));
-  expect(given.get('email')).toBe('first@baitdrop.example');
+  const signInCode = new URLSearchParams(link.hash.slice(1));
+  expect(signInCode.get('email')).toBe('first@baitdrop.example');
   const signIn = () =>
     product.app.inject({
       method: 'POST',
       url: '/api/collections/users/auth-with-otp',
-      payload: { otpId: given.get('otp'), password: given.get('code') },
+      payload: { otpId: signInCode.get('otp'), password: signInCode.get('code') },
     });
   const first = await signIn();
   expect([first.statusCode, first.json()]).toEqual([401, expect.objectContaining({ mfaId: expect.any(String) })]);

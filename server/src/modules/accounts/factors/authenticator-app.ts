@@ -45,12 +45,12 @@ export async function readNewApp(
   owner: StoredRecord,
   { challengeId, code, name }: { challengeId: string; code: string; name: string },
 ) {
-  const kept = { id: challengeId, purpose: 'add_totp' } as const;
-  const secret = await openChallenge(pool, seal, owner, kept, now(), { once: false });
+  const challenge = { id: challengeId, purpose: 'add_totp' } as const;
+  const secret = await openChallenge(pool, seal, owner, challenge, now(), { once: false });
   const step = matchTotp(secret, code, now());
   if (step === null) throw wrongCode();
   // Uses the challenge up, so that of two concurrent requests only one adds the app.
-  await openChallenge(pool, seal, owner, kept, now(), { once: true });
+  await openChallenge(pool, seal, owner, challenge, now(), { once: true });
   return appFactor(seal, { secret, name, step, now: now() });
 }
 
@@ -65,9 +65,9 @@ export async function checkAppCode(
   lostMessage: string,
 ): Promise<void> {
   const apps = (await findFactors(pool, owner)).filter(({ kind }) => kind === 'totp');
-  const known = apps.filter(({ sealed_secret }) => !isUnreadable(seal, sealed_secret));
-  if (apps.length > 0 && known.length === 0) throw new AppError('app_unreadable', 409, lostMessage);
-  for (const { id, sealed_secret } of known) {
+  const readable = apps.filter(({ sealed_secret }) => !isUnreadable(seal, sealed_secret));
+  if (apps.length > 0 && readable.length === 0) throw new AppError('app_unreadable', 409, lostMessage);
+  for (const { id, sealed_secret } of readable) {
     const step = matchTotp(seal.open(sealed_secret), code, now());
     if (step !== null && (await useTotpStep(pool, id, step, now()))) return;
   }

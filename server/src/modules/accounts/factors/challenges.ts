@@ -37,11 +37,11 @@ export async function openChallenge(
   db: Queryable,
   seal: Seal,
   owner: FactorOwner,
-  kept: StoredChallenge,
+  challenge: StoredChallenge,
   now: Date,
   { once }: { once: boolean },
 ): Promise<string> {
-  const sealed = await (once ? takeChallenge : readChallenge)(db, owner, kept, now);
+  const sealed = await (once ? takeChallenge : readChallenge)(db, owner, challenge, now);
   const value = seal.openOrEmpty(sealed ?? '');
   if (value === '') throw ranOut();
   return value;

@@ -58,7 +58,7 @@ const refuse = (error: unknown): never => {
 export async function startPasskey(parts: Parts, owner: StoredRecord): Promise<PasskeyChallenge> {
   const party = requireRelyingParty(parts);
   const { generateRegistrationOptions } = await library();
-  const known = await passkeysOf(parts, owner);
+  const passkeys = await passkeysOf(parts, owner);
   const email = String(owner.values['email']);
   const options = await generateRegistrationOptions({
     rpName: 'BaitDrop',
@@ -66,7 +66,7 @@ export async function startPasskey(parts: Parts, owner: StoredRecord): Promise<P
     userID: new TextEncoder().encode(`${owner.collection.name}/${owner.id}`),
     userName: email,
     userDisplayName: String(owner.values['name'] ?? '') || email,
-    excludeCredentials: known.map(descriptorOf),
+    excludeCredentials: passkeys.map(descriptorOf),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   return ask(parts, owner, 'add_passkey', options);
@@ -78,11 +78,11 @@ export async function readNewPasskey(
   owner: StoredRecord,
   { challengeId, response, name }: { challengeId: string; response: Record<string, unknown>; name: string },
 ) {
-  const wanted = await expected(parts, owner, 'add_passkey', challengeId);
+  const expectedChallenge = await expected(parts, owner, 'add_passkey', challengeId);
   const { verifyRegistrationResponse } = await library();
   const answer = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
-    ...wanted,
+    ...expectedChallenge,
   }).catch(refuse);
   if (!answer.verified) throw refusedPasskey();
   const { credential } = answer.registrationInfo;
@@ -102,11 +102,11 @@ export async function readNewPasskey(
 export async function startPasskeySignIn(parts: Parts, owner: StoredRecord): Promise<PasskeyChallenge> {
   const party = requireRelyingParty(parts);
   const { generateAuthenticationOptions } = await library();
-  const known = await passkeysOf(parts, owner);
-  if (known.length === 0) throw refusedPasskey();
+  const passkeys = await passkeysOf(parts, owner);
+  if (passkeys.length === 0) throw refusedPasskey();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
-    allowCredentials: known.map(descriptorOf),
+    allowCredentials: passkeys.map(descriptorOf),
     userVerification: 'preferred',
   });
   return ask(parts, owner, 'sign_in', options);
@@ -119,9 +119,9 @@ export async function checkPasskey(
   { challengeId, response }: { challengeId: string; response: Record<string, unknown> },
 ): Promise<void> {
   const { pool, now } = parts;
-  const wanted = await expected(parts, owner, 'sign_in', challengeId);
-  const known = await passkeysOf(parts, owner);
-  const factor = known.find(({ credential_id }) => credential_id !== '' && credential_id === response['id']);
+  const expectedChallenge = await expected(parts, owner, 'sign_in', challengeId);
+  const passkeys = await passkeysOf(parts, owner);
+  const factor = passkeys.find(({ credential_id }) => credential_id !== '' && credential_id === response['id']);
   if (factor === undefined) throw refusedPasskey();
   const credential: WebAuthnCredential = {
     id: factor.credential_id,
@@ -132,7 +132,7 @@ export async function checkPasskey(
   const answer = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     credential,
-    ...wanted,
+    ...expectedChallenge,
   }).catch(refuse);
   const isGood = answer.verified && (await usePasskey(pool, factor.id, answer.authenticationInfo.newCounter, now()));
   if (!isGood) throw refusedPasskey();

@@ -74,17 +74,17 @@ test('with the address every session, reset link, sign-in code and other change 
 test('two accounts that confirm one address at the same moment: one has it, the other keeps its own', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [one, two] = [await confirmed(), await confirmed()];
-    const wanted = newAddress();
+    const newEmail = newAddress();
     const links = [
-      await linkTo(one.id, wanted),
-      await linkTo(two.id, wanted.toUpperCase().replace('ACCOUNTS.EXAMPLE', 'accounts.example')),
+      await linkTo(one.id, newEmail),
+      await linkTo(two.id, newEmail.toUpperCase().replace('ACCOUNTS.EXAMPLE', 'accounts.example')),
     ];
     expect(new Set(links).size).toBe(2);
     expect((await Promise.all(links.map((link) => confirm(link)))).toSorted()).toEqual([204, 400]);
-    const holders = await query('select email from users where lower(email) = lower($1)', [wanted]);
+    const holders = await query('select email from users where lower(email) = lower($1)', [newEmail]);
     expect(holders).toHaveLength(1);
-    const kept = [await addressOf(one.id), await addressOf(two.id)];
-    expect(kept.filter((email) => [one.email, two.email].includes(email))).toHaveLength(1);
+    const currentEmails = [await addressOf(one.id), await addressOf(two.id)];
+    expect(currentEmails.filter((email) => [one.email, two.email].includes(email))).toHaveLength(1);
   }
 });
 

@@ -39,8 +39,8 @@ describe('signing out everywhere', () => {
     const { client } = await person();
     const headers = { authorization: client.authStore.token };
     const url = '/api/accounts/sign-out-everywhere';
-    const asked = Array.from({ length: 6 }, () => scene.product.app.inject({ method: 'POST', url, headers }));
-    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    const requests = Array.from({ length: 6 }, () => scene.product.app.inject({ method: 'POST', url, headers }));
+    const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
     expect(statuses).toContain(204);
     // The second request used a token that the first one ended.
     expect(statuses.filter((status) => ![204, 400, 401].includes(status))).toEqual([]);
@@ -105,10 +105,10 @@ describe('the export', () => {
     const implied = ['owner', 'retailer', 'sample', 'source', 'uber_direct_enabled'];
     for (const [part, table] of Object.entries(context)) {
       const rows = await query(`select column_name from information_schema.columns where table_name = $1`, [table]);
-      const known = rows
+      const columns = rows
         .map(({ column_name: name }) => String(name))
         .filter((name) => ![...left, ...implied].includes(name));
-      expect(Object.keys(data[part]?.[0] ?? {}).toSorted()).toEqual(known.toSorted());
+      expect(Object.keys(data[part]?.[0] ?? {}).toSorted()).toEqual(columns.toSorted());
     }
   });
 });

@@ -30,11 +30,14 @@ describe('a forgotten password', () => {
 
   test('an unknown address gets the same answer and no mail', async () => {
     const { email } = await registered();
-    const [known, unknown] = [
+    const [registeredAnswer, unknownAnswer] = [
       await users('request-password-reset', { email }),
       await users('request-password-reset', { email: 'nobody@accounts.example' }),
     ];
-    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect([registeredAnswer.statusCode, registeredAnswer.body]).toEqual([
+      unknownAnswer.statusCode,
+      unknownAnswer.body,
+    ]);
     await scene.mailTo(email, /new password/);
     expect(scene.mails().some(({ to }) => to.includes('nobody@accounts.example'))).toBe(false);
   });

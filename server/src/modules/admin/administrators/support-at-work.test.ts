@@ -39,7 +39,7 @@ describe('refunds by support', () => {
   const setLimit = (limitPence: number) => asker.ask('PUT', 'settings', { support_refund_pence: limitPence });
   const refund = (order: string, lines?: object[]) =>
     asSupport('POST', `/api/orders/${order}/refund`, { reason: 'One tub was dead', ...(lines && { lines }) });
-  const given = async (order: string) =>
+  const refundedPence = async (order: string) =>
     (await scene.query<{ refunded_pence: number }>('select refunded_pence from orders where id = $1', [order]))[0]
       ?.refunded_pence;
 
@@ -53,11 +53,11 @@ describe('refunds by support', () => {
     const one = [{ line: line.id, quantity: 1 }];
     await setLimit(line.price_pence * 2 - 1);
     expect((await refund(row.id, one)).status).toBe(204);
-    const before = await given(row.id);
+    const before = await refundedPence(row.id);
     const refused = await refund(row.id, one);
     expect(refused.status).toBe(403);
     expect(refused.body.message).toMatch(/^Support can refund up to £/);
-    expect(await given(row.id)).toBe(before);
+    expect(await refundedPence(row.id)).toBe(before);
     expect((await asSupport('POST', `/api/orders/${row.id}/cancel`, { reason: 'Flooded' })).status).toBe(403);
     const admin = await scene.call('POST', `/api/orders/${row.id}/refund`, { reason: 'All of it' }, superuser);
     expect(admin.status).toBe(204);

@@ -72,13 +72,13 @@ async function addedLines(name: string, { url, body, type }: PreparedRequest) {
     expect([name, refused.status]).toEqual([name, 503]);
   });
   expect([name, changed]).toEqual([name, []]);
-  const known = (await lines()).length;
+  const linesBefore = (await lines()).length;
   const touched = await tables.changedBy(async () => {
     const { status, body: said } = await ask(endpoint, body, headers);
     expect([name, status, said]).toEqual([name, expect.toSatisfy((code: number) => code < 300), said]);
   });
   expect([name, touched]).toEqual([name, expect.arrayContaining(['admin_actions'])]);
-  return (await lines()).slice(known);
+  return (await lines()).slice(linesBefore);
 }
 
 describe('in the admin panel', () => {

@@ -18,8 +18,8 @@ export interface AuditFilter {
 
 type Row = Omit<AuditRow, 'at'> & { at: Date };
 
-const wanted = `($1 = '' or action = $1) and ($2::timestamptz is null or at >= $2) and ($3::timestamptz is null or at < $3)`;
-const found = `(lower(admin_email || ' ' || target || ' ' || target_name) like $4 or (request_id <> '' and request_id = $5))`;
+const FILTER = `($1 = '' or action = $1) and ($2::timestamptz is null or at >= $2) and ($3::timestamptz is null or at < $3)`;
+const SEARCH = `(lower(admin_email || ' ' || target || ' ' || target_name) like $4 or (request_id <> '' and request_id = $5))`;
 
 const valuesOf = ({ action, from, until, search }: AuditFilter): unknown[] => [
   action,
@@ -27,7 +27,7 @@ const valuesOf = ({ action, from, until, search }: AuditFilter): unknown[] => [
   until,
   ...(search === '' ? [] : [likePattern(search), search]),
 ];
-const whereOf = ({ search }: AuditFilter): string => (search === '' ? wanted : `${wanted} and ${found}`);
+const whereOf = ({ search }: AuditFilter): string => (search === '' ? FILTER : `${FILTER} and ${SEARCH}`);
 
 export async function countActions(db: Db, filter: AuditFilter): Promise<number> {
   return countRows(db, `from admin_actions where ${whereOf(filter)}`, valuesOf(filter));

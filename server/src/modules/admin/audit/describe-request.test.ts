@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeRequest } from './describe-request.ts';
 
-const asked = { method: 'POST', params: {}, body: undefined, status: 204 };
+const REQUEST = { method: 'POST', params: {}, body: undefined, status: 204 };
 
 test.each([
   ['POST', '/api/orders/:id/refund', 'order.refund'],
@@ -10,22 +10,24 @@ test.each([
   ['DELETE', '/api/shops/:shopId/products/:product/image', 'shop.products_image_deleted'],
   ['POST', '/api/batch', 'batch.created'],
 ])('%s %s is written down as %s', (method, route, action) => {
-  expect(describeRequest({ ...asked, method, route }).action).toBe(action);
+  expect(describeRequest({ ...REQUEST, method, route }).action).toBe(action);
 });
 
 test('a record is named by its collection', () => {
   const route = '/api/collections/:collection/records/:id';
-  expect(describeRequest({ ...asked, method: 'PATCH', route, params: { collection: 'products', id: 'p1' } })).toEqual({
-    action: 'product.updated',
-    target: { id: 'p1' },
-    details: { outcome: 'done' },
-  });
+  expect(describeRequest({ ...REQUEST, method: 'PATCH', route, params: { collection: 'products', id: 'p1' } })).toEqual(
+    {
+      action: 'product.updated',
+      target: { id: 'p1' },
+      details: { outcome: 'done' },
+    },
+  );
 });
 
 test('what was asked stands there, and whether it was done', () => {
   const route = '/api/orders/:id/cancel';
   const body = { reason: 'Flooded', outcome: 'done' };
-  expect(describeRequest({ ...asked, route, params: { id: 'o1' }, body, status: 409 })).toEqual({
+  expect(describeRequest({ ...REQUEST, route, params: { id: 'o1' }, body, status: 409 })).toEqual({
     action: 'order.cancel',
     target: { id: 'o1' },
     details: { reason: 'Flooded', outcome: 'refused', status: 409 },
@@ -34,7 +36,7 @@ test('what was asked stands there, and whether it was done', () => {
 
 test('of a long form only the fields', () => {
   const body = { csv: 'x'.repeat(2000) };
-  expect(describeRequest({ ...asked, route: '/api/shops/:shopId/products/import', body }).details).toEqual({
+  expect(describeRequest({ ...REQUEST, route: '/api/shops/:shopId/products/import', body }).details).toEqual({
     fields: ['csv'],
     outcome: 'done',
   });

@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 describe('the courier of a shop', () => {
-  const save = (given: object) => asker.ask<CourierConfiguration>('PUT', 'courier/configuration', given);
+  const save = (body: object) => asker.ask<CourierConfiguration>('PUT', 'courier/configuration', body);
   const own = { client_id: 'own-client-0001', client_secret: 'own-secret-0001', organization_id: 'cus_own' };
 
   test('is saved whole or not at all, for a shop that was chosen', async () => {
-    for (const given of [{}, { retailer_id: '' }, { retailer_id: '', environment: 'sandbox', ...own }])
-      expect((await save(given)).body.message).toBe('No retailer selected');
+    for (const body of [{}, { retailer_id: '' }, { retailer_id: '', environment: 'sandbox', ...own }])
+      expect((await save(body)).body.message).toBe('No retailer selected');
     const half = await save({ retailer_id: retailer, environment: 'sandbox', client_id: 'only-this' });
     expect(half).toMatchObject({
       status: 400,
@@ -94,8 +94,8 @@ describe('the courier of a shop', () => {
 
   test('charges for deliveries what administrators say, and as for all shops again', async () => {
     const charge = { payer: 'fixed', fixedPence: 399, freeFromPence: 5000 };
-    const put = (given: object) =>
-      asker.ask<CourierConfiguration>('PUT', 'courier/delivery-charge', { retailer_id: retailer, ...given });
+    const put = (body: object) =>
+      asker.ask<CourierConfiguration>('PUT', 'courier/delivery-charge', { retailer_id: retailer, ...body });
     expect((await put({ charge })).body).toMatchObject({ delivery_charge: charge });
     expect((await put({ charge: { ...charge, fixedPence: -1 } })).status).toBe(400);
     const profile = async () => (await scene.product.app.inject('/api/profile')).json();
@@ -164,8 +164,8 @@ describe('the courier of a shop', () => {
   });
 
   test('refuses item details that are no JSON with the place, and production without a yes', async () => {
-    const send = async (given: object) => {
-      const order = { retailer_id: retailer, items: EXAMPLE_ITEMS, dropoff, ...given };
+    const send = async (changes: object) => {
+      const order = { retailer_id: retailer, items: EXAMPLE_ITEMS, dropoff, ...changes };
       const { status, body } = await asker.ask('POST', 'courier/test-orders', order);
       return [status, body.message];
     };

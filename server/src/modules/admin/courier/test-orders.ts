@@ -56,7 +56,7 @@ export async function testConnection(
   const target = { id: row.id, name: row.shop_name };
   return auditExternalCall(context.pool, { by, action: 'courier.connection_tested', target }, async () => {
     try {
-      await callCourier(context, callerOf(name, row), (courier, given, onCall) => courier.check(given, onCall));
+      await callCourier(context, callerOf(name, row), (courier, account, onCall) => courier.check(account, onCall));
     } catch (error) {
       if (!(error instanceof CourierProblem)) throw error;
       return outcome(false, adminMessages.error(error.message));
@@ -102,16 +102,16 @@ function dropoffOf(
 
 function pickupOf({ postcodes }: Pick<Context, 'postcodes'>, row: CourierAccountRow): Stop {
   const place = locateTypedPostcode(row.postcode, postcodes);
-  const known = place.ok ? place.value.place : undefined;
-  const latitude = row.latitude ?? known?.position.lat;
-  const longitude = row.longitude ?? known?.position.lng;
+  const knownPlace = place.ok ? place.value.place : undefined;
+  const latitude = row.latitude ?? knownPlace?.position.lat;
+  const longitude = row.longitude ?? knownPlace?.position.lng;
   if (latitude === undefined || longitude === undefined)
     throw field('retailer_id', `We do not know where ${row.postcode || 'this shop'} is. Correct its postcode first.`);
   return {
     name: row.shop_name,
     phone: row.phone,
     street: row.address,
-    town: known?.town ?? '',
+    town: knownPlace?.town ?? '',
     postcode: row.postcode,
     latitude,
     longitude,

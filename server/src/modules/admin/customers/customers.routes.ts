@@ -25,7 +25,7 @@ const subjectsOf = ({ user, email }: KnownCustomer): string[] => (user === '' ? 
 export async function registerCustomers(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now } = context;
 
-  async function known(id: string): Promise<KnownCustomer> {
+  async function requireCustomer(id: string): Promise<KnownCustomer> {
     const found = await findCustomer(pool, id);
     if (found === undefined) throw new AppError('unknown_customer', 404, refusals.admin.unknownCustomer);
     return found;
@@ -51,7 +51,7 @@ export async function registerCustomers(app: FastifyInstance, context: Context):
       },
       async (request): Promise<AdminCustomer> => {
         const { id } = request.params;
-        const customer = await known(id);
+        const customer = await requireCustomer(id);
         const { user, registered_at, ...facts } = customer;
         const target = { id: user === '' ? id : user, name: customer.email };
         await recordAdminAction(pool, { by: administratorOf(request), action: 'customer.viewed', target });
@@ -80,7 +80,7 @@ export async function registerCustomers(app: FastifyInstance, context: Context):
       },
       async (request, reply) => {
         const by = administratorOf(request);
-        const customer = await known(request.params.id);
+        const customer = await requireCustomer(request.params.id);
         const [subject = customer.email] = subjectsOf(customer);
         await inIdempotentTransaction(pool, requireCommand(request, by.id), async (tx) => {
           await insertNote(tx, 'customer', subject, request.body.text, by, now());

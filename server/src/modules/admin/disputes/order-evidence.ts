@@ -23,7 +23,7 @@ const dayOnly = format(undefined);
 function courierOf({ fulfilment }: OrderRow, { deliveries }: Pick<History, 'deliveries'>) {
   const last = deliveries.findLast(({ courier, delivery_id }) => courier !== '' && delivery_id !== '');
   if (fulfilment === 'collection' || last === undefined) return undefined;
-  const name = COURIER_NAMES.find((known) => known === last.courier);
+  const name = COURIER_NAMES.find((courier) => courier === last.courier);
   return { name: name === undefined ? last.courier : COURIER_LABELS[name], reference: last.delivery_id };
 }
 

@@ -83,6 +83,6 @@ export async function scheduleErrorReports({ jobs, db, now }: Pick<Context, 'job
   await jobs.work('error-reports.forget', forget, { schedule: HOURLY });
 }
 
-export function onAccountEvents({ events }: Context): void {
+export function forgetReportsOfClosedAccounts({ events }: Context): void {
   events.on('account.closing', (tx, { user }) => deleteReportsOf(tx, user));
 }

@@ -10,9 +10,9 @@ import { type OrderProgress, PROGRESS_COLUMNS, type ProgressRow, withProgress } 
 
 export type Db = Pool | PoolClient;
 
-const wanted = `paid_at is not null`;
-const found = `lower(code || ' ' || shop_name || ' ' || customer_name || ' ' || customer_email || ' ' || postcode) like $1`;
-const whereOf = (search: string): string => (search === '' ? wanted : `${wanted} and ${found}`);
+const IS_PAID = `paid_at is not null`;
+const MATCHES_SEARCH = `lower(code || ' ' || shop_name || ' ' || customer_name || ' ' || customer_email || ' ' || postcode) like $1`;
+const whereOf = (search: string): string => (search === '' ? IS_PAID : `${IS_PAID} and ${MATCHES_SEARCH}`);
 const valuesOf = (search: string): unknown[] => (search === '' ? [] : [likePattern(search)]);
 
 export async function countSoldOrders(db: Db, search: string): Promise<number> {

@@ -205,14 +205,14 @@ interface Check {
 
 /** Finds stored days that differ from the ledger. */
 export async function checkBookedDays(pool: Pool, { some, repair }: Check): Promise<{ days: number; wrong: string[] }> {
-  const kept = await rowsOf<{ day: string }>(
+  const storedDays = await rowsOf<{ day: string }>(
     pool,
     'select day::text from booked_days where accounts = $1 order by random() limit $2',
     [PLATFORM_ACCOUNTS, some ?? null],
   );
   const wrong: string[] = [];
-  for (let first = 0; first < kept.length; first += DAYS_AT_ONCE) {
-    const days = kept.slice(first, first + DAYS_AT_ONCE).map(({ day }) => day);
+  for (let first = 0; first < storedDays.length; first += DAYS_AT_ONCE) {
+    const days = storedDays.slice(first, first + DAYS_AT_ONCE).map(({ day }) => day);
     const found = await rowsOf<{ day: string }>(
       pool,
       `with ${countedDays} select b.day::text from booked_days b join counted c using (day)
@@ -223,5 +223,5 @@ export async function checkBookedDays(pool: Pool, { some, repair }: Check): Prom
     if (repair && differing.length > 0) await storeRollup(pool, (tx) => countDays(tx, differing));
     wrong.push(...differing);
   }
-  return { days: kept.length, wrong: wrong.toSorted() };
+  return { days: storedDays.length, wrong: wrong.toSorted() };
 }

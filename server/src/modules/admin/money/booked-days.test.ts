@@ -65,12 +65,12 @@ async function expectLedgersSums() {
     const [from = '', until = ''] = BOUNDS[part];
     const plain = await plainly(from, until);
     // A stored day has every account, with 0 for those without a movement.
-    const kept = months[part].accounts.filter(
+    const nonZero = months[part].accounts.filter(
       ({ account, pence, of_orders }) =>
         pence !== 0 || of_orders !== 0 || plain.accounts.some((sum) => sum.account === account),
     );
     const byName = (one: { account: string }, other: { account: string }) => one.account.localeCompare(other.account);
-    expect(kept.map(({ account, pence, of_orders }) => ({ account, pence, of_orders })).toSorted(byName)).toEqual(
+    expect(nonZero.map(({ account, pence, of_orders }) => ({ account, pence, of_orders })).toSorted(byName)).toEqual(
       plain.accounts.toSorted(byName),
     );
     expect(months[part].orders).toBe(plain.orders);
@@ -118,9 +118,9 @@ test('days with more movements than somebody can wait for are left out, which is
   expect(await readBookedMonths(pool, MONTHS, counted)).toMatchObject({ is_too_much: false, counted_days: 1 });
   expect(await readBookedMonths(pool, MONTHS, counted - 1)).toMatchObject({ is_too_much: true, counted_days: 1 });
   await keepBookedDays(pool);
-  const kept = await readBookedMonths(pool, MONTHS, 0);
-  expect(kept).toMatchObject({ is_too_much: false, counted_days: 0 });
-  expect(kept.last.orders - before.last.orders).toBe(3);
+  const after = await readBookedMonths(pool, MONTHS, 0);
+  expect(after).toMatchObject({ is_too_much: false, counted_days: 0 });
+  expect(after.last.orders - before.last.orders).toBe(3);
   await expectLedgersSums();
 });
 

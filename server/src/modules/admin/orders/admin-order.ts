@@ -66,9 +66,9 @@ async function readHistory(tx: PoolClient, order: string) {
 function movementsOf(booked: readonly BookedEntry[]): AdminLedgerMovement[] {
   const movements = new Map<number, AdminLedgerMovement>();
   for (const { movement: id, kind, reference, booked_at, account, amount_pence } of booked) {
-    const known = movements.get(id) ?? { id, kind, reference, booked_at: booked_at.toISOString(), entries: [] };
-    known.entries.push({ account, amount_pence });
-    movements.set(id, known);
+    const movement = movements.get(id) ?? { id, kind, reference, booked_at: booked_at.toISOString(), entries: [] };
+    movement.entries.push({ account, amount_pence });
+    movements.set(id, movement);
   }
   return [...movements.values()];
 }

@@ -215,10 +215,10 @@ test(
         expect(shop.orders.reduce((sum, { share_pence }) => sum + share_pence, 0)).toBe(
           await sumOf('shop(-held)?:%', '(payout-|transfer-)%'),
         );
-        const [kept] = await scene.query<{ orders: number }>(
+        const [paid] = await scene.query<{ orders: number }>(
           `select count(*) as orders from orders where paid_at is not null and status != 'cancelled'`,
         );
-        expect(figures.orders).toBe(kept?.orders);
+        expect(figures.orders).toBe(paid?.orders);
         const { accounts } = await asker.get<AdminMoney>('money');
         // Card fees are booked later than the rest.
         const settled = accounts.filter(({ account }) => account.endsWith('-fees') && account !== 'platform:card-fees');

@@ -113,7 +113,7 @@ export interface ProblemFilter {
 }
 
 /** Uses both parameters in a condition that is always true, because some kinds need neither. */
-const given = `$1::timestamptz is not null and ($2::text[] is null or true)`;
+const USES_BOTH_PARAMETERS = `$1::timestamptz is not null and ($2::text[] is null or true)`;
 
 async function whereOf(
   db: Db,
@@ -124,7 +124,7 @@ async function whereOf(
   const ofWhom = { '': `$4::text is not null`, me: 't.admin = $4', nobody: 't.admin is null and $4::text is not null' }[
     taken
   ];
-  return { where: `${given} and lower(p.name || ' ' || p.about) like $3 and ${ofWhom}`, values };
+  return { where: `${USES_BOTH_PARAMETERS} and lower(p.name || ' ' || p.about) like $3 and ${ofWhom}`, values };
 }
 
 export async function countProblems(db: Db, filter: ProblemFilter): Promise<number> {
@@ -145,7 +145,7 @@ export async function countByKind(
   return rowsOf(
     db,
     `select p.kind, count(*) as total, count(*) filter (where t.admin is null) as untaken
-     from ${from(kinds)} where ${given} group by p.kind`,
+     from ${from(kinds)} where ${USES_BOTH_PARAMETERS} group by p.kind`,
     [now, await unlistedShops(db, kinds)],
   );
 }
@@ -174,7 +174,7 @@ export async function findProblem(
   subject: string,
   now: Date,
 ): Promise<ProblemRow | undefined> {
-  const text = `select ${columns} from ${from([kind])} where p.subject = $3 and ${given}`;
+  const text = `select ${columns} from ${from([kind])} where p.subject = $3 and ${USES_BOTH_PARAMETERS}`;
   return (await rowsOf<ProblemRow>(db, text, [now, null, subject]))[0];
 }
 

@@ -36,7 +36,7 @@ const OF_PROBLEM = params('kind', 'subject');
 
 async function readCounts({ pool, now }: Pick<Context, 'pool' | 'now'>, role: AdminRole) {
   const rows = await countByKind(pool, problemKindsFor(role), now());
-  const countOf = (wanted: ProblemKind): number => rows.find(({ kind }) => kind === wanted)?.total ?? 0;
+  const countOf = (problemKind: ProblemKind): number => rows.find(({ kind }) => kind === problemKind)?.total ?? 0;
   return {
     by_kind: Object.fromEntries(PROBLEM_KINDS.map((kind) => [kind, countOf(kind)])) as Record<ProblemKind, number>,
     total: rows.reduce((sum, { total }) => sum + total, 0),
@@ -71,8 +71,8 @@ export async function registerProblems(app: FastifyInstance, context: Context): 
   const { pool, now } = context;
 
   async function problemOf(db: Parameters<typeof findProblem>[0], kind: string, subject: string): Promise<ProblemRow> {
-    const known = PROBLEM_KINDS.find((each) => each === kind);
-    const found = known && (await findProblem(db, known, subject, now()));
+    const problemKind = PROBLEM_KINDS.find((each) => each === kind);
+    const found = problemKind && (await findProblem(db, problemKind, subject, now()));
     if (found === undefined) throw new AppError('problem_gone', 404, problemMessages.unknown);
     return found;
   }

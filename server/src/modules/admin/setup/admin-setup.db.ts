@@ -83,7 +83,7 @@ async function countOff(
 
 async function readByRequest(
   db: Db,
-  { where, values: given }: Requests,
+  { where, values: filterValues }: Requests,
   isDescending: boolean,
   span: PageSpan,
 ): Promise<KeyedRow<SetupRequest>[]> {
@@ -93,7 +93,7 @@ async function readByRequest(
     orderBy,
     values,
   } = keysetPage(
-    { from: 'setup_requests q', where, values: given },
+    { from: 'setup_requests q', where, values: filterValues },
     { key: 'q.requested_at', kind: 'instant', tie: 'q.rowid', isDescending },
     span,
   );

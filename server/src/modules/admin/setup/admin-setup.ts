@@ -17,12 +17,12 @@ const presentPromise = ({ state, dueAt }: PromiseState): SetupPromise => ({ stat
 
 /** Prefers the contact in the form to that of the shop's account. */
 function contactOf({ contact_info, name, email, phone }: SetupRequest): SetupRow['contact'] {
-  const given = (typeof contact_info === 'object' && contact_info !== null ? contact_info : {}) as Record<
+  const contactInfo = (typeof contact_info === 'object' && contact_info !== null ? contact_info : {}) as Record<
     string,
     unknown
   >;
   const text = (key: string, otherwise: string) => {
-    const value = given[key];
+    const value = contactInfo[key];
     return typeof value === 'string' && value !== '' ? value : otherwise;
   };
   return { name: text('name', name), email: text('email', email), phone: text('phone', phone) };

@@ -28,8 +28,8 @@ export async function findShop(pool: Pool, shopId: string): Promise<(ListedShop 
     [shopId],
   );
   if (row === undefined) return undefined;
-  const { live_requested_at: asked, ...shop } = row;
-  const promised = shop.status === 'waiting' && asked !== null ? promisedLiveBy(asked).toISOString() : '';
+  const { live_requested_at: requestedAt, ...shop } = row;
+  const promised = shop.status === 'waiting' && requestedAt !== null ? promisedLiveBy(requestedAt).toISOString() : '';
   return { ...shop, promised_by: promised };
 }
 

@@ -149,7 +149,7 @@ async function readShops(
   db: Db,
   filter: ShopFilter,
   { key, isDescending }: ShopOrder,
-  given: readonly unknown[],
+  filterValues: readonly unknown[],
   { limit, offset, isTurned, from: place }: PageSpan,
 ): Promise<KeyedRow<ListedShop>[]> {
   const { from, isListed: isPlaceListed } = halfOf(place);
@@ -158,7 +158,7 @@ async function readShops(
     const sortKey = (isListed ? listedKeys : unlistedKeys)[key];
     const order = { key: sortKey, kind: keyKinds[key], tie: `${table}.rowid`, isDescending };
     const isBehind = isListed === isPlaceListed || isListed !== isDescending;
-    const { condition, way, values } = keysetBound(order, { isTurned, from }, given, isBehind !== isTurned);
+    const { condition, way, values } = keysetBound(order, { isTurned, from }, filterValues, isBehind !== isTurned);
     const rows = (isListed ? listedFrom : unlistedFrom)(filter, key);
     const name = isListed ? 'listed' : 'unlisted';
     return {
@@ -185,9 +185,12 @@ async function readShops(
      order by page.sort_key ${way}, page.tie ${way}, page.is_listed ${way}`,
     values,
   );
-  return rows.map(splitSortKeys).map(({ row: { live_requested_at: asked, ...row }, ...keys }) => ({
+  return rows.map(splitSortKeys).map(({ row: { live_requested_at: requestedAt, ...row }, ...keys }) => ({
     ...keys,
-    row: { ...row, promised_by: row.status === 'waiting' && asked !== null ? promisedLiveBy(asked).toISOString() : '' },
+    row: {
+      ...row,
+      promised_by: row.status === 'waiting' && requestedAt !== null ? promisedLiveBy(requestedAt).toISOString() : '',
+    },
   }));
 }
 

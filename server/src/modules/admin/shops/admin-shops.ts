@@ -27,9 +27,9 @@ import {
 
 export async function listShops(
   { pool, postcodes }: Pick<Context, 'pool' | 'postcodes'>,
-  { filter, order, ...wanted }: { page: number; near: Cursor | undefined; filter: ShopFilter; order: ShopOrder },
+  { filter, order, ...place }: { page: number; near: Cursor | undefined; filter: ShopFilter; order: ShopOrder },
 ): Promise<AdminShopList> {
-  const list = await readKeysetPage(wanted, [await shopList(pool, filter, order)]);
+  const list = await readKeysetPage(place, [await shopList(pool, filter, order)]);
   return {
     ...list,
     rows: list.rows.map(({ latitude, longitude, position_source, ...row }) => ({
@@ -39,14 +39,14 @@ export async function listShops(
   };
 }
 
-async function known(context: Context, id: string): Promise<KnownRetailer> {
+async function requireRetailer(context: Context, id: string): Promise<KnownRetailer> {
   const retailer = await findRetailer(context.pool, id);
   if (retailer === undefined) throw new AppError('unknown_shop', 404, refusals.shops.unknown);
   return retailer;
 }
 
 export async function readShop(context: Context, id: string): Promise<AdminShop> {
-  const retailer = await known(context, id);
+  const retailer = await requireRetailer(context, id);
   return present(context, retailer, await readChecklist(context, context.pool, retailer.shop_id));
 }
 
@@ -78,7 +78,7 @@ type Change =
 
 /** Commits the change together with its line in the audit log. */
 export async function changeShop(context: Context, by: Administrator, change: Change): Promise<AdminShop> {
-  const retailer = await known(context, change.retailer);
+  const retailer = await requireRetailer(context, change.retailer);
   const goingLive = await inTransaction(context.pool, async (tx) => {
     const answer = await apply(context, tx, change);
     await recordAdminAction(tx, {
@@ -101,7 +101,7 @@ function apply(context: Context, tx: PoolClient, change: Change): Promise<GoingL
 
 /** Writes the audit log before the owner's screens open for an administrator. */
 export async function openAsOwner(context: Context, by: Administrator, id: string): Promise<AdminShop> {
-  const retailer = await known(context, id);
+  const retailer = await requireRetailer(context, id);
   await recordAdminAction(context.pool, {
     by,
     action: 'shop.opened_as_owner',

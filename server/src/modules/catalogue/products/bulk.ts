@@ -31,10 +31,10 @@ async function changeDetails(tx: PoolClient, products: readonly ShelfRow[], chan
   const changed = products.map((product) => ({ ...changedDetails(product, change), id: product.id }));
   // Hiding is always possible; products that are shown or moved have to follow the rules.
   const isJudged = change.kind === 'category' || (change.kind === 'active' && change.active);
-  products.forEach((known, index) => {
+  products.forEach((product, index) => {
     const details = changed[index];
-    const [problem] = isJudged && details ? productProblems(details, calendarDay(moment.today), known) : [];
-    if (problem) throw new AppError('product_refused', 400, refusals.products.refused(known.name, problem.message));
+    const [problem] = isJudged && details ? productProblems(details, calendarDay(moment.today), product) : [];
+    if (problem) throw new AppError('product_refused', 400, refusals.products.refused(product.name, problem.message));
   });
   await updateProducts(tx, changed, moment.now);
 }

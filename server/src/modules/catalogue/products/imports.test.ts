@@ -128,8 +128,8 @@ test('nobody else puts files in, and what is no file is refused in words', async
 
 test('columns that a shop matched by hand are remembered for the next file with these headings', async () => {
   const file = 'Artikel,Preis,Gruppe\nFloats,2,tackle\n';
-  const columns = async (wanted?: string) => {
-    const { matched_by_hand: isByHand, columns: matched } = await preview(file, wanted);
+  const columns = async (columnChoice?: string) => {
+    const { matched_by_hand: isByHand, columns: matched } = await preview(file, columnChoice);
     return [isByHand, matched.map(({ column }) => column)];
   };
   expect(await preview(file)).toMatchObject({ id: '', rows: [], missing_columns: ['name', 'price', 'category'] });

@@ -77,23 +77,23 @@ export const previewImport = (
   context: Pick<Context, 'pool' | 'now'>,
   at: ShopActor,
   file: Buffer,
-  wanted: ColumnChoice,
-): Promise<ImportPreview> => runOnePerShop(at.shopId, previews, () => preview(context, at, file, wanted));
+  columnChoice: ColumnChoice,
+): Promise<ImportPreview> => runOnePerShop(at.shopId, previews, () => preview(context, at, file, columnChoice));
 
 async function preview(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   { shopId, user }: ShopActor,
   file: Buffer,
-  wanted: ColumnChoice,
+  columnChoice: ColumnChoice,
 ): Promise<ImportPreview> {
   const instant = now();
   const shelf = await readWholeShelfAsJson(pool, shopId);
   const profiles = await readProfiles(pool, shopId);
-  const input = { file, wanted, profiles, shelf, today: londonParts(instant).day };
+  const input = { file, columnChoice, profiles, shelf, today: londonParts(instant).day };
   const read = await readSoon(input);
   const profile = { shopId, headings: read.headings };
-  if (wanted === 'auto') await deleteColumnProfile(pool, profile);
-  else if (wanted !== undefined) await saveColumnProfile(pool, profile, wanted, instant);
+  if (columnChoice === 'auto') await deleteColumnProfile(pool, profile);
+  else if (columnChoice !== undefined) await saveColumnProfile(pool, profile, columnChoice, instant);
   const id = read.rows === '' ? '' : newRecordId(randomBytes);
   if (id !== '')
     await inTransaction(pool, (tx) => storeImport(tx, { id, shopId, byUser: user, rows: read.rows, at: instant }));
@@ -121,12 +121,12 @@ async function merge(rows: readonly ImportRow[], locked: ReadonlyMap<string, She
   const merged: Merged = { created: [], changed: [], before: [] };
   for (const [index, { id, isNew, values, stock }] of rows.entries()) {
     await yieldToEventLoop(index);
-    const known = locked.get(id);
-    if (isNew === (known !== undefined)) throw shelvesMoved();
-    const details: DetailsById = { ...(known ?? emptyProduct), ...values, id };
-    if (productProblems(details, day, known).length > 0) throw shelvesMoved();
-    const was = Object.fromEntries(Object.keys(values).map((field) => [field, known?.[field as ProductField]]));
-    const stockChange = stock === null ? 0 : stock - (known?.stock ?? 0);
+    const existing = locked.get(id);
+    if (isNew === (existing !== undefined)) throw shelvesMoved();
+    const details: DetailsById = { ...(existing ?? emptyProduct), ...values, id };
+    if (productProblems(details, day, existing).length > 0) throw shelvesMoved();
+    const was = Object.fromEntries(Object.keys(values).map((field) => [field, existing?.[field as ProductField]]));
+    const stockChange = stock === null ? 0 : stock - (existing?.stock ?? 0);
     merged.before.push({ id, isNew, values: isNew ? {} : was, stockChange });
     (isNew ? merged.created : merged.changed).push(details);
   }

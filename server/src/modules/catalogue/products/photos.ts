@@ -47,11 +47,11 @@ async function changePhotos(
       const upload = { ...added, contentType: REENCODED.contentType };
       await storeUploads(context.engine, tx, record, [upload]);
     }
-    const kept = new Set(after.value.map(({ name }) => name));
+    const remaining = new Set(after.value.map(({ name }) => name));
     removeFiles(
       tx,
       record,
-      before.map(({ name }) => name).filter((name) => !kept.has(name)),
+      before.map(({ name }) => name).filter((name) => !remaining.has(name)),
     );
     await setPhotos(tx, id, storedPhotos(after.value), context.now());
   });
@@ -78,9 +78,9 @@ export async function arrangeProductPhotos(
   context: Context,
   shopId: string,
   id: string,
-  { photos: wanted }: PhotosForm,
+  { photos: arrangement }: PhotosForm,
 ): Promise<void> {
-  await changePhotos(context, shopId, id, (photos) => arrangePhotos(photos, wanted));
+  await changePhotos(context, shopId, id, (photos) => arrangePhotos(photos, arrangement));
 }
 
 /** Removing a photo twice is not an error. */

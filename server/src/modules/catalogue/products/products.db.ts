@@ -10,7 +10,7 @@ export interface DetailsById extends ProductDetails {
 }
 
 const columns = detailColumns.map((name) => `"${name}"`).join(', ');
-const given = detailColumns.map((name) => `given."${name}"`).join(', ');
+const valueColumns = detailColumns.map((name) => `given."${name}"`).join(', ');
 
 const CHUNK_SIZE = 500;
 
@@ -30,7 +30,7 @@ export async function insertProducts(
   for (const some of inChunks(products))
     await tx.query(
       `insert into products (id, shop_id, ${columns}, created, updated)
-       select given.id, $2, ${given}, $3, $3 from jsonb_populate_recordset(null::products, $1) as given`,
+       select given.id, $2, ${valueColumns}, $3, $3 from jsonb_populate_recordset(null::products, $1) as given`,
       [JSON.stringify(some), shopId, at],
     );
 }

@@ -66,7 +66,7 @@ const LIST_QUERY = new Query(
     perPage: 'At most 200; 50 unless given.',
   },
   (query) => ({
-    wanted: {
+    filter: {
       search: textParam(query, 'search'),
       category: textParam(query, 'category'),
       show: choiceOf(query, 'show', SHELF_FILTERS),
@@ -136,7 +136,7 @@ function shelfRoutes(scope: Scope, context: Context): void {
         response: { 200: shelfPage },
       },
     },
-    (request) => products.listProducts(context, staffOf(request).shopId, request.query.wanted, request.query.paging),
+    (request) => products.listProducts(context, staffOf(request).shopId, request.query.filter, request.query.paging),
   );
 
   scope.post(

@@ -66,8 +66,8 @@ describe('a product', () => {
     ['crayfish', { name: 'Signal crayfish, 6' }, 'name', /Crayfish may not be used as bait/],
     ['live fish', { name: 'Live roach, 5' }, 'name', /Live fish can’t be sold/],
     ['a knife for everybody', { name: 'Bait knife' }, 'age_restricted', /18 or over/],
-  ])('%s is refused with the reason', async (_what, given, field, reason) => {
-    const { status, body } = await scene.ask('POST', '', { body: scene.form(given) });
+  ])('%s is refused with the reason', async (_what, changes, field, reason) => {
+    const { status, body } = await scene.ask('POST', '', { body: scene.form(changes) });
     expect([status, body.data[field].message]).toEqual([400, expect.stringMatching(reason)]);
   });
 
@@ -191,8 +191,8 @@ describe('a picture', () => {
     const id = await scene.make({ name: 'Pictured' });
     const send = () => scene.ask('PUT', `/${id}/picture`, { body: blankPng(640, 480), type: 'image/png' });
     const first = (await send()).body.product;
-    const kept = await scene.product.app.inject(first.picture);
-    expect([kept.statusCode, kept.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const picture = await scene.product.app.inject(first.picture);
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect((await scene.product.app.inject(first.thumb)).headers['content-type']).toBe('image/jpeg');
     const second = (await send()).body.product;
     expect((await scene.product.app.inject(first.picture)).statusCode).toBe(404);

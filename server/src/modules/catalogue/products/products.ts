@@ -59,18 +59,18 @@ function productOf(
 export async function listProducts(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   shopId: string,
-  wanted: shelf.ShelfQuery,
+  filter: shelf.ShelfQuery,
   paging: shelf.Paging,
 ): Promise<ShelfPage> {
   const moment = momentOf(now());
-  const isSearch = wanted.search.trim() !== '' || wanted.category !== '';
+  const isSearch = filter.search.trim() !== '' || filter.category !== '';
   const listed = async () => {
-    if (isSearch) return shelf.findOnShelf(pool, shopId, moment, wanted, paging);
+    if (isSearch) return shelf.findOnShelf(pool, shopId, moment, filter, paging);
     const [rows, counts] = await Promise.all([
-      shelf.readShelf(pool, shopId, moment, wanted, paging),
+      shelf.readShelf(pool, shopId, moment, filter, paging),
       shelf.countShelf(pool, shopId, moment),
     ]);
-    return { rows, counts, total: counts[wanted.show] };
+    return { rows, counts, total: counts[filter.show] };
   };
   const [{ rows, counts, total }, kinds] = await Promise.all([listed(), shelf.readShelfKinds(pool, shopId)]);
   const { page, perPage } = paging;
@@ -129,10 +129,10 @@ export async function updateProduct(
   const at = now();
   await refuseTakenNames(() =>
     inTransaction(pool, async (tx) => {
-      const [known] = await shelf.lockSelected(tx, shopId, momentOf(at), { ids: [id] });
-      if (known === undefined) throw unknownProduct();
-      const details = { ...known, ...form } as ProductDetails;
-      const problems = productProblems(details, londonParts(at).day, known);
+      const [existing] = await shelf.lockSelected(tx, shopId, momentOf(at), { ids: [id] });
+      if (existing === undefined) throw unknownProduct();
+      const details = { ...existing, ...form } as ProductDetails;
+      const problems = productProblems(details, londonParts(at).day, existing);
       if (problems.length > 0) throw refusedProduct(problems);
       if ((await takenNames(tx, shopId, [details.name], [id])).length > 0) throw nameTaken();
       await updateProducts(tx, [{ ...details, id }], at);
@@ -150,10 +150,10 @@ export async function changeStock(
 ): Promise<{ stock: number }> {
   const at = now();
   return inIdempotentTransaction(pool, command, async (tx) => {
-    const [known] = await shelf.lockSelected(tx, shopId, momentOf(at), { ids: [id] });
-    if (known === undefined) throw unknownProduct();
-    const change = 'count' in form ? form.count - known.stock : form.change;
-    const stock = Math.max(0, known.stock + change);
+    const [existing] = await shelf.lockSelected(tx, shopId, momentOf(at), { ids: [id] });
+    if (existing === undefined) throw unknownProduct();
+    const change = 'count' in form ? form.count - existing.stock : form.change;
+    const stock = Math.max(0, existing.stock + change);
     if (stock > MAX_VALUES.stock) throw new AppError('too_many', 400, productMessages.wholeNumber(MAX_VALUES.stock));
     const reason = 'count' in form || change < 0 ? 'counted' : 'received';
     await moveStock(tx, [{ product: id, change }], { reason, byUser: user, at });
@@ -170,9 +170,9 @@ export async function markSoldOutToday(
 ): Promise<{ sold_out_until: string | null }> {
   const at = now();
   return inTransaction(pool, async (tx) => {
-    const [known] = await shelf.lockSelected(tx, shopId, momentOf(at), { ids: [id] });
-    if (known === undefined) throw unknownProduct();
-    const was = known.sold_out_until !== null && known.sold_out_until > at;
+    const [existing] = await shelf.lockSelected(tx, shopId, momentOf(at), { ids: [id] });
+    if (existing === undefined) throw unknownProduct();
+    const was = existing.sold_out_until !== null && existing.sold_out_until > at;
     const until = isSoldOut ? soldOutUntil(at) : null;
     if (was !== isSoldOut) await markSoldOut(tx, [id], until, { byUser: user, at });
     return { sold_out_until: until?.toISOString() ?? null };

@@ -29,7 +29,7 @@ export const columnChoiceOf = (text: string): ColumnChoice =>
 
 export interface ImportInput {
   file: Uint8Array;
-  wanted: ColumnChoice;
+  columnChoice: ColumnChoice;
   /** Mappings the shop used before, by `hashOfHeadings`. */
   profiles: readonly { headings: string; columns: string[] }[];
   /** The shop's products as JSON, because passing a text to a thread is faster than passing its objects. */
@@ -51,9 +51,9 @@ const hashOfHeadings = (headings: readonly string[]): string =>
     .digest('hex');
 
 /** The changed fields of an existing product; all fields of a new one. */
-function importRow({ outcome, id, details, stock }: PlannedRow, known: ProductDetails | undefined): ImportRow {
+function importRow({ outcome, id, details, stock }: PlannedRow, existing: ProductDetails | undefined): ImportRow {
   const isNew = outcome === 'new';
-  const fields = detailFields.filter((field) => isNew || details[field] !== known?.[field]);
+  const fields = detailFields.filter((field) => isNew || details[field] !== existing?.[field]);
   const values: Partial<ProductDetails> = Object.fromEntries(fields.map((field) => [field, details[field]]));
   return { id: isNew ? newRecordId(randomBytes) : id, isNew, values, stock: stock ?? null };
 }
@@ -69,14 +69,14 @@ const countOf = (rows: readonly PlannedRow[], outcome: PlannedRow['outcome']): n
 
 /** Undefined when these headings were never mapped by hand. */
 function columnsByHand(
-  { wanted, profiles }: ImportInput,
+  { columnChoice, profiles }: ImportInput,
   headings: readonly string[],
   hash: string,
 ): readonly string[] | undefined {
-  if (wanted === 'auto') return undefined;
-  if (wanted !== undefined) {
-    if (!isColumnMatch(wanted, headings)) throw new AppError('bad_columns', 400, importMessages.badColumns);
-    return wanted;
+  if (columnChoice === 'auto') return undefined;
+  if (columnChoice !== undefined) {
+    if (!isColumnMatch(columnChoice, headings)) throw new AppError('bad_columns', 400, importMessages.badColumns);
+    return columnChoice;
   }
   const remembered = profiles.find((profile) => profile.headings === hash)?.columns;
   // A stored mapping may contain a column that no longer exists.

@@ -52,7 +52,7 @@ export interface ShelfQuery {
 /** `$1` is the shop, `$2` now, `$3` today, `$4` the category, `$5` patterns of the words, `$6` a barcode. */
 function whereOf({ show, search, category }: ShelfQuery): string {
   const state = conditions[show].replaceAll('$NOW', '$2').replaceAll('$TODAY', '$3');
-  const asked = [
+  const conditionsOfQuery = [
     `p.shop_id = $1 and ${state} and $2::timestamptz is not null and $3::text is not null`,
     // An absent filter is not compared with every product.
     category === '' ? '$4::text is not null' : 'p.category = $4',
@@ -61,7 +61,7 @@ function whereOf({ show, search, category }: ShelfQuery): string {
       : `(p.barcode = $6 and $6 <> ''
           or lower(p.name || ' ' || p.subcategory || ' ' || p.category || ' ' || p.description) like all ($5::text[]))`,
   ];
-  return asked.join(' and ');
+  return conditionsOfQuery.join(' and ');
 }
 
 const valuesOf = (shopId: string, { now, today }: Moment, { search, category }: ShelfQuery): unknown[] => {
@@ -116,7 +116,7 @@ export async function findOnShelf(
   db: ShelfDb,
   shopId: string,
   moment: Moment,
-  wanted: ShelfQuery,
+  filter: ShelfQuery,
   paging: Paging,
 ): Promise<Found> {
   const { sort, page, perPage } = paging;
@@ -124,7 +124,7 @@ export async function findOnShelf(
   const found = await rowsOf<{ counts: ShelfCounts; total: number; is_there: boolean } & ShelfRow>(
     db,
     `with shelf as materialized (
-       select ${counts}, coalesce(array_agg(p.id) filter (where ${whereOf(wanted)}), '{}') as found from products p where p.shop_id = $1
+       select ${counts}, coalesce(array_agg(p.id) filter (where ${whereOf(filter)}), '{}') as found from products p where p.shop_id = $1
      ), page as (
        select p.id, ${sorts[sort]} as sorted, lower(p.name) as named from products p
        where p.id = any(array(select unnest(shelf.found) from shelf)) order by sorted ${directionOf(paging)}, named, p.id limit $7 offset $8
@@ -132,7 +132,7 @@ export async function findOnShelf(
      -- One row that says how many there are, also where the page is behind the last.
      select shelf.counts, cardinality(shelf.found) as total, p.id is not null as is_there, ${shelfColumns}
      from shelf left join (page join products p using (id)) on true order by ${orderOf('page')}`,
-    [...valuesOf(shopId, moment, wanted), perPage, (page - 1) * perPage],
+    [...valuesOf(shopId, moment, filter), perPage, (page - 1) * perPage],
   );
   const rows = found
     .filter(({ is_there }) => is_there)
@@ -145,15 +145,15 @@ export async function readShelf(
   db: ShelfDb,
   shopId: string,
   moment: Moment,
-  wanted: ShelfQuery,
+  filter: ShelfQuery,
   paging: Paging,
 ): Promise<ShelfRow[]> {
   const { sort, page, perPage } = paging;
   return queryPrepared<ShelfRow>(
     db,
-    `select ${shelfColumns} from products p where ${whereOf(wanted)}
+    `select ${shelfColumns} from products p where ${whereOf(filter)}
      order by ${sorts[sort]} ${directionOf(paging)}, lower(p.name), p.id limit $7 offset $8`,
-    [...valuesOf(shopId, moment, wanted), perPage, (page - 1) * perPage],
+    [...valuesOf(shopId, moment, filter), perPage, (page - 1) * perPage],
   );
 }
 

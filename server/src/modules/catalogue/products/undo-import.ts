@@ -16,10 +16,10 @@ import type { ShelfRow } from './shelf.db.ts';
 import { moveStock } from '../inventory.ts';
 
 /** Restores the values from before the import, except for fields that were changed since. */
-function restored(known: ShelfRow, imported: ImportRow['values'], before: BeforeRow['values']): DetailsById {
+function restored(product: ShelfRow, imported: ImportRow['values'], before: BeforeRow['values']): DetailsById {
   const fields = Object.keys(before) as ProductField[];
-  const untouched = fields.filter((field) => known[field] === imported[field]);
-  return { ...known, ...Object.fromEntries(untouched.map((field) => [field, before[field]])) };
+  const untouched = fields.filter((field) => product[field] === imported[field]);
+  return { ...product, ...Object.fromEntries(untouched.map((field) => [field, before[field]])) };
 }
 
 /** Deletes new products and restores changed ones; units sold since stay sold. Repeating it gives the same answer. */
@@ -47,10 +47,10 @@ async function undo({ engine, now }: Context, at: ShopActor, id: string): Promis
       const changed: DetailsById[] = [];
       for (const [index, row] of there.entries()) {
         await yieldToEventLoop(index);
-        const known = locked.get(row.id);
-        if (row.isNew || known === undefined) continue;
-        const details = restored(known, imported.get(row.id) ?? {}, row.values);
-        const isFine = productProblems(details, day, { ...known, best_before: details.best_before }).length === 0;
+        const product = locked.get(row.id);
+        if (row.isNew || product === undefined) continue;
+        const details = restored(product, imported.get(row.id) ?? {}, row.values);
+        const isFine = productProblems(details, day, { ...product, best_before: details.best_before }).length === 0;
         // A newer rule may forbid the old values: then the product is kept but hidden.
         changed.push(isFine ? details : { ...details, is_active: false });
       }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const { accepted, becomes, hasEvent, deliveriesOf, onDesk, toldCourier } = deliveriesIn(() => scene);
+const { accepted, becomes, hasEvent, deliveriesOf, onDesk, courierRequest } = deliveriesIn(() => scene);
 
 describe('when the courier has the goods and does not get there', () => {
   test('one who gives up with the goods brings them back; the next is told another note, phone and pin', async () => {
@@ -48,7 +48,7 @@ describe('when the courier has the goods and does not get there', () => {
     const answer = await scene.tracker(order, 'choice', form);
     expect(answer.body).toMatchObject({ headline: 'Finding another courier', trouble: { kind: 'finding_another' } });
     const second = await scene.deliveryIdOf(order, 2);
-    expect(toldCourier(second)).toMatchObject({
+    expect(courierRequest(second)).toMatchObject({
       dropoff_phone_number: '+447700900456',
       dropoff_notes: expect.stringMatching(/^Pin: .*peg 15, by the oak$/),
       dropoff_latitude: 50.88,
@@ -156,7 +156,7 @@ describe('when the courier has the goods and does not get there', () => {
       return eta instanceof Date && eta.getTime() > Date.now() ? eta : undefined;
     });
     await scene.tracker(order, 'choice', { choice: 'wait', note: 'peg 14' });
-    const { pickup_ready_dt: ready } = toldCourier(await scene.deliveryIdOf(order, 2)) ?? {};
+    const { pickup_ready_dt: ready } = courierRequest(await scene.deliveryIdOf(order, 2)) ?? {};
     expect(new Date(String(ready)).getTime()).toBeGreaterThanOrEqual(Math.trunc(backAt.getTime() / 1000) * 1000);
   });
 });

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const accepted = async (given: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<[PaidOrder, string]> => {
-  const order = await scene.paidOrder(given);
+const accepted = async (orderOptions: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<[PaidOrder, string]> => {
+  const order = await scene.paidOrder(orderOptions);
   await scene.desk(order, 'accept', { prep_minutes: 5 });
   return [order, await scene.deliveryIdOf(order)];
 };
@@ -161,10 +161,10 @@ describe('the courier’s place', () => {
     await allHeard();
     const place = () => scene.query('select courier_lat, position_at from deliveries where "order" = $1', [order.id]);
     const now = await place();
-    const told = posted.filter(({ body }) => body.includes(id) && body.includes('event.courier_update'));
-    expect(told.length).toBeGreaterThan(2);
-    for (const [number, { body: given }] of told.slice(0, -1).entries()) {
-      const body = JSON.stringify({ ...JSON.parse(given), id: `evt_again_${number}` });
+    const updates = posted.filter(({ body }) => body.includes(id) && body.includes('event.courier_update'));
+    expect(updates.length).toBeGreaterThan(2);
+    for (const [number, { body: notice }] of updates.slice(0, -1).entries()) {
+      const body = JSON.stringify({ ...JSON.parse(notice), id: `evt_again_${number}` });
       const signature = createHmac('sha256', scene.courier.config.webhookKey).update(body).digest('hex');
       expect(await post({ body, headers: { 'x-uber-signature': signature } })).toBe(200);
     }

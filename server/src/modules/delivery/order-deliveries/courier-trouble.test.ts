@@ -38,10 +38,10 @@ describe('when no courier is to be had', () => {
     const [waiting] = await deliveriesOf(order);
     const job = { delivery: waiting?.['id'], tries: waiting?.['tries'] };
     await Promise.all([sendCourier(scene.product.context, job), sendCourier(scene.product.context, job)]);
-    const asked = await scene.query(`select 1 from courier_logs where "order" = $1 and endpoint = 'delivery'`, [
+    const requests = await scene.query(`select 1 from courier_logs where "order" = $1 and endpoint = 'delivery'`, [
       order.id,
     ]);
-    expect(asked.length).toBeGreaterThan(2);
+    expect(requests.length).toBeGreaterThan(2);
     expect((await deliveriesOf(order)).map(({ status }) => status)).toEqual(['pending']);
     expect(
       await scene.query(`select 1 from pgboss.job where name = 'courier.cancel' and data ->> 'delivery' = $1`, [
@@ -149,8 +149,8 @@ test('a time that slips is told with the one before, once for every slip', async
   const id = await scene.deliveryIdOf(order);
   await scene.push(id, 'to_dropoff');
   await becomes(order, 'en_route');
-  const { told_eta: told } = await scene.row(order);
-  const saidBefore = new Date((told?.getTime() ?? 0) - 20 * 60_000);
+  const announcedEta = (await scene.row(order)).told_eta;
+  const saidBefore = new Date((announcedEta?.getTime() ?? 0) - 20 * 60_000);
   await scene.query('update orders set told_eta = $2 where id = $1', [order.id, saidBefore]);
   await scene.courier.move(id);
   await hasEvent(order, 'slipped');

@@ -28,17 +28,17 @@ export async function onDeliveryUpdate(
   context: Context,
   tx: PoolClient,
   id: string,
-  told: CourierDelivery,
+  courierDelivery: CourierDelivery,
 ): Promise<void> {
   const locked = await lockOrderAndDelivery(tx, id);
   if (locked === undefined) return;
   const { order, delivery } = locked;
   // Some companies report "cancelled" when the courier gives up with the goods, which then have to come back.
-  const gaveUpWithGoods = told.status === 'canceled' && isCarrying(delivery.status);
-  const update: CourierDelivery = gaveUpWithGoods ? { ...told, status: 'returned' } : told;
-  const known = { status: delivery.status, heardAt: delivery.heard_at };
-  const isNews = isNewDeliveryUpdate(known, update);
-  if ((isNews && isFeeOwed(delivery.status)) || isFeeCorrection(known, update))
+  const gaveUpWithGoods = courierDelivery.status === 'canceled' && isCarrying(delivery.status);
+  const update: CourierDelivery = gaveUpWithGoods ? { ...courierDelivery, status: 'returned' } : courierDelivery;
+  const current = { status: delivery.status, heardAt: delivery.heard_at };
+  const isNews = isNewDeliveryUpdate(current, update);
+  if ((isNews && isFeeOwed(delivery.status)) || isFeeCorrection(current, update))
     await changeCharge(context, tx, { order, delivery }, update);
   if (!isNews) return;
   const changed = await changeDelivery(tx, id, changesOf(context, delivery, update));

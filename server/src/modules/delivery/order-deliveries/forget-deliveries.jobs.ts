@@ -4,7 +4,7 @@ import { deleteCourierLogsBefore, forgetDeliveriesBefore, forgetDeliveriesOf } f
 
 const EVERY_NIGHT = '20 3 * * *';
 
-export function onAccountEvents({ events }: Context): void {
+export function forgetDeliveriesOfClosedAccounts({ events }: Context): void {
   events.on('account.closing', (tx, { user }) => forgetDeliveriesOf(tx, user));
 }
 

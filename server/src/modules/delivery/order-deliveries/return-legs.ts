@@ -61,8 +61,8 @@ export async function onReturnUpdate(
       to_pence: feePence,
     });
   }
-  const known = delivery.return_status as CourierDelivery['status'];
-  if (status !== known && !canTransitionDelivery(known, status)) {
+  const currentStatus = delivery.return_status as CourierDelivery['status'];
+  if (status !== currentStatus && !canTransitionDelivery(currentStatus, status)) {
     // A late update of an earlier step only fills in what is still unknown.
     await changeDelivery(tx, id, {
       return_fee_pence: delivery.return_fee_pence || feePence,

@@ -77,7 +77,7 @@ async function offer(context: Context, delivery: DeliveryRow, order: OrderRow): 
   const lines = await readCourierLines(pool, order.id);
   const backAt = await readBackAt(pool, order.id);
   const tipPence = await readHeldTip(pool, order.id);
-  const asked = deliveryRequestOf({ order, shop, lines, key: delivery.id, backAt, tipPence }, postcodes);
+  const fullRequest = deliveryRequestOf({ order, shop, lines, key: delivery.id, backAt, tipPence }, postcodes);
   const caller = { retailer: shop.retailer, account: shop, order: order.id };
   const isPatient = delivery.tries < QUIET_RETRIES;
   // A company that did not respond may have accepted the delivery, so it is asked again before any other.
@@ -86,15 +86,15 @@ async function offer(context: Context, delivery: DeliveryRow, order: OrderRow): 
       ? [delivery.courier]
       : await couriersFor(context, { pickup: shop.postcode, dropoff: order.postcode });
   const { offers, problems } = await askCouriers(names, async (courier): Promise<Offered> => {
-    const { request, kept } = await withStoredQuote(pool, courier, asked, now());
+    const { request, storedQuote } = await withStoredQuote(pool, courier, fullRequest, now());
     const ask = () =>
       callCourier(context, { courier, ...caller }, (port, account, onCall) =>
         port.quote(account, withoutPerson(request), onCall),
       );
-    return { ...(kept ?? (await ask())), courier, request };
+    return { ...(storedQuote ?? (await ask())), courier, request };
   });
   const failures = await countGivenUp(pool, order.id);
-  const ranked = rankCouriers(offers, { readyInMinutes: minutesUntil(asked.readyAt, now()), failures });
+  const ranked = rankCouriers(offers, { readyInMinutes: minutesUntil(fullRequest.readyAt, now()), failures });
   return sendToFirstAvailable(ranked, { problems, isPatient }, ({ courier, request, quoteId }) =>
     callCourier(context, { courier, ...caller }, (port, account, onCall) => {
       const { environment } = account;

@@ -56,7 +56,7 @@ const expectRightBooks = async ({ row }: Placed) => {
   });
   expect((await scene.checkLedger()).mismatches).toEqual([]);
 };
-const tipped = (given: Partial<OrderForm> = {}) => scene.paid({ ...delivery, tip_pence: 200, ...given });
+const tipped = (form: Partial<OrderForm> = {}) => scene.paid({ ...delivery, tip_pence: 200, ...form });
 
 test('is offered with a courier who takes it, is part of the sums, and is the courier’s from the pick-up on', async () => {
   const review = await scene.review(scene.draft({ ...delivery, tip_pence: 200 }));

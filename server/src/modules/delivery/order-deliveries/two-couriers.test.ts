@@ -192,19 +192,19 @@ describe('which one is sent', () => {
     await stuart.advance(await scene.deliveryIdOf(order));
     await scene.deliveryIdOf(order, 2);
     expect(await companies(order)).toEqual(['stuart canceled', 'uber pending']);
-    const told = await hasEvent(order, 'courier_cancelled');
-    expect(told.text).toBe('No courier was free after all. We’re asking elsewhere.');
+    const event = await hasEvent(order, 'courier_cancelled');
+    expect(event.text).toBe('No courier was free after all. We’re asking elsewhere.');
   });
 
   test('nobody, where both have nobody: then the customer is asked', async () => {
     const order = await accepted({ delivery_note: 'no courier, peg 14' });
     await choiceOpens(order);
     expect((await kinds(order)).filter((kind) => kind === 'no_courier')).toHaveLength(1);
-    const asked = await scene.query<{ courier: string }>(
+    const companiesAsked = await scene.query<{ courier: string }>(
       `select distinct courier from courier_logs where "order" = $1 and endpoint = 'delivery' order by courier`,
       [order.id],
     );
-    expect(asked.map(({ courier }) => courier)).toEqual(['stuart', 'uber']);
+    expect(companiesAsked.map(({ courier }) => courier)).toEqual(['stuart', 'uber']);
     await scene.tracker(order, 'choice', { choice: 'collect' });
   });
 

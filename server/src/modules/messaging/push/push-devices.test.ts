@@ -4,7 +4,7 @@ import type { PaidOrder } from '../../../testing/order-scene.ts';
 import { startPushScene } from '../../../testing/push-scene.ts';
 import { cleanUpPush } from './push.jobs.ts';
 
-const { scene, context, ask, formOf, browser, follow, look, bodies, toldOf, messagesTo, isKnown, close } =
+const { scene, context, ask, formOf, browser, follow, look, bodies, noticesOf, messagesTo, isKnown, close } =
   await startPushScene();
 afterAll(close);
 
@@ -65,7 +65,7 @@ describe('devices', () => {
     const body = { old: formOf(before), device: formOf(after) };
     expect((await ask('POST', '/api/push/devices/renew', { body })).status).toBe(204);
     await scene.desk(order, 'accept', { prep_minutes: 0 });
-    await toldOf(after, order.code);
+    await noticesOf(after, order.code);
     expect(bodies(before)).toEqual([]);
   });
 

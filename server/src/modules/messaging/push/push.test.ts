@@ -5,7 +5,7 @@ import type { Person } from '../../../testing/order-scene.ts';
 import { startPushScene } from '../../../testing/push-scene.ts';
 import { sendMessage } from './send-message.ts';
 
-const { service, scene, context, ask, formOf, browser, follow, look, bodies, toldOf, messagesTo, isKnown, close } =
+const { service, scene, context, ask, formOf, browser, follow, look, bodies, noticesOf, messagesTo, isKnown, close } =
   await startPushScene();
 afterAll(close);
 
@@ -24,12 +24,12 @@ describe('a guest with a tracking link', () => {
     });
     await follow(phone, 'order', 'guest', order);
     await scene.desk(order, 'accept', { prep_minutes: 0 });
-    await toldOf(phone, 'accepted your order');
+    await noticesOf(phone, 'accepted your order');
     const delivery = await scene.deliveryIdOf(order);
     await scene.push(delivery, 'picked_up');
-    await toldOf(phone, 'is on its way');
+    await noticesOf(phone, 'is on its way');
     await scene.push(delivery, 'delivered');
-    await toldOf(phone, 'was delivered');
+    await noticesOf(phone, 'was delivered');
     expect(bodies(phone)).toEqual([
       `Ringwood Tackle accepted your order ${order.code}`,
       `Your order ${order.code} is on its way`,
@@ -62,12 +62,12 @@ describe('a guest with a tracking link', () => {
     await scene.desk(order, 'accept', { prep_minutes: 0 });
     const delivery = await scene.deliveryIdOf(order);
     await scene.push(delivery, 'to_dropoff');
-    await toldOf(phone, 'is on its way');
+    await noticesOf(phone, 'is on its way');
     await scene.query(`update orders set told_eta = told_eta - interval '20 minutes' where id = $1`, [order.id]);
     await scene.courier.move(delivery);
-    await toldOf(phone, `Your order ${order.code} is now due by`);
+    await noticesOf(phone, `Your order ${order.code} is now due by`);
     await scene.courier.endNow(delivery, 'returned');
-    await toldOf(phone, `Your order ${order.code} is on its way back to the shop: please choose`);
+    await noticesOf(phone, `Your order ${order.code} is on its way back to the shop: please choose`);
     expect(bodies(phone).filter((body) => /now due|back to the shop/.test(body))).toHaveLength(2);
   });
 
@@ -107,7 +107,7 @@ describe('the owner of a shop', () => {
     const till = browser();
     expect((await follow(till, 'new_orders', 'owner')).status).toBe(201);
     const order = await scene.paidOrder();
-    await toldOf(till, `New order ${order.code}: please answer by`);
+    await noticesOf(till, `New order ${order.code}: please answer by`);
     const told = service.received(till.id).find(({ body }) => body.includes(order.code));
     expect(told).toMatchObject({
       title: 'New order',
@@ -117,7 +117,7 @@ describe('the owner of a shop', () => {
     });
     expect(Number(told?.headers.ttl)).toBeLessThanOrEqual(600);
     await scene.tracker(order, 'cancel', { reason: '' });
-    await toldOf(till, `Order ${order.code} is cancelled`);
+    await noticesOf(till, `Order ${order.code} is cancelled`);
     await ask('POST', '/api/push/devices/leave', { body: { device: formOf(till) } });
   });
 
@@ -128,7 +128,7 @@ describe('the owner of a shop', () => {
     for (const who of ['customer', 'admin'] as const)
       expect((await follow(browser(), 'new_orders', who)).status).toBe(403);
     const order = await scene.paidOrder();
-    await toldOf(others, order.code);
+    await noticesOf(others, order.code);
     expect(bodies(theirs)).toEqual([]);
   });
 });
@@ -177,7 +177,7 @@ describe('what people chose', () => {
     });
     const order = await scene.paidOrder({ customer: scene.users.customer });
     await scene.desk(order, 'accept', { prep_minutes: 0 });
-    await toldOf(phone, order.code);
+    await noticesOf(phone, order.code);
     await choose('customer', everything);
   });
 

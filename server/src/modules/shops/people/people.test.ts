@@ -203,7 +203,7 @@ describe('who works at a shop', () => {
     await client.collection('users').subscribe(gone, ({ record }) => heard.push(String(record['name'])));
     const before = await stage.scene.paidOrder();
     await eventually('the live screen hears of an order', () => heard.includes(before.id) || undefined);
-    await stage.toldOf(browser, before.code);
+    await stage.noticesOf(browser, before.code);
 
     expect((await remove(gone)).status).toBe(200);
     expect((await ask('GET', `/api/shops/${stage.scene.shopId}/troubles`, gone)).status).toBe(404);
