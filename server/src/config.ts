@@ -218,17 +218,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 function providerOf(
-  settings: z.infer<typeof environment>,
+  env: z.infer<typeof environment>,
   name: IdentityProvider['name'],
   prefix: 'GOOGLE' | 'FACEBOOK',
 ): IdentityProvider[] {
-  const clientId = settings[`${prefix}_CLIENT_ID`];
-  const clientSecret = settings[`${prefix}_CLIENT_SECRET`];
+  const clientId = env[`${prefix}_CLIENT_ID`];
+  const clientSecret = env[`${prefix}_CLIENT_SECRET`];
   if (clientId === undefined || clientSecret === undefined) return [];
   const addresses = {
-    authURL: settings[`${prefix}_AUTH_URL`],
-    tokenURL: settings[`${prefix}_TOKEN_URL`],
-    userInfoURL: settings[`${prefix}_USERINFO_URL`],
+    authURL: env[`${prefix}_AUTH_URL`],
+    tokenURL: env[`${prefix}_TOKEN_URL`],
+    userInfoURL: env[`${prefix}_USERINFO_URL`],
   };
   return [{ name, clientId, clientSecret, ...definedOnly(addresses) }];
 }
@@ -236,20 +236,17 @@ function providerOf(
 const definedOnly = <Key extends string>(values: Record<Key, string | undefined>): Partial<Record<Key, string>> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Record<Key, string>>;
 
-const halfProviders = (settings: z.infer<typeof environment>): string[] =>
+const halfProviders = (env: z.infer<typeof environment>): string[] =>
   (['GOOGLE', 'FACEBOOK'] as const)
-    .filter(
-      (prefix) =>
-        (settings[`${prefix}_CLIENT_ID`] === undefined) !== (settings[`${prefix}_CLIENT_SECRET`] === undefined),
-    )
+    .filter((prefix) => (env[`${prefix}_CLIENT_ID`] === undefined) !== (env[`${prefix}_CLIENT_SECRET`] === undefined))
     .map((prefix) => `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET belong together: set both or neither`);
 
 const PAYMENT_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const;
 
-function paymentsOf(settings: z.infer<typeof environment>): StripeSettings | undefined {
-  const [secretKey, webhookSecret, connectWebhookSecret] = PAYMENT_KEYS.map((name) => settings[name]);
+function paymentsOf(env: z.infer<typeof environment>): StripeSettings | undefined {
+  const [secretKey, webhookSecret, connectWebhookSecret] = PAYMENT_KEYS.map((name) => env[name]);
   if (secretKey === undefined || webhookSecret === undefined || connectWebhookSecret === undefined) return undefined;
-  const { STRIPE_HOST: host, STRIPE_PORT: port, STRIPE_PROTOCOL: protocol } = settings;
+  const { STRIPE_HOST: host, STRIPE_PORT: port, STRIPE_PROTOCOL: protocol } = env;
   return {
     secretKey,
     webhookSecret,
@@ -260,8 +257,8 @@ function paymentsOf(settings: z.infer<typeof environment>): StripeSettings | und
   };
 }
 
-function halfPayments(settings: z.infer<typeof environment>): string[] {
-  const missing = PAYMENT_KEYS.filter((name) => settings[name] === undefined);
+function halfPayments(env: z.infer<typeof environment>): string[] {
+  const missing = PAYMENT_KEYS.filter((name) => env[name] === undefined);
   if (missing.length === 0 || missing.length === PAYMENT_KEYS.length) return [];
   return [`${PAYMENT_KEYS.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}`];
 }
@@ -269,8 +266,8 @@ function halfPayments(settings: z.infer<typeof environment>): string[] {
 /** Random bytes repeat little: 32 of them practically never have fewer than 20 different values. */
 const MIN_DIFFERENT_BYTES = 20;
 
-function guessableKeys(settings: z.infer<typeof environment>): string[] {
-  const keys = settings.BAITDROP_SECRET_KEY?.split(/[,\s]+/) ?? [];
+function guessableKeys(env: z.infer<typeof environment>): string[] {
+  const keys = env.BAITDROP_SECRET_KEY?.split(/[,\s]+/) ?? [];
   const isGuessable = (key: string): boolean => {
     const bytes = [...Buffer.from(key, 'base64')];
     const steps = new Set(bytes.slice(1).map((byte, index) => (byte - (bytes[index] ?? 0) + 256) % 256));
@@ -281,14 +278,14 @@ function guessableKeys(settings: z.infer<typeof environment>): string[] {
     : [];
 }
 
-function missingForLive(settings: z.infer<typeof environment>): string[] {
+function missingForLive(env: z.infer<typeof environment>): string[] {
   const required = {
     PUBLIC_URL: 'the address people use, for links in emails and payments',
     BAITDROP_SECRET_KEY: '32 random bytes in base64, made with: openssl rand -base64 32',
     MAIL_FROM: 'the sender of our emails',
   } as const;
   return Object.entries(required)
-    .filter(([name]) => settings[name as keyof typeof required] === undefined)
+    .filter(([name]) => env[name as keyof typeof required] === undefined)
     .map(([name, what]) => `${name} is required in the live profile (${what})`);
 }
 

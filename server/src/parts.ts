@@ -5,11 +5,11 @@ import type { Context } from './context.ts';
 export interface Part {
   name: string;
   state: 'on' | 'simulated' | 'off';
-  /** Which provider is used, or the setting that is missing. */
+  /** The provider in use, or the missing setting. */
   note: string;
 }
 
-/** `given` is the operator's configuration; the context also has the simulators of the demo. */
+/** `settings` is the operator's configuration; the context also has the simulators of the demo. */
 export function partsOf(settings: Config, { config, mailer, payments, couriers, push, places }: Context): Part[] {
   const part = (name: string, isGiven: boolean, isThere: boolean, what: string, missing: string): Part =>
     isThere

@@ -1,7 +1,7 @@
 /** Accounts of the demo profile. Their password is public, which is why the demo listens on this machine alone. */
 export const DEMO_PASSWORD = 'first-light';
 
-/** What the administrator's authenticator app holds; as public as the password. */
+/** The secret of the administrator's authenticator app; as public as the password. */
 export const DEMO_TOTP_SECRET = 'BAITDROPDEMOFIRSTLIGHTANGLERS234';
 
 export const demoAccounts = {

@@ -1,5 +1,5 @@
-// The demo's stand-ins for providers: mail, payments, courier, places, Shopify, push, telephone and sign-in, a shop's website
-// and a shopkeeper.
+// Simulated providers of the demo: mail, payments, courier, places, Shopify, push, telephone and sign-in, a shop's
+// website and a shopkeeper.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { UnreadableState } from '@baitdrop/adapters/simulator-kit/unreadable-state';
@@ -24,7 +24,7 @@ type Simulated = SimulatorPages & { config: Config } & Partial<
     Pick<Simulators, 'sendEventsTo' | 'answerPayoutQuestions' | 'paymentsPast'>
   >;
 
-/** What takes an hour in life takes two minutes. */
+/** A delivery of an hour takes two minutes. */
 const DEMO_COURIER_SPEED = 30;
 
 /** The demo talks to simulators on loopback wherever no real address is configured; the code that talks is the same. */

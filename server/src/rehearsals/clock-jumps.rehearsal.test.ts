@@ -11,7 +11,7 @@ import { startOwnDatabaseServer } from '../testing/own-database-server.ts';
 import { migrated } from '../testing/test-app.ts';
 
 const MINUTE_SECONDS = 60;
-/** Whoever comes after the clock was set has ordered by then. */
+/** A customer who comes after the clock was set has ordered by then. */
 const MAX_GAP_MS = 30_000;
 
 const JUMPS = [

@@ -80,7 +80,7 @@ test('people buy as ever while a million orders get what the next releases bring
   try {
     await rehearsal.untilAcknowledged(3);
 
-    // Somebody reads the orders for long, such as a backup; people come through between the tries of the migration.
+    // A long reader, such as a backup; orders get through between the tries of the migration.
     const reader = await pool.connect();
     await reader.query('begin');
     await reader.query('select from orders limit 1');
@@ -94,7 +94,7 @@ test('people buy as ever while a million orders get what the next releases bring
 
     await soon(INDEX);
     await interrupted.kill();
-    // PostgreSQL notices within a second that nobody waits for the index any more.
+    // PostgreSQL notices within a second that the client of the index has gone.
     await soon('select from pg_stat_progress_create_index where datname = current_database()', false);
     expect(await seen(`${INDEX} and not indisvalid`)).toBe(true);
 

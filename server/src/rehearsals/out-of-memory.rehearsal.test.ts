@@ -11,7 +11,7 @@ import { migrated } from '../testing/test-app.ts';
 const why = whyNoLimits();
 
 const ROUNDS = 3;
-/** With the first a backend starts and can hardly ask anything; with the second it finds no room for its libraries. */
+/** The first lets a backend start and hardly query anything; the second leaves no room for its libraries. */
 const SPARE_BYTES = [3_500_000, 5_500_000];
 
 test(
@@ -36,7 +36,8 @@ test(
       }
       const after = await rehearsal.close();
       expect(after).toEqual(nothingLost(after));
-      // Nobody answers while nobody runs; before that, a server that collects garbage all the time says that it is busy.
+      // There is no answer while no server runs; before that, a server that collects garbage all the time answers that
+      // it is busy.
       expect(troubles.filter(({ status }) => status !== 0 && status !== 503)).toEqual([]);
     } finally {
       await rehearsal.tearDown();

@@ -70,7 +70,7 @@ test.skipIf(why !== undefined)(
       await rehearsal.untilAcknowledged(5);
       idlers.push(...(await openIdlers(server, MAX_FILES + 50)));
       await eventually('the log to say so', async () => timesSaid(server) > 0, LONG_WAIT);
-      // Whoever has a connection is served, and keeps the others waiting.
+      // A client that has a connection is served, and keeps the others waiting.
       await rehearsal.untilAcknowledged(5);
       for (const socket of idlers) socket.destroy();
       await eventually('it to be well', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
@@ -95,7 +95,7 @@ test.skipIf(why !== undefined)(
     const keptConnection = keepConnection(server.url);
     const beganAtMs = performance.now();
     const idlers: Socket[] = [];
-    /** People come, and then nobody can be let in any more, nor a file be read. */
+    /** Opens connections until no more can be accepted and no file can be read. */
     const takeAllFiles = async (): Promise<void> => {
       const before = countOpenFiles(server);
       idlers.push(...(await openIdlers(server, 100)));
@@ -103,7 +103,7 @@ test.skipIf(why !== undefined)(
       limitOpenFiles(server.pid(), countOpenFiles(server));
       const newcomers = await openIdlers(server, 100);
       idlers.push(...newcomers);
-      // A few may take what somebody else gave back meanwhile.
+      // A few may get a file that was closed meanwhile.
       await eventually(
         'others to be closed',
         async () => newcomers.filter(({ closed }) => closed).length > 50,
@@ -118,7 +118,7 @@ test.skipIf(why !== undefined)(
     const untilWell = () =>
       eventually('it to be well', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
     try {
-      // It takes what it may have, without being told.
+      // The server raises its soft limit to the hard one without a setting.
       expect(readFileSync(`/proc/${server.pid()}/limits`, 'utf8')).toMatch(/^Max open files\s+4096\s+4096\s/m);
       await rehearsal.untilAcknowledged(5);
       expect((await keptConnection.askHealth()).status).toBe(200);
@@ -135,7 +135,7 @@ test.skipIf(why !== undefined)(
       expect(timesSaid(server)).toBeLessThanOrEqual(1 + Math.floor(minutes));
       const after = await rehearsal.close();
       expect(after).toEqual(nothingLost(after));
-      // Whoever finds no connection gets no answer at all.
+      // A client that gets no connection gets no answer at all.
       const refusals = troubles.filter(({ status }) => status !== 0);
       for (const { status, message } of refusals)
         expect([status, message]).toEqual([503, expect.stringMatching(/\.$/)]);

@@ -8,7 +8,7 @@ interface Column {
   needed: boolean;
   /** `schema.table` and column it refers to. */
   refers: { table: string; column: string } | null;
-  /** What checks say about it, as SQL. */
+  /** The SQL of the table's check constraints. */
   checks: string[];
 }
 

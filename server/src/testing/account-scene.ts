@@ -9,13 +9,13 @@ export interface AccountScene {
   client(): PocketBase;
   /** As if that user had signed in, without using up what the limits allow. */
   clientOf(user: string): Promise<PocketBase>;
-  /** The newest mail to the address whose subject matches, as soon as it is there. */
+  /** Waits for the newest mail to the address whose subject matches. */
   mailTo(address: string, subject: RegExp): Promise<CaughtMail>;
   mails(): readonly CaughtMail[];
   close(): Promise<void>;
 }
 
-/** On the worker's shared app unless the test brings one of its own. */
+/** Uses the worker's shared app unless the test passes an app of its own. */
 export async function startAccountScene(own?: AppWithSimulators): Promise<AccountScene> {
   const product = own ?? (await sharedApp());
   const { baseUrl, client, mails, mailTo, close } = product;

@@ -57,9 +57,9 @@ function samplesOf(expr: string, scrapes: Scrapes): Sample[] {
 
 /** The samples that `name{label="value",other=~"regexp"}` means. */
 function select(selector: string, scrape: string): Sample[] {
-  const [, name, labels = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(selector) ?? [];
+  const [, name, matcherText = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(selector) ?? [];
   if (name === undefined) throw new Error(`This selector is not understood: ${selector}`);
-  const matchers = [...labels.matchAll(/(\w+)=(~?)"([^"]*)"/g)].map(
+  const matchers = [...matcherText.matchAll(/(\w+)=(~?)"([^"]*)"/g)].map(
     ([, label = '', isPattern, text = '']) =>
       new RegExp(`(?:^|,)${label}="${isPattern ? text : RegExp.escape(text)}"(?:,|$)`),
   );

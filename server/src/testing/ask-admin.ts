@@ -3,7 +3,7 @@ import type { AppWithSimulators } from './shared-app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
 
-/** The admin panel's endpoints, asked by an administrator unless somebody else is named. */
+/** Calls the admin panel's endpoints, as an administrator unless another user is named. */
 export function askerOf(scene: CheckoutScene) {
   async function ask<Body>(
     method: Method,
@@ -24,7 +24,7 @@ export function askerOf(scene: CheckoutScene) {
       if (status !== 200) throw new Error(`${url} answered ${status}: ${body.message}`);
       return body;
     },
-    /** What was written down about it. */
+    /** Reads the audit lines of an action. */
     actions: (action: string) =>
       scene.query<{ target_name: string; details: Record<string, unknown>; admin: string }>(
         'select target_name, details, admin from admin_actions where action = $1 order by id',

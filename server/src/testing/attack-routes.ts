@@ -26,7 +26,7 @@ const ANSWER_WITHIN_MS = 20_000;
 /** A connection for live changes stays open; the records engine's own long test sends odd subscriptions. */
 const STAYS_OPEN = 'GET /api/realtime';
 
-/** What an answer must never tell: stacks, places of our files, words of the database. */
+/** No answer may contain these: stack traces, paths of our files, messages of the database. */
 const LEAKS =
   /\n\s+at .+:\d+|node_modules|\/server\/src\/|file:\/\/\/|syntax error at or near|violates [a-z-]+ constraint|invalid byte sequence|relation "\w+" does not|invalid input syntax|out of range for type|ECONNREFUSED|TypeError|RangeError/;
 
@@ -73,7 +73,7 @@ export async function attackRoutes(product: TestApp, { seed, requests, milliseco
         ? `no answer within ${ANSWER_WITHIN_MS} ms`
         : answer.statusCode >= 500
           ? `status ${answer.statusCode}`
-          : // What somebody sent may come back to them.
+          : // A caller's own text may come back in the answer.
             leak !== null && !`${decodeLoosely(url)}${String(payload)}`.includes(leak[0])
             ? `tells ${JSON.stringify(leak[0].slice(0, 80))}`
             : undefined;

@@ -35,7 +35,7 @@ export async function prepareGoods(pool: Pool): Promise<Goods> {
   return { shopId: shop.shop_id, products };
 }
 
-/** What somebody saw instead of what they wanted; status 0 and no message where nobody answered. */
+/** A refusal that a customer saw; status 0 and no message if there was no answer. */
 export interface Trouble {
   status: number;
   message: string;
@@ -43,7 +43,7 @@ export interface Trouble {
 }
 
 interface Purchase {
-  /** Of the server. */
+  /** The server's address. */
   url: string;
   stripe: StripeSimulator;
   goods: Goods;
@@ -51,9 +51,9 @@ interface Purchase {
   index: number;
   /** Hears of every answer that was no yes. */
   onTrouble?: (trouble: Trouble) => void;
-  /** Whoever is refused begins anew where this says so; else a refusal ends the test. */
+  /** A refused customer starts again if this returns true; otherwise the refusal ends the test. */
   mayRestart?: (refusal: Trouble) => boolean;
-  /** Whoever has no answer by then gives up. */
+  /** A customer without an answer gives up when this returns true. */
   isOver?: () => boolean;
 }
 
@@ -109,7 +109,7 @@ async function buyOnce(purchase: Purchase): Promise<OrderAnswer | undefined> {
   return placed;
 }
 
-/** Tries until somebody answers; a refusal is an answer. */
+/** Tries until there is an answer; a refusal is an answer. */
 async function persist<Answer>(
   { onTrouble, isOver = () => false }: Purchase,
   ask: () => Promise<Response>,
@@ -130,7 +130,7 @@ async function persist<Answer>(
   return undefined;
 }
 
-/** Of our own answers; a proxy or nobody says nothing that people could read. */
+/** Reads the message of our own answers. A proxy's answer has none. */
 function messageIn(text: string | undefined): string {
   try {
     const { message } = JSON.parse(text ?? '') as { message?: unknown };
@@ -162,7 +162,7 @@ export const ledgerOf = (pool: Pool, stripe: StripeSimulator): Promise<LedgerChe
     payments: createStripePayments(stripe.settings),
   });
 
-/** What the server needs to take payments at the simulator. */
+/** Settings with which the server takes payments at the simulator. */
 export function paymentSettings(stripe: StripeSimulator): Record<string, string> {
   const { secretKey, webhookSecret, connectWebhookSecret, host, port } = stripe.settings;
   return {

@@ -8,7 +8,7 @@ import { newApiKey, newApiSecret } from '@baitdrop/domain/ids/ids';
 import { newId, nextMark, rowInserter } from './sample-rows.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Of everybody. */
+/** The password of all actors. */
 const CAST_PASSWORD = 'first-light';
 let passwordHash: string | undefined;
 
@@ -19,9 +19,9 @@ export type Actor = (typeof ACTORS)[number] | (typeof STAFF)[number];
 
 export interface Cast {
   tokens: Record<Actor, string>;
-  /** For when a request may have ended the sessions of the actor. */
+  /** Signs the actor in again, after a request that may have ended their sessions. */
   newToken(actor: Actor): Promise<string>;
-  /** What the shop's own server sends as `authorization`, and the same with the secret of another. */
+  /** The `authorization` header of the shop's own server, and the same with another shop's secret. */
   keys: { right: string; wrong: string };
   users: Record<Exclude<Actor, 'guest'> | 'otherCustomer', string>;
   /** The addresses of these people end with it. */

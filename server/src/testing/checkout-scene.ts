@@ -41,7 +41,9 @@ export interface CheckoutScene {
   draft(changes?: Partial<CheckoutDraft>): CheckoutDraft;
   review(draft: CheckoutDraft, headers?: Record<string, string>): Promise<QuoteAnswer>;
   form(changes?: Partial<OrderForm>, headers?: Record<string, string>): Promise<OrderForm>;
-  /** From a network of the customer's own unless told: what one of them leaves unpaid must not count against the others. */
+  /**
+   * Uses a network of the customer's own by default, so that one customer's unpaid orders do not count against another.
+   */
   send(form: OrderForm, headers?: Record<string, string>, remoteAddress?: string): Promise<SceneAnswer<OrderAnswer>>;
   /** Reviews and places it. */
   place(changes?: Partial<OrderForm>, headers?: Record<string, string>): Promise<Placed>;

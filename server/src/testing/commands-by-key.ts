@@ -46,7 +46,7 @@ export const NEEDS_A_KEY = [
   'POST /api/admin/shop-pages/:shopId/notes',
 ] as const;
 
-/** Of the API for shops' own systems, which refuses a missing key in its own words. `docs/api.md` says which. */
+/** Commands of the shops' API, which refuses a missing key with a message of its own. `docs/api.md` lists them. */
 export const NEEDS_A_KEY_OF_THE_SHOP = ['POST /api/v1/deliveries', 'POST /api/v1/products/:id/stock'] as const;
 
 /** They work without a key; each list says why a second time does no harm. */

@@ -1,4 +1,4 @@
-// What tests of the courier ask of an order, again and again.
+// Reads that tests of the courier share.
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { type DeskTroubles, deskTroubles } from '@baitdrop/contract/dashboard';
@@ -26,7 +26,7 @@ export const deliveriesIn = (scene: () => OrderScene) => ({
     eventually(`order ${order.code} asks its customer`, async () =>
       (await scene().row(order)).choice_open ? true : undefined,
     ),
-  /** What the shop's desk says of the order. */
+  /** The trouble that the shop's desk shows for the order. */
   async onDesk(order: PaidOrder): Promise<DeskTroubles['troubles'][number] | undefined> {
     const headers = { authorization: await scene().tokenOf('owner') };
     const answer = await scene().product.app.inject({ url: `/api/shops/${scene().shopId}/troubles`, headers });
@@ -48,7 +48,7 @@ export const deliveriesIn = (scene: () => OrderScene) => ({
       config.courierSpeed = courierSpeed;
     }
   },
-  /** What the courier was told when the delivery was asked for. */
+  /** The request with which the courier was booked. */
   courierRequest: (id: string) =>
     scene()
       .courier.deliveries()

@@ -1,4 +1,4 @@
-// The proxies of the operating guide, run as they stand there: only addresses, ports and certificates are other ones.
+// Runs the proxies of the operating guide as documented; only addresses, ports and certificates differ.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -17,17 +17,17 @@ export interface Rehearsal {
   server: ServerProcess;
   /** Answers that were no yes, in the order they came. */
   troubles: readonly Trouble[];
-  /** What people were told who then began anew, where that is allowed. */
+  /** Refusals after which a customer started again, where that is allowed. */
   refusals: readonly Trouble[];
   /** Customers of whom the server said that their order is placed. */
   acknowledged(): number;
   /** Waits for so many more of them. */
   untilAcknowledged(more: number): Promise<void>;
-  /** What health says now; status 0 where nobody answers. */
+  /** Asks the health route; status 0 if there is no answer. */
   health(): Promise<Trouble>;
-  /** Of the database, however it is reached. */
+  /** Queries the database, also while the server cannot reach it. */
   rows<Row extends object>(text: string): Promise<Row[]>;
-  /** Nobody comes any more; who is there gets an answer. Then everything is compared. */
+  /** Lets no new customer in, waits for the answers to the others, and compares everything. */
   close(): Promise<Aftermath>;
   /** After a test that failed as after one that did not. */
   tearDown(): Promise<void>;
@@ -46,7 +46,7 @@ interface Aftermath {
   mismatches: unknown[];
 }
 
-/** What must be true whatever broke. */
+/** The expected aftermath of every fault. */
 export const nothingLost = ({ acknowledged }: { acknowledged: number }): Aftermath => ({
   acknowledged,
   missing: [],
@@ -59,7 +59,7 @@ export const nothingLost = ({ acknowledged }: { acknowledged: number }): Afterma
 const AT_ONCE = 3;
 /** Enough for the purpose, and little beside what else the machine does. */
 const PAUSE_MS = 150;
-/** As a proxy that asks for it. */
+/** The same timeout as that of a proxy's health check. */
 const HEALTH_TIMEOUT_MS = 5000;
 
 interface RehearsalOptions extends ServerProcessOptions {
@@ -69,7 +69,7 @@ interface RehearsalOptions extends ServerProcessOptions {
   dataDir?: string;
   /** How long each customer waits before the next comes. */
   pauseMs?: number;
-  /** Whoever is refused begins anew, as people do who are told why. */
+  /** Refused customers start again, as people do after a clear message. */
   mayRefuse?: boolean;
 }
 
@@ -129,7 +129,7 @@ export async function startRehearsal(rehearsalOptions: RehearsalOptions): Promis
     }
   };
   const customers = Promise.all(Array.from({ length: AT_ONCE }, customer));
-  // Whoever closes hears of it; until then it is nobody's unhandled failure.
+  // `close` reports the failure; until then it is not an unhandled rejection.
   customers.catch(() => undefined);
 
   const compare = (pool: Pool): Promise<Aftermath> =>
@@ -141,7 +141,7 @@ export async function startRehearsal(rehearsalOptions: RehearsalOptions): Promis
     acknowledged: () => codes.length,
     async untilAcknowledged(more) {
       const target = codes.length + more;
-      // Where the customers have met something that ends the test, nobody else comes.
+      // Once a customer has met a problem that ends the test, no more customers come.
       await Promise.race([eventually(`${more} more orders`, async () => codes.length >= target, LONG_WAIT), customers]);
     },
     rows: (text) => withDatabase((pool) => rowsOf(pool, text)),
@@ -179,7 +179,7 @@ async function compareOrders(
   pool: Pool,
   codes: readonly string[],
   goods: Awaited<ReturnType<typeof prepareGoods>>,
-  /** Whoever was refused after the order was placed, and began anew, has two and has paid one. */
+  /** A customer who was refused after the order was placed, and started again, has two orders and has paid one. */
   paidOnly: boolean,
   checkLedger: () => ReturnType<typeof ledgerOf>,
 ): Promise<Aftermath> {
@@ -191,7 +191,7 @@ async function compareOrders(
     );
     return row?.count ?? 0;
   };
-  // Payments that were made meanwhile are told again and again, and asked for.
+  // The provider sends its events again, and the server also asks for payments made meanwhile.
   await eventually('every paid order to be known', async () => (await countUnpaid()) === 0, LONG_WAIT).catch(
     () => undefined,
   );

@@ -76,7 +76,7 @@ export interface Scenery {
   cast: Cast;
 }
 
-/** What the business knows, so that a request comes further than the first check. */
+/** Texts that exist in the database, so that a request passes the first check. */
 const knownTexts =
   ({ cast }: Scenery, dice: Dice): KnownText =>
   (name) => {

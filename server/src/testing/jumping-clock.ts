@@ -1,5 +1,5 @@
-// Loaded before the server: its wall clock is wrong by what a file says, read anew at SIGUSR2. Timers go on evenly, as they do
-// on a machine whose clock is set.
+// Loaded before the server: its wall clock is wrong by the offset in a file, which is read again at SIGUSR2. Timers are
+// not affected, as on a machine whose clock is set.
 import { readFileSync } from 'node:fs';
 
 const file = process.env['BAITDROP_TEST_CLOCK'] ?? '';

@@ -1,4 +1,4 @@
-// The clock of a whole machine, for programs that are started with it: it can be set without touching anybody else's.
+// A clock for programs that are started with it: it can be set without changing the clock of the machine.
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 const COMPILER = 'cc';
 
 interface MachineClock {
-  /** For the environment of programs that go by it. */
+  /** The environment of programs that use this clock. */
   env: Record<string, string>;
-  /** By how much it is wrong from now on. */
+  /** Sets how far the clock is off from now on. */
   set(offsetSeconds: number): Promise<void>;
   remove(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function createMachineClock(): Promise<MachineClock> {
   const source = fileURLToPath(new URL('jumping-clock.c', import.meta.url));
   execFileSync(COMPILER, ['-shared', '-fPIC', '-O2', '-o', library, source]);
   await writeFile(file, bytesOf(0));
-  // The database server runs as somebody else where we are root.
+  // The database server runs as another user if the test runs as root.
   await chmod(folder, 0o755);
   for (const one of [library, file]) await chmod(one, 0o644);
   return {

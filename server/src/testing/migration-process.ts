@@ -7,7 +7,7 @@ const PROGRAM = `const { migrateDatabaseAt } = await import(process.argv[1]);
 await migrateDatabaseAt(process.argv[2], { migrationsFolder: process.argv[3] });`;
 
 export interface MigrationProcess {
-  /** Without warning; resolves when it is gone. */
+  /** Kills it without warning; resolves when it has ended. */
   kill(): Promise<void>;
   /** Rejects with what it said unless all went well. */
   done(): Promise<void>;

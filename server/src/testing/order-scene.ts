@@ -40,7 +40,7 @@ export interface OrderScene {
     who?: Person | 'guest',
   ): Promise<{ status: number; message: string }>;
   track(order: PaidOrder): Promise<TrackedOrder>;
-  /** A command of whoever holds the tracking token. */
+  /** A command of the person who has the tracking link. */
   tracker(
     order: PaidOrder,
     command: string,
@@ -67,7 +67,7 @@ const roles = {
   admin: 'admin',
 } as const;
 
-/** On the worker's shared app unless the test brings one of its own. */
+/** Uses the worker's shared app unless the test passes an app of its own. */
 export async function startOrderScene(own?: AppWithSimulators): Promise<OrderScene> {
   const product = own ?? (await sharedApp());
   const { courier, baseUrl, query } = product;

@@ -1,4 +1,4 @@
-// A database server whose process belongs to the test, so that it can be started anew under other conditions.
+// A database server whose process belongs to the test, so that it can be restarted under other conditions.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ export interface OwnDatabaseServer {
   /** Where its files are. */
   cluster: string;
   account: ServerAccount;
-  /** Ends it and starts it anew, with this in its environment. */
+  /** Ends it and starts it again with this environment. */
   restart(env?: Record<string, string>): Promise<void>;
   ask<Row>(text: string): Promise<Row[]>;
   stop(): Promise<void>;

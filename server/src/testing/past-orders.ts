@@ -30,19 +30,19 @@ const fills = [
      ('shop:shop_past' || n % ${SHOPS}, ${GOODS_PENCE}), ('platform:service-fees', ${FEES_PENCE})) entry (account, amount)`,
 ];
 
-/** What came in has left the provider again, so that its balance is what the orders of today make it. */
+/** Moves all takings on from the provider, so that its balance only has the orders of today. */
 const paidOn = `
   with moved as (insert into ledger_movements (kind, reference) values ('paid-on', 'past') returning id)
   insert into ledger_entries (movement, account, amount_pence)
   select id, account, amount from moved cross join lateral (values ('provider:clearing', $1::bigint),
     ('platform:bank', -$1::bigint)) entry (account, amount)`;
 
-/** Into empty tables. Building an index over all rows takes a fraction of the time that growing it row by row does. */
+/** Fills empty tables. Building an index over all rows takes a fraction of the time that growing it row by row does. */
 export async function fillPastOrders(pool: Pool, count: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`);
-    // Nobody is told of what is written here.
+    // Triggers do not run, so these rows cause no events.
     await client.query('set session_replication_role = replica');
     const indexes = await dropIndexes(client);
     for (const text of fills) await client.query(text, [count]);
@@ -55,7 +55,7 @@ export async function fillPastOrders(pool: Pool, count: number): Promise<void> {
   }
 }
 
-/** Resolves to what makes them anew. Those of keys stay. */
+/** Resolves to the statements that create the indexes again. Indexes of constraints remain. */
 async function dropIndexes(client: PoolClient): Promise<string[]> {
   const { rows: found } = await client.query<{ name: string; text: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text from pg_index i

@@ -13,7 +13,7 @@ export interface Outcome {
   failed: string[];
 }
 
-/** Asks for one after the other, so many a second, until told to stop. */
+/** Sends the requests in turn, this many a second, until it is stopped. */
 export function keepAsking(url: string, perSecond: number, requests: readonly Asked[]): () => Promise<Outcome> {
   const isSecure = url.startsWith('https:');
   // The certificate is the test's own.
@@ -64,12 +64,12 @@ export interface Listener {
   /** How often it was connected, and in which process. */
   clientIds: string[];
   isOpen: boolean;
-  /** What it was told about coming back. */
+  /** The retry delays that the stream sent. */
   retries: number[];
   stop(): void;
 }
 
-/** A screen that follows what happens: it comes back when its stream ends, as soon as it was told to. */
+/** A client of the live stream: it reconnects when its stream ends, after the retry delay that the stream sent. */
 export function keepListening(url: string): Listener {
   const get = url.startsWith('https:') ? getHttps : getHttp;
   const listener: Listener = { clientIds: [], isOpen: false, retries: [], stop };

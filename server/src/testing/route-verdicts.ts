@@ -1,4 +1,4 @@
-// Who may use a route, from what its scope declares alone, and which answers keep that.
+// The expected permissions of a route, from its scope alone, and the answers that satisfy them.
 import { type AdminRole, mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { roleHasPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
@@ -27,7 +27,7 @@ export interface RouteAnswer {
   message: string;
 }
 
-/** What superusers look after; every other route of the records API goes by the rules of its collection. */
+/** Routes for superusers; every other route of the records API follows the rules of its collection. */
 export const isOperation = (url: string): boolean =>
   /^\/api\/(settings|logs|crons|backups|collections$)/.test(url) ||
   /^\/api\/collections\/(import|:collection|:collection\/truncate|:collection\/impersonate\/:id)$/.test(url);
@@ -54,7 +54,7 @@ const everybody = (verdict: Verdict): Verdicts => ({
 /** People without an account are asked to sign in; a shop's key opens nothing but the routes for keys. */
 export const withoutAccount = { guest: 'signed out', wrongKey: 'signed out', shopKey: 'signed out' } as const;
 
-/** Who may use a route, from what its scope declares alone. */
+/** The expected permissions of a route, from its scope alone. */
 export function verdictsOf({ access, method, url, needs }: RegisteredRoute): Verdicts {
   const asAdmin = (role: AdminRole): Verdict => (mayUseArea(role, areaOfRoute(method, url)) ? 'in' : 'refused');
   switch (access) {
@@ -65,7 +65,7 @@ export function verdictsOf({ access, method, url, needs }: RegisteredRoute): Ver
       return { ...everybody('signed in'), ...withoutAccount, superuser: 'by the rules' };
     case 'shop-staff': {
       if (needs === undefined) throw new Error(`${url} does not say what a role needs.`);
-      // Without a name in the address, the route is about the shop of whoever asks; superusers have none.
+      // Without an id in the address, the route is about the caller's own shop; superusers have none.
       const isNamed = url.includes('/:');
       const ofRole = (role: ShopRole): Verdict => (roleHasPermission(role, needs) ? 'in' : 'not their role');
       return {

@@ -1,6 +1,6 @@
 import type { S3Simulator } from '@baitdrop/adapters/s3/s3.simulator';
 
-/** What keeps files and backups at this one. */
+/** Settings that store files and backups at the simulator. */
 export function s3Settings({ config: { account, bucket, backupBucket } }: S3Simulator): Record<string, string> {
   return {
     S3_ENDPOINT: account.endpoint,

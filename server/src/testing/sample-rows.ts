@@ -44,7 +44,7 @@ interface SampleShop {
   email: string;
 }
 
-/** `listing`: what its entry in the directory has besides. */
+/** `listing`: further columns of the shop's entry in the directory. */
 export async function insertShop(
   { seal }: Pick<Context, 'seal'>,
   insert: InsertRow,

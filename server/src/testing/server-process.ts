@@ -6,15 +6,15 @@ import { freePort } from '@baitdrop/postgres/testing/free-port';
 
 export interface ServerProcess {
   url: string;
-  /** Of the process that runs now. */
+  /** The id of the process that runs now. */
   pid(): number;
   /** Resolves when it has ended by itself. */
   ended(): Promise<void>;
-  /** What it printed since its start. */
+  /** Everything that it printed since its start. */
   output(): string;
-  /** Of that the log, a line each. */
+  /** The lines of its log. */
   lines(): LogLine[];
-  /** Without warning; resolves when it is gone. */
+  /** Kills it without warning; resolves when it has ended. */
   kill(): Promise<void>;
   /** As an operator would, with SIGTERM; resolves to its exit code. */
   stop(): Promise<number | null>;
@@ -29,7 +29,7 @@ interface LogLine {
 }
 
 export interface ServerProcessOptions {
-  /** Stands before the command, as `prlimit --nofile=256`. */
+  /** A command that runs the server, such as `prlimit --nofile=256`. */
   under?: readonly string[];
   /** A module that is loaded before the server. */
   preload?: string;

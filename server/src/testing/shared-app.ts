@@ -32,7 +32,7 @@ export interface AppWithSimulators extends TestApp {
   tokenFor(user: string): Promise<string>;
   /** The mails that were sent since the caller asked for the app, 200 at most. */
   mails(): readonly CaughtMail[];
-  /** The newest mail to the address whose subject matches, as soon as it is there. */
+  /** Waits for the newest mail to the address whose subject matches. */
   mailTo(address: string, subject: RegExp): Promise<CaughtMail>;
   /** Waits until the providers' events are delivered and the jobs that are due are done. */
   quiet(): Promise<void>;

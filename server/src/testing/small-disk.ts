@@ -14,15 +14,15 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 interface SmallDisk {
-  /** What is in here is on it. */
+  /** The folder where the disk is mounted. */
   folder: string;
-  /** Takes all room that is left, but for this. */
+  /** Takes all free space except this much. */
   fill(exceptBytes?: number): void;
   /** Gives it back. */
   makeRoom(): void;
   /** As after an error of the disk: the system makes it read-only. */
   fail(): void;
-  /** As its owner would: unmounted, checked and mounted anew. Nobody may use it meanwhile. */
+  /** Unmounts, checks and mounts the disk again, as an operator would. No process may use it meanwhile. */
   repair(): void;
   remove(): void;
 }

@@ -6,7 +6,7 @@ import { startOwnDatabaseServer } from './own-database-server.ts';
 
 interface StandbyServer {
   url: string;
-  /** Stops it, and starts it as a standby of nobody. */
+  /** Stops it, and starts it as a standby without a primary. */
   becomeStandby(): Promise<void>;
   /** It can be written again, from one moment to the next. */
   promote(): Promise<void>;

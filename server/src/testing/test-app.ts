@@ -77,7 +77,7 @@ export interface TestAppOptions {
   twilio?: TwilioSimulator;
   /** Every third party that is not given here is simulated as in the demo; the app then listens for their events. */
   asDemo?: boolean;
-  /** What the database holds before the start; otherwise the newest tables, without rows. */
+  /** The template of the database; by default the newest tables, without rows. */
   template?: TestTemplate;
   /** Another way to the database, such as a proxy that fails; with `directUrl` it is a pooler, and that the way past it. */
   through?: (databaseUrl: string) => Promise<string | { url: string; directUrl: string }>;
@@ -121,7 +121,7 @@ export async function startTestApp(
   };
   const context = await createContext(config, log ?? createLogger(config.logLevel), way.url, {
     passwordCost: TEST_COST,
-    // What a test sees must not depend on the minute it runs in.
+    // A test must not depend on the minute it runs in.
     byClock: false,
     readBuild: readBuildOnce,
   });

@@ -1,4 +1,4 @@
-// In the demo a simulated shopkeeper serves the sample shops while nobody is signed in as their owner: here it asks.
+// Routes for the simulated shopkeeper, who serves the sample shops while their owners are not signed in.
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SHOPKEEPER_HEADER } from '@baitdrop/adapters/shopkeeper/shop-api';

@@ -40,13 +40,13 @@ test.each([
 ] as const)('whoever meets %s, “%s”, is told when to come back, by every route', async (code, message, expected) => {
   const [ours, ofRecords, retryAfter] = expected;
   const error = errorOf(message, code === undefined ? {} : { code });
-  const refusals = [
+  const outageAnswers = [
     [503, ours, retryAfter],
     [503, ofRecords, retryAfter],
   ];
-  expect(await answersTo(error)).toEqual(refusals);
+  expect(await answersTo(error)).toEqual(outageAnswers);
   const wrapped = new Error('an order was not placed', { cause: new Error('a query failed', { cause: error }) });
-  expect(await answersTo(wrapped)).toEqual(refusals);
+  expect(await answersTo(wrapped)).toEqual(outageAnswers);
 });
 
 test('a mistake of ours stays one', async () => {

@@ -10,7 +10,7 @@ export type SampleShopRow = Pick<RetailerRow, 'shop_id' | 'shop_name' | 'owner' 
   products: PastProduct[];
 };
 
-/** Sample shops that can be paid, with what they sell; none once anybody has ordered anything. */
+/** Lists the sample shops that can be paid, with their products; none once there is an order. */
 export async function shopsWithoutPast(tx: PoolClient, names: readonly string[]): Promise<SampleShopRow[]> {
   return rowsOf(
     tx,
@@ -75,7 +75,7 @@ export async function insertStockChanges(tx: PoolClient, changes: readonly PastS
   );
 }
 
-/** As it was on the day it began; what it is now is read from the provider. */
+/** Stores the plan as on its first day; its current state is read from the provider. */
 export async function insertPlan(
   tx: PoolClient,
   { shopId, subscription, beganAt }: { shopId: string; subscription: string; beganAt: Date },
@@ -92,8 +92,8 @@ export async function lockSeed(tx: PoolClient): Promise<void> {
   await takeAdvisoryLocks(tx, 'baitdrop:seed');
 }
 
-/** Nobody is told of what happened long ago. */
-export async function withoutTelling(tx: PoolClient, work: () => Promise<void>): Promise<void> {
+/** Writes past rows without events. */
+export async function withoutEvents(tx: PoolClient, work: () => Promise<void>): Promise<void> {
   const tablesWithEvents: readonly Table[] = ['orders', 'order_lines', 'order_events', 'payouts', 'payout_lines'];
   for (const table of tablesWithEvents) await tx.query(`alter table "${table}" disable trigger records_event`);
   await work();

@@ -20,7 +20,7 @@ export interface PastMovement {
   entries: LedgerEntry[];
 }
 
-/** What the simulated courier asks for every delivery. */
+/** The price of every delivery by the simulated courier. */
 export const COURIER_FEE_PENCE = 899;
 
 export const deliveryIdOf = ({ id }: PastOrder): string => `past-${id}`;

@@ -1,4 +1,4 @@
-// What happened once at a sample shop, as plain facts.
+// Past orders and payouts of a sample shop, as plain facts.
 import type { PricedCart } from '@baitdrop/domain/fees/price-cart';
 import type { RefundPlan } from '@baitdrop/domain/checkout/refund-split';
 import type { ProductRow } from '../../database/schema/shops.ts';

@@ -19,7 +19,7 @@ const bankPayoutOf = ({ id }: PastPayout): string => `po_past_${id}`;
 const minutes = (at: Date, count: number): Date => new Date(at.getTime() + count * 60_000);
 const placedAt = ({ paidAt }: PastOrder): Date => minutes(paidAt, -2);
 
-/** What the payment provider remembers of it. */
+/** The payments that the provider's simulator starts with. */
 export const pastPayments = (
   orders: readonly PastOrder[],
   payouts: readonly PastPayout[],

@@ -3,7 +3,7 @@ import type { Draws } from '../fixed-random.ts';
 import type { PastLine, PastProduct, PastShop, PastStockChange } from './past-order.ts';
 
 export interface PastShelf {
-  /** What a cart takes, at most what is there; worth `atLeastPence` and more. */
+  /** Fills a cart from the stock, worth at least `atLeastPence`. */
   fillCart(draws: Draws, atLeastPence: number, wants: (product: PastProduct) => boolean): Omit<PastLine, 'id'>[];
   take(lines: readonly Omit<PastLine, 'id'>[], order: string, at: Date): void;
   /** Restocks. */

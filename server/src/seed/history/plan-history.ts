@@ -24,7 +24,7 @@ const MISHAPS = ['Tub was leaking', 'Wrong size in the bag', 'Worms were not liv
 const REGULARS = 30;
 const vanDays = new Set(['tuesday', 'friday']);
 
-/** From the day it opened to yesterday. */
+/** Plans the history from the day the shop opened until yesterday. */
 export function planHistory(shop: PastShop, draws: Draws, now: Date): PastOfShop {
   const today = londonParts(now).day;
   const first = addDays(today, -HISTORY_DAYS);

@@ -14,7 +14,7 @@ export interface PastPayout extends PlannedPayout {
   arrivedAt: Date;
 }
 
-/** What the shop got for an order: all of the product price, less what went back. */
+/** The shop's share of an order: all of the product price, less refunds. */
 export const shareOf = ({ price, refund }: PastOrder): number => price.subtotalPence - (refund?.plan.goodsPence ?? 0);
 
 /** Up to yesterday: what was delivered last waits for the next one. */

@@ -12,7 +12,7 @@ import {
   insertStockChanges,
   lockSeed,
   shopsWithoutPast,
-  withoutTelling,
+  withoutEvents,
 } from './history.db.ts';
 import { pastMovements } from './past-ledger.ts';
 import type { PastOrder } from './past-order.ts';
@@ -34,7 +34,7 @@ export interface HistoryContext {
 
 const SEED = 'ninety-eight mornings';
 
-/** Does nothing once anybody has ordered anything. */
+/** Does nothing once there is an order. */
 export async function seedHistory(parts: HistoryContext): Promise<void> {
   const subscription = await inTransaction(parts.pool, async (tx) => {
     await lockSeed(tx);
@@ -58,7 +58,7 @@ async function writeHistory({ postcodes, now, past }: HistoryContext, tx: PoolCl
   const pro = planPro(first, now());
   // The provider first, by names that a second try would give again: were we killed in between, nothing would be wrong.
   await past.remember({ ...rows.pastPayments(orders, payouts), plans: [pro] });
-  await withoutTelling(tx, async () => {
+  await withoutEvents(tx, async () => {
     await writeOrders(tx, orders, draws, past.feeOf);
     await writePayouts(tx, payouts, draws);
   });

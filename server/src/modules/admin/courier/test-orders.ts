@@ -56,7 +56,9 @@ export async function testConnection(
   const target = { id: row.id, name: row.shop_name };
   return auditExternalCall(context.pool, { by, action: 'courier.connection_tested', target }, async () => {
     try {
-      await callCourier(context, callerOf(name, row), (courier, account, onCall) => courier.check(account, onCall));
+      await callCourier(context, callerOf(name, row), (courier, courierAccount, onCall) =>
+        courier.check(courierAccount, onCall),
+      );
     } catch (error) {
       if (!(error instanceof CourierProblem)) throw error;
       return outcome(false, adminMessages.error(error.message));
