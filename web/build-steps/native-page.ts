@@ -1,10 +1,5 @@
 // Builds the native shells' only page: its API address, and a policy that allows requests to that address alone.
-
-/** Hashes of a page's inline code, as the build wrote them. */
-export interface PageHashes {
-  scriptHashes: readonly string[];
-  styleHashes: readonly string[];
-}
+import type { PageHashes } from './csp-hashes.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost']);
 

@@ -2,7 +2,8 @@
 // With `--print` it writes the page to the terminal instead, and changes no file.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { linkSettings, type PageHashes, readApiAddress, shellPage } from './native-page.ts';
+import type { PageHashes } from './csp-hashes.ts';
+import { linkSettings, readApiAddress, shellPage } from './native-page.ts';
 import { pagePath, paths, publishedFolder, SPA_FALLBACK_FILE } from './paths.ts';
 
 const pageFile = join(publishedFolder, 'native/index.html');

@@ -46,7 +46,7 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
   const seesMoney = useShopPermission('money');
   // Without prices, products stay sorted by name.
   const farFrom = ({ price }: ProductRecord): number => (seesMoney ? Math.abs(price - line.price) : 0);
-  const fitting = (found ?? [])
+  const candidates = (found ?? [])
     .filter((product) => fits(product, order, line, quantity))
     .toSorted((one, other) => farFrom(one) - farFrom(other))
     .slice(0, MAX_SHOWN);
@@ -73,19 +73,19 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
           <Skeleton shape="block" className="h-16" />
         </SkeletonGroup>
       ) : null}
-      {found !== undefined && fitting.length === 0 ? (
+      {found !== undefined && candidates.length === 0 ? (
         <p className="text-muted">Nothing that fits and is in stock. Search for something else.</p>
       ) : null}
-      {fitting.length > 0 ? (
+      {candidates.length > 0 ? (
         <RadioCards
           legend="Products in stock"
           error={error}
           value={value?.id ?? null}
           onChange={(id) => {
-            const product = fitting.find((one) => one.id === id);
+            const product = candidates.find((one) => one.id === id);
             if (product) onChange(product);
           }}
-          cards={fitting.map(({ id, name, price, stock, stock_uncounted: isUncounted }) => ({
+          cards={candidates.map(({ id, name, price, stock, stock_uncounted: isUncounted }) => ({
             value: id,
             title: name,
             text: isUncounted ? 'In stock' : `${stock} in stock`,

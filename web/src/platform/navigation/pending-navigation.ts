@@ -28,7 +28,7 @@ export function clearPending(): void {
 }
 
 /**
- * Marks an element. The mark is removed unless a navigation begins (`keepGoing`), because the user may have chosen to
+ * Marks an element. The mark is removed unless a navigation begins (`keepPending`), because the user may have chosen to
  * stay.
  */
 function markPending(element: Element): void {

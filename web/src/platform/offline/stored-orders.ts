@@ -25,9 +25,9 @@ const isRetained = ({ order, readAtMs }: StoredOrder, nowMs: number): boolean =>
  */
 function readEntry(entry: unknown): StoredOrder[] {
   const { token, order, readAtMs } = (entry ?? {}) as Partial<Record<keyof StoredOrder, unknown>>;
-  const fitting = trackedOrder.safeParse(order);
-  if (typeof token !== 'string' || typeof readAtMs !== 'number' || !fitting.success) return [];
-  return [{ token, order: fitting.data, readAtMs }];
+  const parsed = trackedOrder.safeParse(order);
+  if (typeof token !== 'string' || typeof readAtMs !== 'number' || !parsed.success) return [];
+  return [{ token, order: parsed.data, readAtMs }];
 }
 
 /** Returns the stored orders, the most recently read first. */

@@ -75,10 +75,10 @@ it('keeps the last answer when a newer one cannot be had', async () => {
 });
 
 it('takes over what is known to be newer', async () => {
-  const { updatePublicCache: amendPublic } = await import('./public-query.ts');
+  const { updatePublicCache } = await import('./public-query.ts');
   const { shown, settled } = await look('/three');
   await settled();
-  amendPublic<{ count: number }>('/three', () => ({ count: 0 }));
+  updatePublicCache<{ count: number }>('/three', () => ({ count: 0 }));
   expect(shown()).toEqual({ ...ready, data: { count: 0 } });
 });
 

@@ -27,18 +27,18 @@ import { useQuery } from '../../platform/query/use-query.ts';
 import { meQuery } from '../../features/accounts/me.queries.ts';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { NotificationChoices } from '../../features/push/notification-choices.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 import { WorkSection } from './work.section.tsx';
 
 const SecuritySection = lazy(() => import('./security.section.tsx'));
 
 function MessagesSection({ user }: { user: UserRecord }) {
   return (
-    <Section title="Notifications">
+    <AccountSection title="Notifications">
       <NotificationChoices
         kinds={user.works_at === '' && user.role !== 'shop_owner' ? ['order_steps'] : ['new_orders', 'order_steps']}
       />
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -12,7 +12,7 @@ import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { AddressForm } from './address-form.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { addressesQuery } from '../../features/accounts/addresses.queries.ts';
 
@@ -74,7 +74,7 @@ export function AddressesSection() {
   }
 
   return (
-    <Section title="Saved addresses" id="addresses">
+    <AccountSection title="Saved addresses" id="addresses">
       {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your addresses')}</RetryAlert> : null}
       {addresses === undefined && !isError ? (
         <SkeletonGroup label="Loading your addresses">
@@ -112,6 +112,6 @@ export function AddressesSection() {
           />
         )}
       </div>
-    </Section>
+    </AccountSection>
   );
 }

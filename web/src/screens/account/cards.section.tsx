@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 
 type Card = SavedCards['cards'][number];
 
@@ -40,7 +40,7 @@ export function CardsSection() {
   }
 
   return (
-    <Section title="Saved cards">
+    <AccountSection title="Saved cards">
       <p className="mb-4 text-muted">
         Stripe keeps your cards; we never see them. To save one, tick the box on the payment page. You’ll pay for your
         next order there with one tap.
@@ -64,6 +64,6 @@ export function CardsSection() {
           </li>
         ))}
       </ul>
-    </Section>
+    </AccountSection>
   );
 }

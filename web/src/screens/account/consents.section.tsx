@@ -4,7 +4,7 @@ import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 
 /** Shown only to users who let a shop send them emails. */
 export function ConsentsSection() {
@@ -15,7 +15,7 @@ export function ConsentsSection() {
     if (await command.run(() => withdrawConsentFromShop(shopId))) void refetch();
   }
   return (
-    <Section title="Shops that may email you">
+    <AccountSection title="Shops that may email you">
       {command.problem === '' ? null : (
         <Alert kind="error" announces>
           {command.problem}
@@ -36,6 +36,6 @@ export function ConsentsSection() {
           </li>
         ))}
       </ul>
-    </Section>
+    </AccountSection>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
@@ -62,7 +62,7 @@ export function EmailSection({ user }: { user: UserRecord }) {
   }
 
   return (
-    <Section
+    <AccountSection
       title="Email address"
       aside={
         user.verified ? (
@@ -100,6 +100,6 @@ export function EmailSection({ user }: { user: UserRecord }) {
           Change address
         </Button>
       </Form>
-    </Section>
+    </AccountSection>
   );
 }

@@ -24,7 +24,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 
 interface DetailsFormProps {
   details: CheckoutDetails['details'];
@@ -130,7 +130,7 @@ export function NextOrderSection() {
   const hasFailed = !isRead && (details.isError || addresses.isError);
   const again = () => Promise.all([details.refetch(), addresses.refetch()]);
   return (
-    <Section title="For your next order" id="next-order">
+    <AccountSection title="For your next order" id="next-order">
       <p className="mb-4 text-muted">We fill this in at the checkout, so that nothing needs typing.</p>
       {hasFailed ? <RetryAlert onRetry={again}>{couldNotLoad('This')}</RetryAlert> : null}
       {!isRead && !hasFailed ? (
@@ -146,6 +146,6 @@ export function NextOrderSection() {
           onChanged={() => void details.refetch()}
         />
       ) : null}
-    </Section>
+    </AccountSection>
   );
 }

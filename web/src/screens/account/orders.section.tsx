@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 
 const SHOWN_AT_FIRST = 5;
 
@@ -31,7 +31,7 @@ export function OrdersSection() {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? orders : orders?.slice(0, SHOWN_AT_FIRST);
   return (
-    <Section title="Your orders" id="orders">
+    <AccountSection title="Your orders" id="orders">
       {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your orders')}</RetryAlert> : null}
       {orders === undefined && !isError ? (
         <SkeletonGroup label="Loading your orders">
@@ -57,6 +57,6 @@ export function OrdersSection() {
           Show all {orders.length}
         </Button>
       ) : null}
-    </Section>
+    </AccountSection>
   );
 }

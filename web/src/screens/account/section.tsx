@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ title, id, aside, children }: SectionProps) {
+export function AccountSection({ title, id, aside, children }: SectionProps) {
   return (
     <section id={id} aria-label={title} className="scroll-mt-20">
       <Card className="h-full sm:p-6">

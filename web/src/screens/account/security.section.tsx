@@ -24,7 +24,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../ui/time/instant.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 
 const kinds = {
   passkey: { name: 'Passkey', Icon: KeyRound },
@@ -155,12 +155,12 @@ function SecondFactors({ user, list, onChanged }: { user: UserRecord; list: Seco
 export default function SecuritySection({ user }: { user: UserRecord }) {
   const { data, isError, refetch } = useQuery({ queryKey: [...FACTORS_KEY, user.id], queryFn: fetchFactors });
   return (
-    <Section title="Second step when you sign in">
+    <AccountSection title="Second step when you sign in">
       {data ? <SecondFactors user={user} list={data} onChanged={() => void refetch()} /> : null}
       {isError && !data ? (
         <RetryAlert onRetry={() => void refetch()}>{couldNotLoad('Your passkeys and apps')}</RetryAlert>
       ) : null}
       {data || isError ? null : <Skeleton shape="block" className="h-28" />}
-    </Section>
+    </AccountSection>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 
 /** The shop of a staff member, with a button to leave it. */
 export function WorkSection({ user, onLeft }: { user: UserRecord; onLeft: () => void }) {
@@ -32,7 +32,7 @@ export function WorkSection({ user, onLeft }: { user: UserRecord; onLeft: () => 
   }
 
   return (
-    <Section title="Where you work">
+    <AccountSection title="Where you work">
       <p>
         You’re {messages.asRole[role]} at <strong>{shop}</strong>. {messages.youMay[role]}
       </p>
@@ -57,6 +57,6 @@ export function WorkSection({ user, onLeft }: { user: UserRecord; onLeft: () => 
         You’ll no longer see its orders or get its alerts. Only the owner can invite you again. Your own account stays
         as it is.
       </ConfirmDialog>
-    </Section>
+    </AccountSection>
   );
 }

@@ -15,7 +15,7 @@ export function useMay(): (area: AdminArea) => boolean {
   return (area) => mayUseArea(role, area);
 }
 
-export function ForArea({ area, children }: { area: AdminArea; children: ReactNode }) {
+export function IfAdminMay({ area, children }: { area: AdminArea; children: ReactNode }) {
   const may = useMay();
   return may(area) ? children : null;
 }

@@ -13,9 +13,9 @@ import { AdminNav } from './admin-nav.tsx';
 import { placeOfPath } from './admin-pages.ts';
 import { AdminRoleContext, useMe } from './admin-role.tsx';
 import { ReadError } from './admin-section.tsx';
-import { morePlaceOf } from './more/more-places.ts';
+import { findMorePlace } from './more/more-places.ts';
 
-function LookingWho() {
+function AccessCheckSkeleton() {
   return (
     <SkeletonGroup label="Checking your access">
       <Skeleton shape="title" className="mt-8" />
@@ -39,7 +39,7 @@ function AdminGate({ children }: { children: ReactNode }) {
   if (isHydrated && session?.role !== 'admin') {
     return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
   }
-  return isHydrated ? children : <LookingWho />;
+  return isHydrated ? children : <AccessCheckSkeleton />;
 }
 
 /** Shown to administrators who open a link to a page of another role. */
@@ -70,7 +70,7 @@ function Panel() {
         <ReadError what="The admin panel" isOld={false} onRetry={refetch} />
       </div>
     ) : (
-      <LookingWho />
+      <AccessCheckSkeleton />
     );
   const area = placeOfPath(pathname)?.area ?? 'overview';
   return (
@@ -87,7 +87,7 @@ function Panel() {
 export default function AdminLayout() {
   const { place, id } = useParams();
   // Unknown pages are 404 even when signed out.
-  if (place !== undefined && morePlaceOf(place, id) === undefined)
+  if (place !== undefined && findMorePlace(place, id) === undefined)
     return <NotFoundPage picture={<HeronPicture className="pic-fine mx-auto size-56 md:size-80" />} />;
   return (
     <div className="mx-auto min-h-dvh max-w-[84rem] px-4 pb-24">

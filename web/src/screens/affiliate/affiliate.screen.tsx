@@ -6,8 +6,8 @@ import { useHydrated } from '../../platform/use-hydrated.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { CalculatorSection } from './calculator.section.tsx';
-import { HowItWorks } from './how-it-works.section.tsx';
+import { AffiliateCalculator } from './calculator.section.tsx';
+import { AffiliateSteps } from './how-it-works.section.tsx';
 import { OwnProgramme } from './own-programme.tsx';
 import { JoinLinks, SampleProgramme } from './sample-programme.tsx';
 
@@ -39,8 +39,8 @@ export default function AffiliateScreen() {
         actions={<JoinLinks isHidden={!isVisitor} />}
       />
       {session === null ? <SampleProgramme isKnown={isVisitor} /> : <OwnProgramme key={session.userId} />}
-      <HowItWorks />
-      <CalculatorSection />
+      <AffiliateSteps />
+      <AffiliateCalculator />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { FigureLines } from '../../ui/figure-lines.tsx';
 import { Money } from '../../ui/money.tsx';
-import { calculate } from './calculator.ts';
+import { estimateFromForm } from './calculator.ts';
 
 const atFirst = { referrals: '10', fees: '20' };
 const first = estimateEarnings(10, pence(2000));
@@ -26,17 +26,17 @@ function Lines({ earnings }: { earnings: AffiliateEarnings }) {
   return <FigureLines lines={lines} />;
 }
 
-export function CalculatorSection() {
+export function AffiliateCalculator() {
   const { values: typed, change } = useFormDraft('affiliate-calculator', atFirst);
   const [last, setLast] = useState(first.ok ? first.value : undefined);
-  const result = calculate(typed.referrals, typed.fees);
+  const result = estimateFromForm(typed.referrals, typed.fees);
   // The last valid result stays visible while a number is half typed.
   const shown = result.ok ? result.earnings : last;
 
   function type(changed: Partial<typeof typed>): void {
     change(changed);
     const next = { ...typed, ...changed };
-    const worked = calculate(next.referrals, next.fees);
+    const worked = estimateFromForm(next.referrals, next.fees);
     setLast(worked.ok ? worked.earnings : shown);
   }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { calculate } from './calculator.ts';
+import { estimateFromForm } from './calculator.ts';
 
 it.each([
   ['10', '50', 5000, 5000, 10_000],
   ['0', '50', 0, 0, 0],
   ['3', '3.33', 1500, 100, 1600],
 ])('%s referrals with £%s of fees', (referrals, fees, signupRewardsPence, commissionPence, totalPence) => {
-  expect(calculate(referrals, fees)).toEqual({
+  expect(estimateFromForm(referrals, fees)).toEqual({
     ok: true,
     earnings: { signupRewardsPence, commissionPence, totalPence },
   });
@@ -21,5 +21,5 @@ it.each([
   ['1', 'lots', 'feesError'],
   ['1', '10000.01', 'feesError'],
 ])('%j and %j: the problem belongs to its field', (referrals, fees, field) => {
-  expect(calculate(referrals, fees)).toMatchObject({ ok: false, [field]: expect.any(String) });
+  expect(estimateFromForm(referrals, fees)).toMatchObject({ ok: false, [field]: expect.any(String) });
 });

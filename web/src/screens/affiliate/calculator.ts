@@ -5,12 +5,12 @@ import { formatPoundsBriefly, parsePounds } from '@baitdrop/domain/money/pounds'
 const MAX_REFERRALS = 100_000;
 const MAX_FEES_PENCE = pence(10_000_00);
 
-export type CalculatorResult =
+export type EarningsEstimate =
   | { ok: true; earnings: AffiliateEarnings }
   | { ok: false; referralsError?: string; feesError?: string };
 
 /** Parses the two fields as typed. Each error belongs to the field that has it. */
-export function calculate(referralsText: string, feesText: string): CalculatorResult {
+export function estimateFromForm(referralsText: string, feesText: string): EarningsEstimate {
   const referrals = referralsText.trim() === '' ? Number.NaN : Number(referralsText);
   const fees = parsePounds(feesText);
   if (!fees.ok) return { ok: false, feesError: fees.message };

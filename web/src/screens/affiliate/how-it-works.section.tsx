@@ -28,7 +28,7 @@ const steps = [
   },
 ];
 
-export function HowItWorks() {
+export function AffiliateSteps() {
   return (
     <section aria-labelledby="how-it-works" className="mt-16 md:mt-24">
       <h2 id="how-it-works" className="text-3xl">

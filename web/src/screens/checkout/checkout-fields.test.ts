@@ -3,12 +3,12 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { describe, expect, it } from 'vitest';
 import {
   type CheckoutFields,
-  draftOf,
+  checkoutDraftOf,
   emptyFields,
   orderFormOf,
   otherTip,
   prefill,
-  problemsOf,
+  checkoutProblems,
   sortServerProblems,
 } from './checkout-fields.ts';
 
@@ -29,7 +29,7 @@ const filled: CheckoutFields = {
 };
 
 it('asks about the cart, the address and the time, but about nobody’s name', () => {
-  expect(draftOf(cart, filled)).toEqual({
+  expect(checkoutDraftOf(cart, filled)).toEqual({
     shop_id: 'shop_1',
     items: [{ name: 'Red maggots', quantity: 2, price_pence: 420 }],
     fulfilment: 'delivery',
@@ -50,16 +50,18 @@ it.each([
 );
 
 it('asks nothing about a code or a tip that is only typed', () => {
-  expect(draftOf(cart, { ...filled, typedCode: 'SPRING10', ...otherTip('1000') })).toEqual(draftOf(cart, filled));
+  expect(checkoutDraftOf(cart, { ...filled, typedCode: 'SPRING10', ...otherTip('1000') })).toEqual(
+    checkoutDraftOf(cart, filled),
+  );
 });
 
 it('sends no address before there is one, nor for a collection', () => {
-  expect(draftOf(cart, emptyFields).address).toBeNull();
-  expect(draftOf(cart, { ...filled, fulfilment: 'collection' }).address).toBeNull();
+  expect(checkoutDraftOf(cart, emptyFields).address).toBeNull();
+  expect(checkoutDraftOf(cart, { ...filled, fulfilment: 'collection' }).address).toBeNull();
 });
 
 it('orders exactly what was reviewed', () => {
-  const draft = draftOf(cart, filled);
+  const draft = checkoutDraftOf(cart, filled);
   expect(orderFormOf(draft, { ...filled, shopNote: ' Riddled, please ' }, 'r1')).toEqual({
     ...draft,
     contact: { name: 'Sam Tarn', email: 'sam@example.org', phone: '07700 900123' },
@@ -71,7 +73,7 @@ it('orders exactly what was reviewed', () => {
 });
 
 it('a filled form has no problems', () => {
-  expect(problemsOf(filled)).toEqual({});
+  expect(checkoutProblems(filled)).toEqual({});
 });
 
 it.each<[string, Partial<CheckoutFields>, string[]]>([
@@ -84,7 +86,7 @@ it.each<[string, Partial<CheckoutFields>, string[]]>([
   ['a pin that nobody could find', { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 } }, ['note']],
   ['a pin with a note', { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 }, note: 'Car park gate, peg 14' }, []],
 ])('%s', (_what, change, expected) => {
-  expect(Object.keys(problemsOf({ ...filled, ...change }))).toEqual(expected);
+  expect(Object.keys(checkoutProblems({ ...filled, ...change }))).toEqual(expected);
 });
 
 it('puts what the server says beside the field it is about', () => {
@@ -128,7 +130,7 @@ describe('what is remembered', () => {
   });
 
   it('is asked for with the order only where an account is told to', () => {
-    const draft = draftOf(cart, filled);
+    const draft = checkoutDraftOf(cart, filled);
     expect(orderFormOf(draft, filled, 'r1', true)).toHaveProperty('remember', true);
     expect(orderFormOf(draft, filled, 'r1')).not.toHaveProperty('remember');
   });

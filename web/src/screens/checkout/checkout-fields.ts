@@ -129,7 +129,7 @@ function addressOf({ line, postcode, pin, note }: CheckoutFields): CheckoutDraft
 }
 
 /** Builds the request for a quote: the cart, and where and when it should go. */
-export function draftOf(cart: Cart, fields: CheckoutFields): CheckoutDraft {
+export function checkoutDraftOf(cart: Cart, fields: CheckoutFields): CheckoutDraft {
   return {
     shop_id: cart.selectedShop ?? '',
     items: cart.items.map(({ name, quantity, pricePence }) => ({ name, quantity, price_pence: pricePence })),
@@ -164,7 +164,7 @@ function addressProblems({ line, postcode, pin, note }: CheckoutFields): FieldPr
 }
 
 /** Returns what is missing before the order can be sent, by field. */
-export function problemsOf(fields: CheckoutFields): FieldProblems {
+export function checkoutProblems(fields: CheckoutFields): FieldProblems {
   const { problems } = checkContact(fields);
   return fields.fulfilment === 'delivery' ? { ...problems, ...addressProblems(fields) } : problems;
 }

@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { focusFirstProblem } from '../../ui/form/focus-first-problem.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AddressSection } from './address.section.tsx';
-import { type CheckoutFields, draftOf, problemsOf } from './checkout-fields.ts';
+import { type CheckoutFields, checkoutDraftOf, checkoutProblems } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ContactSection } from './contact.section.tsx';
 import { bindFields } from './field-binding.ts';
@@ -29,7 +29,7 @@ import { ShopConsentBox } from './shop-consent-box.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { PayNotes } from './pay-notes.tsx';
 import { possibleChoice, tappedWay } from './possible-choice.ts';
-import { Summary } from './summary.section.tsx';
+import { CheckoutSummary } from './summary.section.tsx';
 import { usePay } from './use-pay.ts';
 import { useFolding } from './use-folding.ts';
 import { useReview } from './use-review.ts';
@@ -96,13 +96,13 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   const now = useMinute() ?? new Date(0);
   const isOnline = useStore(online, true);
   const fields = useFields();
-  const reviewer = useReview(draftOf(cart, fields));
+  const reviewer = useReview(checkoutDraftOf(cart, fields));
   const { review, isCurrent, failure, isAsking } = reviewer;
   const pay = usePay(reviewer, fields);
   const isReady = usePrefill(cart);
 
   const obstacles = review?.obstacles ?? [];
-  const wrong = { ...problemsOf(fields), ...pay.problems };
+  const wrong = { ...checkoutProblems(fields), ...pay.problems };
   const fold = useFolding(
     isReady,
     PARTS.filter((part) => !isComplete(part, fields, wrong, obstacles)),
@@ -217,7 +217,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
             <Obstacles obstacles={obstaclesOf(obstacles, 'cart')} wayOf={wayOf} />
             {review ? (
               <div aria-busy={isAsking}>
-                <Summary
+                <CheckoutSummary
                   review={review}
                   offers={{ fields, isAsking: !isCurrent, onChange: change }}
                   onAccepted={pay.forgetProblems}

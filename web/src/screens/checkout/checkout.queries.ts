@@ -53,7 +53,7 @@ export const reviewQuery = (client: QueryClient, draft: CheckoutDraft, ask = ask
   });
 
 /** Returns the quote for exactly this draft, or waits for it. */
-export function settledReview(client: QueryClient, draft: CheckoutDraft): Promise<Reviewed> {
+export function reviewForDraft(client: QueryClient, draft: CheckoutDraft): Promise<Reviewed> {
   const text = JSON.stringify(draft);
   return client.fetchQuery({
     ...reviewQuery(client, draft),
@@ -72,15 +72,15 @@ export const placeOrder = (form: OrderForm, key: string): Promise<OrderAnswer> =
   send('POST', '/api/checkout/orders', { body: form, idempotencyKey: key });
 
 /** Requests the shop's approval of a large order; nothing is held or paid until the shop approves. */
-export const askShop = (form: OrderForm, key: string): Promise<RequestAnswer> =>
+export const requestApproval = (form: OrderForm, key: string): Promise<RequestAnswer> =>
   send('POST', '/api/checkout/requests', { body: form, idempotencyKey: key });
 
 /** Only shop approval is missing. */
-export const isQuestion = ({ obstacles }: QuoteAnswer): boolean =>
+export const needsShopApproval = ({ obstacles }: QuoteAnswer): boolean =>
   obstacles.length === 1 && obstacles[0]?.kind === 'large_order';
 
 /** Returns the new quote that came with a refused order, when the accepted quote was outdated. */
-export function newReviewIn(failure: unknown): QuoteAnswer | null {
+export function reviewFromRefusal(failure: unknown): QuoteAnswer | null {
   const { status, data } = readError(failure);
   const review = data['review'] as { value?: QuoteAnswer } | undefined;
   return status === 409 && review?.value ? review.value : null;

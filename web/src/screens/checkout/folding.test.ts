@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckoutFields, emptyFields, problemsOf } from './checkout-fields.ts';
+import { type CheckoutFields, emptyFields, checkoutProblems } from './checkout-fields.ts';
 import { fold, isComplete, NOTHING_OPENED, openMissing, openToChange, PARTS } from './folding.ts';
 import type { Obstacle } from './obstacles.tsx';
 
@@ -16,7 +16,7 @@ const complete: CheckoutFields = {
 const slot = { kind: 'slot', starts: '2026-07-02T06:00:00Z' } as const;
 const obstacle = (kind: Obstacle['kind']): Obstacle => ({ kind, message: 'No.', offers: [] });
 const missing = (fields: CheckoutFields, obstacles: Obstacle[] = []) =>
-  PARTS.filter((part) => !isComplete(part, fields, problemsOf(fields), obstacles));
+  PARTS.filter((part) => !isComplete(part, fields, checkoutProblems(fields), obstacles));
 
 describe('what is open', () => {
   it.each<[string, Partial<CheckoutFields>, Obstacle[], string[]]>([

@@ -6,7 +6,7 @@ import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useSession } from '../../platform/records/session.ts';
-import { isQuestion } from './checkout.queries.ts';
+import { needsShopApproval } from './checkout.queries.ts';
 import type { PayProblem } from './use-pay.ts';
 
 /** Explains what the button does, and shows the error after it was pressed. */
@@ -16,7 +16,7 @@ export function PayNotes({
   changes,
 }: Pick<PayProblem, 'trouble' | 'changes'> & { review: QuoteAnswer | null }) {
   const isOnline = useStore(online, true);
-  const asks = review !== null && isQuestion(review);
+  const asks = review !== null && needsShopApproval(review);
   const holdMinutes = useSession() === null ? GUEST_HOLD_MINUTES : CUSTOMER_HOLD_MINUTES;
   return (
     <div className="grid gap-4">

@@ -31,7 +31,7 @@ function LineNotes({ line }: { line: QuoteAnswer['lines'][number] }) {
 }
 
 /** Every line, every fee, and the seller. */
-export function Summary({ review, offers, onAccepted }: SummaryProps) {
+export function CheckoutSummary({ review, offers, onAccepted }: SummaryProps) {
   const { shop, lines, breakdown, to_pay_pence, courier } = review;
   return (
     <div className="grid gap-4">

@@ -13,12 +13,18 @@ import { navigateTopWindow, postToPage } from '../../platform/embedding/page-mes
 import { log } from '../../platform/log.ts';
 import { openPayment } from '../../platform/native/open-page.ts';
 import { useSession } from '../../platform/records/session.ts';
-import { askShop, isQuestion, newReviewIn, placeOrder, type Reviewed } from './checkout.queries.ts';
+import {
+  requestApproval,
+  needsShopApproval,
+  reviewFromRefusal,
+  placeOrder,
+  type Reviewed,
+} from './checkout.queries.ts';
 import {
   type CheckoutFields,
   type FieldProblems,
   orderFormOf,
-  problemsOf,
+  checkoutProblems,
   sortServerProblems,
 } from './checkout-fields.ts';
 import { changeFields } from './stored-checkout.ts';
@@ -85,8 +91,8 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
     const form = orderFormOf(draft, fields, accepted.review, remembers && !isGuest);
     const attempt = await beginAttempt(form);
     try {
-      const answer: OrderAnswer = isQuestion(accepted)
-        ? { ...(await askShop(form, attempt.key)), payment_url: '' }
+      const answer: OrderAnswer = needsShopApproval(accepted)
+        ? { ...(await requestApproval(form, attempt.key)), payment_url: '' }
         : await placeOrder(form, attempt.key);
       recordOrder(attempt, answer.code);
       changeFields({ sentAs: answer.code });
@@ -109,7 +115,7 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
       }
     } catch (failure) {
       log.info('The order was refused', failure);
-      const newer = newReviewIn(failure);
+      const newer = reviewFromRefusal(failure);
       if (newer === null) return stopFor(troubleOf(failure));
       reviewer.take(newer);
       // The code's customer is known only by their email, so requesting a quote with the code again would promise it
@@ -126,7 +132,7 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
   async function press(): Promise<void> {
     if (isBusy.current) return;
     setChecked(true);
-    if (Object.keys(problemsOf(fields)).length > 0) return stopFor(none);
+    if (Object.keys(checkoutProblems(fields)).length > 0) return stopFor(none);
     isBusy.current = true;
     setPending(true);
     setWrong(none);
@@ -138,7 +144,7 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
       return stopFor(troubleOf(failure));
     }
     const { review } = reviewed;
-    const isFree = review.obstacles.length === 0 || isQuestion(review);
+    const isFree = review.obstacles.length === 0 || needsShopApproval(review);
     if (!isFree || review.differences.length > 0) return stopFor(none);
     const changes = shown === null ? [] : reviewChanges(shown, review);
     if (changes.length > 0) return stopFor({ ...none, changes });
@@ -150,7 +156,7 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
     isPending,
     isShowingProblems,
     ...wrong,
-    problems: { ...(isChecked && problemsOf(fields)), ...wrong.fields } as FieldProblems,
+    problems: { ...(isChecked && checkoutProblems(fields)), ...wrong.fields } as FieldProblems,
     /** Clears the error of a field when the field is changed. */
     forgetProblems: () => setWrong(none),
   };

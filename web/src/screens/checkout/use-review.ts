@@ -1,7 +1,7 @@
 import type { CheckoutDraft, QuoteAnswer } from '@baitdrop/contract/checkout';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { type Reviewed, reviewQuery, setReview, settledReview } from './checkout.queries.ts';
+import { type Reviewed, reviewQuery, setReview, reviewForDraft } from './checkout.queries.ts';
 
 export interface Reviewer {
   /** The last quote; it stays while a newer one is requested. */
@@ -25,7 +25,7 @@ export function useReview(draft: CheckoutDraft): Reviewer {
     isAsking: isFetching,
     failure: error,
     again: () => void refetch(),
-    settled: () => settledReview(queryClient, draft),
+    settled: () => reviewForDraft(queryClient, draft),
     take: (review) => setReview(queryClient, draft, review),
   };
 }

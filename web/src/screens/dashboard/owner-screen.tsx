@@ -2,7 +2,7 @@ import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ComponentProps } from 'react';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { PausedNotice } from './paused-notice.tsx';
-import { OwnerGate } from './owner-gate.tsx';
+import { RequireShop } from './require-shop.tsx';
 
 /** Screens that show the pause in more detail themselves. */
 const HAVE_PAUSE_CARD: ReadonlySet<string> = new Set(['/dashboard', '/dashboard/orders', '/dashboard/settings']);
@@ -16,7 +16,7 @@ function SampleNotice() {
   );
 }
 
-interface OwnerScreenProps extends ComponentProps<typeof OwnerGate> {
+interface OwnerScreenProps extends ComponentProps<typeof RequireShop> {
   /** True if the screen has its own bar at the bottom. */
   endsWithBar?: boolean;
 }
@@ -25,7 +25,7 @@ interface OwnerScreenProps extends ComponentProps<typeof OwnerGate> {
 export function OwnerScreen({ endsWithBar = false, children, ...gate }: OwnerScreenProps) {
   return (
     <div className={`mx-auto min-h-dvh w-full max-w-content px-4 ${endsWithBar ? '' : 'pb-24'}`}>
-      <OwnerGate {...gate}>
+      <RequireShop {...gate}>
         {(retailer: RetailerRecord) => (
           <>
             {retailer.baitdrop_enabled && !HAVE_PAUSE_CARD.has(gate.path) ? (
@@ -35,7 +35,7 @@ export function OwnerScreen({ endsWithBar = false, children, ...gate }: OwnerScr
             {children(retailer)}
           </>
         )}
-      </OwnerGate>
+      </RequireShop>
     </div>
   );
 }

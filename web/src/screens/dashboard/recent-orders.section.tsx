@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { pageSpan } from '../../ui/table/paging.ts';
 import type { TableColumn } from '../../ui/table/table-column.ts';
-import { NearInstant } from './near-instant.tsx';
+import { RelativeTime } from './relative-time.tsx';
 import { TextLink } from '../../ui/links.tsx';
 
 const pathOf = ({ id }: DeskOrder): string => `/dashboard/orders?order=${id}`;
@@ -48,7 +48,7 @@ const columns: readonly TableColumn<DeskOrder>[] = [
     header: 'Time',
     cell: (order) => (
       <span className="grid">
-        <NearInstant at={order.paid_at} />
+        <RelativeTime at={order.paid_at} />
         <DueText order={order} />
       </span>
     ),

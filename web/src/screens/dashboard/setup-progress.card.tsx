@@ -4,7 +4,7 @@ import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
 import { useMinute } from '../../platform/use-minute.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressSteps } from '../../ui/stepper/progress-steps.tsx';
-import { NearInstant } from './near-instant.tsx';
+import { RelativeTime } from './relative-time.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { setupRequestQuery } from '../../features/my-shop/retailers.queries.ts';
 
@@ -59,7 +59,7 @@ export function SetupProgressCard({ shopId }: { shopId: string }) {
             <li>
               {contact.state === 'overdue' ? 'We promised to call you by ' : 'Our team contacts you by '}
               <strong>
-                <NearInstant at={contact.dueAt.toISOString()} />
+                <RelativeTime at={contact.dueAt.toISOString()} />
               </strong>
               {contact.state === 'overdue' ? '. Sorry, we’re late.' : ': within 2 hours.'}
             </li>
@@ -68,7 +68,7 @@ export function SetupProgressCard({ shopId }: { shopId: string }) {
             <li>
               {live.state === 'overdue' ? 'You should have been live by ' : 'You’ll be live by '}
               <strong>
-                <NearInstant at={live.dueAt.toISOString()} />
+                <RelativeTime at={live.dueAt.toISOString()} />
               </strong>
               {live.state === 'overdue' ? '. Sorry, we’re late. Please ring us.' : ': within 24 hours of payment.'}
             </li>
@@ -80,7 +80,7 @@ export function SetupProgressCard({ shopId }: { shopId: string }) {
             <div key={label}>
               <dt className="text-muted">{label}</dt>
               <dd className="font-semibold">
-                <NearInstant at={at} />
+                <RelativeTime at={at} />
               </dd>
             </div>
           ))}

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ButtonsSection } from './sections/buttons.section.tsx';
-import { CardsSection } from './sections/cards.section.tsx';
+import { CardSamples } from './sections/cards.section.tsx';
 import { ChoicesSection } from './sections/choices.section.tsx';
 import { DisclosureSection } from './sections/disclosure.section.tsx';
 import { FieldsSection } from './sections/fields.section.tsx';
@@ -10,7 +10,7 @@ import { FoundationsSection } from './sections/foundations.section.tsx';
 import { MapSection } from './sections/map.section.tsx';
 import { MessagesSection } from './sections/messages.section.tsx';
 import { OverlaysSection } from './sections/overlays.section.tsx';
-import { PicturesSection } from './sections/pictures.section.tsx';
+import { PictureSamples } from './sections/pictures.section.tsx';
 import { ProgressSection } from './sections/progress.section.tsx';
 import { TableSection } from './sections/table.section.tsx';
 import { ValuesSection } from './sections/values.section.tsx';
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () =>
 
 const sections: (SectionInfo & { Content: (info: SectionInfo) => React.ReactNode })[] = [
   { id: 'foundations', title: 'Colour, type and the float', Content: FoundationsSection },
-  { id: 'pictures', title: 'Pictures', Content: PicturesSection },
+  { id: 'pictures', title: 'Pictures', Content: PictureSamples },
   { id: 'buttons', title: 'Buttons', Content: ButtonsSection },
   { id: 'fields', title: 'Fields', Content: FieldsSection },
   { id: 'choices', title: 'Choices', Content: ChoicesSection },
@@ -30,7 +30,7 @@ const sections: (SectionInfo & { Content: (info: SectionInfo) => React.ReactNode
   { id: 'overlays', title: 'Dialogs and drawers', Content: OverlaysSection },
   { id: 'messages', title: 'Alerts and snackbars', Content: MessagesSection },
   { id: 'values', title: 'Chips and values', Content: ValuesSection },
-  { id: 'cards', title: 'Cards and empty places', Content: CardsSection },
+  { id: 'cards', title: 'Cards and empty places', Content: CardSamples },
   { id: 'disclosure', title: 'Tabs and questions', Content: DisclosureSection },
   { id: 'table', title: 'Tables', Content: TableSection },
   { id: 'maps', title: 'Maps', Content: MapSection },

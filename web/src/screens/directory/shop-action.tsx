@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.ts';
 import type { DirectoryLocation } from './directory-address.ts';
-import { isOrderable, shopLink } from './shop-link.ts';
+import { isDeliverable, shopLink } from './shop-link.ts';
 
 interface ShopActionProps {
   shop: Parameters<typeof shopLink>[0] & { name: string };
@@ -11,7 +11,7 @@ interface ShopActionProps {
 
 /** The main action for a shop: order, if it delivers to the visitor; otherwise view. */
 export function ShopAction({ shop, location, className = '' }: ShopActionProps) {
-  const mayOrder = isOrderable(shop);
+  const mayOrder = isDeliverable(shop);
   return (
     <Link to={shopLink(shop, location)} className={`${buttonClass(mayOrder ? 'primary' : 'secondary')} ${className}`}>
       {mayOrder ? 'Order Now' : 'View Details'}

@@ -6,12 +6,12 @@ import { useCourierFee } from '../../features/cart/use-courier-fee.ts';
 import { shopApiPath } from '../../features/cart/shop-api-path.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { onPageMessage, postToPage } from '../../platform/embedding/page-messages.ts';
-import { useKeptCart } from './use-kept-cart.ts';
+import { useHostStoredCart } from './use-host-stored-cart.ts';
 
 /** Sends events to the surrounding page, and takes over its theme. */
 export function usePageAround(shopId: string): void {
   const { cart, count } = useCart();
-  useKeptCart(shopId);
+  useHostStoredCart(shopId);
   const { selectedShop } = cart;
   const path = selectedShop === null ? null : shopApiPath(selectedShop);
   const courier = useCourierFee(cart, usePublicQuery<ShopPage>(path).data?.delivery_charge);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderAddress } from './postcode-form.tsx';
+import { addressForInput } from './postcode-form.tsx';
 
 it.each([
   ['', '/order'],
@@ -7,9 +7,11 @@ it.each([
   ['nr136lh', '/order?postcode=NR13%206LH'],
   ['NR13', '/order?postcode=NR13'],
 ])('leads from %j to %s', (typed, to) => {
-  expect(orderAddress(typed)).toEqual({ to });
+  expect(addressForInput(typed)).toEqual({ to });
 });
 
 it('says what a postcode looks like when it is not one', () => {
-  expect(orderAddress('the big lake')).toEqual({ problem: expect.stringContaining('postcode looks like') as string });
+  expect(addressForInput('the big lake')).toEqual({
+    problem: expect.stringContaining('postcode looks like') as string,
+  });
 });

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { PostcodeSuggestion } from './postcode-suggestion.tsx';
 
 /** Returns the URL of the order screen for the input, or the error message. */
-export function orderAddress(typed: string): { to: string } | { problem: string } {
+export function addressForInput(typed: string): { to: string } | { problem: string } {
   if (typed.trim() === '') return { to: '/order' };
   const postcode = parsePostcode(typed);
   if (postcode.ok) return { to: `/order?postcode=${encodeURIComponent(postcode.value.formatted)}` };
@@ -21,7 +21,7 @@ interface PostcodeFormProps {
   onGo: (to: string) => void;
 }
 
-export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
+export function HomePostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
   const [problem, setProblem] = useState('');
   const [isNear, setNear] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('postcode');
-    const address = orderAddress(typeof typed === 'string' ? typed : '');
+    const address = addressForInput(typeof typed === 'string' ? typed : '');
     if ('problem' in address) {
       setProblem(address.problem);
       field.current?.focus();

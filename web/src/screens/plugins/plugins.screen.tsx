@@ -19,7 +19,7 @@ import { LogoField } from './logo-field.tsx';
 import { PluginCards } from './plugin-cards.tsx';
 import { SetupPanel } from './setup-panel.tsx';
 import { useWidgetDraft } from './use-widget-draft.ts';
-import { choiceOf, draftOf } from './widget-draft.ts';
+import { choiceOf, widgetDraftOf } from './widget-draft.ts';
 import { WidgetDialog } from './widget.dialog.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { proQuery } from '../../features/my-shop/pro.queries.ts';
@@ -70,7 +70,7 @@ function Tools({ retailer, ...button }: ToolsProps) {
 
 /** Lets users without a shop try the button, without saving it. */
 function ToolsToTry() {
-  const { values, change } = useFormDraft('widget', draftOf(null));
+  const { values, change } = useFormDraft('widget', widgetDraftOf(null));
   return <Tools retailer={null} draft={values} onChange={change} save={null} hasPro={null} />;
 }
 
@@ -111,7 +111,7 @@ function OfShop({ retailer }: { retailer: RetailerRecord }) {
   );
 }
 
-function OfOwner({ userId }: { userId: string }) {
+function OwnerPlugins({ userId }: { userId: string }) {
   const { data: retailer, isError, refetch } = useQuery(retailerQuery({ userId }));
   if (retailer !== undefined && retailer !== 'none') return <OfShop retailer={retailer} />;
   return (
@@ -183,7 +183,7 @@ export default function PluginsScreen() {
         actions={<Actions isOwner={isOwner} isCustomer={isCustomer} />}
       />
       {isOwner ? (
-        <OfOwner key={session.userId} userId={session.userId} />
+        <OwnerPlugins key={session.userId} userId={session.userId} />
       ) : (
         <div className="grid gap-8">
           {isCustomer ? <ForCustomer /> : null}

@@ -38,7 +38,7 @@ function RequestButton({ retailer, onDone }: { retailer: RetailerRecord | null; 
 }
 
 /** The next step of a setup that is requested, paid, or done. */
-function OfOwner({ retailer }: { retailer: RetailerRecord }) {
+function ShopSetup({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;
   const { data, refetch } = useQuery(setupRequestQuery(shopId));
   const latest = data ?? null;
@@ -101,7 +101,7 @@ function Panel({ children }: { children: ReactNode }) {
 export function SetupPanel({ retailer }: { retailer: RetailerRecord | null }) {
   return (
     <Panel>
-      {retailer === null ? <RequestButton retailer={null} onDone={() => {}} /> : <OfOwner retailer={retailer} />}
+      {retailer === null ? <RequestButton retailer={null} onDone={() => {}} /> : <ShopSetup retailer={retailer} />}
     </Panel>
   );
 }

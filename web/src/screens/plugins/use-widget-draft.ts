@@ -4,7 +4,7 @@ import { errorMessage } from '../../platform/api/error-message.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { pluginConfigQuery, savePluginConfig } from './plugins.queries.ts';
 import { say, notifyError } from './notify.ts';
-import { choiceOf, draftOf, isSameChoice, type WidgetDraft } from './widget-draft.ts';
+import { choiceOf, widgetDraftOf, isSameChoice, type WidgetDraft } from './widget-draft.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
@@ -13,9 +13,9 @@ export function useWidgetDraft(shopId: string) {
   const { data, refetch } = useQuery(pluginConfigQuery(shopId));
   const submission = useSubmit();
   const saved: PluginConfigRecord | null = data ?? null;
-  const { values: draft, change, forget } = useFormDraft<WidgetDraft>(`widget:${shopId}`, draftOf(saved));
+  const { values: draft, change, forget } = useFormDraft<WidgetDraft>(`widget:${shopId}`, widgetDraftOf(saved));
   // A shop that has saved nothing has the defaults, which count as saved.
-  const isChanged = !isSameChoice(choiceOf(draft), choiceOf(draftOf(saved)));
+  const isChanged = !isSameChoice(choiceOf(draft), choiceOf(widgetDraftOf(saved)));
 
   async function run(): Promise<void> {
     const isSaved = await submission.run(

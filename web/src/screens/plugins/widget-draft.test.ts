@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, draftOf, isSameChoice, problemsOf, type WidgetDraft } from './widget-draft.ts';
+import { choiceOf, widgetDraftOf, isSameChoice, widgetDraftProblems, type WidgetDraft } from './widget-draft.ts';
 
-const DEFAULTS = draftOf(null);
+const DEFAULTS = widgetDraftOf(null);
 const withChange = (change: Partial<WidgetDraft>): WidgetDraft => ({ ...DEFAULTS, ...change });
 
 describe('what an owner chooses for the button', () => {
@@ -14,7 +14,7 @@ describe('what an owner chooses for the button', () => {
       minimumOrder: 25,
       hideBranding: false,
     });
-    expect(problemsOf(DEFAULTS)).toEqual({});
+    expect(widgetDraftProblems(DEFAULTS)).toEqual({});
   });
 
   it.each<[Partial<WidgetDraft>, keyof WidgetDraft]>([
@@ -27,7 +27,7 @@ describe('what an owner chooses for the button', () => {
     [{ minimumOrder: '' }, 'minimumOrder'],
   ])('has something to say about %j, and shows the DEFAULTS meanwhile', (change, field) => {
     const draft = withChange(change);
-    expect(Object.keys(problemsOf(draft))).toEqual([field]);
+    expect(Object.keys(widgetDraftProblems(draft))).toEqual([field]);
     expect(choiceOf(draft)).toEqual(choiceOf(DEFAULTS));
   });
 

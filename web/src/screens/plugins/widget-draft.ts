@@ -20,7 +20,7 @@ export type DraftProblems = Partial<Record<keyof WidgetDraft, string>>;
 const MAX_POUNDS = 1000;
 
 /** Uses defaults for settings that were never saved. */
-export const draftOf = (config: PluginConfigRecord | null): WidgetDraft => ({
+export const widgetDraftOf = (config: PluginConfigRecord | null): WidgetDraft => ({
   mode: 'button',
   theme: config?.theme || WIDGET_DEFAULTS.theme,
   buttonText: config?.buttonText || WIDGET_DEFAULTS.buttonText,
@@ -30,7 +30,7 @@ export const draftOf = (config: PluginConfigRecord | null): WidgetDraft => ({
   hideBranding: config?.hideBranding ?? false,
 });
 
-export function problemsOf({ buttonText, buttonColor, width, minimumOrder }: WidgetDraft): DraftProblems {
+export function widgetDraftProblems({ buttonText, buttonColor, width, minimumOrder }: WidgetDraft): DraftProblems {
   const pounds = Number(minimumOrder);
   const isMinimum = /^\d+(\.\d{1,2})?$/.test(minimumOrder.trim()) && pounds >= WIDGET_DEFAULTS.minimumOrder;
   return {
@@ -45,7 +45,7 @@ export function problemsOf({ buttonText, buttonColor, width, minimumOrder }: Wid
 
 /** Returns the valid settings; an invalid field counts as its default until it is fixed. */
 export function choiceOf(draft: WidgetDraft): WidgetChoice {
-  const problems = problemsOf(draft);
+  const problems = widgetDraftProblems(draft);
   const { theme, buttonText, buttonColor, width, minimumOrder, hideBranding } = draft;
   return {
     theme,

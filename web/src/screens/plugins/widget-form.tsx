@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/choice/checkbox.tsx';
 import { Segmented } from '../../ui/choice/segmented.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { ColorField } from './color-field.tsx';
-import { choiceOf, problemsOf, type WidgetDraft } from './widget-draft.ts';
+import { choiceOf, widgetDraftProblems, type WidgetDraft } from './widget-draft.ts';
 import { Form } from '../../ui/form/form.tsx';
 
 interface WidgetFormProps {
@@ -38,7 +38,7 @@ const proHint = (
 );
 
 export function WidgetForm({ draft, onChange, save, hasPro, logo }: WidgetFormProps) {
-  const problems = problemsOf(draft);
+  const problems = widgetDraftProblems(draft);
   const isWrong = Object.keys(problems).length > 0;
   function submit(): void {
     if (!isWrong) save?.run();

@@ -49,7 +49,7 @@ function ShopReceives({ fees, nudge }: { fees: MonthlyFees; nudge: number }) {
   );
 }
 
-export function CalculatorSection() {
+export function PricingCalculator() {
   const { values: typed, change } = useFormDraft('pricing-calculator', atFirst);
   const [last, setLast] = useState({ fees: first.ok ? first.value : undefined, changes: 0 });
   const result = calculate(typed.orders, typed.average);

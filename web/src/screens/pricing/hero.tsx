@@ -4,7 +4,7 @@ import { prerendered } from '../../ui/prerendered.tsx';
 
 const ShopScale = prerendered(async () => (await import('./shop-scale.tsx')).ShopScale);
 
-export function Hero() {
+export function PricingHero() {
   return (
     <section className="mx-auto grid max-w-content items-center gap-x-12 gap-y-6 px-4 pt-10 pb-14 md:grid-cols-[7fr_5fr] md:pt-14 md:pb-20">
       <div>

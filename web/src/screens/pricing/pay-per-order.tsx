@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useDeliveryChargeText } from '../../features/legal/delivery-charge-text.tsx';
-import { Receipt } from './receipt.tsx';
+import { ExampleReceipt } from './receipt.tsx';
 
 const FOR_SHOPS = [
   'You keep 100% of your product prices and pay no fees.',
@@ -57,7 +57,7 @@ export function PayPerOrder() {
           </div>
         </div>
         <div className="mx-auto w-full max-w-md">
-          <Receipt />
+          <ExampleReceipt />
         </div>
       </div>
     </section>

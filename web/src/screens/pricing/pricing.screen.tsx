@@ -1,9 +1,9 @@
 import { type MetaFunction, Link } from 'react-router';
 import { pageMeta } from '../../platform/page-meta.ts';
-import { CalculatorSection } from './calculator-section.tsx';
+import { PricingCalculator } from './calculator-section.tsx';
 import { Extras } from './extras.tsx';
 import { Faq } from './faq.tsx';
-import { Hero } from './hero.tsx';
+import { PricingHero } from './hero.tsx';
 import { PayPerOrder } from './pay-per-order.tsx';
 import { pricingQuestions } from './questions.ts';
 import { buttonClass } from '../../ui/button.ts';
@@ -54,10 +54,10 @@ export const meta: MetaFunction = () =>
 export default function PricingScreen() {
   return (
     <>
-      <Hero />
+      <PricingHero />
       <PayPerOrder />
       <Extras />
-      <CalculatorSection />
+      <PricingCalculator />
       <Faq />
       <Closing />
     </>

@@ -28,7 +28,7 @@ function TornEdge() {
 }
 
 /** A sample order on paper, which is light in both themes. */
-export function Receipt() {
+export function ExampleReceipt() {
   const [, ...fees] = exampleOrder.breakdown;
   return (
     <figure className="drop-shadow-[0_1px_1px_rgb(11_31_26/12%)]">

@@ -14,7 +14,7 @@ import { finishSignup, signupError } from './finish-signup.ts';
 import { forgetStoredDraft } from './stored-draft.ts';
 import { DETAIL_FIELDS, type SignupDraft, toSignupForm } from './signup-draft.ts';
 import { StepFrame } from './step-frame.tsx';
-import { Summary } from './summary.tsx';
+import { SignupSummary } from './summary.tsx';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
 interface CompleteProps {
@@ -78,7 +78,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
           ) : undefined
         }
       />
-      <Summary draft={draft} />
+      <SignupSummary draft={draft} />
       <fieldset className="grid min-w-0 gap-3">
         <legend className="font-semibold">A photo of your shop</legend>
         <PictureChoice

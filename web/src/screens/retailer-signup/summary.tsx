@@ -23,7 +23,7 @@ function Part({ title, step, children }: { title: string; step: SignupStep; chil
   );
 }
 
-export function Summary({ draft }: { draft: SignupDraft }) {
+export function SignupSummary({ draft }: { draft: SignupDraft }) {
   const plugin = pluginTypes.find(({ value }) => value === draft.pluginType);
   const service = setupServices.find(({ value }) => value === draft.setupService);
   return (

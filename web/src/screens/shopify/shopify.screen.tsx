@@ -43,7 +43,7 @@ function SignInFirst({ claim }: { claim: string }) {
   );
 }
 
-function OfOwner({ userId, claim }: { userId: string; claim: string }) {
+function ClaimShop({ userId, claim }: { userId: string; claim: string }) {
   const { data: retailer, isError, refetch } = useQuery(retailerQuery({ userId }));
   if (retailer === undefined && !isError) return waiting;
   if (retailer === undefined || retailer === 'none')
@@ -95,7 +95,7 @@ export default function ShopifyScreen() {
       {isHydrated ? null : waiting}
       {isHydrated && claim === '' ? <NoClaim /> : null}
       {isHydrated && claim !== '' && session === null ? <SignInFirst claim={claim} /> : null}
-      {isHydrated && claim !== '' && session !== null ? <OfOwner userId={session.userId} claim={claim} /> : null}
+      {isHydrated && claim !== '' && session !== null ? <ClaimShop userId={session.userId} claim={claim} /> : null}
     </div>
   );
 }

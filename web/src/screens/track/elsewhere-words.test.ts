@@ -1,6 +1,6 @@
 import { trackMessages } from '@baitdrop/domain/messages/track';
 import { expect, it } from 'vitest';
-import { coverage, stillMissing } from './elsewhere-words.ts';
+import { coverage, describeShortfalls } from './elsewhere-words.ts';
 
 const line = (name: string, changes: { wanted?: string; quantity?: number; match?: 'same' | 'similar' } = {}) => ({
   wanted: name,
@@ -17,7 +17,7 @@ const shop = { name: 'Avon Pegs', missing: [] };
 it('says that everything is there', () => {
   expect(coverage({ ...shop, lines: [line('Maggots')] })).toBe('Has your item');
   expect(coverage({ ...shop, lines: [line('Maggots'), line('Worms')] })).toBe('Has all 2 items');
-  expect(trackMessages.inCartAt(shop.name, stillMissing({ ...shop, lines: [line('Maggots')] }))).toBe(
+  expect(trackMessages.inCartAt(shop.name, describeShortfalls({ ...shop, lines: [line('Maggots')] }))).toBe(
     'In your cart at Avon Pegs. Check it, then pay.',
   );
 });
@@ -29,8 +29,8 @@ it('says what is not there, what there is less of, and what stands in for someth
     missing: ['Net'],
   };
   expect(coverage(offer)).toBe('Has 2 of your 3 items');
-  expect(stillMissing(offer)).toEqual(['Big worms instead of Worms', 'Only 1 of 2: Maggots', 'Not there: Net']);
-  expect(trackMessages.inCartAt(offer.name, stillMissing(offer))).toBe(
+  expect(describeShortfalls(offer)).toEqual(['Big worms instead of Worms', 'Only 1 of 2: Maggots', 'Not there: Net']);
+  expect(trackMessages.inCartAt(offer.name, describeShortfalls(offer))).toBe(
     'In your cart at Avon Pegs. Big worms instead of Worms. Only 1 of 2: Maggots. Not there: Net.',
   );
 });

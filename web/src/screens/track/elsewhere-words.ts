@@ -10,7 +10,7 @@ export function coverage({ lines, missing }: Offer): string {
 }
 
 /** Describes the differences from the order, line by line. */
-export const stillMissing = ({ lines, missing }: Offer): string[] => [
+export const describeShortfalls = ({ lines, missing }: Offer): string[] => [
   ...lines.filter(({ match }) => match === 'similar').map((line) => `${line.name} instead of ${line.wanted}`),
   ...lines
     .filter(({ quantity, wanted_quantity }) => quantity < wanted_quantity)

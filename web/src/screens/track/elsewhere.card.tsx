@@ -13,13 +13,13 @@ import { Button } from '../../ui/button/button.tsx';
 import { PageLink } from '../../ui/links.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { coverage, stillMissing } from './elsewhere-words.ts';
+import { coverage, describeShortfalls } from './elsewhere-words.ts';
 import { TrackCard } from './track-card.tsx';
 
 type Offer = ElsewhereAnswer['shops'][number];
 
 function OfferedShop({ offer, onTake }: { offer: Offer; onTake: (offer: Offer) => void }) {
-  const missing = stillMissing(offer);
+  const missing = describeShortfalls(offer);
   const short = offer.minimum_order_pence - offer.subtotal_pence;
   return (
     <li className="grid gap-2 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
@@ -60,7 +60,7 @@ export function ElsewhereCard({ order, token }: { order: TrackedOrder; token: st
     }
     const where = postcode === '' ? '' : `&postcode=${encodeURIComponent(postcode)}`;
     await navigate(`/order?shop=${encodeURIComponent(offer.shop_id)}${where}`);
-    showSnackbar({ kind: 'success', text: trackMessages.inCartAt(offer.name, stillMissing(offer)) });
+    showSnackbar({ kind: 'success', text: trackMessages.inCartAt(offer.name, describeShortfalls(offer)) });
   }
 
   return (

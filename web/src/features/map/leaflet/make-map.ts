@@ -27,7 +27,7 @@ export function makeMap(box: HTMLElement): LeafletMap {
     maxBoundsViscosity: 0.8,
     zoomControl: false,
     attributionControl: false,
-    // The wheel scrolls the page until the map is in use: see `lendWheel`.
+    // The wheel scrolls the page until the map is in use: see `enableWheelOnFocus`.
     scrollWheelZoom: false,
     zoomAnimation: isGentle,
     markerZoomAnimation: isGentle,

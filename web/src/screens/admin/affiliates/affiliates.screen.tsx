@@ -18,7 +18,7 @@ import { AffiliateFigures } from './affiliate-summary.section.tsx';
 import { makePaymentFile, affiliateSummaryQuery } from './affiliates.queries.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import { SignalsSection } from './signals.section.tsx';
-import { payoutColumns } from './payout-columns.tsx';
+import { affiliatePayoutColumns } from './payout-columns.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { ChoiceFilter } from '../list-filters.tsx';
 
@@ -98,7 +98,7 @@ export default function AffiliatesScreen() {
         <PagedTable<AffiliatePayoutRow>
           caption="Payout requests"
           path="/api/admin/affiliates/payouts"
-          columns={payoutColumns(setPaying)}
+          columns={affiliatePayoutColumns(setPaying)}
           rowKey={({ id }) => id}
           search={{ label: 'Search', placeholder: 'Name, email or reference' }}
           filterNames={[STATUS_FILTER]}

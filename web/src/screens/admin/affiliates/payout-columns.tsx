@@ -42,7 +42,9 @@ function Status({ row }: { row: AffiliatePayoutRow }) {
   );
 }
 
-export const payoutColumns = (onPay: (row: AffiliatePayoutRow) => void): readonly PagedColumn<AffiliatePayoutRow>[] => [
+export const affiliatePayoutColumns = (
+  onPay: (row: AffiliatePayoutRow) => void,
+): readonly PagedColumn<AffiliatePayoutRow>[] => [
   {
     key: 'affiliate',
     header: 'Affiliate',

@@ -7,7 +7,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { ShopLink } from '../shop-link.tsx';
-import { OrderLink } from '../order-link.tsx';
+import { AdminOrderLink } from '../order-link.tsx';
 
 function CaseChip({ status, escalated }: AdminCase) {
   if (status === 'closed') return <Chip>Closed</Chip>;
@@ -24,7 +24,7 @@ export const caseColumns: readonly PagedColumn<AdminCase>[] = [
   {
     key: 'code',
     header: 'Order',
-    cell: ({ order, code }) => <OrderLink order={order} code={code} />,
+    cell: ({ order, code }) => <AdminOrderLink order={order} code={code} />,
   },
   {
     key: 'reason',

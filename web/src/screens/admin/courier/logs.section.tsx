@@ -10,7 +10,7 @@ import { ChoiceFilter } from '../list-filters.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
 import { LogDialog } from './log.dialog.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
-import { OrderLink } from '../order-link.tsx';
+import { AdminOrderLink } from '../order-link.tsx';
 
 const NAMES = ['outcome', 'courier', 'endpoint', 'environment', 'retailer_id'];
 
@@ -32,7 +32,11 @@ const columnsOf = (onShow: (row: CourierLogRow) => void): readonly PagedColumn<C
     key: 'order',
     header: 'Order',
     cell: ({ order, order_code }) =>
-      order === '' ? <span className="text-muted">–</span> : <OrderLink order={order} code={order_code || order} />,
+      order === '' ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <AdminOrderLink order={order} code={order_code || order} />
+      ),
   },
   {
     key: 'courier',

@@ -16,7 +16,7 @@ import { DetailScreen } from '../detail-screen.tsx';
 import { LineList } from '../line-list.tsx';
 import { NotesSection } from '../notes.section.tsx';
 import { ShopLink } from '../shop-link.tsx';
-import { OrderLink } from '../order-link.tsx';
+import { AdminOrderLink } from '../order-link.tsx';
 
 const caseStates: Record<AdminCustomer['cases'][number]['status'], { label: string; tone: ChipTone }> = {
   open: { label: 'Open', tone: 'warning' },
@@ -77,7 +77,7 @@ function Orders({ orders }: Pick<AdminCustomer, 'orders'>) {
           <>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-3">
-                <OrderLink order={id} code={code} />
+                <AdminOrderLink order={id} code={code} />
                 <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} isBooked={booked} />
                 <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
               </span>
@@ -101,7 +101,7 @@ function Refunds({ refunds }: Pick<AdminCustomer, 'refunds'>) {
         {({ order, code, amount_pence, reason, status, at }) => (
           <>
             <span className="min-w-0">
-              <OrderLink order={order} code={code} />
+              <AdminOrderLink order={order} code={code} />
               <span className="block text-sm [overflow-wrap:anywhere] text-muted">
                 {[reason, status === 'failed' ? 'failed' : ''].filter(Boolean).join(', ')}{' '}
                 <Instant at={new Date(at)} show="date" />
@@ -122,7 +122,7 @@ function Cases({ cases }: Pick<AdminCustomer, 'cases'>) {
         {({ order, code, reason, status, opened_at }) => (
           <>
             <span className="min-w-0">
-              <OrderLink order={order} code={code} />
+              <AdminOrderLink order={order} code={code} />
               <span className="block text-sm text-muted">
                 {caseReasons[reason]}, <Instant at={new Date(opened_at)} show="date" />
               </span>

@@ -8,13 +8,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
-import { OrderLink } from '../order-link.tsx';
+import { AdminOrderLink } from '../order-link.tsx';
 
 const columns: readonly PagedColumn<OrderContributionRow>[] = [
   {
     key: 'code',
     header: 'Order ID',
-    cell: ({ id, code }) => <OrderLink order={id} code={code} />,
+    cell: ({ id, code }) => <AdminOrderLink order={id} code={code} />,
   },
   {
     key: 'shop',

@@ -19,5 +19,5 @@ export const MORE_ADMIN_PLACES = [
 export type MoreAdminPlace = (typeof MORE_ADMIN_PLACES)[number];
 
 /** Returns undefined if there is no such page. */
-export const morePlaceOf = (place: string, id: string | undefined): MoreAdminPlace | undefined =>
+export const findMorePlace = (place: string, id: string | undefined): MoreAdminPlace | undefined =>
   MORE_ADMIN_PLACES.find((each) => each === (id === undefined ? place : `${place}/:id`));

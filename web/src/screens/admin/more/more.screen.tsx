@@ -5,7 +5,7 @@ import { type MetaFunction, useParams } from 'react-router';
 import { notFoundMeta } from '../../../features/not-found/not-found-page.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { type MoreAdminPlace, morePlaceOf } from './more-places.ts';
+import { type MoreAdminPlace, findMorePlace } from './more-places.ts';
 
 interface Page {
   title: string;
@@ -87,7 +87,7 @@ const pages: Readonly<Record<MoreAdminPlace, Page>> = {
 };
 
 export const meta: MetaFunction = ({ params }) => {
-  const place = morePlaceOf(params['place'] ?? '', params['id']);
+  const place = findMorePlace(params['place'] ?? '', params['id']);
   return place === undefined ? notFoundMeta() : pageMeta(pages[place]);
 };
 
@@ -95,7 +95,7 @@ export const handle = { requires: 'admin' };
 
 export default function MoreScreen() {
   const { place = '', id } = useParams();
-  const path = morePlaceOf(place, id);
+  const path = findMorePlace(place, id);
   // The layout renders the not-found page.
   if (path === undefined) return null;
   const { Screen } = pages[path];

@@ -19,7 +19,7 @@ interface OrderCaseProps {
 }
 
 /** The problem that the customer reported; empty if there is none. */
-export function OrderCase({ order, onRefund }: OrderCaseProps) {
+export function AdminOrderCase({ order, onRefund }: OrderCaseProps) {
   const { data, refetch } = useQuery(deskCaseQuery(order.id));
   const closing = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   if (!data?.case) return null;

@@ -7,13 +7,13 @@ import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { ShopLink } from '../shop-link.tsx';
-import { OrderLink } from '../order-link.tsx';
+import { AdminOrderLink } from '../order-link.tsx';
 
 export const orderColumns: readonly PagedColumn<AdminOrderRow>[] = [
   {
     key: 'code',
     header: 'Order ID',
-    cell: ({ id, code }) => <OrderLink order={id} code={code} />,
+    cell: ({ id, code }) => <AdminOrderLink order={id} code={code} />,
   },
   {
     key: 'shop',

@@ -33,7 +33,7 @@ function WayBack({ delivery: { courier, return_status, return_fee_pence } }: { d
 }
 
 /** The courier, and every call about the delivery. */
-export function OrderCourier({ order }: { order: AdminOrder }) {
+export function AdminOrderCourier({ order }: { order: AdminOrder }) {
   const { deliveries, courier_calls, code, fulfilment } = order;
   return (
     <AdminSection title="Courier">

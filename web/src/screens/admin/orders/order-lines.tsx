@@ -17,7 +17,7 @@ function Sum({ label, isTotal = false, children }: { label: string; isTotal?: bo
   );
 }
 
-export function OrderLines({ order: { lines, sums } }: { order: AdminOrder }) {
+export function AdminOrderLines({ order: { lines, sums } }: { order: AdminOrder }) {
   const breakdown = orderBreakdown(sums);
   return (
     <AdminSection title="What was ordered">

@@ -13,12 +13,12 @@ import { useMay } from '../admin-role.tsx';
 import { ShopLink } from '../shop-link.tsx';
 import { CancelOrderDialog } from './cancel-order.dialog.tsx';
 import { LostParcelDialog } from './lost-parcel.dialog.tsx';
-import { OrderCase } from './order-case.tsx';
-import { OrderCourier } from './order-courier.tsx';
+import { AdminOrderCase } from './order-case.tsx';
+import { AdminOrderCourier } from './order-courier.tsx';
 import { OrderDisputes } from './order-disputes.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLedger } from './order-ledger.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { AdminOrderLines } from './order-lines.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { RefundOrderDialog } from './refund-order.dialog.tsx';
@@ -89,16 +89,16 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {may('order-desk') ? (
-            <OrderCase order={order} onRefund={canRefund(order) ? () => setOpenDialog('refund') : null} />
+            <AdminOrderCase order={order} onRefund={canRefund(order) ? () => setOpenDialog('refund') : null} />
           ) : null}
           <OrderDisputes order={order} onChanged={onChanged} />
-          <OrderLines order={order} />
+          <AdminOrderLines order={order} />
           <OrderPeople order={order} />
           <OrderPayments order={order} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <OrderHistory order={order} />
-          <OrderCourier order={order} />
+          <AdminOrderCourier order={order} />
         </div>
       </div>
       <OrderLedger order={order} />

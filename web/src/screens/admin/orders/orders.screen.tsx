@@ -4,7 +4,7 @@ import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { ForArea } from '../admin-role.tsx';
+import { IfAdminMay } from '../admin-role.tsx';
 import { ChoiceFilter, DaysFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { ExportOrdersButton } from './export-orders.button.tsx';
@@ -36,9 +36,9 @@ export default function OrdersScreen() {
       title="Orders"
       lead="Every order of every shop. Open one to see all that happened to it."
       actions={
-        <ForArea area="exports">
+        <IfAdminMay area="exports">
           <ExportOrdersButton names={NAMES} />
-        </ForArea>
+        </IfAdminMay>
       }
     >
       <PagedTable<AdminOrderRow>

@@ -11,7 +11,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
 
 /** The ten newest orders for the overview, with live updates. */
-export function RecentOrdersSection() {
+export function AdminRecentOrders() {
   const { data, isError, refetch } = useQuery(adminQuery<AdminOrderList>('/api/admin/orders', 'orders/*'));
   const rows = data?.rows ?? [];
   return (

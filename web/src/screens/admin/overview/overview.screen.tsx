@@ -1,14 +1,14 @@
 import { Link, type MetaFunction } from 'react-router';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { AdminPage } from '../admin-page.tsx';
-import { ForArea, useMay } from '../admin-role.tsx';
+import { IfAdminMay, useMay } from '../admin-role.tsx';
 import { AffiliateSummarySection } from '../affiliates/affiliate-summary.section.tsx';
-import { RecentOrdersSection } from '../orders/recent-orders.section.tsx';
+import { AdminRecentOrders } from '../orders/recent-orders.section.tsx';
 import { ShopTable } from '../shops/shop-table.tsx';
 import { SystemStatusSection } from '../system/system-status.section.tsx';
 import { ProblemsNotice } from './problems.notice.tsx';
 import { QuickActionsSection } from './quick-actions.section.tsx';
-import { StatsSection } from './stats.section.tsx';
+import { AdminStats } from './stats.section.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Admin panel', description: 'Shops, orders, money and how everything runs.' });
@@ -23,10 +23,10 @@ export default function OverviewScreen() {
       <div
         className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${may('exports') ? 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start' : ''}`}
       >
-        <StatsSection />
-        <ForArea area="exports">
+        <AdminStats />
+        <IfAdminMay area="exports">
           <QuickActionsSection />
-        </ForArea>
+        </IfAdminMay>
       </div>
       <section aria-labelledby="all-shops">
         <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
@@ -44,13 +44,13 @@ export default function OverviewScreen() {
         </div>
         <ShopTable />
       </section>
-      <RecentOrdersSection />
-      <ForArea area="settings">
+      <AdminRecentOrders />
+      <IfAdminMay area="settings">
         <SystemStatusSection />
-      </ForArea>
-      <ForArea area="payouts">
+      </IfAdminMay>
+      <IfAdminMay area="payouts">
         <AffiliateSummarySection />
-      </ForArea>
+      </IfAdminMay>
     </AdminPage>
   );
 }

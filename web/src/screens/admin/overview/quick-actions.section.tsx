@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { downloadAdmin, postAdmin } from '../admin.queries.ts';
-import { ForArea } from '../admin-role.tsx';
+import { IfAdminMay } from '../admin-role.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { PayoutsDialog } from './payouts.dialog.tsx';
 
@@ -43,18 +43,18 @@ export function QuickActionsSection() {
           <Download {...icon} />
           Export shops (CSV)
         </Button>
-        <ForArea area="settings">
+        <IfAdminMay area="settings">
           <Button variant="secondary" pending={syncing.isPending} onClick={() => void sync()}>
             <RefreshCw {...icon} />
             Sync retailers
           </Button>
-        </ForArea>
-        <ForArea area="payouts">
+        </IfAdminMay>
+        <IfAdminMay area="payouts">
           <Button variant="secondary" onClick={() => setPaysOut(true)}>
             <Banknote {...icon} />
             Process payouts
           </Button>
-        </ForArea>
+        </IfAdminMay>
         {problem === '' ? null : (
           <Alert kind="error" announces>
             {adminMessages.error(problem)}

@@ -34,7 +34,7 @@ function OpenNote({ figures }: NoteProps) {
 }
 
 /** The figures of the current day in London, with live updates. */
-export function StatsSection() {
+export function AdminStats() {
   const { data, isError, refetch } = useQuery(adminQuery<AdminOverview>('/api/admin/overview', 'orders/*'));
   // Shows "…" until the figures are loaded, because zero is a figure too.
   const onceLoaded = (show: (figures: AdminOverview) => ReactNode): ReactNode =>

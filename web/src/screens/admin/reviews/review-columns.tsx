@@ -7,7 +7,7 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { ShopLink } from '../shop-link.tsx';
 import { DecideReviewButtons } from './decide-review.buttons.tsx';
-import { OrderLink } from '../order-link.tsx';
+import { AdminOrderLink } from '../order-link.tsx';
 
 export const reviewColumns: readonly PagedColumn<AdminReview>[] = [
   {
@@ -32,7 +32,7 @@ export const reviewColumns: readonly PagedColumn<AdminReview>[] = [
     cell: ({ shop_id, shop_name, order, code }) => (
       <span className="grid justify-items-end text-right md:justify-items-start md:text-left">
         <ShopLink shopId={shop_id}>{shop_name}</ShopLink>
-        <OrderLink order={order} code={code} />
+        <AdminOrderLink order={order} code={code} />
       </span>
     ),
   },

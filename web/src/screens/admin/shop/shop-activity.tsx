@@ -3,7 +3,7 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { actionText } from '../audit/action-text.ts';
 import { LineList } from '../line-list.tsx';
-import { OrderLink } from '../order-link.tsx';
+import { AdminOrderLink } from '../order-link.tsx';
 
 export function ShopDeliveries({ deliveries }: Pick<AdminShopPage, 'deliveries'>) {
   return (
@@ -17,7 +17,7 @@ export function ShopDeliveries({ deliveries }: Pick<AdminShopPage, 'deliveries'>
         {({ order, code, courier, status, failure, created_at }) => (
           <>
             <span className="min-w-0">
-              <OrderLink order={order} code={code} />
+              <AdminOrderLink order={order} code={code} />
               <span className="block text-sm [overflow-wrap:anywhere] text-muted">
                 {[courier === '' ? 'no courier yet' : actionText(courier), status.replaceAll('_', ' '), failure]
                   .filter(Boolean)

@@ -6,7 +6,7 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { LineList } from '../line-list.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { OrderLink } from '../order-link.tsx';
+import { AdminOrderLink } from '../order-link.tsx';
 
 export function ShopOrders({ page: { shop, orders } }: { page: AdminShopPage }) {
   const count = orders.total === 1 ? '1 order' : `${orders.total} orders`;
@@ -30,7 +30,7 @@ export function ShopOrders({ page: { shop, orders } }: { page: AdminShopPage }) 
           <>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-3">
-                <OrderLink order={id} code={code} />
+                <AdminOrderLink order={id} code={code} />
                 <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} isBooked={booked} />
                 <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
               </span>

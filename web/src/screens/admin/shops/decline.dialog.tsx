@@ -1,5 +1,5 @@
 import { adminMessages } from '@baitdrop/domain/messages/admin';
-import { ReasonDialog } from './reason.dialog.tsx';
+import { ShopReasonDialog } from './reason.dialog.tsx';
 import type { ShopDialogProps } from './shop-dialog.ts';
 
 const SUGGESTED_REASONS = [
@@ -12,7 +12,7 @@ const SUGGESTED_REASONS = [
 export function DeclineDialog(props: ShopDialogProps) {
   const { name } = props.shop;
   return (
-    <ReasonDialog
+    <ShopReasonDialog
       {...props}
       command="decline"
       title={`Decline ${name} for now`}

@@ -19,7 +19,7 @@ interface ReasonDialogProps extends ShopDialogProps {
 }
 
 /** A dialog with a required reason, which the owner reads. */
-export function ReasonDialog({ shop, command, lead, label, suggestions, doneText, ...dialog }: ReasonDialogProps) {
+export function ShopReasonDialog({ shop, command, lead, label, suggestions, doneText, ...dialog }: ReasonDialogProps) {
   const draft = useFormDraft(`${command}:${shop.shop_id}`, { reason: '' });
   const { reason } = draft.values;
   const [isAsked, setAsked] = useState(false);

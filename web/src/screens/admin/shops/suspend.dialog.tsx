@@ -1,5 +1,5 @@
 import { adminMessages } from '@baitdrop/domain/messages/admin';
-import { ReasonDialog } from './reason.dialog.tsx';
+import { ShopReasonDialog } from './reason.dialog.tsx';
 import type { ShopDialogProps } from './shop-dialog.ts';
 
 const SUGGESTED_REASONS = [
@@ -11,7 +11,7 @@ const SUGGESTED_REASONS = [
 export function SuspendDialog(props: ShopDialogProps) {
   const { name } = props.shop;
   return (
-    <ReasonDialog
+    <ShopReasonDialog
       {...props}
       command="suspend"
       title={`Suspend ${name}`}

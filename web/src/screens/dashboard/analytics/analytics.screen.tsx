@@ -17,7 +17,7 @@ import { OwnerScreen } from '../owner-screen.tsx';
 import { proQuery } from '../../../features/my-shop/pro.queries.ts';
 import * as figures from './analytics-figures.tsx';
 import { readPeriodAddress } from './period-address.ts';
-import { PeriodChoice } from './period-choice.tsx';
+import { PeriodPicker } from './period-choice.tsx';
 import { sampleAnswer } from './sample-answer.ts';
 import { TotalsSection } from './totals.section.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -114,7 +114,7 @@ function Analytics({ retailer }: { retailer: RetailerRecord }) {
     <>
       <PageHeader title="Analytics" kicker={retailer.shop_name} lead="Your sales (UK time)." />
       <div className="grid gap-6">
-        <PeriodChoice
+        <PeriodPicker
           address={address}
           from={params.get('from') ?? ''}
           to={params.get('to') ?? ''}

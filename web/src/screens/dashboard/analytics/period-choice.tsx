@@ -18,7 +18,7 @@ const segments = [
   { value: 'custom', label: 'Custom' },
 ] as const;
 
-export function PeriodChoice({ address, from, to, onChange }: PeriodChoiceProps) {
+export function PeriodPicker({ address, from, to, onChange }: PeriodChoiceProps) {
   const { choice, period, problem } = address;
   return (
     <div className="flex flex-wrap items-end gap-4">

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
-import { useBackFromProvider } from '../use-back-from-provider.ts';
+import { useReturnFromPayoutSetup } from '../use-return-from-payout-setup.ts';
 import { Checklist } from './checklist.tsx';
 import { GoodToHaveCard } from './good-to-have.card.tsx';
 import { StandingCard } from './standing.card.tsx';
@@ -21,7 +21,7 @@ export const handle = { requires: 'auth' };
 function GoingLive({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId, shop_name: shopName } = retailer;
   const { data, isError, refetch } = useQuery(goingLiveQuery(shopId));
-  useBackFromProvider(() => void refetch());
+  useReturnFromPayoutSetup(() => void refetch());
   return (
     <>
       <PageHeader title="Go live" kicker={shopName} lead="Tick off this list, then we switch you on." />

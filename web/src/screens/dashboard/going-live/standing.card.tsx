@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Float } from '../../../ui/float/float.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { NearInstant } from '../near-instant.tsx';
+import { RelativeTime } from '../relative-time.tsx';
 
 interface StandingProps {
   shopId: string;
@@ -101,7 +101,7 @@ export function StandingCard(props: StandingProps) {
           </p>
         ) : (
           <p className="text-muted">
-            You’ll be live within 24 hours, at the latest <NearInstant at={standing.promised_by} />. We’ll email you;
+            You’ll be live within 24 hours, at the latest <RelativeTime at={standing.promised_by} />. We’ll email you;
             this page updates automatically.
           </p>
         )}

@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { usePagedRows } from '../../../ui/table/use-paged-rows.ts';
 import { dayOf } from './payout-labels.ts';
-import { OrderLink } from '../order-link.tsx';
+import { DeskOrderLink } from '../order-link.tsx';
 
 type Earned = ShopMoney['orders'][number];
 
@@ -23,7 +23,7 @@ const columns: readonly TableColumn<Earned>[] = [
   {
     key: 'code',
     header: 'Order',
-    cell: ({ id, code }) => <OrderLink order={id} code={code} />,
+    cell: ({ id, code }) => <DeskOrderLink order={id} code={code} />,
   },
   {
     key: 'share',

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
-import { useBackFromProvider } from '../use-back-from-provider.ts';
+import { useReturnFromPayoutSetup } from '../use-return-from-payout-setup.ts';
 import { EarnedOrdersSection } from './earned-orders.section.tsx';
 import { MoneyCards } from './money-cards.tsx';
 import { PayoutsSection } from './payouts.section.tsx';
@@ -25,7 +25,7 @@ function Money({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;
   const { data, isError, refetch } = useQuery(moneyQuery(shopId));
   // Refetches after the payout setup, because money that is paid out is no longer owed.
-  useBackFromProvider(() => void refetch());
+  useReturnFromPayoutSetup(() => void refetch());
   return (
     <>
       <PageHeader

@@ -14,7 +14,7 @@ export const payoutStatus: Record<Status, { label: string; tone: ChipTone }> = {
   reversed: { label: 'Returned', tone: 'error' },
 };
 
-export const takenBackLabels: Record<PayoutStatement['taken_back'][number]['status'], string> = {
+export const clawbackLabels: Record<PayoutStatement['taken_back'][number]['status'], string> = {
   queued: 'being taken back',
   succeeded: 'taken back from your account',
   failed: 'taken off your next payout',

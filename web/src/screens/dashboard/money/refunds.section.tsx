@@ -9,7 +9,7 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { OrderLink } from '../order-link.tsx';
+import { DeskOrderLink } from '../order-link.tsx';
 
 type Refund = ShopRefunds['items'][number];
 
@@ -18,7 +18,7 @@ const columns: readonly TableColumn<Refund>[] = [
   {
     key: 'code',
     header: 'Order',
-    cell: ({ order, code }) => <OrderLink order={order} code={code} />,
+    cell: ({ order, code }) => <DeskOrderLink order={order} code={code} />,
   },
   { key: 'reason', header: 'Why', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
   {

@@ -5,7 +5,7 @@ import { company } from '../../../features/legal/company.ts';
 import { Logo } from '../../../ui/brand/logo.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { dayOf, payoutStatus, takenBackLabels } from './payout-labels.ts';
+import { dayOf, payoutStatus, clawbackLabels } from './payout-labels.ts';
 import { StatementList, StatementTable } from './statement-lines.tsx';
 
 const amount = (value: number): ReactNode => <Money amount={pence(value)} />;
@@ -77,7 +77,7 @@ export function StatementSheet({ statement }: { statement: PayoutStatement }) {
               <li key={`${back.code} ${back.at}`} className="flex justify-between gap-4">
                 <span>
                   <Instant at={new Date(back.at)} show="date" />,{' '}
-                  {back.code === '' ? 'the whole payout' : `refund of ${back.code}`}: {takenBackLabels[back.status]}
+                  {back.code === '' ? 'the whole payout' : `refund of ${back.code}`}: {clawbackLabels[back.status]}
                 </span>
                 {amount(-back.amount_pence)}
               </li>

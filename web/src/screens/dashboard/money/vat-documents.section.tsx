@@ -14,7 +14,7 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { UndecidedProducts } from '../vat-notice.tsx';
-import { OrderLink } from '../order-link.tsx';
+import { DeskOrderLink } from '../order-link.tsx';
 
 type Document = VatDocumentList['items'][number];
 
@@ -42,7 +42,7 @@ const columns: readonly TableColumn<Document>[] = [
   {
     key: 'code',
     header: 'Order',
-    cell: ({ order, code }) => <OrderLink order={order} code={code} />,
+    cell: ({ order, code }) => <DeskOrderLink order={order} code={code} />,
   },
   {
     key: 'total',

@@ -11,7 +11,7 @@ import { DeskRefundChip, DeskStatusChip } from '../desk-chips.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Float } from '../../../ui/float/float.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { NearInstant } from '../near-instant.tsx';
+import { RelativeTime } from '../relative-time.tsx';
 
 function StateChip({ order, trouble }: { order: DeskOrder; trouble: DeskTrouble | undefined }) {
   if (trouble) {
@@ -71,7 +71,7 @@ export function DeskList({ orders, troubles, shownId, pathOf }: DeskListProps) {
                 {seesMoney ? <Money amount={shopShareOfOrder(order)} /> : null}
               </span>
               <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-                <NearInstant at={order.paid_at} />
+                <RelativeTime at={order.paid_at} />
                 <DueText order={order} />
               </span>
             </Link>

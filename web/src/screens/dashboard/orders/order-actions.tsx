@@ -16,7 +16,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { NearInstant } from '../near-instant.tsx';
+import { RelativeTime } from '../relative-time.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import { TicketPaperChoice } from './ticket-paper.tsx';
 import { usePrint } from './use-print.ts';
@@ -116,7 +116,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
       {print.canPrint ? <TicketPaperChoice /> : null}
       {order.printed_at === '' ? null : (
         <p className="text-sm text-muted">
-          Ticket printed <NearInstant at={order.printed_at} />.
+          Ticket printed <RelativeTime at={order.printed_at} />.
         </p>
       )}
       {mayRefund ? (

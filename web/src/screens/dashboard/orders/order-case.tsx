@@ -14,7 +14,7 @@ interface OrderCaseProps {
 }
 
 /** The problem that the customer reported; empty if there is none. */
-export function OrderCase({ order, onChanged }: OrderCaseProps) {
+export function DeskOrderCase({ order, onChanged }: OrderCaseProps) {
   const { data, refetch } = useQuery(deskCaseQuery(order.id));
   const [isRefunding, setRefunding] = useState(false);
   if (!data?.case) return null;

@@ -22,7 +22,7 @@ function courierText({ status, name, imminent, pickup_eta, dropoff_eta }: Courie
 }
 
 /** The courier who comes for the order, and their phone. Only the customer sees the PIN. */
-export function OrderCourier({ order }: { order: string }) {
+export function DeskOrderCourier({ order }: { order: string }) {
   const { courier = null, has_photo = false } = useQuery(courierQuery(order)).data ?? {};
   return (
     <>

@@ -14,13 +14,13 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { NewOrderCard } from '../new-order.card.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderCase } from './order-case.tsx';
+import { DeskOrderCase } from './order-case.tsx';
 import { OrderContact } from './order-contact.tsx';
-import { OrderCourier } from './order-courier.tsx';
+import { DeskOrderCourier } from './order-courier.tsx';
 import { OrderEvents } from './order-events.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderState } from './order-state.tsx';
-import { BagLines, OrderSums } from './order-sums.tsx';
+import { BagLines, OrderSumsList } from './order-sums.tsx';
 import { PickTicket } from './pick-ticket.tsx';
 import { orderQuery, orderVatQuery } from './order.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -102,11 +102,11 @@ export function OrderDetail({ id, leadTimeMinutes, onChanged, onAccepted }: Orde
             </span>
           </div>
           <OrderState order={order} />
-          {isCarried ? <OrderCourier order={order.id} /> : null}
+          {isCarried ? <DeskOrderCourier order={order.id} /> : null}
           <OrderActions order={order} onChanged={changed} />
         </Card>
       )}
-      {mayRefund ? <OrderCase order={order} onChanged={changed} /> : null}
+      {mayRefund ? <DeskOrderCase order={order} onChanged={changed} /> : null}
       <OrderMessages order={order} />
       <Card>
         <h3 className="mb-3 text-xl">What goes into the bag</h3>
@@ -115,7 +115,7 @@ export function OrderDetail({ id, leadTimeMinutes, onChanged, onAccepted }: Orde
       {seesMoney ? (
         <Card>
           <h3 className="mb-3 text-xl">The money</h3>
-          <OrderSums order={order} />
+          <OrderSumsList order={order} />
           {vat === undefined || vat.vat === null ? null : (
             <div className="mt-4">
               <VatLines {...vat} />

@@ -1,7 +1,7 @@
 import type { OrderHistory } from '@baitdrop/contract/dashboard';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { NearInstant } from '../near-instant.tsx';
+import { RelativeTime } from '../relative-time.tsx';
 
 const people: Record<string, string> = {
   customer: 'Customer',
@@ -25,7 +25,8 @@ export function OrderEvents({ events }: { events: OrderHistory['events'] }) {
           <span>
             {text}
             <span className="block text-sm text-muted">
-              {name === '' ? (people[by] ?? by) : deskMessages.history(kind, name)}, <NearInstant at={at} show="date" />
+              {name === '' ? (people[by] ?? by) : deskMessages.history(kind, name)},{' '}
+              <RelativeTime at={at} show="date" />
             </span>
           </span>
         </li>

@@ -71,7 +71,7 @@ function Row({ label, amountPence }: SumRow) {
 const rowsOf = (rows: readonly SumRow[]) => rows.map((row) => <Row key={row.label} {...row} />);
 
 /** Shows what the customer paid, fee by fee, and the shop's share. */
-export function OrderSums({ order }: { order: DeskOrder }) {
+export function OrderSumsList({ order }: { order: DeskOrder }) {
   const { paid, paidPence, refundedPence, yours, keepsPence } = orderSums(order);
   return (
     <div className="grid gap-5">

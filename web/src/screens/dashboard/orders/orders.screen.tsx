@@ -18,7 +18,7 @@ import { useSession } from '../../../platform/records/session.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import { AskedCard } from './asked.card.tsx';
+import { ApprovalCard } from './approval.card.tsx';
 import { CasesNotice } from '../cases-notice.tsx';
 import { MessagesNotice } from '../messages-notice.tsx';
 import { MissedNotice } from '../missed-notice.tsx';
@@ -98,7 +98,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
       </header>
       <div className="mb-4 grid gap-4 empty:hidden">
         {(approvalRequests ?? []).map((order) => (
-          <AskedCard key={order.id} order={order} onChanged={() => void refetchRequests()} />
+          <ApprovalCard key={order.id} order={order} onChanged={() => void refetchRequests()} />
         ))}
         <MissedNotice shopId={retailer.shop_id} />
         {mayRefund ? <CasesNotice shopId={retailer.shop_id} /> : null}

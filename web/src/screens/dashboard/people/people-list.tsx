@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { NearInstant } from '../near-instant.tsx';
+import { RelativeTime } from '../relative-time.tsx';
 import { TitledCard } from '../../../ui/titled-card.tsx';
 
 type Person = PeoplePage['people'][number];
@@ -47,12 +47,12 @@ function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
         <p className="text-sm break-all text-muted">{email}</p>
         {joinedAt === null ? null : (
           <p className="text-sm text-muted">
-            Joined: <NearInstant at={joinedAt} show="date" />.{' '}
+            Joined: <RelativeTime at={joinedAt} show="date" />.{' '}
             {seenAt === null ? (
               'Not seen yet.'
             ) : (
               <>
-                Last seen: <NearInstant at={seenAt} />.
+                Last seen: <RelativeTime at={seenAt} />.
               </>
             )}
           </p>
@@ -121,8 +121,8 @@ function InvitationRow({ invitation, shopId, onChanged }: OfShop & { invitation:
           {messages.roles[role]}
         </p>
         <p className="mt-1 text-sm text-muted">
-          Sent: <NearInstant at={sentAt} />. {isExpired ? 'The link expired' : 'The link works until'}{' '}
-          <NearInstant at={expiresAt} />.
+          Sent: <RelativeTime at={sentAt} />. {isExpired ? 'The link expired' : 'The link works until'}{' '}
+          <RelativeTime at={expiresAt} />.
         </p>
         {command.problem === '' ? null : (
           <Alert kind="error" announces>

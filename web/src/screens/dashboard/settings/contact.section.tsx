@@ -11,7 +11,7 @@ const VAT_CHOICES = [
   { value: 'not_registered', label: 'Not registered for VAT' },
 ] as const;
 
-export function ContactSection({ settings }: { settings: SettingsDraft }) {
+export function ShopContactSection({ settings }: { settings: SettingsDraft }) {
   const { draft, errorOf, set } = settings;
   const isRegistered = draft.vat_status === 'registered' || (draft.vat_status === '' && draft.vat_number !== '');
   const text = (field: Extract<SettingField, keyof Texts>) => ({

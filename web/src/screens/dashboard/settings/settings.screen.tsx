@@ -14,7 +14,7 @@ import { OwnerScreen } from '../owner-screen.tsx';
 import { PauseCard } from '../pause.card.tsx';
 import { BankHolidaysSection } from './bank-holidays.section.tsx';
 import { ClosuresSection } from './closures.section.tsx';
-import { ContactSection } from './contact.section.tsx';
+import { ShopContactSection } from './contact.section.tsx';
 import { DeliverySection } from './delivery.section.tsx';
 import { HoursSection } from './hours.section.tsx';
 import { LeaveDialog } from './leave.dialog.tsx';
@@ -91,7 +91,7 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
       <ClosuresSection settings={settings} />
       <BankHolidaysSection settings={settings} />
       <DeliverySection settings={settings} />
-      <ContactSection settings={settings} />
+      <ShopContactSection settings={settings} />
       <PlaceSection settings={settings} />
       <StrengthsSection settings={settings} />
       <PicturesSection shopId={shopId} shopName={settings.draft.shop_name} first={first.pictures} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Accordion } from '../../../ui/accordion/accordion.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
-import { Sample, Section, type SectionInfo } from '../section.tsx';
+import { Sample, DesignSection, type SectionInfo } from '../section.tsx';
 
 const tabs = [
   { key: 'app', title: 'Shop app', content: <p>Install it from the app store, sign in, done.</p> },
@@ -18,13 +18,13 @@ const questions = [
 export function DisclosureSection(info: SectionInfo) {
   const [tab, setTab] = useState('app');
   return (
-    <Section {...info}>
+    <DesignSection {...info}>
       <Sample title="Tabs" note="arrow keys, Home and End">
         <Tabs label="Ways to install" tabs={tabs} current={tab} onChange={setTab} />
       </Sample>
       <Sample title="Questions" note="one open at a time">
         <Accordion items={questions} oneAtATime />
       </Sample>
-    </Section>
+    </DesignSection>
   );
 }

@@ -12,7 +12,7 @@ function canStore(): boolean {
 }
 
 /** Stores the cart in the surrounding page, until it is ordered, if the browser forbids the frame any storage. */
-export function useKeptCart(shopId: string): void {
+export function useHostStoredCart(shopId: string): void {
   const { cart } = useCart();
   // Until the page has returned the stored cart, an empty cart would overwrite it.
   const [isHandedBack, setHandedBack] = useState(false);

@@ -150,7 +150,7 @@ function NoLongerHere() {
   );
 }
 
-interface OwnerGateProps {
+interface RequireShopProps {
   /** The headline while the shop is loading. */
   title: string;
   /** The page to return to after signing in. */
@@ -158,13 +158,13 @@ interface OwnerGateProps {
   children: (retailer: RetailerRecord) => ReactNode;
 }
 
-interface OfOwnerProps extends OwnerGateProps {
+interface ShopLoaderProps extends RequireShopProps {
   session: Session;
   /** Set if an administrator views this shop. */
   impersonation?: Impersonation;
 }
 
-function OfOwner({ session, title, path, children, impersonation }: OfOwnerProps) {
+function ShopLoader({ session, title, path, children, impersonation }: ShopLoaderProps) {
   const { data: retailer, isError, refetch } = useQuery(retailerQuery(session, impersonation?.retailer));
   useReadOnlyImpersonation(impersonation?.retailer);
   if (retailer === undefined) {
@@ -193,7 +193,7 @@ function OfOwner({ session, title, path, children, impersonation }: OfOwnerProps
 }
 
 /** Renders its children for members of a shop, and an explanation for all other users. The server protects the data. */
-export function OwnerGate({ title, path, children }: OwnerGateProps) {
+export function RequireShop({ title, path, children }: RequireShopProps) {
   const isHydrated = useHydrated();
   const session = useSession();
   const impersonation = useImpersonation();
@@ -207,9 +207,15 @@ export function OwnerGate({ title, path, children }: OwnerGateProps) {
     return (
       <>
         <ImpersonationBar as={impersonation} />
-        <OfOwner key={impersonation.retailer} session={session} title={title} path={path} impersonation={impersonation}>
+        <ShopLoader
+          key={impersonation.retailer}
+          session={session}
+          title={title}
+          path={path}
+          impersonation={impersonation}
+        >
           {children}
-        </OfOwner>
+        </ShopLoader>
       </>
     );
   }
@@ -217,8 +223,8 @@ export function OwnerGate({ title, path, children }: OwnerGateProps) {
   if (role !== 'shop_owner' && !isInvited(session))
     return placeOf === userId ? <NoLongerHere /> : <NotAShop session={session} />;
   return (
-    <OfOwner key={`${session.userId} ${session.worksAt}`} session={session} title={title} path={path}>
+    <ShopLoader key={`${session.userId} ${session.worksAt}`} session={session} title={title} path={path}>
       {children}
-    </OfOwner>
+    </ShopLoader>
   );
 }

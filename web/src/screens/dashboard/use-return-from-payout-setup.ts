@@ -6,7 +6,7 @@ import { log } from '../../platform/log.ts';
 /**
  * Reads the account once when the owner returns from the payment provider, because they may be faster than its webhook.
  */
-export function useBackFromProvider(onKnown: () => void): void {
+export function useReturnFromPayoutSetup(onKnown: () => void): void {
   const [params, setParams] = useSearchParams();
   const isBack = params.get('payouts') === 'back';
   const readAccount = useEffectEvent(async () => {

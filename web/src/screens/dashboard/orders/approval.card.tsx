@@ -18,7 +18,7 @@ import { ReasonDialog } from '../../../features/desk/reason.dialog.tsx';
 const REASONS = ['We don’t have that many.', 'We can do fewer: please order less.', 'We need longer for that many.'];
 
 /** A large order that needs approval: nothing is held or paid until the shop approves. */
-export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: () => void }) {
+export function ApprovalCard({ order, onChanged }: { order: DeskOrder; onChanged: () => void }) {
   const titleId = useId();
   const now = useMinute();
   const [isRefusing, setRefusing] = useState(false);
