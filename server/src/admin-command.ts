@@ -29,7 +29,7 @@ import {
   resetSecondFactors,
 } from './modules/accounts/administrators.ts';
 import { checkBookedDays } from './modules/admin/money/booked-days.db.ts';
-import { checkSoldDays, wrongDaysInWords } from './modules/ordering/analytics/check-sold-days.ts';
+import { checkDailySales, describeWrongDays } from './modules/ordering/analytics/check-daily-sales.ts';
 import { adoptDatabase } from './platform/database/database-home.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { AppError } from './platform/errors/app-error.ts';
@@ -149,9 +149,9 @@ async function checkSums(url: string, repair: boolean): Promise<string> {
   const pool = adminPool(url);
   try {
     await migrateDatabase(pool);
-    const sold = await checkSoldDays(pool, { repair });
+    const sold = await checkDailySales(pool, { repair });
     const booked = await checkBookedDays(pool, { repair });
-    const lines = [...wrongDaysInWords(sold.wrong), ...booked.wrong.map((day) => `ledger ${day}`)];
+    const lines = [...describeWrongDays(sold.wrong), ...booked.wrong.map((day) => `ledger ${day}`)];
     const days = `${sold.days} days of shops and ${booked.days} of the ledger`;
     if (lines.length === 0) return `${days} were counted again: all are as they are kept.`;
     const after = repair ? 'They are stored as they were counted.' : 'Nothing was changed: sums --repair does it.';

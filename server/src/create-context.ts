@@ -76,12 +76,12 @@ export async function createContext(
       ? readsFromPrimary(pool)
       : followReplica(pool, createServerPool(replicaUrl, log, { connections }), log);
   const jobs = await startJobs(pool, log, { byClock, whileCalm: config.profile === 'live', tracer });
-  const bringBack = async (): Promise<void> => {
+  const rebaseTimestamps = async (): Promise<void> => {
     await rebaseJobs(pool);
-    for (const { afterSetBack = [] } of MODULES) for (const bring of afterSetBack) await bring(pool);
+    for (const { onClockReset = [] } of MODULES) for (const rebase of onClockReset) await rebase(pool);
   };
-  if (byClock) await bringBack();
-  const clock = await followDatabaseClock(pool, log, { onSetBack: bringBack });
+  if (byClock) await rebaseTimestamps();
+  const clock = await followDatabaseClock(pool, log, { onSetBack: rebaseTimestamps });
   const { now } = clock;
   const callLog = createCallLog(pool, log, now);
   const { watch } = callLog;

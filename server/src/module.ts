@@ -17,5 +17,5 @@ export interface Module {
    * Repair timestamps that lie in the future after a clock was set back; run at every start and whenever that is
    * detected.
    */
-  afterSetBack?: readonly ((pool: Pool) => Promise<void>)[];
+  onClockReset?: readonly ((pool: Pool) => Promise<void>)[];
 }

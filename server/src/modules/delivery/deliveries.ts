@@ -17,17 +17,17 @@ const QUIET_MS = 15 * 60_000;
 type RequestContext = Pick<Context, 'jobs' | 'now' | 'config'>;
 
 /**
- * Requests a courier, unless one has the delivery already. `patiently` means that the customer knows it may take a
- * while.
+ * Requests a courier, unless one has the delivery already. With `suppressNotice`, a missing courier is not announced for
+ * a while, because the customer chose to wait.
  */
 export async function requestCourier(
   { jobs, now, config }: RequestContext,
   tx: PoolClient,
   order: string,
-  { patiently = false } = {},
+  { suppressNotice = false } = {},
 ): Promise<void> {
   const latest = await lockLatest(tx, order);
-  const quietUntil = patiently ? new Date(now().getTime() + QUIET_MS / config.courierSpeed) : null;
+  const quietUntil = suppressNotice ? new Date(now().getTime() + QUIET_MS / config.courierSpeed) : null;
   if (latest === undefined || isDeliveryOver(latest.status)) {
     const id = newRecordId(randomBytes);
     await insertAttempt(tx, { id, order, attempt: (latest?.attempt ?? 0) + 1, quietUntil });

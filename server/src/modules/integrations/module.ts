@@ -29,5 +29,5 @@ export const integrationsModule: Module = {
   ],
   jobs: [scheduleShopifyJobs, schedulePublicApiJobs, scheduleWebhooks, scheduleCatalogueSync],
   waiting: [waitingWebhooks],
-  afterSetBack: [bringMessagesBack, bringConnectionsBack],
+  onClockReset: [bringMessagesBack, bringConnectionsBack],
 };

@@ -47,5 +47,5 @@ export const messagingModule: Module = {
   routes: [registerPush, registerPhoneAlerts],
   jobs: [schedulePushJobs, schedulePhoneAlerts, scheduleMessageMails],
   waiting: [waitingPushes],
-  afterSetBack: [endClaimsAhead],
+  onClockReset: [endClaimsAhead],
 };

@@ -69,7 +69,7 @@ async function lockCase(tx: PoolClient, orderId: string): Promise<CaseAndOrder> 
 
 const idsOf = ({ id, order, shop_id }: OrderCaseRow) => ({ case: id, order, shop_id });
 
-const isThereAlready = async (tx: PoolClient, row: OrderCaseRow, by: CaseParty, text: string, at: Date) =>
+const isDuplicate = async (tx: PoolClient, row: OrderCaseRow, by: CaseParty, text: string, at: Date) =>
   row.status !== 'closed' &&
   isDuplicateMessage(
     { by, text },
@@ -88,7 +88,7 @@ export async function openCase(
   if (order === undefined) throw unknownOrder();
   const at = now();
   const before = await findCase(tx, orderId);
-  if (before !== undefined && (await isThereAlready(tx, before, 'customer', text, at))) return;
+  if (before !== undefined && (await isDuplicate(tx, before, 'customer', text, at))) return;
   accepted(mayOpenCase(caseOrderOf(order), before?.status ?? null, at));
   const dates = { opened_at: at, answer_due_at: caseAnswerDueAt(at) };
   const row = await openCaseRow(tx, { id: newId(), order: order.id, shop_id: order.shop_id, reason, ...dates });
@@ -101,8 +101,8 @@ export async function openCase(
     text,
     written_at: at,
   });
-  const told = orderEvents.caseOpened(caseSubjects[reason]);
-  await writeOrderEvent(tx, { order: order.id, kind: 'case_opened', ...actor, text: told, at });
+  const eventText = orderEvents.caseOpened(caseSubjects[reason]);
+  await writeOrderEvent(tx, { order: order.id, kind: 'case_opened', ...actor, text: eventText, at });
   await touchOrder(tx, order.id);
   await events.emit(tx, 'case.opened', idsOf(row));
 }
@@ -121,7 +121,7 @@ export async function writeInCase(
 ): Promise<CaseAndOrder> {
   const { order, row } = await lockCase(tx, orderId);
   const at = now();
-  if (await isThereAlready(tx, row, by, text, at)) return { order, row };
+  if (await isDuplicate(tx, row, by, text, at)) return { order, row };
   const status = accepted(statusAfterMessage(row.status, by, (await readCaseMessages(tx, row.id)).length));
   await insertCaseMessage(tx, { id: newId(), case: row.id, by, by_user: byUser, text, written_at: at });
   await changeCase(
@@ -132,8 +132,8 @@ export async function writeInCase(
       : { status, answer_due_at: null, answered_at: at },
   );
   if (by !== 'customer') {
-    const told = orderEvents.caseAnswered(WRITERS[by](order));
-    await writeOrderEvent(tx, { order: order.id, kind: 'case_answered', by, byUser, text: told, at });
+    const eventText = orderEvents.caseAnswered(WRITERS[by](order));
+    await writeOrderEvent(tx, { order: order.id, kind: 'case_answered', by, byUser, text: eventText, at });
   }
   await touchOrder(tx, order.id);
   await events.emit(tx, 'case.replied', { ...idsOf(row), by });
@@ -187,7 +187,7 @@ export const photosSinceOpened = (
 ): number => photos.filter(({ added_at }) => added_at >= opened_at).length;
 
 /** Scheduled: passes an unanswered case on to administrators, or closes an answered one. */
-export async function moveCaseOn(
+export async function advanceCase(
   context: Pick<Context, 'events' | 'now'>,
   tx: PoolClient,
   orderId: string,
@@ -207,7 +207,7 @@ export async function moveCaseOn(
 }
 
 /** Finds the order of a case, because the administrators' list has only ids of cases. */
-export async function orderOfKnownCase(tx: PoolClient, id: string): Promise<string> {
+export async function requireOrderOfCase(tx: PoolClient, id: string): Promise<string> {
   const order = await orderOfCase(tx, id);
   if (order === undefined) throw unknownCase();
   return order;

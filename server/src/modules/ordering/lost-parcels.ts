@@ -15,38 +15,38 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { unknownOrder } from '../shops/shop-staff.ts';
 import { type LostSums, planLostParcel } from '../money/refunds.ts';
 import { closeLostOrder } from './orders.ts';
-import { type CarriedRow, readCarried } from './orders/lost-parcels.db.ts';
+import { type NewestDeliveryRow, readNewestDelivery } from './orders/lost-parcels.db.ts';
 import { lockOrder } from './orders/orders.db.ts';
 
 interface Loss {
   verdict: Verdict<LossReason>;
   /** The newest delivery that a courier company has collected. */
-  carried: (CarriedRow & { courier: CourierName }) | undefined;
+  newest: (NewestDeliveryRow & { courier: CourierName }) | undefined;
 }
 
 async function lossOf(tx: PoolClient, order: OrderRow, now: Date): Promise<Loss> {
-  const row = await readCarried(tx, order.id);
-  const carried = row === undefined || row.courier === '' ? undefined : { ...row, courier: row.courier };
+  const row = await readNewestDelivery(tx, order.id);
+  const newest = row === undefined || row.courier === '' ? undefined : { ...row, courier: row.courier };
   const verdict = lossReasonOf(
     {
       orderStatus: order.status,
       isPaid: order.paid_at !== null,
       isDecided: row?.is_decided ?? false,
       wasPickedUp: row?.was_picked_up ?? false,
-      delivery: carried && {
-        status: carried.status,
-        reason: carried.failure,
-        lastUpdateAt: carried.heard_at,
-        returnStatus: carried.return_status as DeliveryStatus | '',
-        returnEta: carried.return_eta,
+      delivery: newest && {
+        status: newest.status,
+        reason: newest.failure,
+        lastUpdateAt: newest.heard_at,
+        returnStatus: newest.return_status as DeliveryStatus | '',
+        returnEta: newest.return_eta,
       },
     },
     now,
   );
-  return { verdict, carried };
+  return { verdict, newest };
 }
 
-export interface GivingUp {
+export interface LossPreview {
   sign: LossReason;
   suggested_payer: LostParcelPayer;
   courier: CourierName;
@@ -59,21 +59,21 @@ export async function readLostParcel(
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,
   order: OrderRow,
-): Promise<GivingUp | null> {
-  const { verdict, carried } = await lossOf(tx, order, now());
-  if (!verdict.ok || carried === undefined) return null;
+): Promise<LossPreview | null> {
+  const { verdict, newest } = await lossOf(tx, order, now());
+  if (!verdict.ok || newest === undefined) return null;
   const sums = await planLostParcel(tx, order.id);
   if (sums === undefined) return null;
   return {
     sign: verdict.value,
-    suggested_payer: suggestLostParcelPayer({ reason: carried.failure }),
-    courier: carried.courier,
+    suggested_payer: suggestLostParcelPayer({ reason: newest.failure }),
+    courier: newest.courier,
     refund_pence: sums.refundPence,
     goods_pence: sums.goodsPence,
   };
 }
 
-export interface GivenUp {
+export interface LossDecision {
   order: OrderRow;
   courier: CourierName;
   sign: LossReason;
@@ -81,18 +81,18 @@ export interface GivenUp {
 }
 
 /** Closes a lost order once; a second decision is refused. */
-export async function giveUpParcel(
+export async function closeLostParcel(
   context: Context,
   tx: PoolClient,
   id: string,
   { payer, byUser }: { payer: LostParcelPayer; byUser: string },
-): Promise<GivenUp> {
+): Promise<LossDecision> {
   const order = await lockOrder(tx, id);
   if (order === undefined) throw unknownOrder();
-  const { verdict, carried } = await lossOf(tx, order, context.now());
+  const { verdict, newest } = await lossOf(tx, order, context.now());
   if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
-  if (carried === undefined) throw new Error(`no courier company has order ${id}`);
-  const { courier } = carried;
+  if (newest === undefined) throw new Error(`no courier company has order ${id}`);
+  const { courier } = newest;
   const sums = await closeLostOrder(context, tx, order, { payer, courier, actor: { by: 'admin', byUser } });
   return { order, courier, sign: verdict.value, sums };
 }

@@ -29,7 +29,7 @@ export async function writeMessage(
 }
 
 /** Marks messages as read. Sends no notification when they were read before. */
-export async function readByNow(
+export async function markMessagesRead(
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,
   order: string,

@@ -24,7 +24,7 @@ async function lapsed() {
   return order;
 }
 
-test('an order that nobody answered stays on the shop’s screens until somebody closes it, there and everywhere', async () => {
+test('an order that lapsed unanswered stays on all of the shop’s screens until one of them closes it', async () => {
   const order = await lapsed();
   const row = await scene.row(order);
   const shown = {
@@ -53,13 +53,13 @@ test('an order that nobody answered stays on the shop’s screens until somebody
   expect((await scene.desk(order, 'missed-closed')).status).toBe(204);
 });
 
-test('what was refused or cancelled by hand was not missed', async () => {
+test('a refused or cancelled order is not a missed one', async () => {
   const refused = await scene.paidOrder();
   await scene.desk(refused, 'refuse', { reason: 'We are about to close.' });
   expect((await missedBy('owner')).missed).toEqual([]);
 });
 
-test('missed orders count in the figures of the day and in the analytics, closed or not', async () => {
+test('missed orders count in today’s figures and in analytics, closed or not', async () => {
   await lapsed();
   const headers = { authorization: await scene.tokenOf('owner') };
   const figures = await scene.product.app.inject({ url: '/api/dashboard/figures', headers });

@@ -1,9 +1,9 @@
 import type { Module } from '../../module.ts';
 import { rebaseHolds } from '../catalogue/stock-holds.ts';
 import { registerAnalytics } from './analytics/analytics.routes.ts';
-import { scheduleKeepingDays } from './analytics/sold-days.jobs.ts';
+import { scheduleSalesRollup } from './analytics/daily-sales.jobs.ts';
 import { registerCases } from './cases/cases.routes.ts';
-import { scheduleCases } from './cases/move-cases.jobs.ts';
+import { scheduleCases } from './cases/advance-cases.jobs.ts';
 import { registerCheckout } from './checkout/checkout.routes.ts';
 import { registerShopCustomers } from './customers/customers.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
@@ -14,7 +14,7 @@ import { scheduleForgettingOrders } from './orders/forget-orders.jobs.ts';
 import { onDeliveryEvents } from './orders/delivery-events.ts';
 import { registerOrders } from './orders/order-desk.routes.ts';
 import { scheduleOrderTimers } from './orders/order-timers.ts';
-import { bringDeadlinesBack } from './payment/order-payment.db.ts';
+import { rebaseDeadlines } from './payment/order-payment.db.ts';
 import { onPaymentEvents } from './payment/on-payment-settled.ts';
 import { scheduleOrderPaymentJobs } from './payment/order-payment.jobs.ts';
 import { registerPayment } from './payment/order-payment.routes.ts';
@@ -38,6 +38,6 @@ export const orderingModule: Module = {
     registerAnalytics,
     registerShopCustomers,
   ],
-  jobs: [scheduleOrderTimers, scheduleOrderPaymentJobs, scheduleForgettingOrders, scheduleCases, scheduleKeepingDays],
-  afterSetBack: [rebaseHolds, bringDeadlinesBack],
+  jobs: [scheduleOrderTimers, scheduleOrderPaymentJobs, scheduleForgettingOrders, scheduleCases, scheduleSalesRollup],
+  onClockReset: [rebaseHolds, rebaseDeadlines],
 };

@@ -22,16 +22,16 @@ export async function readOrderDeliveries(db: Db, order: string): Promise<Delive
 export function attemptsOf(deliveries: readonly DeliveryRow[]): DeliveryAttempts {
   const [newest, before] = deliveries;
   const isLost = deliveries.some((delivery) => returnStateOf(delivery) === 'failed');
-  const comingBack = deliveries.find((delivery) => returnStateOf(delivery) === 'under_way');
+  const returning = deliveries.find((delivery) => returnStateOf(delivery) === 'under_way');
   return {
     status: newest?.status ?? null,
-    previous: earlierOf(before),
+    previous: previousAttemptOf(before),
     returnState: isLost ? 'failed' : returnStateOf(newest),
-    expectedBackAt: comingBack?.return_eta ?? null,
+    expectedBackAt: returning?.return_eta ?? null,
   };
 }
 
-function earlierOf(delivery: DeliveryRow | undefined): PreviousAttempt {
+function previousAttemptOf(delivery: DeliveryRow | undefined): PreviousAttempt {
   if (delivery?.status === 'returned') return 'came_back';
   if (delivery?.status === 'canceled') return delivery.courier_name === '' ? 'found_nobody' : 'gave_up';
   return delivery === undefined ? 'none' : 'found_nobody';

@@ -18,7 +18,7 @@ import { cancelCourierOfOrder, requestCourier } from '../delivery/deliveries.ts'
 import { beginPayment } from '../money/payments.ts';
 import { type LostSums, refundDeliveryFee, refundLostParcel } from '../money/refunds.ts';
 import { changeOrder, type EventBy, touchOrder, writeOrderEvent } from './orders/orders.db.ts';
-import { wantedProducts } from './payment/order-payment.db.ts';
+import { orderedProducts } from './payment/order-payment.db.ts';
 import { undoPayment } from './payment/undo-payment.ts';
 import { stockGone } from './payment/unpaid-stock.ts';
 
@@ -60,7 +60,7 @@ export async function acceptOrder(
 }
 
 /** The shop needs more time to pack; the customer gets the new time. */
-export async function takeLonger(
+export async function extendPacking(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
@@ -76,7 +76,7 @@ export async function takeLonger(
 }
 
 /** Marks a new order as seen by the shop, so that it stops ringing on all devices. */
-export async function seeOrder(
+export async function markOrderSeen(
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,
   order: OrderRow,
@@ -101,7 +101,7 @@ export async function approveOrder(
     throw new AppError('answered_too_late', 409, refusals.orders.answeredTooLate);
   const payBy = approvedPaymentDeadline(order.slot_starts, at);
   const hold = { order: order.id, shopId: order.shop_id, network: '', account: '', until: payBy };
-  if (!(await holdStock(tx, hold, await wantedProducts(tx, order.id)))) throw await stockGone(tx, order.id);
+  if (!(await holdStock(tx, hold, await orderedProducts(tx, order.id)))) throw await stockGone(tx, order.id);
   const approved = await changeOrder(tx, order.id, { approved_at: at, pay_by: payBy });
   const text = orderEvents.approved(order.shop_name);
   await writeOrderEvent(tx, { order: order.id, kind: 'approved', ...actor, text, at });
@@ -261,10 +261,10 @@ export async function waitForCourier(
   await changeOrder(tx, order.id, { ...changes, choice_open: false });
   const text = orderEvents.choseWait(Object.keys(changes).length > 0);
   await writeOrderEvent(tx, { order: order.id, kind: 'chose_wait', ...actor, text, at: context.now() });
-  await requestCourier(context, tx, order.id, { patiently: true });
+  await requestCourier(context, tx, order.id, { suppressNotice: true });
 }
 
-export async function turnIntoCollection(
+export async function switchToCollection(
   context: Context,
   tx: PoolClient,
   order: OrderRow,

@@ -4,7 +4,7 @@ import { startStripeSimulator, type StripeSimulator } from '@baitdrop/adapters/s
 import { periodDays } from '@baitdrop/domain/analytics/period';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { analyse } from '../../modules/ordering/analytics/analytics.ts';
+import { readAnalytics } from '../../modules/ordering/analytics/analytics.ts';
 import { checkLedger } from '../../modules/money/ledger/ledger-check.ts';
 import { readShopMoney } from '../../modules/money/payouts/shop-money.ts';
 import { onPlan } from '../../modules/money/pro/follow-plan.ts';
@@ -109,7 +109,7 @@ test('analytics shows what the orders say, to the shop that has Pro', async () =
   expect(await rows(`select 1 from pro_invoices where shop_id = $1 and status = 'paid'`, [shopId])).toHaveLength(3);
   const to = londonParts(now()).day;
   const period = { from: addDays(to, -HISTORY_DAYS), to };
-  const { totals, days, areas, stock_outs } = await analyse(product.context, shopId, period);
+  const { totals, days, areas, stock_outs } = await readAnalytics(product.context, shopId, period);
   const [sums] = await rows<{ orders: number; revenue: number }>(
     `select count(distinct o.id)::int as orders, sum(l.amount_pence - l.refunded_quantity * l.price_pence)::int as revenue
      from orders o join order_lines l on l."order" = o.id where o.shop_id = $1`,

@@ -9,7 +9,7 @@ import { administratorOf, openAdminScope } from '../../../platform/http/administ
 import { Form, params } from '../../../platform/http/forms.ts';
 import { choiceParam, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
 import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
-import { closeCase, orderOfKnownCase, writeInCase } from '../../ordering/cases.ts';
+import { closeCase, requireOrderOfCase, writeInCase } from '../../ordering/cases.ts';
 import { CASE_SORTS, CASE_STATES, caseList, countWaiting } from './admin-cases.db.ts';
 
 const BODY_LIMIT = 16_384;
@@ -56,7 +56,12 @@ export async function registerAdminCases(app: FastifyInstance, context: Context)
         const by = administratorOf(request);
         await inIdempotentTransaction(pool, requireCommand(request, by.id), async (tx) => {
           const message = { by: 'admin', byUser: by.id, text: request.body.text } as const;
-          const { order, row } = await writeInCase(context, tx, await orderOfKnownCase(tx, request.params.id), message);
+          const { order, row } = await writeInCase(
+            context,
+            tx,
+            await requireOrderOfCase(tx, request.params.id),
+            message,
+          );
           await recordAdminAction(tx, {
             by,
             action: 'case.answered',
@@ -75,7 +80,7 @@ export async function registerAdminCases(app: FastifyInstance, context: Context)
         const by = administratorOf(request);
         await inTransaction(pool, async (tx) => {
           const actor = { by: 'admin', byUser: by.id } as const;
-          const { order, row } = await closeCase(context, tx, await orderOfKnownCase(tx, request.params.id), actor);
+          const { order, row } = await closeCase(context, tx, await requireOrderOfCase(tx, request.params.id), actor);
           await recordAdminAction(tx, {
             by,
             action: 'case.closed',

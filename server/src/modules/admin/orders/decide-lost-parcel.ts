@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import type { LostSums } from '../../money/refunds.ts';
-import { giveUpParcel } from '../../ordering/lost-parcels.ts';
+import { closeLostParcel } from '../../ordering/lost-parcels.ts';
 
 /** Refunds the customer in full; `payer` bears the cost of the goods. */
 export async function decideLostParcel(
@@ -13,7 +13,7 @@ export async function decideLostParcel(
   by: Administrator,
   { id, payer }: { id: string; payer: LostParcelPayer },
 ): Promise<LostSums> {
-  const { order, courier, sign, sums } = await giveUpParcel(context, tx, id, { payer, byUser: by.id });
+  const { order, courier, sign, sums } = await closeLostParcel(context, tx, id, { payer, byUser: by.id });
   await recordAdminAction(tx, {
     by,
     action: 'order.lost',

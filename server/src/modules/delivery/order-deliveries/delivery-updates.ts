@@ -182,7 +182,7 @@ export async function reportLoss(
   await events.emit(tx, 'operations.alert', alertMails.parcelLost(order.code, order.shop_name, reason));
 }
 
-interface GivenUp {
+interface LossDecision {
   delivery: string;
   attempt: number;
   at: string;
@@ -196,7 +196,7 @@ async function onCourierGaveUp(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
-  { delivery, attempt, at, reason, hadCourier }: GivenUp,
+  { delivery, attempt, at, reason, hadCourier }: LossDecision,
 ): Promise<void> {
   const { events } = context;
   const about = { order: order.id, delivery };

@@ -9,7 +9,7 @@ import { params } from '../../../platform/http/forms.ts';
 import { type QueryValues, invalidField, textParam } from '../../../platform/read-query.ts';
 import { isPro } from '../../money/plans.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
-import { analyse } from './analytics.ts';
+import { readAnalytics } from './analytics.ts';
 
 export async function registerAnalytics(app: FastifyInstance, context: Context): Promise<void> {
   await openShopScope(
@@ -25,7 +25,7 @@ export async function registerAnalytics(app: FastifyInstance, context: Context):
         const query = request.query as QueryValues;
         const period = readPeriod(textParam(query, 'from'), textParam(query, 'to'));
         if (!period.ok) throw invalidField('from', period.message, period.reason);
-        return analyse(context, shopId, period.value);
+        return readAnalytics(context, shopId, period.value);
       });
     },
   );

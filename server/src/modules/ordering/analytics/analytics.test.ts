@@ -65,7 +65,7 @@ const look = async (query = JULY): Promise<AnalyticsAnswer> => {
   return analyticsAnswer.parse(answer.json());
 };
 
-test('days begin at London’s midnight, and what was cancelled or went back does not count', async () => {
+test('days begin at midnight UK time, and cancelled or refunded amounts do not count', async () => {
   const { days, totals } = await look();
   expect(days.map(({ day, orders, revenue_pence }) => [day, orders, revenue_pence])).toEqual([
     ['2026-07-01', 3, 7800],
@@ -76,7 +76,7 @@ test('days begin at London’s midnight, and what was cancelled or went back doe
   expect(days.reduce((sum, { revenue_pence }) => sum + revenue_pence, 0)).toBe(totals.revenue_pence);
 });
 
-test('every figure has the one of as many days before', async () => {
+test('every figure comes with the one of the period before', async () => {
   const { before, totals_before, days, products } = await look();
   expect(before).toEqual({ from: '2026-06-28', to: '2026-06-30' });
   expect(totals_before).toMatchObject({ orders: 1, revenue_pence: 2600, customers: 1, returning_customers: 0 });
@@ -84,7 +84,7 @@ test('every figure has the one of as many days before', async () => {
   expect(products[0]).toMatchObject({ revenue_before_pence: expect.any(Number) });
 });
 
-test('hours are those of London’s clock', async () => {
+test('hours are in UK time', async () => {
   const { hours } = await look();
   expect(hours).toHaveLength(24);
   expect(hours.filter(({ orders }) => orders > 0).map(({ hour, orders }) => [hour, orders])).toEqual([
@@ -94,7 +94,7 @@ test('hours are those of London’s clock', async () => {
   ]);
 });
 
-test('products are ranked by what they brought, less what went back', async () => {
+test('products are ranked by their revenue less refunds', async () => {
   const { products } = await look();
   expect(products.map(({ units, revenue_pence }) => [units, revenue_pence])).toEqual([
     [14, 4900],
@@ -102,7 +102,7 @@ test('products are ranked by what they brought, less what went back', async () =
   ]);
 });
 
-test('somebody who comes again is a returning customer, also when the first time was before', async () => {
+test('a customer with an earlier order is a returning customer, even if it was before the period', async () => {
   const { totals, loyalty } = await look();
   expect(totals).toMatchObject({ customers: 3, returning_customers: 2 });
   expect(loyalty).toEqual([
@@ -113,7 +113,7 @@ test('somebody who comes again is a returning customer, also when the first time
   ]);
 });
 
-test('deliveries are counted in quarters of an hour, and those in time', async () => {
+test('delivery times are grouped by quarter of an hour, and deliveries on time are counted', async () => {
   const { totals, delivery_times } = await look();
   expect(totals).toMatchObject({ delivered: 3, on_time: 2, average_delivery_minutes: 63 });
   expect(delivery_times.filter(({ orders }) => orders > 0)).toEqual([
@@ -122,7 +122,7 @@ test('deliveries are counted in quarters of an hour, and those in time', async (
   ]);
 });
 
-test('areas are outcodes on the map, and nothing names a customer', async () => {
+test('areas are outcodes on the map, and no customer is named', async () => {
   const answer = await look();
   expect(answer.areas.map(({ outcode, orders }) => [outcode, orders])).toEqual([
     ['BH24', 2],
@@ -132,7 +132,7 @@ test('areas are outcodes on the map, and nothing names a customer', async () => 
   expect(JSON.stringify(answer)).not.toMatch(/water\.example|3PJ|Ann/);
 });
 
-test('a product that stood at nought is named with how long', async () => {
+test('a product that was out of stock is listed with how long', async () => {
   const insert = async (id: string, stock: number) =>
     scene.query(
       `insert into products (id, shop_id, name, price_pence, stock, is_active, created)
@@ -161,7 +161,7 @@ test('a product that stood at nought is named with how long', async () => {
   ]);
 });
 
-describe('it is shown', () => {
+describe('analytics are shown', () => {
   test.each<[string, Person | 'guest', string, string, number]>([
     ['not to guests', 'guest', JULY, SHOP_ID, 401],
     ['not to customers', 'customer', JULY, SHOP_ID, 404],
@@ -176,7 +176,7 @@ describe('it is shown', () => {
     expect((await ask(query, who, shop)).statusCode).toBe(status);
   });
 
-  test('as nought for a period without orders', async () => {
+  test('with zeros for a period without orders', async () => {
     const { totals, areas, products } = await look('from=2020-01-01&to=2020-01-31');
     expect(totals).toMatchObject({ orders: 0, revenue_pence: 0, average_delivery_minutes: null });
     expect([areas, products]).toEqual([[], []]);

@@ -10,11 +10,11 @@ import { countMissed } from '../missed-orders.ts';
 import {
   type CustomerTotals,
   type ProductSales,
-  readSoldDays,
+  readDailySales,
   type SoldFigures,
   type TotalsRow,
-} from './sold-days.db.ts';
-import { askToKeepDays } from './sold-days.jobs.ts';
+} from './daily-sales.db.ts';
+import { scheduleRollup } from './daily-sales.jobs.ts';
 import { readStockOuts } from './stock-outs.db.ts';
 
 type AnalyticsContext = Pick<Context, 'pool' | 'jobs' | 'now' | 'postcodes'>;
@@ -23,7 +23,11 @@ type AnalyticsContext = Pick<Context, 'pool' | 'jobs' | 'now' | 'postcodes'>;
 const QUARTERS = [15, 30, 45, 60, 75, 90, 105, 120] as const;
 const LONGER = 135;
 
-export async function analyse(context: AnalyticsContext, shopId: string, period: Period): Promise<AnalyticsAnswer> {
+export async function readAnalytics(
+  context: AnalyticsContext,
+  shopId: string,
+  period: Period,
+): Promise<AnalyticsAnswer> {
   const { pool, now, postcodes } = context;
   const earlier = periodBefore(period);
   const from = instantOfLondon(period.from, '00:00');
@@ -31,12 +35,12 @@ export async function analyse(context: AnalyticsContext, shopId: string, period:
   const stockUntil = until < now() ? until : now();
   const beforeFrom = instantOfLondon(earlier.from, '00:00');
   const [sold, stockOuts, missed, missedBefore] = await Promise.all([
-    readSoldDays(pool, { shopId, before: earlier.from, ...period }),
+    readDailySales(pool, { shopId, before: earlier.from, ...period }),
     readStockOuts(pool, { shopId, from, until: stockUntil }),
     countMissed(pool, shopId, from, until),
     countMissed(pool, shopId, beforeFrom, from),
   ]);
-  if (sold.counted_days > 0) await askToKeepDays(context, shopId);
+  if (sold.counted_days > 0) await scheduleRollup(context, shopId);
   const { totals, products, customers } = sold;
   return {
     ...period,
@@ -74,7 +78,7 @@ function totalsOf(
     promotion_pence: sold?.promoted ?? 0,
     units: (isNow ? product?.all_units : product?.all_units_before) ?? 0,
     customers: people?.customers ?? 0,
-    returning_customers: people?.came_again ?? 0,
+    returning_customers: people?.returning_customers ?? 0,
     delivered: sold?.delivered ?? 0,
     on_time: sold?.on_time ?? 0,
     average_delivery_minutes: seconds === null ? null : Math.round(seconds / 60),

@@ -94,7 +94,7 @@ export const readCasesOfShop = (db: Queryable, shopId: string): Promise<ListedCa
  * Lists orders whose case has a due step: the shop did not answer in time, or the customer did not write after the
  * answer.
  */
-export async function casesDue(
+export async function listDueCases(
   db: Queryable,
   { now, answeredBefore, limit }: { now: Date; answeredBefore: Date; limit: number },
 ): Promise<string[]> {

@@ -17,7 +17,7 @@ import { readUploadedPicture, acceptPictures } from '../../../platform/pictures/
 import { openShopScope, staffOf, unknownOrder } from '../../shops/shop-staff.ts';
 import { addCasePhoto, closeCase, openCase, writeInCase } from '../cases.ts';
 import { readOrder, shopOfOrder } from '../orders/orders.db.ts';
-import { BY_TOKEN, callerOfOrder, orderOfToken } from '../tracking/order-of-token.ts';
+import { TOKEN_DESCRIPTION, callerOfOrder, orderOfToken } from '../tracking/order-of-token.ts';
 import { readCasesOfShop, readPhoto } from './cases.db.ts';
 import { answerCase } from './present-case.ts';
 
@@ -55,7 +55,7 @@ async function answerCustomers(app: FastifyInstance, context: Context): Promise<
   const options = { prefix: '/api/tracking/case', access: 'public', limited: true, guard } as const;
   await openScope(app, engine, options, (scope) => {
     acceptPictures(scope);
-    const about = { description: BY_TOKEN, response: { 200: caseAnswer } };
+    const about = { description: TOKEN_DESCRIPTION, response: { 200: caseAnswer } };
     scope.get('', { schema: { summary: 'See the problem you reported', ...about } }, answer);
 
     const openBody = new Form(openCaseForm, formRefusals.orders.sayWhatIsWrong);
@@ -107,7 +107,7 @@ async function answerCustomers(app: FastifyInstance, context: Context): Promise<
       return answer(request);
     });
 
-    const photoSchema = { summary: 'See a photo you added', description: BY_TOKEN, response: { 200: {} } };
+    const photoSchema = { summary: 'See a photo you added', description: TOKEN_DESCRIPTION, response: { 200: {} } };
     scope.get('/photos/:photo', { schema: { ...photoSchema, params: params('photo') } }, async (request, reply) =>
       sendPhoto(context, (await orderOfToken(pool, request)).id, request.params.photo, reply),
     );

@@ -3,7 +3,7 @@ import type { AdminCaseList, CaseAnswer, ShopCases } from '@baitdrop/contract/ca
 import { blankPng } from '../../../testing/blank-png.ts';
 import { type OrderScene, type PaidOrder, type Person, startOrderScene } from '../../../testing/order-scene.ts';
 import { ownApp } from '../../../testing/shared-app.ts';
-import { moveCasesOn } from './move-cases.jobs.ts';
+import { advanceCases } from './advance-cases.jobs.ts';
 
 const scene = await startOrderScene(await ownApp());
 afterAll(() => scene.close());
@@ -13,8 +13,8 @@ const DAY_MS = 24 * HOUR_MS;
 const OWNER = `owner@${scene.host}`;
 const missing = { reason: 'missing', text: 'One pint of maggots is missing.' };
 
-const collected = async (given: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<PaidOrder> => {
-  const order = await scene.paidOrder({ fulfilment: 'collection', ...given });
+const collected = async (options: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<PaidOrder> => {
+  const order = await scene.paidOrder({ fulfilment: 'collection', ...options });
   await scene.desk(order, 'accept', { prep_minutes: 0 });
   await scene.desk(order, 'handed-over');
   return order;
@@ -46,10 +46,10 @@ const caseOf = async (order: PaidOrder): Promise<CaseAnswer> => (await customer(
 const shopAnswers = (order: PaidOrder, text: string, who: Person = 'owner') =>
   ask(`/api/orders/${order.id}/case/messages`, { method: 'POST', who, payload: { text } });
 /** Runs the cases job as if that much time had passed. */
-const pass = (ms: number) => moveCasesOn({ ...scene.product.context, now: () => new Date(Date.now() + ms) });
+const pass = (ms: number) => advanceCases({ ...scene.product.context, now: () => new Date(Date.now() + ms) });
 
 describe('a case', () => {
-  test('is opened once by whoever has the link, answered at the desk, taken up again and closed, with a mail at each step', async () => {
+  test('is opened once with the order’s link, answered by the shop, reopened and closed, with a mail at each step', async () => {
     const order = await collected();
     expect(await caseOf(order)).toEqual({ case: null, can: { open: true, write: false, close: false, photos: 0 } });
     expect((await customer(order, '', { reason: 'bored', text: 'x' })).statusCode).toBe(400);
@@ -105,7 +105,7 @@ describe('a case', () => {
     );
   });
 
-  test('is opened again within 14 days of the delivery, and not later', async () => {
+  test('can be reopened within 14 days of the delivery', async () => {
     const order = await collected();
     await customer(order, '', missing);
     await customer(order, '/close', {});
@@ -121,7 +121,7 @@ describe('a case', () => {
     expect(await customer(order, '', missing)).toMatchObject({ statusCode: 409 });
   });
 
-  test('touches the order, so that the open pages of customer and desk ask again', async () => {
+  test('updates the order, so that the open pages of customer and shop refetch', async () => {
     const order = await collected();
     const before = (await scene.row(order)).updated;
     await customer(order, '', missing);
@@ -131,7 +131,7 @@ describe('a case', () => {
     expect((await scene.row(order)).updated?.getTime()).toBeGreaterThan(opened?.getTime() ?? 0);
   });
 
-  test('leaves money to the refund of the order', async () => {
+  test('does not refund anything by itself', async () => {
     const order = await collected();
     await customer(order, '', missing);
     const [line] = await scene.query<{ id: string }>('select id from order_lines where "order" = $1 limit 1', [
@@ -146,7 +146,7 @@ describe('a case', () => {
 });
 
 describe('photos of a case', () => {
-  test('are three new pictures at most, for the customer, the shop and administrators alone', async () => {
+  test('are limited to three re-encoded pictures, visible to the customer, the shop and administrators only', async () => {
     const order = await collected();
     const other = await collected();
     for (const each of [order, other]) await customer(each, '', missing);
@@ -171,7 +171,7 @@ describe('photos of a case', () => {
     expect(await Promise.all([atDesk(), atDesk('otherOwner'), atDesk('customer')])).toEqual([401, 404, 404]);
   });
 
-  test('are shown through no other order or address, nor for a file token', async () => {
+  test('cannot be read through another order, another address or a file token', async () => {
     const order = await collected();
     const elsewhere = await collected({ shop_id: scene.otherShopId });
     for (const each of [order, elsewhere]) await customer(each, '', missing);
@@ -191,7 +191,7 @@ describe('photos of a case', () => {
 });
 
 describe('a case at the shop', () => {
-  test('is read and answered by its own people alone, who cannot close it', async () => {
+  test('can be read and answered only by its own staff, who cannot close it', async () => {
     const order = await collected();
     await customer(order, '', missing);
     const url = `/api/orders/${order.id}/case`;
@@ -216,8 +216,8 @@ describe('a case at the shop', () => {
   });
 });
 
-describe('a case that nobody answers', () => {
-  test('goes to administrators after 24 hours, once, and everybody is told', async () => {
+describe('an unanswered case', () => {
+  test('is escalated to administrators once, after 24 hours, with a message to everyone involved', async () => {
     const order = await collected();
     await customer(order, '', missing);
     await pass(23 * HOUR_MS);
@@ -275,7 +275,7 @@ describe('a case that nobody answers', () => {
     ).toBe(404);
   });
 
-  test('is closed a week after an answer that nobody took up', async () => {
+  test('is closed when the customer does not reply within a week of an answer', async () => {
     const order = await collected();
     await customer(order, '', missing);
     await shopAnswers(order, 'Have a voucher.');
@@ -286,7 +286,7 @@ describe('a case that nobody answers', () => {
   });
 });
 
-test('whoever holds a link writes so often an hour, and not more', async () => {
+test('messages in a case are limited per hour', async () => {
   const order = await collected();
   await customer(order, '', missing);
   const answers: number[] = [];

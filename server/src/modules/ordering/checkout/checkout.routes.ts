@@ -22,8 +22,9 @@ import { requireCommand, NEEDS_KEY } from '../../../platform/http/idempotency.ts
 import { type AttemptLimit, limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { pageForNewOrder, pageForOrder } from '../payment/order-payment.ts';
-import { type PlaceOrderCommand, type PlaceOrderResult, placeOrder, reviewChanged } from './place-order.ts';
-import { countWrongCode, guessesCodes } from './promotion-tries.ts';
+import type { PlaceOrderCommand } from './new-order.ts';
+import { type PlaceOrderResult, placeOrder, reviewChanged } from './place-order.ts';
+import { recordFailedCode, isCodeGuessingBlocked } from './promotion-attempts.ts';
 import { quoteOrder } from './quote-order.ts';
 
 const BODY_LIMIT = 65_536;
@@ -39,24 +40,31 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
     const caller = await callerOf(engine, request);
     return caller?.collection.name === 'users' ? caller.id : '';
   };
-  const orderTries = (request: FastifyRequest, email: string): AttemptLimit[] => [
+  const orderLimits = (request: FastifyRequest, email: string): AttemptLimit[] => [
     { key: `order:${networkOfCaller(engine, request)}`, max: 120, windowSeconds: TEN_MINUTES },
     { key: `order:${email.toLowerCase()}`, max: 30, windowSeconds: HOUR },
   ];
 
   /** Limits large orders, because a shop answers each of them by hand. */
-  const requestTries = (request: FastifyRequest, email: string): AttemptLimit[] => [
+  const approvalLimits = (request: FastifyRequest, email: string): AttemptLimit[] => [
     { key: `ask:${networkOfCaller(engine, request)}`, max: 10, windowSeconds: HOUR },
     { key: `ask:${email.toLowerCase()}`, max: 5, windowSeconds: HOUR },
   ];
   const orderCommandOf = async (
     request: FastifyRequest<{ Body: OrderForm }>,
-    asks: boolean,
+    isApprovalRequest: boolean,
   ): Promise<PlaceOrderCommand> => {
     const form = request.body;
     const contact = contactOf(form);
     const user = await userOf(request);
-    return { ...requireCommand(request, user), form, contact, user, network: networkOfCaller(engine, request), asks };
+    return {
+      ...requireCommand(request, user),
+      form,
+      contact,
+      user,
+      network: networkOfCaller(engine, request),
+      isApprovalRequest,
+    };
   };
 
   await openScope(app, engine, { prefix: '/api/checkout', access: 'public' }, (scope) => {
@@ -74,9 +82,9 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
         const limit = { key: `review:${networkOfCaller(engine, request)}`, max: 600, windowSeconds: TEN_MINUTES };
         await limitAttempts(engine, reply, [limit]);
         const network = networkOfCaller(engine, request);
-        const guesses = await guessesCodes(engine, network, request.body);
-        const { answer } = await quoteOrder(context, request.body, { user: await userOf(request), guesses });
-        await countWrongCode(engine, network, request.body, answer);
+        const isGuessingBlocked = await isCodeGuessingBlocked(engine, network, request.body);
+        const { answer } = await quoteOrder(context, request.body, { user: await userOf(request), isGuessingBlocked });
+        await recordFailedCode(engine, network, request.body, answer);
         return answer;
       },
     );
@@ -95,12 +103,12 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
       },
       async (request, reply) => {
         const command = await orderCommandOf(request, false);
-        await limitAttempts(engine, reply, orderTries(request, command.contact.email));
-        const { placed, begun } = await placeOrder(context, command);
+        await limitAttempts(engine, reply, orderLimits(request, command.contact.email));
+        const { placed, pending } = await placeOrder(context, command);
         const answer: OrderAnswer = {
           code: placed.code,
           track_token: placed.track_token,
-          payment_url: placed.to_pay_pence === 0 ? '' : await pageForPlaced(context, { placed, begun }, command),
+          payment_url: placed.to_pay_pence === 0 ? '' : await paymentPageOf(context, { placed, pending }, command),
         };
         return reply.status(201).send(answer);
       },
@@ -120,7 +128,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
       },
       async (request, reply) => {
         const command = await orderCommandOf(request, true);
-        await limitAttempts(engine, reply, requestTries(request, command.contact.email));
+        await limitAttempts(engine, reply, approvalLimits(request, command.contact.email));
         const { code, track_token } = (await placeOrder(context, command)).placed;
         return reply.status(201).send({ code, track_token } satisfies RequestAnswer);
       },
@@ -129,13 +137,13 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
 }
 
 /** Answers the payment page of an order. When a retry finds the stock gone, a fresh quote shows what is left. */
-async function pageForPlaced(
+async function paymentPageOf(
   context: Context,
-  { placed, begun }: PlaceOrderResult,
+  { placed, pending }: PlaceOrderResult,
   { form, contact, user, network }: PlaceOrderCommand,
 ): Promise<string> {
   try {
-    const url = begun && (await pageForNewOrder(context, begun));
+    const url = pending && (await pageForNewOrder(context, pending));
     return url ?? (await pageForOrder(context, placed.id, network));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'stock_gone') throw error;
@@ -147,8 +155,8 @@ function contactOf(form: OrderForm) {
   const { contact, problems } = checkContact(form.contact);
   const fields = Object.entries(problems).map(([name, message]): [string, string] => [`contact.${name}`, message]);
   const { address } = form;
-  const nowhere = address !== null && !isLegible(address.line) && address.pin === undefined;
-  if (form.fulfilment === 'delivery' && nowhere) fields.push(['address.line', checkoutMessages.lineMissing]);
+  const isPlaceMissing = address !== null && !isLegible(address.line) && address.pin === undefined;
+  if (form.fulfilment === 'delivery' && isPlaceMissing) fields.push(['address.line', checkoutMessages.lineMissing]);
   if (fields.length === 0) return contact;
   const data: Record<string, FieldProblem> = {};
   for (const [name, message] of fields) data[name] = { code: 'validation_invalid_value', message };

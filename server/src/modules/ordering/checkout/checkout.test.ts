@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const byTheLake = { line: 'Somerley Lakes', postcode: 'BH24 3PJ', note: 'car park gate, peg 14' };
-const delivery = (given: Partial<CheckoutDraft> = {}): CheckoutDraft =>
-  scene.draft({ fulfilment: 'delivery', address: byTheLake, ...given });
+const delivery = (draft: Partial<CheckoutDraft> = {}): CheckoutDraft =>
+  scene.draft({ fulfilment: 'delivery', address: byTheLake, ...draft });
 const kinds = (review: QuoteAnswer) => review.obstacles.map(({ kind }) => kind);
 const setShop = (set: string) => scene.product.context.pool.query(`update shops set ${set}`);
 
@@ -24,8 +24,8 @@ beforeEach(async () => {
   );
 });
 
-describe('a cart that can be ordered', () => {
-  test('is priced by the server: 5 % service fee, 50p platform fee, the shop’s prices', async () => {
+describe('a valid cart', () => {
+  test('is priced by the server: the shop’s prices, a service fee of 5% and a platform fee of 50p', async () => {
     const review = await scene.review(scene.draft());
     expect(review.breakdown).toEqual([
       { kind: 'subtotal', label: 'Subtotal', amount_pence: 2600 },
@@ -43,7 +43,7 @@ describe('a cart that can be ordered', () => {
     });
   });
 
-  test('is delivered where the shop reaches, with a courier’s promise of a quarter of an hour', async () => {
+  test('is delivered within the shop’s radius, at a courier’s quote that is valid for 15 minutes', async () => {
     const before = Date.now();
     const review = await scene.review(delivery());
     expect(review.obstacles).toEqual([]);
@@ -63,18 +63,18 @@ describe('a cart that can be ordered', () => {
     expect(review.to_pay_pence).toBe(2780);
   });
 
-  test('does not ask the courier twice for the same way while its promise holds', async () => {
+  test('reuses the courier’s quote while it is valid', async () => {
     const quotes = () => scene.courier.requests().filter(({ path }) => path.endsWith('/delivery_quotes')).length;
     await scene.review(delivery());
-    const asked = quotes();
+    const quotesBefore = quotes();
     await scene.review(delivery({ when: { kind: 'asap' } }));
-    expect(quotes()).toBe(asked);
+    expect(quotes()).toBe(quotesBefore);
     await scene.product.context.pool.query(`update courier_quotes set expires_at = now() - interval '1 minute'`);
     await scene.review(delivery());
-    expect(quotes()).toBe(asked + 1);
+    expect(quotes()).toBe(quotesBefore + 1);
   });
 
-  test('shows the courier’s fee as a line once the customer pays it', async () => {
+  test('shows the courier’s fee as a line when the customer pays it', async () => {
     await scene.product.context.pool.query(
       `insert into product_settings (key, value) values ('courier_paid_by', '"customer"')`,
     );
@@ -90,7 +90,7 @@ describe('a cart that can be ordered', () => {
     ['something just below it', { payer: 'fixed', fixedPence: 399, freeFromPence: 2601 }, 399, 'fixed'],
     ['nothing, as the platform pays', { payer: 'platform', fixedPence: 0, freeFromPence: 0 }, 0, 'platform'],
     ['what the courier asks', { payer: 'customer', fixedPence: 0, freeFromPence: 9000 }, 899, 'customer'],
-  ])('is charged by a rule of the shop’s own: %s', async (_what, charge, pence, paidBy) => {
+  ])('is charged by the shop’s own delivery rule: %s', async (_what, charge, pence, paidBy) => {
     const { pool } = scene.product.context;
     await pool.query('update shops set delivery_charge = $1 where shop_id = $2', [charge, scene.shopId]);
     const review = await scene.review(delivery());
@@ -104,14 +104,14 @@ describe('a cart that can be ordered', () => {
     await pool.query('update shops set delivery_charge = null');
   });
 
-  test('can go to a pin by the water that has no postcode', async () => {
+  test('can be delivered to a map pin without a postcode', async () => {
     const pin = { lat: 50.875, lng: -1.785 };
     const review = await scene.review(delivery({ address: { line: '', postcode: '', note: 'peg 14', pin } }));
     expect(review.obstacles).toEqual([]);
     expect(review.place).toMatchObject({ postcode: 'BH24', lat: pin.lat, lng: pin.lng });
   });
 
-  test('has the same name for the same offer, and another for every change of it', async () => {
+  test('has the same fingerprint for the same quote, and another after every change', async () => {
     const { review } = await scene.review(delivery());
     expect((await scene.review(delivery())).review).toBe(review);
     const [, slot] = (await scene.review(delivery())).slot_days;
@@ -125,8 +125,8 @@ describe('a cart that can be ordered', () => {
   });
 });
 
-describe('what changed since the customer looked', () => {
-  test('is said line by line, and the offer is what is left', async () => {
+describe('a change since the customer’s last quote', () => {
+  test('is listed line by line, and the quote contains what is left', async () => {
     await scene.product.context.pool.query(
       `update products set stock = 3, price_pence = 360 where name = 'Red maggots'`,
     );
@@ -153,21 +153,21 @@ describe('what changed since the customer looked', () => {
     ]);
   });
 
-  test('may bring a cart below the minimum', async () => {
+  test('can bring the cart below the minimum', async () => {
     await scene.product.context.pool.query(`update products set stock = 1 where name = 'Red maggots'`);
     const review = await scene.review(scene.draft());
     expect(review.differences.map(({ kind }) => kind)).toEqual(['less_stock', 'below_minimum']);
     expect(kinds(review)).toEqual(['below_minimum']);
   });
 
-  test('includes a time that is gone', async () => {
+  test('can be a time slot that has passed', async () => {
     const review = await scene.review(scene.draft({ when: { kind: 'slot', starts: '2020-01-01T09:00:00Z' } }));
     expect(review.differences.map(({ kind }) => kind)).toEqual(['slot_gone']);
     expect(review.obstacles).toMatchObject([{ kind: 'no_slot', offers: ['slot'] }]);
   });
 });
 
-describe('what stands in the way', () => {
+describe('obstacles to an order', () => {
   test.each<[string, () => CheckoutDraft, string[]]>([
     ['an empty cart', () => scene.draft({ items: [] }), ['cart_empty']],
     [
@@ -201,7 +201,7 @@ describe('what stands in the way', () => {
     expect(kinds(await scene.review(draft()))).toEqual(expected);
   });
 
-  test('the catalogue’s sentences say it', async () => {
+  test('are worded as in the catalogue of messages', async () => {
     const [empty, small] = await Promise.all([
       scene.review(scene.draft({ items: [] })),
       scene.review(scene.draft({ items: [{ name: 'Landing net', quantity: 2, price_pence: 1200 }] })),
@@ -210,7 +210,7 @@ describe('what stands in the way', () => {
     expect(small.obstacles[0]?.message).toBe('Minimum order is £25. Add £1.00 more.');
   });
 
-  test('a knife can be collected, and its line says why it is not delivered', async () => {
+  test('a knife can only be collected, and its line says so', async () => {
     const items = [{ name: 'Bait knife', quantity: 3, price_pence: 900 }];
     const review = await scene.review(scene.draft({ items }));
     expect(review.obstacles).toEqual([]);
@@ -218,21 +218,21 @@ describe('what stands in the way', () => {
     expect((await scene.review(delivery({ items }))).obstacles[0]?.offers).toEqual(['collection']);
   });
 
-  test('a shop may raise the minimum, never lower it', async () => {
+  test('a shop can raise the minimum but not lower it', async () => {
     await setShop('minimum_order_pence = 3000');
     expect(await scene.review(scene.draft())).toMatchObject({ minimum_pence: 3000 });
     await setShop('minimum_order_pence = 1000');
     expect(await scene.review(scene.draft())).toMatchObject({ minimum_pence: 2500, obstacles: [] });
   });
 
-  test('a shop without collection offers delivery instead', async () => {
+  test('a shop without collection suggests delivery instead', async () => {
     await setShop('collection_offered = false');
     expect((await scene.review(scene.draft())).obstacles).toMatchObject([
       { kind: 'collection_not_offered', offers: ['delivery'] },
     ]);
   });
 
-  test('a shop that pauses takes orders for later', async () => {
+  test('a paused shop takes orders for later', async () => {
     await setShop(`paused_until = now() + interval '2 hours'`);
     const review = await scene.review(scene.draft());
     expect(review.asap).toBeNull();
@@ -243,13 +243,13 @@ describe('what stands in the way', () => {
     expect((await scene.review(later)).obstacles).toEqual([]);
   });
 
-  test('a shop that is switched off takes none', async () => {
+  test('a shop that is switched off takes no orders', async () => {
     await scene.product.context.pool.query('update retailers set baitdrop_enabled = false');
     expect(kinds(await scene.review(scene.draft()))).toEqual(['shop_not_taking_orders']);
     await scene.product.context.pool.query('update retailers set baitdrop_enabled = true');
   });
 
-  test('when no courier is to be had, collecting, a later time or trying again is offered', async () => {
+  test('without a courier, collection, a later time and another try are suggested', async () => {
     await scene.product.context.pool.query('delete from courier_quotes');
     scene.courier.refuseNext('quote', 'couriers_busy', { times: 9 });
     const review = await scene.review(delivery());
@@ -260,7 +260,7 @@ describe('what stands in the way', () => {
     expect((await scene.review(delivery({ when: { kind: 'slot', starts } }))).obstacles).toEqual([]);
   });
 
-  test('a shop nobody knows is not found, and a form that is none is refused', async () => {
+  test('an unknown shop answers 404, and an invalid form is refused', async () => {
     expect((await scene.call('POST', '/api/checkout/review', scene.draft({ shop_id: 'shop_none' }))).status).toBe(404);
     for (const body of [{}, { ...scene.draft(), items: [{ name: 'x', quantity: 0, price_pence: 1 }] }, { items: 'no' }])
       expect((await scene.call('POST', '/api/checkout/review', body)).status).toBe(400);
@@ -270,7 +270,7 @@ describe('what stands in the way', () => {
 });
 
 describe('referral credit', () => {
-  test('that waits for a confirmed address is named, and not taken off yet', async () => {
+  test('is shown but not deducted until the address is confirmed', async () => {
     const { customer, otherOwner } = scene.users;
     const mine = { authorization: await scene.tokenOf('customer') };
     await scene.query('update users set referred_by = $2, verified = false where id = $1', [customer, otherOwner]);
@@ -283,7 +283,7 @@ describe('referral credit', () => {
     expect(await scene.review(scene.draft({ use_credit: true }), mine)).toMatchObject({ credit_waiting_pence: 0 });
   });
 
-  test('is offered to the customer it belongs to, and to nobody else', async () => {
+  test('is deducted only for its own customer', async () => {
     await scene.giveCredit(scene.users.customer, 500);
     const mine = { authorization: await scene.tokenOf('customer') };
     expect(await scene.review(scene.draft({ use_credit: true }), mine)).toMatchObject({

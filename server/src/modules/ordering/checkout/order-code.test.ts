@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('a code that another order takes in the same moment is drawn again, and nothing is written twice', async () => {
+test('a code that a concurrent order has taken is replaced, and nothing is written twice', async () => {
   // Raises the error of the unique index, which a test cannot provoke: a sequence also counts through failed
   // transactions.
   await scene.query('create sequence insertions');

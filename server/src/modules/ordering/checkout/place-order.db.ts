@@ -12,19 +12,19 @@ import { HELD_UNITS } from '../../catalogue/stock-holds.ts';
 export type PlacedOrder = Pick<OrderRow, 'id' | 'code' | 'track_token' | 'to_pay_pence'>;
 
 /** A reserved caller name for quotes that were ordered; no real caller has it. */
-const OFFER_CALLER = ':offer';
+const FINGERPRINT_CALLER = ':offer';
 
 /** SQL for the unpaid order that the same person already placed for the same quote. */
-const SAME_PLACED = `select o.id, o.code, o.track_token, o.to_pay_pence from answered_commands a
+const SAME_ORDER = `select o.id, o.code, o.track_token, o.to_pay_pence from answered_commands a
   join orders o on o.id = a.answer->>'id'
-  where a.key = $4 and a.caller = '${OFFER_CALLER}' and o.status = 'pending' and o.paid_at is null
+  where a.key = $4 and a.caller = '${FINGERPRINT_CALLER}' and o.status = 'pending' and o.paid_at is null
     and o.created > now() - interval '30 minutes' and (o.pay_by is null or o.pay_by > now())`;
 
 /** Number of random codes to try, so that at least one of these short codes is free. */
-const DRAWN_CODES = 6;
+const CODE_CANDIDATES = 6;
 const CODE_INDEX = 'idx_orders_code';
 
-interface BeforePlacing {
+interface PlacementState {
   /** A code that no other order has. */
   code: string;
   /** The order that another request placed for the same quote. */
@@ -34,19 +34,19 @@ interface BeforePlacing {
 }
 
 /** Reads the state that decides whether to place a new order, once the quote and the buyer are locked. */
-export async function readBeforePlacing(
+export async function readPlacementState(
   tx: PoolClient,
-  offerKey: string,
+  fingerprint: string,
   { network, account, now }: { network: string; account: string; now: Date },
-): Promise<BeforePlacing> {
-  const drawn = Array.from({ length: DRAWN_CODES }, () => newOrderCode(randomBytes));
+): Promise<PlacementState> {
+  const candidates = Array.from({ length: CODE_CANDIDATES }, () => newOrderCode(randomBytes));
   const [row] = await queryPrepared<{ same: PlacedOrder | null; code: string | null } & HeldUnits>(
     tx,
-    `select held.network, held.account, (select to_json(same) from (${SAME_PLACED}) as same) as same,
-       (select code from unnest($5::text[]) as drawn (code)
-        where not exists (select from orders o where o.code = drawn.code) limit 1) as code
+    `select held.network, held.account, (select to_json(same) from (${SAME_ORDER}) as same) as same,
+       (select code from unnest($5::text[]) as candidates (code)
+        where not exists (select from orders o where o.code = candidates.code) limit 1) as code
      from (${HELD_UNITS}) as held`,
-    [network, account, now, offerKey, drawn],
+    [network, account, now, fingerprint, candidates],
   );
   if (!row?.code) throw new Error('no order code is free');
   const { same, code, ...held } = row;
@@ -61,29 +61,29 @@ export const isCodeTaken = (error: unknown): boolean =>
 export async function findDuplicateOrder(
   db: Queryable,
   { key, caller }: { key: string; caller: string },
-  offerKey: string,
+  fingerprint: string,
 ): Promise<{ wasAnswered: boolean; same: PlacedOrder | undefined }> {
   const [row] = await queryPrepared<{ was_answered: boolean; same: PlacedOrder | null }>(
     db,
     `select exists (select 1 from answered_commands where key = $1 and caller = $2) as was_answered,
-       (select to_json(same) from (${SAME_PLACED.replace('$4', '$3')}) as same) as same`,
-    [key, caller, offerKey],
+       (select to_json(same) from (${SAME_ORDER.replace('$4', '$3')}) as same) as same`,
+    [key, caller, fingerprint],
   );
   return { wasAnswered: row?.was_answered ?? false, same: row?.same ?? undefined };
 }
 
-export const rememberPlaced = (offerKey: string, order: string): SqlWrite => ({
-  text: `insert into answered_commands (key, caller, form_hash, answer) values ($1, '${OFFER_CALLER}', '', $2)
+export const storeFingerprint = (fingerprint: string, order: string): SqlWrite => ({
+  text: `insert into answered_commands (key, caller, form_hash, answer) values ($1, '${FINGERPRINT_CALLER}', '', $2)
     on conflict (key, caller) do update set answer = excluded.answer, answered_at = now()`,
-  values: [offerKey, JSON.stringify({ id: order })],
+  values: [fingerprint, JSON.stringify({ id: order })],
 });
 
-export type LastAnswers = Pick<OrderRow, 'customer_name' | 'delivery_note' | 'shop_consent' | 'remember'>;
+export type ChangeableDetails = Pick<OrderRow, 'customer_name' | 'delivery_note' | 'shop_consent' | 'remember'>;
 
-export async function answerAgain(
+export async function updateOrderDetails(
   tx: PoolClient,
   order: string,
-  { customer_name, delivery_note, shop_consent, remember }: LastAnswers,
+  { customer_name, delivery_note, shop_consent, remember }: ChangeableDetails,
 ): Promise<void> {
   await tx.query(
     `update orders set customer_name = $2, delivery_note = $3, shop_consent = $4, remember = $5

@@ -21,7 +21,7 @@ const ordersOf = (email: string) =>
 const byTheLake = { line: 'Somerley Lakes', postcode: 'BH24 3PJ', note: 'peg 14' };
 
 describe('placing an order', () => {
-  test('writes the order, its lines, the stock, the payment and the order event together', async () => {
+  test('writes the order, its lines, the stock hold, the payment and the order event in one transaction', async () => {
     const placed = await scene.place({
       fulfilment: 'delivery',
       address: byTheLake,
@@ -74,20 +74,20 @@ describe('placing an order', () => {
     ]);
   });
 
-  test('keeps the chosen time', async () => {
+  test('stores the chosen time slot', async () => {
     const [, slot] = (await scene.review(scene.draft())).slot_days;
     const { row } = await scene.place({ when: { kind: 'slot', starts: slot?.starts ?? '' } });
     expect([row.slot_starts?.toISOString(), row.slot_ends?.toISOString()]).toEqual([slot?.starts, slot?.ends]);
   });
 
-  test('belongs to the customer who is signed in', async () => {
+  test('stores the signed-in customer', async () => {
     const { row } = await scene.place({}, { authorization: await scene.tokenOf('customer') });
     expect(row.customer).toBe(scene.users.customer);
   });
 });
 
-describe('one order comes of', () => {
-  test('the same click sent twenty times at once', async () => {
+describe('exactly one order is placed', () => {
+  test('by the same request sent twenty times at once', async () => {
     const form = await scene.form();
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => scene.send(form, key)));
@@ -97,7 +97,7 @@ describe('one order comes of', () => {
     expect(await scene.stockOf('Red maggots')).toBe(9996);
   });
 
-  test('two tabs that send the same offer with keys of their own', async () => {
+  test('by two tabs that order the same quote with different keys', async () => {
     const form = await scene.form();
     const answers = await Promise.all([scene.send(form), scene.send(form), scene.send(form)]);
     expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
@@ -105,7 +105,7 @@ describe('one order comes of', () => {
     expect((await scene.send(form)).body.code).toBe(answers[0]?.body.code);
   });
 
-  test('a retry after the last unit went to this very order', async () => {
+  test('by a retry after this order took the last unit', async () => {
     await scene.addProduct({ name: 'Last rod', price_pence: 2600, stock: 1 });
     const form = await scene.form({ items: [{ name: 'Last rod', quantity: 1, price_pence: 2600 }] });
     const key = { 'idempotency-key': randomUUID() };
@@ -115,7 +115,7 @@ describe('one order comes of', () => {
     expect(await scene.stockOf('Last rod')).toBe(0);
   });
 
-  test('a crash after the order was written and before the payment page was made', async () => {
+  test('by a retry after a crash between the order and its payment page', async () => {
     const form = await scene.form();
     const key = { 'idempotency-key': randomUUID() };
     scene.stripe.arm('error-500', { path: '/v1/checkout/sessions', times: 9 });
@@ -129,7 +129,7 @@ describe('one order comes of', () => {
     expect(await ordersOf(form.contact.email)).toHaveLength(1);
   });
 
-  test('an answer that got lost on the way from the provider', async () => {
+  test('by a retry after the provider’s answer was lost', async () => {
     const form = await scene.form();
     const before = scene.stripe.all('checkout.session').length;
     scene.stripe.arm('cut', { path: '/v1/checkout/sessions' });
@@ -137,14 +137,14 @@ describe('one order comes of', () => {
     expect(scene.stripe.all('checkout.session').length).toBe(before + 1);
   });
 
-  test('but the same key with another form is refused', async () => {
+  test('while the same key with another form is refused', async () => {
     const key = { 'idempotency-key': randomUUID() };
     await scene.send(await scene.form(), key);
     expect((await scene.send(await scene.form(), key)).status).toBe(422);
   });
 });
 
-describe('an offer that does not hold any more', () => {
+describe('a quote that is no longer valid', () => {
   const expectChanged = async (form: OrderForm, message: string) => {
     const { status, body } = await scene.send(form);
     expect(status).toBe(409);
@@ -153,7 +153,7 @@ describe('an offer that does not hold any more', () => {
     return body.data['review']?.value as QuoteAnswer;
   };
 
-  test('the last unit, wanted by ten at once, goes to one; the others hear that it is out of stock', async () => {
+  test('the last unit, ordered by ten customers at once, goes to one; the others read that it is out of stock', async () => {
     await scene.addProduct({ name: 'Last rod', price_pence: 2600, stock: 1 });
     const items = [{ name: 'Last rod', quantity: 1, price_pence: 2600 }];
     const forms = await Promise.all(Array.from({ length: 10 }, () => scene.form({ items })));
@@ -165,7 +165,7 @@ describe('an offer that does not hold any more', () => {
     expect(await scene.stockOf('Last rod')).toBe(0);
   });
 
-  test('is answered with the new one, which can be accepted', async () => {
+  test('is answered with a new quote, which can be ordered', async () => {
     const form = await scene.form();
     await scene.product.context.pool.query(`update products set price_pence = 355 where name = 'Red maggots'`);
     const review = await expectChanged(form, 'Red maggots now costs £3.55, not £3.50.');
@@ -174,7 +174,7 @@ describe('an offer that does not hold any more', () => {
     await scene.product.context.pool.query(`update products set price_pence = 350 where name = 'Red maggots'`);
   });
 
-  test('a price that the browser made up changes nothing', async () => {
+  test('a price that the browser invents has no effect', async () => {
     const cheap = scene.draft({ items: [{ name: 'Landing net', quantity: 3, price_pence: 1 }] });
     const review = await scene.review(cheap);
     expect(review.subtotal_pence).toBe(3600);
@@ -182,13 +182,13 @@ describe('an offer that does not hold any more', () => {
     expect(row.subtotal_pence).toBe(3600);
   });
 
-  test('what stands in the way cannot be skipped', async () => {
+  test('an obstacle cannot be skipped', async () => {
     const knife = { fulfilment: 'delivery', address: byTheLake } as const;
     const form = await scene.form({ ...knife, items: [{ name: 'Bait knife', quantity: 3, price_pence: 900 }] });
     await expectChanged(form, 'Collection only: Bait knife. Collect the order, or leave them out.');
   });
 
-  test('is refused without a trace: no order, no stock taken', async () => {
+  test('leaves no order and takes no stock', async () => {
     const form = await scene.form();
     await scene.send({ ...form, review: 'made up' });
     expect(await ordersOf(form.contact.email)).toEqual([]);
@@ -196,20 +196,20 @@ describe('an offer that does not hold any more', () => {
   });
 });
 
-describe('a form with mistakes', () => {
+describe('an invalid order form', () => {
   test.each<[string, Partial<OrderForm['contact']>, string]>([
     ['no name', { name: ' ' }, 'contact.name'],
     ['no address to write to', { email: 'ann' }, 'contact.email'],
     ['a number nobody can call', { phone: '12345' }, 'contact.phone'],
     ['a foreign number', { phone: '+33 6 12 34 56 78' }, 'contact.phone'],
-  ])('%s is said next to its field', async (_what, contact, field) => {
+  ])('names the field: %s', async (_what, contact, field) => {
     const form = await scene.form();
     const { status, body } = await scene.send({ ...form, contact: { ...form.contact, ...contact } });
     expect(status).toBe(400);
     expect(Object.keys(body.data)).toEqual([field]);
   });
 
-  test('a delivery needs a place, a command needs its key', async () => {
+  test('is refused without an address for delivery, and without an idempotency key', async () => {
     for (const line of [' ', '🎣']) {
       const form = await scene.form({ fulfilment: 'delivery', address: { ...byTheLake, line } });
       expect((await scene.send(form)).body.data).toHaveProperty(['address.line']);
@@ -219,7 +219,7 @@ describe('a form with mistakes', () => {
       expect((await scene.call('POST', '/api/checkout/orders', body)).status).toBe(400);
   });
 
-  test('somebody who sends hundreds of orders is stopped for a while', async () => {
+  test('hundreds of orders from one network are rate limited', async () => {
     const form = await scene.form();
     let stopped = 0;
     for (let tries = 0; tries < 40 && stopped === 0; tries += 1)
@@ -228,9 +228,9 @@ describe('a form with mistakes', () => {
   });
 });
 
-describe('the courier of a normal order', () => {
-  const acceptedOrder = async (given: Partial<OrderForm>) => {
-    const { row } = await scene.paid({ fulfilment: 'delivery', address: byTheLake, ...given });
+describe('the courier of an ordinary order', () => {
+  const acceptedOrder = async (form: Partial<OrderForm>) => {
+    const { row } = await scene.paid({ fulfilment: 'delivery', address: byTheLake, ...form });
     const authorization = await scene.tokenOf('owner');
     const accepted = { prep_minutes: 15 };
     expect((await scene.call('POST', `/api/orders/${row.id}/accept`, accepted, { authorization })).status).toBe(204);
@@ -243,13 +243,13 @@ describe('the courier of a normal order', () => {
     });
   };
 
-  test('refuses nothing, and a slot is delivered at the quote the customer saw', async () => {
+  test('accepts every request, and a slot is delivered at the quote that the customer saw', async () => {
     const { slot_days: days } = await scene.review(scene.draft({ fulfilment: 'delivery', address: byTheLake }));
     const before = scene.courier.requests().length;
     const starts = days.at(1)?.starts ?? '';
     const booked = await acceptedOrder({ when: { kind: 'slot', starts } });
-    const asked = scene.courier.requests().slice(before);
-    expect(asked.map(({ path }) => path.split('/').at(-1))).toEqual(['delivery_quotes', 'deliveries']);
+    const requests = scene.courier.requests().slice(before);
+    expect(requests.map(({ path }) => path.split('/').at(-1))).toEqual(['delivery_quotes', 'deliveries']);
     const [shown] = await scene.query('select 1 from courier_quotes where quote_id = $1', [booked.quote_id]);
     expect(shown).toBeDefined();
     await acceptedOrder({ when: { kind: 'asap' } });
@@ -258,8 +258,8 @@ describe('the courier of a normal order', () => {
 });
 
 // This block runs last, because it changes the clock.
-describe('the hours of a shop', () => {
-  test('after its last orders and on a bank holiday a shop takes orders for its next opening alone', async () => {
+describe('a shop’s opening hours', () => {
+  test('after last orders and on a bank holiday, orders are only taken for the next opening', async () => {
     const { context } = scene.product;
     const [shop] = await scene.query<{ hours: object }>('select opening_hours as hours from shops');
     const { now } = context;

@@ -38,25 +38,25 @@ export interface CheckoutQuote {
 }
 
 /** The customer; their email is known only when they place the order. */
-interface Asker {
+interface Buyer {
   user: string;
   email?: string;
   /** True when their network has sent too many wrong codes. */
-  guesses?: boolean;
+  isGuessingBlocked?: boolean;
 }
 
-export async function quoteOrder(context: Context, draft: CheckoutDraft, asker: Asker): Promise<CheckoutQuote> {
-  const { user } = asker;
+export async function quoteOrder(context: Context, draft: CheckoutDraft, buyer: Buyer): Promise<CheckoutQuote> {
+  const { user } = buyer;
   const { pool } = context;
   const now = context.now();
   const [{ shop, products, deliveryCharge }, promotion, creditPence, creditWaitingPence] = await Promise.all([
     factsOf(context, draft, now),
-    promotionOf(context, draft, asker),
+    promotionOf(context, draft, buyer),
     user === '' ? 0 : balanceOf(pool, creditAccount(user)),
     user === '' ? 0 : readWaitingCredit(pool, user),
   ]);
-  const asked: OrderRequest = { ...askedOf(draft), isPlaced: asker.email !== undefined };
-  const known: Omit<OrderFacts, 'courier'> = {
+  const request: OrderRequest = { ...orderRequestOf(draft), isPlaced: buyer.email !== undefined };
+  const factsWithoutCourier: Omit<OrderFacts, 'courier'> = {
     shop: {
       ...shop,
       takesOrders: shop.baitdrop_enabled && context.payments !== undefined,
@@ -69,21 +69,22 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, asker: 
     promotion,
     creditPence: pence(creditPence),
   };
-  const dropOff = asked.fulfilment === 'delivery' && known.dropOff.ok ? known.dropOff.value : undefined;
+  const dropOff =
+    request.fulfilment === 'delivery' && factsWithoutCourier.dropOff.ok ? factsWithoutCourier.dropOff.value : undefined;
   const courier: CourierQuoteResult =
-    dropOff !== undefined && needsQuote(asked, known, now)
+    dropOff !== undefined && needsQuote(request, factsWithoutCourier, now)
       ? await quoteCouriers(context, {
           shop,
           dropOff,
           street: draft.address?.line.trim() ?? '',
-          ...courierPickupTime(asked, known, now),
-          ...deliveredGoods(asked, known),
+          ...courierPickupTime(request, factsWithoutCourier, now),
+          ...deliveredGoods(request, factsWithoutCourier),
         })
       : { answer: { kind: 'not_asked' } };
-  const facts: OrderFacts = { ...known, courier: courier.answer };
-  const quote = quoteFromFacts(asked, facts, now);
+  const facts: OrderFacts = { ...factsWithoutCourier, courier: courier.answer };
+  const quote = quoteFromFacts(request, facts, now);
   const review = createHash('sha256')
-    .update(quoteFingerprintText(shop.shop_id, asked, facts, quote))
+    .update(quoteFingerprintText(shop.shop_id, request, facts, quote))
     .digest('base64url');
   const answer = presentQuote({ shop, facts, courier, quote, dropOff, creditWaitingPence, now, review });
   return { shop, quote, dropOff, answer };
@@ -94,11 +95,11 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, asker: 
  * make a product look sold out.
  */
 async function factsOf(context: Context, { shop_id, items }: CheckoutDraft, now: Date): Promise<CheckoutFacts> {
-  const wanted = { shopId: shop_id, names: items.map(({ name }) => name), now };
-  let facts = await readCheckoutFacts(context.pool, wanted);
+  const lookup = { shopId: shop_id, names: items.map(({ name }) => name), now };
+  let facts = await readCheckoutFacts(context.pool, lookup);
   if (facts?.shop.has_overdue_holds === true) {
     await releaseOverdueHolds(context, shop_id);
-    facts = await readCheckoutFacts(context.pool, wanted);
+    facts = await readCheckoutFacts(context.pool, lookup);
   }
   if (facts === undefined) throw new AppError('shop_unknown', 404, refusals.general.notFound);
   return facts;
@@ -116,17 +117,17 @@ function deliveredGoods({ items }: OrderRequest, { products }: Pick<OrderFacts, 
 async function promotionOf(
   { pool }: Pick<Context, 'pool'>,
   { promotion_code: code = '', shop_id: shopId }: CheckoutDraft,
-  { user, email, guesses = false }: Asker,
+  { user, email, isGuessingBlocked = false }: Buyer,
 ): Promise<OrderFacts['promotion']> {
   if (code.trim() === '') return undefined;
-  if (guesses) return { kind: 'too_many_tries' };
+  if (isGuessingBlocked) return { kind: 'too_many_tries' };
   return readPromotion(pool, { code, shopId, user, emails: email === undefined ? [] : [email] });
 }
 
 /** Prices sent by a client are only compared; the limit keeps their sums safe integers. */
 const MAX_PRICE_PENCE = 100_000_000;
 
-function askedOf(draft: CheckoutDraft): OrderRequest {
+function orderRequestOf(draft: CheckoutDraft): OrderRequest {
   return {
     items: draft.items.map(({ name, quantity, price_pence }) => ({
       name,

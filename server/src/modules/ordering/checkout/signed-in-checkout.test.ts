@@ -20,7 +20,7 @@ const byTheLake = { line: 'Somerley Lakes', postcode: 'BH24 3PJ', note: 'peg 14'
 describe('referral credit', () => {
   const balance = () => scene.balance(`credit:${scene.users.customer}`);
 
-  test('is set aside with the order and cannot be spent twice', async () => {
+  test('is reserved for the order and cannot be spent twice', async () => {
     await scene.giveCredit(scene.users.customer, 500);
     const me = await asCustomer();
     const forms = await Promise.all([scene.form({ use_credit: true }, me), scene.form({ use_credit: true }, me)]);
@@ -35,7 +35,7 @@ describe('referral credit', () => {
     expect(await scene.balance(`order-credit:${order?.id}`)).toBe(500);
   });
 
-  test('that covers everything pays the order at once, without a card', async () => {
+  test('pays the order at once, without a card, when it covers the whole price', async () => {
     await scene.giveCredit(scene.users.customer, 10_000);
     const me = await asCustomer();
     const before = scene.stripe.all('checkout.session').length;
@@ -59,7 +59,7 @@ describe('a saved card', () => {
   const payOnPage = (url: string, fields: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-  test('is offered on the next page of whoever saved it, and is theirs to remove', async () => {
+  test('is offered on the customer’s next payment page, and can be removed by them', async () => {
     const me = await asCustomer();
     expect(await cards()).toEqual([]);
     const first = await scene.place({}, me);
@@ -82,12 +82,12 @@ describe('a saved card', () => {
     expect((await scene.call('GET', cardsUrl)).status).toBe(401);
   });
 
-  test('is no guest’s: their page names no customer', async () => {
+  test('is never stored for a guest, whose payment page names no customer', async () => {
     const placed = await scene.place();
     expect(sessionOf(placed)).toMatchObject({ customer: null, customer_email: placed.row.customer_email });
   });
 
-  test('does not keep anybody from paying whose customer is gone at the provider', async () => {
+  test('does not prevent a payment when the customer was deleted at the provider', async () => {
     const me = await asCustomer();
     const before = sessionOf(await scene.paid({}, me))?.customer ?? '';
     await scene.product.context.payments?.forgetCustomer(before);
@@ -99,7 +99,7 @@ describe('a saved card', () => {
     await isPaid(placed);
   });
 
-  test('waits where the provider cannot be asked', async () => {
+  test('cannot be listed while the provider is unreachable', async () => {
     scene.stripe.arm('error-500', { path: '/v1/customers', times: 20 });
     expect((await scene.call('GET', cardsUrl, undefined, await asCustomer())).status).toBe(503);
     scene.stripe.act('disarm', '');
@@ -107,7 +107,7 @@ describe('a saved card', () => {
   });
 });
 
-describe('what the next order needs', () => {
+describe('the details for the next order', () => {
   const url = '/api/accounts/checkout-details';
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', body?: object, who: 'customer' | 'owner' = 'customer') => {
     const headers = { authorization: await scene.tokenOf(who) };
@@ -116,9 +116,9 @@ describe('what the next order needs', () => {
   const details = async (who?: 'customer' | 'owner') => (await ask('GET', undefined, who)).json().details;
   const addresses = () =>
     scene.query<{ id: string }>('select id from addresses where "user" = $1', [scene.users.customer]);
-  const payAs = async (given: Partial<OrderForm>) =>
+  const payAs = async (form: Partial<OrderForm>) =>
     scene.paid(
-      { fulfilment: 'delivery', address: byTheLake, ...given },
+      { fulfilment: 'delivery', address: byTheLake, ...form },
       { authorization: await scene.tokenOf('customer') },
     );
   beforeEach(async () => {
@@ -126,7 +126,7 @@ describe('what the next order needs', () => {
     await scene.query('delete from addresses');
   });
 
-  test('is remembered for who asked for it: phone, fulfilment, address, pin, note, and what to do when something is missing', async () => {
+  test('are saved for customers who ask for it: phone, fulfilment, address, pin, note, and what to do when something is missing', async () => {
     const pin = { lat: 50.875, lng: -1.79 };
     await payAs({ address: { ...byTheLake, pin }, if_missing: 'call', remember: true });
     const address = { id: expect.stringMatching(/^[a-z0-9]{15}$/), ...byTheLake, pin };
@@ -134,7 +134,7 @@ describe('what the next order needs', () => {
     expect(await details('owner')).toBeNull();
   });
 
-  test('is one address, however often it is ordered to, with the note of last time; a collection leaves it', async () => {
+  test('contain an address once, with the latest note; a collection does not change it', async () => {
     await payAs({ remember: true });
     await payAs({ address: { ...byTheLake, line: 'somerley lakes', note: 'peg 9' }, remember: true });
     expect(await addresses()).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('what the next order needs', () => {
     });
   });
 
-  test('is not remembered of guests, nor of who did not ask, nor of a pin without an address', async () => {
+  test('are not saved for guests, without consent, or for a pin without an address', async () => {
     await payAs({});
     await scene.paid({ fulfilment: 'delivery', address: byTheLake, remember: true });
     expect(await scene.query('select 1 from checkout_details')).toEqual([]);
@@ -160,7 +160,7 @@ describe('what the next order needs', () => {
   test.each([
     { first: false, last: true, what: 'saved when they tick it before they pay after all' },
     { first: true, last: false, what: 'not saved when they untick it before they pay after all' },
-  ])('is $what', async ({ first, last }) => {
+  ])('are $what', async ({ first, last }) => {
     const me = await asCustomer();
     const form = await scene.form({ fulfilment: 'delivery', address: byTheLake }, me);
     const placed = await scene.send({ ...form, remember: first }, me);
@@ -182,7 +182,7 @@ describe('what the next order needs', () => {
     expect(await addresses()).toHaveLength(last ? 1 : 0);
   });
 
-  test('keeps the way of before when this order could only go one way', async () => {
+  test('keep the earlier fulfilment when this order had no choice', async () => {
     const collected = { fulfilment: 'collection', address: null, remember: true } as const;
     const knife = [...scene.draft().items, { name: 'Bait knife', quantity: 1, price_pence: 900 }];
     const gas = [...scene.draft().items, { name: 'Gas canister', quantity: 1, price_pence: 600 }];
@@ -199,7 +199,7 @@ describe('what the next order needs', () => {
     expect(await details()).toMatchObject({ fulfilment: 'collection', address: { line: 'Somerley Lakes' } });
   });
 
-  test('is saved up to twenty addresses', async () => {
+  test('contain at most twenty addresses', async () => {
     await scene.query(
       `insert into addresses (id, "user", line, postcode) select 'address' || n, $1, 'Peg ' || n, 'BH24 3PJ' from generate_series(1, 20) n`,
       [scene.users.customer],
@@ -209,7 +209,7 @@ describe('what the next order needs', () => {
     expect(await details()).toMatchObject({ phone: '+447700900123', address: null });
   });
 
-  test('is theirs to change and to delete', async () => {
+  test('can be changed and deleted by the customer', async () => {
     await payAs({ remember: true });
     const [address] = await addresses();
     const form = { phone: '01632 960001', fulfilment: 'collection', if_missing: 'swap', address: address?.id };

@@ -17,7 +17,7 @@ const contact = (name: string) => ({ name, email: `${name.toLowerCase()}@custome
 const path = () => `/api/shops/${scene.shopId}/customers`;
 const listed = async (who: Who = 'owner') => scene.call<ShopCustomers>('GET', path(), undefined, await as(who));
 
-test('only those who ticked it are shown, with what they ordered; the others are a number', async () => {
+test('the list shows only customers who consented, with their orders; the others are counted', async () => {
   await scene.paid({ contact: contact('Ann') });
   expect((await listed()).body).toMatchObject({ items: [], total: 0, others: 1 });
   await scene.paid({ contact: contact('Bob'), shop_consent: true });
@@ -41,7 +41,7 @@ test('only those who ticked it are shown, with what they ordered; the others are
   expect((await listed('customer')).status).toBe(404);
 });
 
-test('it ends by the order’s link, and for somebody with an account there', async () => {
+test('consent is withdrawn with the order’s link, or in the account', async () => {
   const placed = await scene.paid({ contact: contact('Cleo'), shop_consent: true });
   const own = { 'x-track-token': placed.row.track_token };
   const track = await scene.call<TrackedOrder>('POST', '/api/tracking/withdraw-consent', {}, own);

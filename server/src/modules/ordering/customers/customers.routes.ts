@@ -19,8 +19,8 @@ import { consentsOf, countCustomers, emailOf, listConsenting, withdrawConsent } 
 const PER_PAGE = 20;
 const MAX_PAGE = 100_000;
 const MAX_EXPORTED = 100_000;
-const PAGE = new Query({ page: 'From 1.' }, ({ page: given }) => {
-  const page = Number(given);
+const PAGE = new Query({ page: 'From 1.' }, ({ page: text }) => {
+  const page = Number(text);
   return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1;
 });
 

@@ -30,15 +30,15 @@ const accepted = { shop_id: scene.otherShopId, status: 'preparing' } as const;
 const soldAt = (paidAt: string, subtotal = 2600) =>
   scene.paidOrder({ ...accepted, paidAt: new Date(paidAt), subtotal_pence: subtotal });
 
-describe('the figures of the day', () => {
-  test('are nought, nought and no average for a new shop', async () => {
+describe('today’s figures', () => {
+  test('are zero, without an average, for a new shop', async () => {
     expect(await figuresAt('2026-01-10T12:00:00Z')).toEqual({
       status: 200,
       body: { day: '2026-01-10', orders: 0, revenue_pence: 0, missed: 0, average_delivery_minutes: null },
     });
   });
 
-  test('count by London’s midnight in summer, to the penny and without any fee', async () => {
+  test('begin at midnight UK time in summer, and are exact to the penny without fees', async () => {
     // UK time is an hour ahead of UTC: 10 July begins at 23:00 the evening before.
     await soldAt('2026-07-09T22:59:59.999Z', 9999);
     await soldAt('2026-07-09T23:00:00Z', 2501);
@@ -59,7 +59,7 @@ describe('the figures of the day', () => {
     expect((await figuresAt('2026-03-04T09:00:00Z')).body).toMatchObject({ orders: 1, revenue_pence: 2600 });
   });
 
-  test('leave out what was cancelled and what went back, but no part of the fees', async () => {
+  test('leave out cancelled orders and refunded goods, without any part of the fees', async () => {
     const refunded = await soldAt('2026-02-02T09:00:00Z');
     const cancelled = await soldAt('2026-02-02T10:00:00Z');
     await scene.query(`update orders set status = 'cancelled' where id = $1`, [cancelled.id]);
@@ -69,7 +69,7 @@ describe('the figures of the day', () => {
     expect((await figuresAt('2026-02-02T18:00:00Z')).body).toMatchObject({ orders: 1, revenue_pence: 2600 - 700 });
   });
 
-  test('average the way from payment to the door, of what was wanted at once', async () => {
+  test('average the time from payment to delivery of orders without a slot', async () => {
     const bring = async (paidAt: string, minutes: number, more = '') => {
       const { id } = await soldAt(paidAt);
       await scene.query(
@@ -87,7 +87,7 @@ describe('the figures of the day', () => {
     });
   });
 
-  test('are for the owner of a shop, about that shop', async () => {
+  test('are answered to a shop’s owner, for that shop', async () => {
     expect((await ask('GET', '/api/dashboard/figures', 'guest')).status).toBe(401);
     expect(await ask('GET', '/api/dashboard/figures', 'customer')).toMatchObject({
       status: 404,
@@ -96,7 +96,7 @@ describe('the figures of the day', () => {
     expect((await figuresAt('2026-07-10T12:00:00Z', 'owner')).body).toMatchObject({ orders: 0, revenue_pence: 0 });
   });
 
-  test('are shown of a named shop to its owner and administrators', async () => {
+  test('can be read for a named shop by its owner and administrators', async () => {
     const statuses: number[] = [];
     for (const who of ['guest', 'customer', 'owner', 'otherOwner', 'admin'] as const)
       statuses.push((await ask('GET', `/api/dashboard/figures?shop_id=${scene.otherShopId}`, who)).status);
@@ -104,7 +104,7 @@ describe('the figures of the day', () => {
   });
 });
 
-describe('the secret of a shop', () => {
+describe('a shop’s API secret', () => {
   const retailerOf = async (person: Person) => {
     const [row] = await scene.query<{ id: string; api_secret: string }>(
       'select id, api_secret from retailers where owner = $1',
@@ -114,7 +114,7 @@ describe('the secret of a shop', () => {
     return { id: row.id, secret: scene.product.context.seal.open(row.api_secret) };
   };
 
-  test('is renewed by its owner, told once, and the old one is gone', async () => {
+  test('is replaced by its owner and shown once; the old one stops working', async () => {
     const before = await retailerOf('owner');
     const answer = await ask('POST', `/api/retailers/${before.id}/secret`, 'owner');
     expect(answer).toMatchObject({ status: 200, body: { api_secret: expect.stringMatching(/^[a-z0-9]{48}$/) } });
@@ -125,7 +125,7 @@ describe('the secret of a shop', () => {
     expect(shown.body.api_secret).toBe(`••••${after.secret.slice(-4)}`);
   });
 
-  test('is nobody else’s to renew', async () => {
+  test('cannot be replaced by other users', async () => {
     const { id, secret } = await retailerOf('owner');
     const statuses: number[] = [];
     for (const who of ['guest', 'customer', 'otherOwner', 'admin'] as const)
@@ -136,7 +136,7 @@ describe('the secret of a shop', () => {
 });
 
 describe('the pick ticket', () => {
-  test('is printed once, unless somebody means it', async () => {
+  test('is printed once, unless it is requested again', async () => {
     const order = await scene.paidOrder();
     expect((await scene.desk(order, 'printed', { again: false })).status).toBe(204);
     const { printed_at: first } = await scene.row(order);
@@ -150,7 +150,7 @@ describe('the pick ticket', () => {
     expect((await scene.desk(order, 'printed', {})).status).toBe(400);
   });
 
-  test('is for the desk of that shop alone', async () => {
+  test('can be printed only by the shop’s staff', async () => {
     const order = await scene.paidOrder();
     for (const who of ['customer', 'otherOwner'] as const)
       expect((await scene.desk(order, 'printed', { again: false }, who)).status).toBe(404);

@@ -19,10 +19,10 @@ export async function troublesOfShop(
   return {
     troubles: orders.flatMap((order) => {
       const facts = troubleFactsOf(order, byOrder.get(order.id) ?? [], instant);
-      const told = describeTrouble('shop', facts);
-      if (told === null) return [];
+      const trouble = describeTrouble('shop', facts);
+      if (trouble === null) return [];
       const { was, due } = delayTimes(facts);
-      const { kind, headline, nextStep } = told;
+      const { kind, headline, nextStep } = trouble;
       const times = { was: was?.toISOString() ?? null, due: due?.toISOString() ?? null };
       return [{ order: order.id, kind, headline, next_step: nextStep, ...times }];
     }),

@@ -36,7 +36,7 @@ const DAYS = ['', '2026-07-10', '2026-11-01', '2020-01-01', 'someday'];
 const WORDS = ['', 'ann', 'ANGLER', 'k7m4qx', 'K7M 4QX', '100%', 'a%p', '_', '"', '\\', 'ångström', 'nobody', '('];
 
 describe('the number of a shop’s orders', () => {
-  test.each(statusChoices)('is that of the list: %s', async (status) => {
+  test.each(statusChoices)('equals the length of the list: %s', async (status) => {
     for (const day of DAYS)
       for (const search of WORDS) {
         const query = { shopId: SHOP, status, day, search };
@@ -45,7 +45,7 @@ describe('the number of a shop’s orders', () => {
       }
   });
 
-  test('is five of all paid ones, and without a state it counts them all', async () => {
+  test('counts the paid orders, and all of them without a status', async () => {
     expect((await ask(countPath({ shopId: SHOP, status: 'all', day: '', search: '' }))).body).toEqual({ orders: 5 });
     expect((await ask(`/api/shops/${SHOP}/order-count`)).body).toEqual({ orders: 5 });
   });
@@ -55,11 +55,11 @@ describe('the number of a shop’s orders', () => {
     ['customer', 404],
     ['owner', 404],
     ['admin', 200],
-  ] as const)('is told to who works there: %s %i', async (who, status) => {
+  ] as const)('is answered to the shop’s staff: %s %i', async (who, status) => {
     expect((await ask(`/api/shops/${SHOP}/order-count`, who)).status).toBe(status);
   });
 
-  test('of a state that there is not is refused', async () => {
+  test('is refused for an unknown status', async () => {
     expect((await ask(`/api/shops/${SHOP}/order-count?status=lost`)).status).toBe(400);
   });
 });

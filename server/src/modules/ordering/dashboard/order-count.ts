@@ -3,10 +3,10 @@ import type { RequestInfo } from '@baitdrop/records/api/request-info';
 import { RecordQuery } from '@baitdrop/records/read/record-query';
 import type { Context } from '../../../context.ts';
 import { countPaidOrders } from '../analytics/count-orders.db.ts';
-import { askToKeepDays } from '../analytics/sold-days.jobs.ts';
+import { scheduleRollup } from '../analytics/daily-sales.jobs.ts';
 
 /** Fewer orders are counted one by one in less time than it takes to store their days. */
-const WORTH_KEEPING = 1000;
+const WORTH_ROLLING_UP = 1000;
 
 /** Skips the records' own access rules, because the route has checked that the caller works at the shop. */
 const TRUSTED: RequestInfo = {
@@ -26,8 +26,8 @@ export async function countDeskOrders(
 ): Promise<number> {
   const { engine, pool } = context;
   if (isUnfiltered(query)) {
-    const { orders, unkept } = await countPaidOrders(pool, query.shopId, chosenStatuses(query.status));
-    if (unkept > WORTH_KEEPING) await askToKeepDays(context, query.shopId);
+    const { orders, withoutRollup } = await countPaidOrders(pool, query.shopId, chosenStatuses(query.status));
+    if (withoutRollup > WORTH_ROLLING_UP) await scheduleRollup(context, query.shopId);
     return orders;
   }
   return new RecordQuery(engine, engine.collections.get('orders'), TRUSTED)

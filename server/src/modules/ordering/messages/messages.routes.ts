@@ -17,9 +17,9 @@ import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-att
 import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openShopScope, staffOf, unknownOrder } from '../../shops/shop-staff.ts';
-import { canWrite, readByNow, writeMessage } from '../messages.ts';
+import { canWrite, markMessagesRead, writeMessage } from '../messages.ts';
 import { readOrder, shopOfOrder } from '../orders/orders.db.ts';
-import { BY_TOKEN, callerOfOrder, orderOfToken } from '../tracking/order-of-token.ts';
+import { TOKEN_DESCRIPTION, callerOfOrder, orderOfToken } from '../tracking/order-of-token.ts';
 import { readOrderMessages, readUnread } from './messages.db.ts';
 
 const BODY_LIMIT = 8192;
@@ -57,7 +57,7 @@ async function answerCustomers(app: FastifyInstance, context: Context, present: 
   const guard = (request: FastifyRequest) => orderOfToken(pool, request);
   const options = { prefix: '/api/tracking/messages', access: 'public', limited: true, guard } as const;
   await openScope(app, engine, options, (scope) => {
-    const about = { description: BY_TOKEN, response: { 200: orderMessagesAnswer } };
+    const about = { description: TOKEN_DESCRIPTION, response: { 200: orderMessagesAnswer } };
     scope.get('', { schema: { summary: 'See the messages about your order', ...about } }, async (request) =>
       present(await orderOfToken(pool, request)),
     );
@@ -71,10 +71,14 @@ async function answerCustomers(app: FastifyInstance, context: Context, present: 
       );
       return present(order);
     });
-    const reading = { summary: 'Say that you read the messages', description: BY_TOKEN, response: { 204: {} } };
+    const reading = {
+      summary: 'Say that you read the messages',
+      description: TOKEN_DESCRIPTION,
+      response: { 204: {} },
+    };
     scope.post('/read', { schema: reading }, async (request, reply) => {
       const order = await orderOfToken(pool, request);
-      await inTransaction(pool, (tx) => readByNow(context, tx, order.id, 'customer'));
+      await inTransaction(pool, (tx) => markMessagesRead(context, tx, order.id, 'customer'));
       return reply.status(204).send();
     });
   });
@@ -107,7 +111,7 @@ async function answerShops(app: FastifyInstance, context: Context, present: Pres
     scope.post('/read', { schema: reading }, async (request, reply) => {
       // An administrator who reads the messages does not mark them as read for the shop.
       if (staffOf(request).by === 'shop')
-        await inTransaction(pool, (tx) => readByNow(context, tx, request.params.id, 'shop'));
+        await inTransaction(pool, (tx) => markMessagesRead(context, tx, request.params.id, 'shop'));
       return reply.status(204).send();
     });
   });

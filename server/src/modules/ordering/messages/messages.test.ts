@@ -41,12 +41,12 @@ const mailNow = async (order: PaidOrder): Promise<void> => {
 };
 
 describe('customer and shop', () => {
-  test('write to each other in the order, and each sees when the other has read', async () => {
+  test('write to each other about an order, and see when their messages were read', async () => {
     const order = await scene.paidOrder();
     const before = (await scene.row(order)).updated;
-    const asked = await write(order, 'customerByLink', '  Is the net green?  ');
-    expect(asked).toMatchObject({ status: 200, body: { can_write: true } });
-    expect(asked.body.messages).toMatchObject([{ by: 'customer', text: 'Is the net green?', read: false }]);
+    const answer = await write(order, 'customerByLink', '  Is the net green?  ');
+    expect(answer).toMatchObject({ status: 200, body: { can_write: true } });
+    expect(answer.body.messages).toMatchObject([{ by: 'customer', text: 'Is the net green?', read: false }]);
     expect((await scene.row(order)).updated?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
     expect(await unread()).toContainEqual({ order: order.id, code: order.code, customer_name: 'Ann Archer', count: 1 });
 
@@ -64,7 +64,7 @@ describe('customer and shop', () => {
     ]);
   });
 
-  test('are nobody else’s, and empty or endless messages are not sent', async () => {
+  test('cannot be read by others, and empty or very long messages are refused', async () => {
     const order = await scene.paidOrder();
     expect((await ask(order, 'otherOwner')).status).toBe(404);
     expect((await write(order, 'customer', 'Hello')).status).toBe(404);
@@ -74,7 +74,7 @@ describe('customer and shop', () => {
     expect((await ask(order, 'owner')).body.messages).toEqual([]);
   });
 
-  test('stop two weeks after the end', async () => {
+  test('can no longer write two weeks after the order ended', async () => {
     const order = await scene.paidOrder({ fulfilment: 'collection' });
     await scene.desk(order, 'accept', { prep_minutes: 0 });
     await scene.desk(order, 'handed-over');
@@ -84,7 +84,7 @@ describe('customer and shop', () => {
     expect((await ask(order, 'owner')).body).toMatchObject({ can_write: false, messages: [{ text: 'Thanks!' }] });
   });
 
-  test('can write so many an hour', async () => {
+  test('can send a limited number of messages per hour', async () => {
     const { rateLimits } = scene.product.context.engine.settings;
     const order = await scene.paidOrder();
     rateLimits.enabled = true;
@@ -99,8 +99,8 @@ describe('customer and shop', () => {
   });
 });
 
-describe('whoever has not looked', () => {
-  test('gets the message by mail, once', async () => {
+describe('an unread message', () => {
+  test('is mailed once', async () => {
     const order = await scene.paidOrder();
     await write(order, 'customerByLink', 'I am at peg 14.');
     await mailNow(order);
@@ -119,7 +119,7 @@ describe('whoever has not looked', () => {
     expect(aboutOrder).toHaveLength(2);
   });
 
-  test('and nobody else: what was read is not mailed', async () => {
+  test('is not mailed once it was read', async () => {
     const [seen, other] = [await scene.paidOrder(), await scene.paidOrder()];
     await write(seen, 'customerByLink', 'Seen at once.');
     await read(seen, 'owner');
@@ -137,7 +137,7 @@ describe('whoever has not looked', () => {
   });
 });
 
-test('messages go with the customer’s account', async () => {
+test('messages are deleted with the customer’s account', async () => {
   const order = await scene.paidOrder({ customer: scene.users.customer, fulfilment: 'collection' });
   await write(order, 'customerByLink', 'My secret peg.');
   await scene.desk(order, 'accept', { prep_minutes: 0 });

@@ -19,7 +19,7 @@ export async function changedDropOff(
   changes: DropOffChanges,
 ): Promise<Partial<DropOffColumns>> {
   const shop = await readShopReach(tx, order);
-  const known = {
+  const current = {
     note: order.delivery_note,
     phone: order.customer_phone,
     addressLine: order.address_line,
@@ -27,7 +27,7 @@ export async function changedDropOff(
     position: { lat: order.latitude, lng: order.longitude },
     pinned: order.pinned,
   };
-  const { changed, problems } = changeDropOff(known, changes, { shop, tables: postcodes });
+  const { changed, problems } = changeDropOff(current, changes, { shop, tables: postcodes });
   const wrong = Object.entries(problems);
   if (wrong.length > 0)
     throw new AppError('form_refused', 400, retryCourierMessages.notSentAgain, {

@@ -4,7 +4,7 @@ import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { ProductRow } from '../../../database/schema/shops.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-export interface ChangingLine {
+export interface ChangeableLine {
   id: string;
   product: string;
   name: string;
@@ -14,8 +14,8 @@ export interface ChangingLine {
 }
 
 /** The caller's lock on the order covers its lines. */
-export async function readChangingLines(tx: PoolClient, order: string): Promise<ChangingLine[]> {
-  return rowsOf<ChangingLine>(
+export async function readChangeableLines(tx: PoolClient, order: string): Promise<ChangeableLine[]> {
+  return rowsOf<ChangeableLine>(
     tx,
     `select id, product, name, quantity, refunded_quantity, age_restricted from order_lines
      where "order" = $1 order by position`,
@@ -23,7 +23,7 @@ export async function readChangingLines(tx: PoolClient, order: string): Promise<
   );
 }
 
-export async function countChanged(
+export async function addLineQuantity(
   tx: PoolClient,
   line: string,
   how: 'short_quantity' | 'swapped_quantity',

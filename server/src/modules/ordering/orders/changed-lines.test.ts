@@ -56,8 +56,8 @@ const settled = ({ row }: Placed) =>
 const expectRightBooks = async () => expect((await scene.checkLedger()).mismatches).toEqual([]);
 const held = () => scene.balance(`shop-held:${scene.shopId}`);
 
-describe('what is short', () => {
-  test('goes back with its part of the service fee; the customer is told by mail and on the tracking page', async () => {
+describe('a missing item', () => {
+  test('is refunded with its part of the service fee; the customer reads it in a mail and on the tracking page', async () => {
     const placed = await scene.paid();
     const before = await held();
     expect((await short(placed, 2)).status).toBe(204);
@@ -77,7 +77,7 @@ describe('what is short', () => {
     await expectRightBooks();
   });
 
-  test('counts once, however often it is sent', async () => {
+  test('is refunded once, even if the request is repeated', async () => {
     const placed = await scene.paid();
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => change(placed, 'short', { quantity: 1 }, 'owner', key)));
@@ -85,7 +85,7 @@ describe('what is short', () => {
     expect((await scene.row(placed.row.id)).refunded_pence).toBe(368);
   });
 
-  test('empties the shelf where the shop says so, and does not come back when the order is cancelled', async () => {
+  test('sets the stock to zero if the shop says so, and is not restocked when the order is cancelled', async () => {
     await scene.query(`update products set stock = 10 where name = 'Red maggots'`);
     const placed = await scene.paid();
     await short(placed, 3, { none_left: true });
@@ -99,7 +99,7 @@ describe('what is short', () => {
     await expectRightBooks();
   });
 
-  test('cannot be more than is left, nor all of the order', async () => {
+  test('cannot exceed what is left, or be the whole order', async () => {
     const placed = await scene.paid();
     expect((await short(placed, 5)).body.message).toBe('Only 4 of Red maggots are left in the order.');
     const [, net] = await linesOf(placed);
@@ -113,8 +113,8 @@ describe('what is short', () => {
   });
 });
 
-describe('what is swapped', () => {
-  test('for something cheaper gives the difference back', async () => {
+describe('a swapped item', () => {
+  test('refunds the difference when the substitute is cheaper', async () => {
     const placed = await scene.paid();
     const stock = await scene.stockOf('White maggots');
     const before = await held();
@@ -138,7 +138,7 @@ describe('what is swapped', () => {
     await expectRightBooks();
   });
 
-  test('for something dearer costs the customer nothing, and the shop gets what was agreed', async () => {
+  test('costs the customer nothing when the substitute is dearer, and the shop gets the agreed price', async () => {
     const placed = await scene.paid();
     const before = await held();
     expect((await swap(placed, 4, 'Bronze maggots')).status).toBe(204);
@@ -171,7 +171,7 @@ describe('what is swapped', () => {
     await expectRightBooks();
   });
 
-  test('goes back on the shelf when the order is cancelled; what was missing does not', async () => {
+  test('is restocked when the order is cancelled; the missing item is not', async () => {
     const placed = await scene.paid();
     const [red, white] = [await scene.stockOf('Red maggots'), await scene.stockOf('White maggots')];
     await swap(placed, 3, 'White maggots');
@@ -196,8 +196,8 @@ describe('what is swapped', () => {
   });
 });
 
-describe('what the customer wants when something is missing', () => {
-  test('refund it: the shop cannot swap, whatever it says about a call, and can refund', async () => {
+describe('the customer’s wish for missing items', () => {
+  test('refund: the shop can refund but not swap, even after a call', async () => {
     const placed = await scene.paid({ if_missing: 'refund' });
     for (const more of [{}, { called: true }]) {
       expect(await swap(placed, 1, 'White maggots', more)).toMatchObject({
@@ -211,7 +211,7 @@ describe('what the customer wants when something is missing', () => {
     await expectRightBooks();
   });
 
-  test('call me: the shop swaps after a call, and refunds when nobody answers', async () => {
+  test('call me: the shop can swap after a call, and refund without one', async () => {
     const placed = await scene.paid({ if_missing: 'call' });
     expect(await swap(placed, 1, 'White maggots')).toMatchObject({
       status: 409,
@@ -222,15 +222,15 @@ describe('what the customer wants when something is missing', () => {
     expect((await lastEvent(placed))?.text).toContain('1 × White maggots comes instead, as agreed by phone, and £');
   });
 
-  test('swap for the closest, or never asked: the shop swaps', async () => {
-    for (const given of [{ if_missing: 'swap' } as const, {}]) {
-      const placed = await scene.paid(given);
-      expect(placed.row.if_missing).toBe(given.if_missing ?? '');
+  test('swap, or no wish: the shop can swap', async () => {
+    for (const form of [{ if_missing: 'swap' } as const, {}]) {
+      const placed = await scene.paid(form);
+      expect(placed.row.if_missing).toBe(form.if_missing ?? '');
       expect((await swap(placed, 1, 'White maggots')).status).toBe(204);
     }
   });
 
-  test('is in the mail to the shop, and heard again from who goes back before paying', async () => {
+  test('is in the mail to the shop, and a changed wish places a new order', async () => {
     const form = await scene.form({ if_missing: 'swap' });
     const first = await scene.send(form);
     const again = await scene.send({ ...form, if_missing: 'call' });
@@ -244,7 +244,7 @@ describe('what the customer wants when something is missing', () => {
   });
 });
 
-test('nobody but the shop changes an order, and nobody once it is over', async () => {
+test('only the shop can change an order, and only until it ends', async () => {
   const placed = await scene.paid();
   expect((await change(placed, 'short', { quantity: 1 }, 'customer')).status).toBe(404);
   expect((await change(placed, 'swap', { quantity: 1, product: products['White maggots'] }, 'otherOwner')).status).toBe(

@@ -16,11 +16,11 @@ import { refundLines, refundSwap } from '../../money/refunds.ts';
 import { unknownOrder } from '../../shops/shop-staff.ts';
 import { type OrderActor, emitOrder } from '../orders.ts';
 import {
-  type ChangingLine,
-  countChanged,
+  type ChangeableLine,
+  addLineQuantity,
   insertSubstitute,
   lockSubstitutes,
-  readChangingLines,
+  readChangeableLines,
 } from './changed-lines.db.ts';
 import { commandFactsOf } from './order-facts.ts';
 import { countRefunded, lockOrder, touchOrder, writeOrderEvent } from './orders.db.ts';
@@ -31,11 +31,11 @@ export interface LineChange {
   once: Command;
 }
 
-interface Changing {
+interface LineContext {
   tx: PoolClient;
   order: OrderRow;
-  lines: readonly ChangingLine[];
-  line: ChangingLine;
+  lines: readonly ChangeableLine[];
+  line: ChangeableLine;
 }
 
 const refused = (reason: string, message: string) => new AppError(reason, 409, message);
@@ -44,14 +44,14 @@ async function changeLine(
   context: Context,
   { order: id, once }: LineChange,
   { line: lineId, quantity }: { line: string; quantity: number },
-  work: (changing: Changing) => Promise<void>,
+  work: (line: LineContext) => Promise<void>,
 ): Promise<void> {
   await inIdempotentTransaction(context.pool, once, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order === undefined) throw unknownOrder();
     const verdict = mayChangeLines(commandFactsOf(order, context.now()));
     if (!verdict.ok) throw refused(verdict.reason, verdict.message);
-    const lines = await readChangingLines(tx, id);
+    const lines = await readChangeableLines(tx, id);
     const line = lines.find((one) => one.id === lineId);
     if (line === undefined) throw new AppError('unknown_line', 400, refusals.orders.notInOrder);
     const left = line.quantity - line.refunded_quantity;
@@ -70,7 +70,7 @@ export const recordShortage = (context: Context, change: LineChange, form: Short
     const what = `${form.quantity} × ${line.name}`;
     const refund = { order: order.id, reason: `Missing: ${what}`, cause: 'missing', ...change.actor } as const;
     const { totalPence } = await refundLines(context, tx, refund, [{ line: line.id, quantity: form.quantity }]);
-    await countChanged(tx, line.id, 'short_quantity', form.quantity);
+    await addLineQuantity(tx, line.id, 'short_quantity', form.quantity);
     if (form.none_left) await markOutOfStock(tx, { ...shelfOf(order, line, change.actor), at: context.now() });
     await writeOrderEvent(tx, {
       order: order.id,
@@ -111,7 +111,7 @@ export const swapLine = (context: Context, change: LineChange, form: SwapForm): 
     const swapped = { line: line.id, quantity: form.quantity };
     const settled = await refundSwap(context, tx, refund, { ...swapped, pricePence: product.price_pence });
     if (settled.goodsPence === 0) await countRefunded(tx, order.id, { totalPence: 0, goodwillPence: 0 }, [swapped]);
-    await countChanged(tx, line.id, 'swapped_quantity', form.quantity);
+    await addLineQuantity(tx, line.id, 'swapped_quantity', form.quantity);
     const { chargedPence } = settled;
     const { quantity } = form;
     const added = await insertSubstitute(tx, { order: order.id, insteadOf: line.id, product, quantity, chargedPence });
@@ -140,7 +140,7 @@ export const swapLine = (context: Context, change: LineChange, form: SwapForm): 
     });
   });
 
-const shelfOf = (order: OrderRow, line: ChangingLine, { byUser }: OrderActor) => ({
+const shelfOf = (order: OrderRow, line: ChangeableLine, { byUser }: OrderActor) => ({
   product: line.product,
   reference: `${order.id}:${line.id}:${line.refunded_quantity}`,
   byUser,

@@ -5,7 +5,7 @@ import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { BY_COURIER, deliverOrder, emitOrder, offerChoice, returnOrder, startDelivery } from '../orders.ts';
-import { tellSlip, toldOf } from './told-eta.ts';
+import { announceDelay, announcedEtaOf } from './announced-eta.ts';
 import { changeOrder, lockOrder, writeOrderEvent } from './orders.db.ts';
 
 export function onDeliveryEvents(context: Context): void {
@@ -86,7 +86,12 @@ export function onDeliveryEvents(context: Context): void {
     // anyway.
     if (!had_courier || !asks_again) return;
     const order = await lockedOrder(tx, id);
-    await emitOrder(context, tx, 'order.courier_gave_up', await changeOrder(tx, id, await toldOf(context, tx, order)));
+    await emitOrder(
+      context,
+      tx,
+      'order.courier_gave_up',
+      await changeOrder(tx, id, await announcedEtaOf(context, tx, order)),
+    );
   });
 
   events.on('delivery.handed_back', async (tx, { order }) =>
@@ -95,7 +100,7 @@ export function onDeliveryEvents(context: Context): void {
 
   events.on('delivery.moved', async (tx, { order: id }) => {
     const order = await lockOrder(tx, id);
-    if (order !== undefined) await tellSlip(context, tx, order);
+    if (order !== undefined) await announceDelay(context, tx, order);
   });
 }
 
@@ -109,8 +114,8 @@ async function pickUp(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
-  news: { at: Date; courier: string },
+  pickup: { at: Date; courier: string },
 ): Promise<OrderRow> {
   if (order.status !== 'preparing' || order.fulfilment !== 'delivery') return order;
-  return startDelivery(context, tx, order, news);
+  return startDelivery(context, tx, order, pickup);
 }

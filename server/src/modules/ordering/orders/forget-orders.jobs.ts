@@ -6,13 +6,13 @@ import { forgetShares } from '../tracking/order-shares.db.ts';
 import { forgetOrdersBefore } from './forget-orders.db.ts';
 
 const EVERY_NIGHT = '30 3 * * *';
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export async function forgetOldOrders({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
   await forgetShares(pool, now());
   const before = orderRetentionCutoff(now());
   await forgetReportsBefore(pool, yearsBefore(now(), REVIEW_REPORT_YEARS));
-  while ((await inTransaction(pool, (tx) => forgetOrdersBefore(tx, before, AT_ONCE))) === AT_ONCE);
+  while ((await inTransaction(pool, (tx) => forgetOrdersBefore(tx, before, BATCH_SIZE))) === BATCH_SIZE);
 }
 
 export const scheduleForgettingOrders = (context: Context): Promise<void> =>

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-export interface CarriedRow extends Pick<
+export interface NewestDeliveryRow extends Pick<
   DeliveryRow,
   'status' | 'courier' | 'failure' | 'return_status' | 'return_eta'
 > {
@@ -13,8 +13,8 @@ export interface CarriedRow extends Pick<
 }
 
 /** Reads the newest delivery of the order. */
-export async function readCarried(tx: PoolClient, order: string): Promise<CarriedRow | undefined> {
-  const [row] = await rowsOf<CarriedRow>(
+export async function readNewestDelivery(tx: PoolClient, order: string): Promise<NewestDeliveryRow | undefined> {
+  const [row] = await rowsOf<NewestDeliveryRow>(
     tx,
     `select status, courier, failure, return_status, return_eta, greatest(heard_at, position_at) as heard_at,
        exists (select 1 from order_events e where e."order" = $1 and e.kind = 'en_route') as was_picked_up,

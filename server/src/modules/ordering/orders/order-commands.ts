@@ -29,16 +29,16 @@ import {
   cancelOrder,
   deliverOrder,
   markReady,
-  seeOrder,
-  takeLonger,
-  turnIntoCollection,
+  markOrderSeen,
+  extendPacking,
+  switchToCollection,
   waitForCourier,
 } from '../orders.ts';
 import { changedDropOff } from './changed-drop-off.ts';
 import { commandFactsOf } from './order-facts.ts';
 import { holdsAgeRestricted, lockOrder } from './orders.db.ts';
 
-type May = (facts: CommandFacts, tx: PoolClient, order: OrderRow) => CommandVerdict | Promise<CommandVerdict>;
+type Check = (facts: CommandFacts, tx: PoolClient, order: OrderRow) => CommandVerdict | Promise<CommandVerdict>;
 type Work = (tx: PoolClient, order: OrderRow) => Promise<void>;
 
 export interface OrderCommand {
@@ -46,44 +46,51 @@ export interface OrderCommand {
   once: Command;
 }
 
-async function command(context: Context, { order: id, once }: OrderCommand, may: May, work: Work): Promise<void> {
+async function runCommand(
+  context: Context,
+  { order: id, once }: OrderCommand,
+  check: Check,
+  work: Work,
+): Promise<void> {
   await inIdempotentTransaction(context.pool, once, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order === undefined) throw unknownOrder();
-    const verdict = await may(commandFactsOf(order, context.now()), tx, order);
+    const verdict = await check(commandFactsOf(order, context.now()), tx, order);
     if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
     if (verdict.value === 'do') await work(tx, order);
   });
 }
 
 export const accept = (context: Context, of: OrderCommand, actor: OrderActor, prepMinutes: number): Promise<void> =>
-  command(context, of, mayAccept, (tx, order) => acceptOrder(context, tx, order, { prepMinutes, actor }));
+  runCommand(context, of, mayAccept, (tx, order) => acceptOrder(context, tx, order, { prepMinutes, actor }));
 
 /** Marks an order as seen. Changes nothing when it was seen or answered before. */
-export const see = (context: Context, of: OrderCommand, actor: OrderActor, device: string): Promise<void> =>
-  command(context, of, mayMarkSeen, (tx, order) => seeOrder(context, tx, order, { actor, device }));
+export const markSeen = (context: Context, of: OrderCommand, actor: OrderActor, device: string): Promise<void> =>
+  runCommand(context, of, mayMarkSeen, (tx, order) => markOrderSeen(context, tx, order, { actor, device }));
 
 export const moreTime = (context: Context, of: OrderCommand, actor: OrderActor, prepMinutes: number): Promise<void> =>
-  command(
+  runCommand(
     context,
     of,
     (facts, _tx, order) => mayExtendPacking(facts, { current: order.prep_minutes, requested: prepMinutes }),
     async (tx, order) => {
-      await takeLonger(context, tx, order, { prepMinutes, actor });
+      await extendPacking(context, tx, order, { prepMinutes, actor });
     },
   );
 
 export const approve = (context: Context, of: OrderCommand, actor: OrderActor): Promise<void> =>
-  command(context, of, mayApprove, (tx, order) => approveOrder(context, tx, order, actor));
+  runCommand(context, of, mayApprove, (tx, order) => approveOrder(context, tx, order, actor));
 
 export const refuse = (context: Context, of: OrderCommand, actor: OrderActor, reason: string): Promise<void> =>
-  command(context, of, mayRefuse, (tx, order) => cancelOrder(context, tx, order, { reason, actor, kind: 'refused' }));
+  runCommand(context, of, mayRefuse, (tx, order) =>
+    cancelOrder(context, tx, order, { reason, actor, kind: 'refused' }),
+  );
 
 export const ready = (context: Context, of: OrderCommand, actor: OrderActor): Promise<void> =>
-  command(context, of, mayMarkReady, (tx, order) => markReady(context, tx, order, actor));
+  runCommand(context, of, mayMarkReady, (tx, order) => markReady(context, tx, order, actor));
 
 export const handOver = (context: Context, of: OrderCommand, actor: OrderActor, ageChecked: boolean): Promise<void> =>
-  command(
+  runCommand(
     context,
     of,
     async (facts, tx) => mayHandOver(facts, { ageRestricted: await holdsAgeRestricted(tx, of.order), ageChecked }),
@@ -94,20 +101,20 @@ export const handOver = (context: Context, of: OrderCommand, actor: OrderActor, 
   );
 
 export const cancel = (context: Context, of: OrderCommand, actor: OrderActor, reason: string): Promise<void> =>
-  command(context, of, mayCancel, (tx, order) => cancelOrder(context, tx, order, { reason, actor }));
+  runCommand(context, of, mayCancel, (tx, order) => cancelOrder(context, tx, order, { reason, actor }));
 
 const customer = (order: OrderRow): OrderActor => ({ by: 'customer', byUser: order.customer });
 
 export const cancelAsCustomer = (context: Context, of: OrderCommand, reason: string): Promise<void> =>
-  command(context, of, mayCancelAsCustomer, (tx, order) =>
+  runCommand(context, of, mayCancelAsCustomer, (tx, order) =>
     cancelOrder(context, tx, order, { reason: reason || cancelReasons.byCustomer, actor: customer(order) }),
   );
 
 /** Records the customer's choice after no courier was found or the order came back. */
 export const choose = (context: Context, of: OrderCommand, { choice, ...changes }: DeliveryChoiceForm): Promise<void> =>
-  command(context, of, mayChooseNextStep, async (tx, order) => {
+  runCommand(context, of, mayChooseNextStep, async (tx, order) => {
     const actor = customer(order);
-    if (choice === 'collect') return turnIntoCollection(context, tx, order, actor);
+    if (choice === 'collect') return switchToCollection(context, tx, order, actor);
     if (choice === 'refund') return cancelOrder(context, tx, order, { reason: cancelReasons.noCourier, actor });
     await waitForCourier(context, tx, order, { actor, changes: await changedDropOff(context, tx, order, changes) });
   });

@@ -33,7 +33,7 @@ import {
   type OrderCommand,
   ready,
   refuse,
-  see,
+  markSeen,
 } from './order-commands.ts';
 import { countOnTime, shopOfOrder } from './orders.db.ts';
 
@@ -56,7 +56,7 @@ export async function registerOrders(app: FastifyInstance, context: Context): Pr
 }
 
 function answerCommands(scope: Scope, context: Context): void {
-  const command = <Schema extends ZodMiniType>(
+  const commandRoute = <Schema extends ZodMiniType>(
     name: string,
     summary: string,
     [schema, message]: readonly [Schema, string],
@@ -76,50 +76,50 @@ function answerCommands(scope: Scope, context: Context): void {
     });
   };
 
-  command('accept', 'Accept an order', [acceptForm, formRefusals.orders.notAccepted], (of, actor, form) =>
+  commandRoute('accept', 'Accept an order', [acceptForm, formRefusals.orders.notAccepted], (of, actor, form) =>
     accept(context, of, actor, form.prep_minutes),
   );
-  command(
+  commandRoute(
     'seen',
     'Say that somebody saw a new order',
     [emptyForm, formRefusals.nothingChanged],
-    (of, actor, _form, { headers }) => see(context, of, actor, deviceLabel('web', headers['user-agent'])),
+    (of, actor, _form, { headers }) => markSeen(context, of, actor, deviceLabel('web', headers['user-agent'])),
   );
-  command(
+  commandRoute(
     'missed-closed',
     'Take note of an order that lapsed unanswered',
     [emptyForm, formRefusals.nothingChanged],
     (of) => closeMissed(context, of),
   );
-  command(
+  commandRoute(
     'approve',
     'Say yes to a large order that a customer asked about',
     [emptyForm, formRefusals.nothingChanged],
     (of, actor) => approve(context, of, actor),
   );
-  command(
+  commandRoute(
     'more-time',
     'Say that packing takes longer',
     [moreTimeForm, formRefusals.nothingChanged],
     (of, actor, form) => moreTime(context, of, actor, form.prep_minutes),
   );
-  command(
+  commandRoute(
     'refuse',
     'Refuse an order',
     [refuseForm, formRefusals.orders.notRefused],
     (of, actor, { reason }) => refuse(context, of, actor, reason),
     'refunds',
   );
-  command('ready', 'Say that an order is packed', [emptyForm, formRefusals.nothingChanged], (of, actor) =>
+  commandRoute('ready', 'Say that an order is packed', [emptyForm, formRefusals.nothingChanged], (of, actor) =>
     ready(context, of, actor),
   );
-  command(
+  commandRoute(
     'handed-over',
     'Say that an order was collected',
     [handedOverForm, formRefusals.nothingChanged],
     (of, actor, form) => handOver(context, of, actor, form.age_checked ?? false),
   );
-  command(
+  commandRoute(
     'cancel',
     'Cancel an order',
     [cancelOrderForm, formRefusals.orders.notCancelled],

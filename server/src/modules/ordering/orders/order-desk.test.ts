@@ -16,7 +16,7 @@ const kinds = async (order: Parameters<OrderScene['events']>[0]) =>
   (await scene.events(order)).map(({ kind, by }) => `${kind} by ${by}`);
 
 describe('the shop', () => {
-  test('accepts an order, and everybody sees who did and when', async () => {
+  test('accepts an order, and its events show who and when', async () => {
     const order = await scene.paidOrder({ fulfilment: 'collection' });
     expect(await scene.desk(order, 'accept', { prep_minutes: 15 })).toEqual({ status: 204, message: '' });
     const row = await scene.row(order);
@@ -33,7 +33,7 @@ describe('the shop', () => {
     ]);
   });
 
-  test('says who saw a new order and where, once, and the others at the shop can know', async () => {
+  test('marks a new order as seen once, with the person and the device, for the rest of the staff', async () => {
     const order = await scene.paidOrder();
     const headers = { authorization: await scene.tokenOf('owner'), 'user-agent': 'Chrome/140 (Linux; Android 16)' };
     const { app } = scene.product;
@@ -63,7 +63,7 @@ describe('the shop', () => {
     expect(await kinds(order)).toEqual(['paid by payments', 'seen by shop', 'refused by shop']);
   });
 
-  test('may press twice: the second time changes nothing', async () => {
+  test('can repeat a command without effect', async () => {
     const order = await scene.paidOrder({ fulfilment: 'collection' });
     const pressed = await Promise.all([1, 2, 3].map(() => scene.desk(order, 'accept', { prep_minutes: 5 })));
     expect(pressed.map(({ status }) => status)).toEqual([204, 204, 204]);
@@ -75,12 +75,12 @@ describe('the shop', () => {
     expect(await kinds(order)).toEqual(['paid by payments', 'accepted by shop', 'ready by shop', 'delivered by shop']);
   });
 
-  test('needs more time: the customer is told once by when, and what is packed needs none', async () => {
+  test('extends the packing time: the customer gets the new time once, and a packed order cannot be extended', async () => {
     const order = await scene.paidOrder({ fulfilment: 'collection' });
     expect((await scene.desk(order, 'more-time', { prep_minutes: 25 })).message).toBe('Accept the order first.');
     await scene.desk(order, 'accept', { prep_minutes: 15 });
-    const asked = await Promise.all([1, 2].map(() => scene.desk(order, 'more-time', { prep_minutes: 25 })));
-    expect(asked.map(({ status }) => status)).toEqual([204, 204]);
+    const answers = await Promise.all([1, 2].map(() => scene.desk(order, 'more-time', { prep_minutes: 25 })));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     expect(await scene.row(order)).toMatchObject({ status: 'preparing', prep_minutes: 25 });
     expect((await kinds(order)).filter((each) => each === 'more_time by shop')).toHaveLength(1);
     const mail = await scene.mailTo(order.email, /takes a little longer/);
@@ -92,7 +92,7 @@ describe('the shop', () => {
     expect((await scene.desk(order, 'more-time', { prep_minutes: 40 }, 'otherOwner')).status).toBe(404);
   });
 
-  test('refuses an order: cancelled, refunded and back on the shelf', async () => {
+  test('refuses an order: it is cancelled, refunded and restocked', async () => {
     const order = await scene.paidOrder();
     expect((await scene.desk(order, 'refuse', { reason: 'The last pint has just gone.' })).status).toBe(204);
     expect(await scene.row(order)).toMatchObject({
@@ -110,7 +110,7 @@ describe('the shop', () => {
     expect(await scene.query('select 1 from refunds where "order" = $1', [order.id])).toHaveLength(1);
   });
 
-  test('cancels after accepting, with everything refunded once', async () => {
+  test('cancels after accepting, with one full refund', async () => {
     const order = await scene.paidOrder({ fulfilment: 'collection' });
     await scene.desk(order, 'accept', { prep_minutes: 5 });
     const pressed = await Promise.all([1, 2].map(() => scene.desk(order, 'cancel', { reason: 'Power cut.' })));
@@ -123,13 +123,13 @@ describe('the shop', () => {
     ['preparing', 'refuse', { reason: 'no' }, 'This order is accepted already. Cancel it instead.'],
     ['delivered', 'cancel', { reason: 'no' }, 'An order that is delivered can’t become cancelled.'],
     ['cancelled', 'accept', { prep_minutes: 5 }, 'An order that is cancelled can’t become being prepared.'],
-  ])('cannot do what does not fit: a %s order and %s', async (status, command, body, message) => {
+  ])('cannot send a command that does not fit: a %s order and %s', async (status, command, body, message) => {
     const order = await scene.paidOrder({ fulfilment: 'collection' });
     await scene.query('update orders set status = $2 where id = $1', [order.id, status]);
     expect(await scene.desk(order, command, body)).toEqual({ status: 409, message });
   });
 
-  test('does not say that a courier’s order arrived: the courier does', async () => {
+  test('cannot mark a courier’s order as delivered', async () => {
     const order = await scene.paidOrder();
     await scene.desk(order, 'accept', { prep_minutes: 5 });
     expect(await scene.desk(order, 'handed-over')).toEqual({
@@ -149,8 +149,8 @@ describe('the shop', () => {
   });
 });
 
-describe('who may', () => {
-  test('nobody touches the orders of another shop', async () => {
+describe('permission for order commands', () => {
+  test('is refused for another shop’s orders', async () => {
     const order = await scene.paidOrder();
     const bodies = {
       accept: { prep_minutes: 5 },
@@ -167,7 +167,7 @@ describe('who may', () => {
     expect((await scene.row(order)).status).toBe('pending');
   });
 
-  test('an administrator may, and is named', async () => {
+  test('is given to an administrator, who is named in the events', async () => {
     const order = await scene.paidOrder();
     expect((await scene.desk(order, 'cancel', { reason: 'Asked by phone.' }, 'admin')).status).toBe(204);
     expect((await kinds(order)).at(-1)).toBe('cancelled by admin');
@@ -187,7 +187,7 @@ describe('who may', () => {
     expect((await scene.desk(order, command, body as object)).status).toBe(400);
   });
 
-  test('odd ids are unknown orders', async () => {
+  test('malformed ids answer as unknown orders', async () => {
     for (const id of ['x', '%F0%9F%8E%A3', "'--"]) {
       const answer = await scene.product.app.inject({
         method: 'POST',
@@ -200,7 +200,7 @@ describe('who may', () => {
 });
 
 describe('a collection', () => {
-  test('is ready, collected with its code, and paid out', async () => {
+  test('is marked ready, handed over by its code, and paid out', async () => {
     const order = await scene.paidOrder({ fulfilment: 'collection' });
     await scene.desk(order, 'accept', { prep_minutes: 5 });
     await scene.desk(order, 'ready');
@@ -217,7 +217,7 @@ describe('a collection', () => {
 });
 
 describe('a knife', () => {
-  test('is handed over to somebody who showed ID, and the order events say so', async () => {
+  test('is handed over after an age check, and the order events say so', async () => {
     const order = await scene.paidOrder({ fulfilment: 'collection' });
     await scene.query('update order_lines set age_restricted = true where "order" = $1 and position = 2', [order.id]);
     await scene.desk(order, 'accept', { prep_minutes: 0 });
@@ -235,8 +235,8 @@ describe('a knife', () => {
   });
 });
 
-describe('on time', () => {
-  test('is counted from what arrived', async () => {
+describe('a shop’s punctuality', () => {
+  test('is computed from delivered orders', async () => {
     const before = await onTime();
     const early = await scene.paidOrder({ fulfilment: 'collection' });
     const late = await scene.paidOrder({
@@ -259,7 +259,7 @@ describe('on time', () => {
     (await scene.product.app.inject({ url: `/api/shops/${shop}/on-time` })).json();
 });
 
-test('what happens to an order is heard by the shop at once', async () => {
+test('changes of an order reach the shop’s open screens at once', async () => {
   const client = scene.client();
   client.authStore.save(await scene.tokenOf('owner'), null);
   const order = await scene.paidOrder();

@@ -36,8 +36,8 @@ const runTimer = async (name: string, order: PaidOrder) => {
   });
 };
 
-describe('an order that nobody answers', () => {
-  test('is watched from the payment: a reminder after five minutes, lateness after an hour', async () => {
+describe('an unanswered order', () => {
+  test('has timers from its payment on: a reminder after five minutes, lateness after an hour', async () => {
     const order = await scene.paidOrder();
     const row = await scene.row(order);
     expect((row.answer_due_at?.getTime() ?? 0) - (row.paid_at?.getTime() ?? 0)).toBe(10 * 60_000);
@@ -48,7 +48,7 @@ describe('an order that nobody answers', () => {
     expect(minutesBetween(row.paid_at, timers[1]?.at)).toBeCloseTo(60, 0);
   });
 
-  test('is brought to the shop’s mind after five minutes, once', async () => {
+  test('sends one reminder to the shop after five minutes', async () => {
     const order = await scene.paidOrder({ paidAt: minutesAgo(6) });
     await hasEvent(order, 'escalated');
     const mail = await scene.mailTo(`owner@${scene.host}`, new RegExp(`${order.code} is still waiting`));
@@ -59,7 +59,7 @@ describe('an order that nobody answers', () => {
     expect(minutesBetween((await scene.row(order)).answer_due_at, next?.at)).toBeCloseTo(0, 0);
   });
 
-  test('is cancelled and refunded by itself after ten, with mails to both', async () => {
+  test('is cancelled and refunded after ten minutes, with mails to customer and shop', async () => {
     const order = await scene.paidOrder({ paidAt: minutesAgo(11) });
     const event = await hasEvent(order, 'timed_out');
     expect(event).toMatchObject({ by: 'system', by_user: '' });
@@ -69,7 +69,7 @@ describe('an order that nobody answers', () => {
     expect((await scene.desk(order, 'accept', { prep_minutes: 5 })).status).toBe(409);
   });
 
-  test('placed while the shop is closed waits for its opening', async () => {
+  test('waits for the opening when the shop is closed', async () => {
     await scene.query(`update shops set paused_until = now() + interval '3 hours' where shop_id = $1`, [scene.shopId]);
     const order = await scene.paidOrder({ paidAt: minutesAgo(30) });
     await scene.query('update shops set paused_until = null where shop_id = $1', [scene.shopId]);
@@ -78,7 +78,7 @@ describe('an order that nobody answers', () => {
     expect((await scene.track(order)).sentence).toContain('answers when it opens');
   });
 
-  test('one that was answered is left alone', async () => {
+  test('is left alone once it is answered', async () => {
     const order = await scene.paidOrder({ paidAt: minutesAgo(2), fulfilment: 'collection' });
     await scene.desk(order, 'accept', { prep_minutes: 5 });
     await scene.query(`update orders set answer_due_at = now() - interval '1 minute' where id = $1`, [order.id]);
@@ -87,7 +87,7 @@ describe('an order that nobody answers', () => {
   });
 });
 
-test('a timer that was lost is set again', async () => {
+test('a lost timer is restarted', async () => {
   const order = await scene.paidOrder();
   await scene.query(`delete from pgboss.job where data->>'order' = $1`, [order.id]);
   await scene.query(`update orders set answer_due_at = now() - interval '3 minutes' where id = $1`, [order.id]);
@@ -98,7 +98,7 @@ test('a timer that was lost is set again', async () => {
 describe('a late order', () => {
   const lateSlot = { slot_starts: minutesAgo(121), slot_ends: minutesAgo(61) };
 
-  test('is told to customer, shop and administrator, once', async () => {
+  test('is reported once to customer, shop and administrators', async () => {
     const order = await scene.paidOrder({ ...lateSlot, fulfilment: 'collection' });
     await scene.desk(order, 'accept', { prep_minutes: 5 });
     await hasEvent(order, 'late');
@@ -111,7 +111,7 @@ describe('a late order', () => {
     expect(written.filter(({ subject }) => subject === `Late: order ${order.code} of Ringwood Tackle`)).toHaveLength(1);
   });
 
-  test('can be cancelled by its customer, who gets everything back', async () => {
+  test('can be cancelled by its customer for a full refund', async () => {
     const order = await scene.paidOrder({ ...lateSlot, fulfilment: 'collection' });
     await scene.desk(order, 'accept', { prep_minutes: 5 });
     const tracked = await scene.track(order);
@@ -122,7 +122,7 @@ describe('a late order', () => {
     expect(answer.body).toMatchObject({ status: 'cancelled', refunded_pence: 2780 });
   });
 
-  test('what stands ready on the counter is not late', async () => {
+  test('a collection that is packed in time is not late', async () => {
     const order = await scene.paidOrder({
       slot_ends: minutesAgo(50),
       slot_starts: minutesAgo(110),

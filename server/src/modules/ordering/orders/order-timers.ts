@@ -10,7 +10,7 @@ import type { Context } from '../../../context.ts';
 import { BY_SYSTEM, cancelOrder, emitOrder } from '../orders.ts';
 import { recordMissed } from '../missed-orders.ts';
 import { lateFactsOf } from './order-facts.ts';
-import { changeOrder, forgottenByTimers, lockOrder, writeOrderEvent } from './orders.db.ts';
+import { changeOrder, listLostTimers, lockOrder, writeOrderEvent } from './orders.db.ts';
 
 const ANSWER_QUEUE = 'orders.answer';
 const PROMISE_QUEUE = 'orders.promise';
@@ -45,13 +45,13 @@ export async function scheduleOrderTimers(context: Context): Promise<void> {
   };
   await context.jobs.work(ANSWER_QUEUE, due(answerDue), { eager: true });
   await context.jobs.work(PROMISE_QUEUE, due(promiseDue), { eager: true });
-  await context.jobs.work('orders.overdue', () => setLostTimersAgain(context), { schedule: EVERY_FIVE_MINUTES });
+  await context.jobs.work('orders.overdue', () => restartLostTimers(context), { schedule: EVERY_FIVE_MINUTES });
 }
 
 /** Restarts timers whose job ran out of retries, for example in a long outage. */
-async function setLostTimersAgain({ pool, jobs, now }: Context): Promise<void> {
+async function restartLostTimers({ pool, jobs, now }: Context): Promise<void> {
   const longAgo = new Date(now().getTime() - LOST_AFTER_MS);
-  for (const { id, timer } of await forgottenByTimers(pool, longAgo))
+  for (const { id, timer } of await listLostTimers(pool, longAgo))
     await jobs.send(pool, timer === 'answer' ? ANSWER_QUEUE : PROMISE_QUEUE, { order: id });
 }
 
@@ -59,7 +59,7 @@ async function answerDue(context: Context, tx: PoolClient, order: OrderRow): Pro
   if (order.status !== 'pending' || order.paid_at === null || order.answer_due_at === null) return;
   const now = context.now();
   if (now >= order.answer_due_at) {
-    if (context.clock.wasSetForward()) return giveTimeAgain(context, tx, order);
+    if (context.clock.wasSetForward()) return restartAnswerTime(context, tx, order);
     const reason = cancelReasons.unansweredFor(order.shop_name, ANSWER_WITHIN_MINUTES);
     await recordMissed(tx, order, now);
     return cancelOrder(context, tx, order, { reason, actor: BY_SYSTEM, kind: 'timed_out' });
@@ -73,7 +73,7 @@ async function answerDue(context: Context, tx: PoolClient, order: OrderRow): Pro
 }
 
 /** Gives the shop the full answering time again when the server's clock jumped forward. */
-async function giveTimeAgain(context: Context, tx: PoolClient, { id }: OrderRow): Promise<void> {
+async function restartAnswerTime(context: Context, tx: PoolClient, { id }: OrderRow): Promise<void> {
   const answer_due_at = new Date(context.now().getTime() + ANSWER_WITHIN_MINUTES * 60_000);
   await watchAnswer(context, tx, await changeOrder(tx, id, { answer_due_at }));
 }

@@ -17,7 +17,7 @@ export async function lockOrder(tx: PoolClient, id: string): Promise<OrderRow | 
 }
 
 /** Locks an unpaid order. False when it is paid or locked by another transaction. */
-export async function lockUnpaidIfFree(tx: PoolClient, id: string): Promise<boolean> {
+export async function tryLockUnpaid(tx: PoolClient, id: string): Promise<boolean> {
   const text = `select 1 from orders where id = $1 and paid_at is null for update skip locked`;
   return (await tx.query(text, [id])).rows.length > 0;
 }
@@ -109,7 +109,7 @@ export async function holdsAgeRestricted(tx: PoolClient, order: string): Promise
 }
 
 /** Lists overdue orders whose timers were lost. */
-export async function forgottenByTimers(db: Db, instant: Date): Promise<{ id: string; timer: 'answer' | 'promise' }[]> {
+export async function listLostTimers(db: Db, instant: Date): Promise<{ id: string; timer: 'answer' | 'promise' }[]> {
   return rowsOf(
     db,
     `select id, 'answer' as timer from orders

@@ -10,40 +10,40 @@ const { setStock, rods, left, later, tracker, track, payAgain, mailTo, ask, desk
 afterAll(() => scene.close());
 beforeEach(forgetUnpaid);
 
-test('a large order is asked about first: nothing is held or paid, and both have a mail', async () => {
-  const asked = await ask(100);
+test('a large order needs the shop’s approval first: nothing is held or paid, and both sides get a mail', async () => {
+  const large = await ask(100);
   expect(await left()).toBe(200);
-  expect(await track(asked)).toMatchObject({ payment: 'asked', can: { pay: false, cancel: true } });
-  expect(await payAgain(asked)).toMatchObject({ status: 409 });
-  expect((await mailTo(asked, /We’ve asked Ringwood Tackle/)).text).toContain('Nothing has been charged');
+  expect(await track(large)).toMatchObject({ payment: 'asked', can: { pay: false, cancel: true } });
+  expect(await payAgain(large)).toMatchObject({ status: 409 });
+  expect((await mailTo(large, /We’ve asked Ringwood Tackle/)).text).toContain('Nothing has been charged');
   const toShop = await eventually('the shop’s mail', () =>
-    scene.mails().find(({ subject }) => subject === `Big order ${asked.code}: can you do it?`),
+    scene.mails().find(({ subject }) => subject === `Big order ${large.code}: can you do it?`),
   );
   expect(toShop.text).toContain('- 100 × Contested rod');
 });
 
-test('a large order is held for its customer once the shop says yes, and paid like any other', async () => {
-  const asked = await ask(100);
-  expect((await desk(asked, 'approve')).status).toBe(204);
-  expect((await desk(asked, 'approve')).status).toBe(204);
+test('the shop’s approval holds the stock of a large order, which is then paid like any other', async () => {
+  const large = await ask(100);
+  expect((await desk(large, 'approve')).status).toBe(204);
+  expect((await desk(large, 'approve')).status).toBe(204);
   expect(await left()).toBe(100);
-  expect((await mailTo(asked, /said yes: please pay/)).text).toContain(`/track/${asked.track_token}`);
-  const { body } = await payAgain(asked);
+  expect((await mailTo(large, /said yes: please pay/)).text).toContain(`/track/${large.track_token}`);
+  const { body } = await payAgain(large);
   // Leaving the payment page does not release stock that the shop promised.
-  await tracker(asked, '/leave');
+  await tracker(large, '/leave');
   expect(await left()).toBe(100);
   const [payment] = await scene.query<{ session_id: string }>(
     'select session_id from payments where subject = $1 order by created_at desc',
-    [asked.row.id],
+    [large.row.id],
   );
   expect(body.payment_url).toContain(payment?.session_id);
   scene.stripe.pay(payment?.session_id ?? '');
-  await eventually('it is paid', async () => (await scene.row(asked.row.id)).paid_at ?? undefined);
+  await eventually('it is paid', async () => (await scene.row(large.row.id)).paid_at ?? undefined);
   expect(await left()).toBe(100);
   expect((await scene.checkLedger()).mismatches).toEqual([]);
 });
 
-test('a large order ends when the shop says no, does not answer, or its customer does not pay', async () => {
+test('a large order ends when the shop refuses it or does not answer, or the customer does not pay', async () => {
   const [refused, forgotten, unpaid] = [await ask(100), await ask(101), await ask(99)];
   expect((await desk(refused, 'refuse', { reason: 'We cannot get that many.' })).status).toBe(204);
   expect((await mailTo(refused, /was cancelled/)).text).toContain('We cannot get that many.');
@@ -61,10 +61,10 @@ test('a large order ends when the shop says no, does not answer, or its customer
   expect((await desk(forgotten, 'approve')).status).toBe(409);
 });
 
-test('a large order cannot be said yes to when it is not there any more, nor asked about when it is small', async () => {
-  const asked = await ask(100);
+test('a large order that is out of stock cannot be approved, and a small order needs no approval', async () => {
+  const large = await ask(100);
   await setStock(10);
-  expect(await desk(asked, 'approve')).toMatchObject({ status: 409, body: { message: /out of stock/ } });
+  expect(await desk(large, 'approve')).toMatchObject({ status: 409, body: { message: /out of stock/ } });
   const form = await scene.form(rods(2));
   const key = { 'idempotency-key': randomUUID() };
   expect((await scene.call('POST', '/api/checkout/requests', form, key)).status).toBe(409);

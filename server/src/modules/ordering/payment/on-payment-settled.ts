@@ -30,8 +30,8 @@ import {
   lockOrder,
   writeOrderEvent,
 } from '../orders/orders.db.ts';
-import { rememberDetails } from './remember-details.ts';
-import { takePaidStock } from './unpaid-stock.ts';
+import { saveDetails } from './save-details.ts';
+import { claimPaidStock } from './unpaid-stock.ts';
 
 /** Causes of a refund that need an order event here; cancellations, shortages and swaps write their own. */
 const WITH_EVENT = new Set(['request', 'collection', 'tip', 'goodwill']);
@@ -63,7 +63,7 @@ async function onPaymentSettled(
     await emitOrder(context, tx, 'order.paid_too_late', order);
     return sendBack('Paid after the order was over');
   }
-  if (!(await takePaidStock(tx, order.id))) {
+  if (!(await claimPaidStock(tx, order.id))) {
     await endSoldOut(context, tx, order);
     return sendBack('Paid after it was sold out');
   }
@@ -115,7 +115,7 @@ export async function markOrderPaid(context: Context, tx: PoolClient, id: string
   });
   const text = orderEvents.paid(order.to_pay_pence === 0);
   await writeOrderEvent(tx, { order: id, kind: 'paid', by: 'payments', text, at: paidAt });
-  await rememberDetails(tx, paid, context.now());
+  await saveDetails(tx, paid, context.now());
   await emitOrder(context, tx, 'order.paid', paid);
   await watchAnswer(context, tx, paid);
   await watchPromise(context, tx, paid);
@@ -129,7 +129,7 @@ async function onRefundMade(tx: PoolClient, refund: EventPayload<'refund.made'>)
   if (refunded !== undefined) await settleReview(tx, refunded);
   // A total of zero means that a promotion paid for everything, so the customer gets no money back.
   if (!WITH_EVENT.has(cause) || totalPence === 0) return;
-  const told = cause === 'goodwill' ? orderEvents.goodwill : orderEvents.refunded;
-  const text = told(pence(totalPence), reason);
+  const describe = cause === 'goodwill' ? orderEvents.goodwill : orderEvents.refunded;
+  const text = describe(pence(totalPence), reason);
   await writeOrderEvent(tx, { order, kind: 'refunded', by: by as EventBy, byUser, text });
 }

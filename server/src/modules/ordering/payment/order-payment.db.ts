@@ -68,7 +68,7 @@ export async function readLinesToPay(db: Queryable, order: string): Promise<Show
 }
 
 /** Lists the units that an order takes from stock, whatever they cost now. */
-export async function wantedProducts(db: Queryable, order: string): Promise<RequestedProduct[]> {
+export async function orderedProducts(db: Queryable, order: string): Promise<RequestedProduct[]> {
   return rowsOf<RequestedProduct>(
     db,
     `select product as id, sum(quantity)::bigint as quantity from order_lines where "order" = $1 group by product
@@ -78,7 +78,7 @@ export async function wantedProducts(db: Queryable, order: string): Promise<Requ
 }
 
 /** Finds the first product of an order that the shop cannot supply in full. */
-export async function findMissing(db: Queryable, order: string): Promise<string | undefined> {
+export async function findUnavailableProduct(db: Queryable, order: string): Promise<string | undefined> {
   const [line] = await rowsOf<{ name: string }>(
     db,
     `select l.name from order_lines l left join products p on p.id = l.product and p.is_active
@@ -105,7 +105,7 @@ export async function pagesWithoutHold(db: Queryable): Promise<string[]> {
  * Lists orders to cancel: their deadline for payment or for the shop's approval is over, and no open page could still
  * be paid.
  */
-export async function ordersToGiveUp(db: Queryable, now: Date): Promise<string[]> {
+export async function listOrdersToExpire(db: Queryable, now: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
     `select o.id from orders o
@@ -123,7 +123,7 @@ export async function ordersToGiveUp(db: Queryable, now: Date): Promise<string[]
  * Moves deadlines after the server's clock was set back: orders created in the future keep the same time to be paid and
  * to be answered.
  */
-export async function bringDeadlinesBack(db: Queryable): Promise<void> {
+export async function rebaseDeadlines(db: Queryable): Promise<void> {
   await db.query(
     `update orders set pay_by = now() + (pay_by - created)
      where status = 'pending' and paid_at is null and created > ${FUTURE_INSTANT} and pay_by > created`,

@@ -11,7 +11,7 @@ import { closePayment, listPayments, sweepPayments } from '../../money/payments.
 import { emitOrder } from '../orders.ts';
 import { cancelUnpaid, lockOrder, writeOrderEvent } from '../orders/orders.db.ts';
 import { orderPage } from './order-payment.ts';
-import { ordersToGiveUp, pagesWithoutHold } from './order-payment.db.ts';
+import { listOrdersToExpire, pagesWithoutHold } from './order-payment.db.ts';
 import { CLOSE_PAYMENTS_QUEUE } from './undo-payment.ts';
 import { releaseOverdueHolds } from './unpaid-stock.ts';
 
@@ -40,12 +40,12 @@ export async function expireUnpaidOrders(context: Context): Promise<void> {
     closePayment(context, id, orderPage),
   );
   await sweepPayments(context, 'order', orderPage);
-  await forEachLogged(log, await ordersToGiveUp(pool, context.now()), 'giving up an order', (id) =>
-    inTransaction(pool, (tx) => giveUp(context, tx, id)),
+  await forEachLogged(log, await listOrdersToExpire(pool, context.now()), 'cancelling an unpaid order', (id) =>
+    inTransaction(pool, (tx) => expireOrder(context, tx, id)),
   );
 }
 
-async function giveUp(context: Context, tx: PoolClient, id: string): Promise<void> {
+async function expireOrder(context: Context, tx: PoolClient, id: string): Promise<void> {
   // While the order is locked, no new payment of it can start.
   const order = await lockOrder(tx, id);
   if (order === undefined) return;

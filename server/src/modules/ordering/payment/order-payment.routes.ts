@@ -11,7 +11,7 @@ import { params } from '../../../platform/http/forms.ts';
 import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { refreshLatestPayment } from '../../money/payments.ts';
 import { findOrderToPay } from './order-payment.db.ts';
-import { leavePayment, pageForTracker } from './order-payment.ts';
+import { abandonPayment, pageForTracker } from './order-payment.ts';
 
 const PER_NETWORK = { max: 60, windowSeconds: 600 };
 const MARK_SECONDS = 3600;
@@ -50,7 +50,7 @@ export async function registerPayment(app: FastifyInstance, context: Context): P
     scope.post('', { bodyLimit: 1024, schema }, async (request, reply) => {
       await limitAttempts(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
       const token = request.headers['x-track-token'];
-      await leavePayment(context, typeof token === 'string' ? token : '');
+      await abandonPayment(context, typeof token === 'string' ? token : '');
       return reply.status(204).send();
     });
   });
@@ -64,14 +64,16 @@ export async function registerPayment(app: FastifyInstance, context: Context): P
       async (request, reply) => {
         await limitAttempts(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
         reply.header('Set-Cookie', mark);
-        return reply.redirect(await placeToGo(context, request.params.token, networkOfCaller(engine, request)));
+        return reply.redirect(
+          await paymentOrTrackingUrl(context, request.params.token, networkOfCaller(engine, request)),
+        );
       },
     );
   });
 }
 
 /** Answers the payment page or, when there is none, the tracking page, which shows why. */
-async function placeToGo(context: Context, token: string, network: string): Promise<string> {
+async function paymentOrTrackingUrl(context: Context, token: string, network: string): Promise<string> {
   try {
     return await pageForTracker(context, token, network);
   } catch (error) {
@@ -90,12 +92,12 @@ function refreshPaymentWhenTracked(app: FastifyInstance, context: Context): void
     const token = request.headers['x-track-token'];
     const order = typeof token === 'string' ? await findOrderToPay(context.pool, 'track_token', token) : undefined;
     if (order === undefined || order.paid_at !== null || order.status === 'cancelled') return;
-    const asked = refreshLatestPayment(context, { purpose: 'order', subject: order.id }).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'asking about a payment failed'),
+    const refreshed = refreshLatestPayment(context, { purpose: 'order', subject: order.id }).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'reading the state of a payment failed'),
     );
     const timeout = Promise.withResolvers<void>();
     const timer = setTimeout(timeout.resolve, MAX_WAIT_MS);
-    await Promise.race([asked, timeout.promise]);
+    await Promise.race([refreshed, timeout.promise]);
     clearTimeout(timer);
   });
 }

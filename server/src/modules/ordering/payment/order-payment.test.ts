@@ -45,7 +45,7 @@ const runExpiry = async (): Promise<void> => {
 };
 
 describe('a paid order', () => {
-  test('is booked: the shop gets all of the price, the platform its fees, the card its fee', async () => {
+  test('is booked: the shop gets the full price, the platform its fees, and the card fee is an expense', async () => {
     const before = {
       held: await scene.balance(`shop-held:${scene.shopId}`),
       fees: await scene.balance('platform:service-fees'),
@@ -66,7 +66,7 @@ describe('a paid order', () => {
     expect((await scene.checkLedger()).mismatches).toEqual([]);
   });
 
-  test('shows the customer the page with every line, less the credit', async () => {
+  test('showed the customer a payment page with every line, less the credit', async () => {
     await scene.giveCredit(scene.users.customer, 500);
     const placed = await scene.place({ use_credit: true }, { authorization: await scene.tokenOf('customer') });
     const session = scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId);
@@ -88,7 +88,7 @@ describe('a paid order', () => {
     expect((await scene.checkLedger()).mismatches).toEqual([]);
   });
 
-  test('is found by asking when no event ever arrives, as soon as its customer looks', async () => {
+  test('is detected when the customer opens the tracking page, even if no event arrives', async () => {
     const placed = await scene.place(contactOf('webhook-lost'));
     scene.stripe.pay(placed.sessionId);
     const askedSecondsAgo = (seconds: number) =>
@@ -104,13 +104,13 @@ describe('a paid order', () => {
     expect(await movements(placed.row.id)).toEqual([{ kind: 'order-paid' }]);
   });
 
-  test('is not paid by coming back from the payment page', async () => {
+  test('is not assumed when the customer returns from the payment page', async () => {
     const placed = await scene.place();
     expect((await track(placed)).payment).toBe('unpaid');
     expect((await scene.row(placed.row.id)).paid_at).toBeNull();
   });
 
-  test('is paid although we crashed before we knew its page', async () => {
+  test('is settled although the server crashed before storing its page', async () => {
     const placed = await scene.place();
     await scene.query(`update payments set status = 'starting', session_id = '', url = '' where subject = $1`, [
       placed.row.id,
@@ -122,7 +122,7 @@ describe('a paid order', () => {
 });
 
 describe('a declined card', () => {
-  test('leaves the order open, to be paid with another', async () => {
+  test('leaves the order open for a payment with another card', async () => {
     const placed = await scene.place();
     scene.stripe.pay(placed.sessionId, '4000000000000002');
     expect((await track(placed)).payment).toBe('unpaid');
@@ -132,8 +132,8 @@ describe('a declined card', () => {
   });
 });
 
-describe('paying again', () => {
-  test('opens a new page when the old one is over', async () => {
+describe('another payment attempt', () => {
+  test('opens a new page when the old one has expired', async () => {
     const placed = await scene.place();
     scene.stripe.act('expire-session', placed.sessionId);
     const { status, body } = await payPage(placed.track_token);
@@ -145,7 +145,7 @@ describe('paying again', () => {
     await isPaid(placed);
   });
 
-  test('makes one new page of ten wishes for one', async () => {
+  test('opens one new page for ten concurrent requests', async () => {
     const placed = await scene.place();
     scene.stripe.act('expire-session', placed.sessionId);
     const answers = await Promise.all(Array.from({ length: 10 }, () => payPage(placed.track_token)));
@@ -153,7 +153,7 @@ describe('paying again', () => {
     expect(await paymentsOf(placed)).toHaveLength(2);
   });
 
-  test('is refused for a paid order, a cancelled one and a token nobody has', async () => {
+  test('is refused for a paid order, a cancelled one and an unknown token', async () => {
     const paid = await scene.paid();
     expect((await payPage(paid.track_token)).status).toBe(409);
     const cancelled = await scene.place();
@@ -167,7 +167,7 @@ describe('paying again', () => {
     expect((await payPage('0'.repeat(32))).status).toBe(404);
   });
 
-  test('says so when the provider cannot be reached', async () => {
+  test('reports that the provider is unreachable', async () => {
     const placed = await scene.place();
     scene.stripe.act('expire-session', placed.sessionId);
     scene.stripe.arm('error-500', { times: 20 });
@@ -177,8 +177,8 @@ describe('paying again', () => {
   });
 });
 
-describe('an order that nobody pays', () => {
-  test('is given up after its page is over, and everything it held is free again', async () => {
+describe('an unpaid order', () => {
+  test('is cancelled after its page has expired, and everything it held is released', async () => {
     await scene.giveCredit(scene.users.customer, 300);
     const me = { authorization: await scene.tokenOf('customer') };
     const creditBefore = await scene.balance(`credit:${scene.users.customer}`);
@@ -197,7 +197,7 @@ describe('an order that nobody pays', () => {
     expect((await scene.checkLedger()).mismatches).toEqual([]);
   });
 
-  test('is not given up when the customer was faster than the event', async () => {
+  test('is not cancelled when the customer paid before the event arrived', async () => {
     const placed = await scene.place(contactOf('webhook-lost'));
     scene.stripe.pay(placed.sessionId);
     await grownOld(placed);
@@ -206,7 +206,7 @@ describe('an order that nobody pays', () => {
     expect((await scene.row(placed.row.id)).status).toBe('pending');
   });
 
-  test('is not given up while the provider does not say that the page is over', async () => {
+  test('is not cancelled until the provider confirms that the page has expired', async () => {
     const placed = await scene.place();
     await grownOld(placed);
     scene.stripe.arm('error-500', { path: '/v1/checkout/sessions', times: 50 });
@@ -217,7 +217,7 @@ describe('an order that nobody pays', () => {
     expect((await scene.row(placed.row.id)).status).toBe('cancelled');
   });
 
-  test('keeps a while after its page is over, in which it can be paid again', async () => {
+  test('can be paid for a while after its page has expired', async () => {
     const placed = await scene.place();
     await grownOld(placed, 12);
     await expireUnpaidOrders(scene.product.context);
@@ -226,7 +226,7 @@ describe('an order that nobody pays', () => {
     expect((await payPage(placed.track_token)).status).toBe(200);
   });
 
-  test('gets its page from a job when a crash left it without one', async () => {
+  test('gets its page from a job if a crash left it without one', async () => {
     const placed = await scene.place();
     await scene.query(
       `update payments set status = 'starting', session_id = '', url = '', created_at = now() - interval '2 minutes'
@@ -238,8 +238,8 @@ describe('an order that nobody pays', () => {
   });
 });
 
-describe('money that comes too late', () => {
-  test('for an order that its customer cancelled goes back by itself', async () => {
+describe('a payment that comes too late', () => {
+  test('is refunded automatically when the customer has cancelled the order', async () => {
     const placed = await scene.place(contactOf('webhook-lost'));
     scene.stripe.pay(placed.sessionId);
     await scene.call('POST', '/api/tracking/cancel', { reason: '' }, { 'x-track-token': placed.track_token });
@@ -255,7 +255,7 @@ describe('money that comes too late', () => {
     expect((await scene.checkLedger()).mismatches).toEqual([]);
   });
 
-  test('a second time for the same order goes back, and the order stays', async () => {
+  test('is refunded when the order is already paid, and the order stays', async () => {
     const placed = await scene.place(contactOf('webhook-lost'));
     scene.stripe.pay(placed.sessionId);
     // Simulates a page that was wrongly stored as expired.
@@ -278,8 +278,8 @@ describe('money that comes too late', () => {
   });
 });
 
-describe('the provider’s addresses', () => {
-  test.each(['/api/webhooks/stripe', '/api/webhooks/stripe/connect'])('%s takes nothing unsigned', async (url) => {
+describe('the provider’s webhook addresses', () => {
+  test.each(['/api/webhooks/stripe', '/api/webhooks/stripe/connect'])('%s refuses unsigned requests', async (url) => {
     const event = { id: 'evt_made_up', type: 'checkout.session.completed', data: { object: { id: 'cs_x' } } };
     for (const headers of [{}, { 'stripe-signature': 't=1,v1=00' }] as Record<string, string>[])
       expect((await scene.call('POST', url, event, headers)).status).toBe(400);

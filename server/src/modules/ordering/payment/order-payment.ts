@@ -25,7 +25,7 @@ import { findOrderToPay, readLinesToPay, type ShownLine, type ShownOrder } from 
 import { holdForPayment } from './unpaid-stock.ts';
 
 const MAX_ATTEMPTS = 6;
-const PATIENCE_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /** Answers the payment page of an order: the open one, or a new one with a fresh stock hold. */
 export async function pageForOrder(context: Context, order: string, network: string): Promise<string> {
@@ -50,7 +50,7 @@ async function attemptFor(context: Context, id: string, network: string): Promis
     const open = attempts.find(({ status }) => status === 'starting' || status === 'open');
     if (open === undefined && attempts.length >= MAX_ATTEMPTS)
       throw new AppError('too_many_attempts', 409, refusals.orders.tooManyPayments);
-    await holdForPayment(context, tx, order, { network, opensAnew: open === undefined });
+    await holdForPayment(context, tx, order, { network, isNewAttempt: open === undefined });
     if (open !== undefined) return open.id;
     return beginPayment(context, tx, { purpose: 'order', subject: id, amountPence: order.to_pay_pence });
   });
@@ -115,7 +115,7 @@ const feeLines = (order: ShownOrder) =>
  * Releases the stock and closes the page when the customer leaves it. They can open another. Stock of an order that the
  * shop approved stays held until the promised time.
  */
-export async function leavePayment(context: Context, trackToken: string): Promise<void> {
+export async function abandonPayment(context: Context, trackToken: string): Promise<void> {
   const { pool } = context;
   const order = await findOrderToPay(pool, 'track_token', trackToken);
   if (order === undefined) throw new AppError('order_unknown', 404, refusals.general.notFound);
@@ -135,11 +135,11 @@ async function closePagesSoon(context: Context, order: string): Promise<void> {
     for (const { id } of await listPayments(context.pool, { purpose: 'order', subject: order }))
       await closePayment(context, id, orderPage);
   };
-  const patience = Promise.withResolvers<void>();
-  const timer = setTimeout(patience.resolve, PATIENCE_MS);
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(timeout.resolve, MAX_WAIT_MS);
   await Promise.race([
     close().catch((error: unknown) => context.log.warn({ err: error }, 'closing a payment page failed')),
-    patience.promise,
+    timeout.promise,
   ]);
   clearTimeout(timer);
 }

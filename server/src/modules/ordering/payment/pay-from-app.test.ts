@@ -10,7 +10,7 @@ afterAll(() => scene.close());
 
 const pay = (token: string) => scene.product.app.inject(payFromAppPath(token));
 
-test('the app is led to the payment page of its order, with a mark for the way back', async () => {
+test('the app is redirected to the payment page, with a cookie for the way back', async () => {
   const placed = await scene.place();
   const first = await pay(placed.track_token);
   expect([first.statusCode, first.headers.location]).toEqual([302, placed.payment_url]);
@@ -19,14 +19,14 @@ test('the app is led to the payment page of its order, with a mark for the way b
   expect((await pay(placed.track_token)).headers.location).toBe(placed.payment_url);
 });
 
-test('an order that is paid leads to its tracking', async () => {
+test('a paid order redirects to its tracking page', async () => {
   const { track_token } = await scene.paid();
   const answer = await pay(track_token);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, `/track/${track_token}`]);
 });
 
 test.each(['nonsense', '../admin', 'https://evil.example', 'a'.repeat(400)])(
-  'who follows no order (%s) stays with us',
+  'an unknown token (%s) redirects to our own site',
   async (token) => {
     const answer = await pay(token);
     expect(answer.statusCode).toBe(302);

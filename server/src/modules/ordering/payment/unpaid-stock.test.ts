@@ -27,7 +27,7 @@ const {
   track,
   payAgain,
   sessionOf,
-  aged,
+  ageOrder,
   refundOf,
   mailTo,
   soldUnits,
@@ -36,8 +36,8 @@ const {
 afterAll(() => scene.close());
 beforeEach(forgetUnpaid);
 
-describe('one order', () => {
-  test('of everything a shop has is not held: 63 lines of 999', async () => {
+describe('a single order', () => {
+  test('for a shop’s whole stock is not held: 63 lines of 999', async () => {
     const names = Array.from({ length: 63 }, (_, index) => `Lure ${index}`);
     for (const name of names) await scene.addProduct({ name, price_pence: 500, stock: 33 });
     const items = names.map((name) => ({ name, quantity: 999, price_pence: 500 }));
@@ -60,7 +60,7 @@ describe('one order', () => {
 });
 
 describe('many orders', () => {
-  test('from one network hold no more than it may, and somebody else still buys', async () => {
+  test('from one network hold no more than the limit, and other customers can still buy', async () => {
     await setStock(1000);
     const forms = await Promise.all(Array.from({ length: 8 }, () => scene.form(rods(30))));
     const answers = await Promise.all(forms.map((form) => scene.send(form, {}, '203.0.113.9')));
@@ -74,7 +74,7 @@ describe('many orders', () => {
     expect(row.paid_at).not.toBeNull();
   });
 
-  test('of 40 networks leave half of everything on sale, to accounts too, and a guest is told what to do', async () => {
+  test('from 40 networks leave half of the stock on sale, also for accounts, and guests read what to do', async () => {
     const names = Array.from({ length: 4 }, (_, index) => `Net ${index}`);
     for (const name of names) await scene.addProduct({ name, price_pence: 500, stock: 90 });
     const order = (quantity: number) => ({ items: names.map((name) => ({ name, quantity, price_pence: 500 })) });
@@ -99,7 +99,7 @@ describe('many orders', () => {
     await scene.query(`delete from products where name like 'Net %'`);
   });
 
-  test('that come at once find the same room as one after the other', async () => {
+  test('at the same moment hold as much as one after the other', async () => {
     await setStock(200);
     const forms = await Promise.all(Array.from({ length: 12 }, () => scene.form(rods(20))));
     const answers = await Promise.all(forms.map((form, index) => scene.send(form, {}, `198.51.100.${100 + index}`)));
@@ -107,7 +107,7 @@ describe('many orders', () => {
     expect(await left()).toBe(100);
   });
 
-  test('of one account hold no more than it may, wherever they come from', async () => {
+  test('of one account hold no more than the limit, from any network', async () => {
     await setStock(1000);
     const me = { authorization: await scene.tokenOf('customer') };
     for (const [index, expected] of [201, 201, 201, 201, 409].entries())
@@ -115,8 +115,8 @@ describe('many orders', () => {
   });
 });
 
-describe('a hold', () => {
-  test('of a guest ends after 10 minutes, as soon as somebody asks', async () => {
+describe('a stock hold', () => {
+  test('of a guest expires after 10 minutes, when the next customer asks', async () => {
     const placed = await scene.place(rods(20));
     expect(await left()).toBe(0);
     const soon = await quoteOrder(later(GUEST_HOLD_MINUTES - 1), scene.draft(rods(1)), { user: '' });
@@ -127,7 +127,7 @@ describe('a hold', () => {
     expect((await track(placed)).held_until).toBeNull();
   });
 
-  test('and its page at the provider end with the job too, and the order when its time is over', async () => {
+  test('is released by the job together with its page at the provider, and the order is cancelled at its deadline', async () => {
     const placed = await scene.place(rods(5));
     await expireUnpaidOrders(later(GUEST_HOLD_MINUTES));
     expect(await left()).toBe(20);
@@ -137,7 +137,7 @@ describe('a hold', () => {
     expect((await scene.row(placed.row.id)).status).toBe('cancelled');
   });
 
-  test('of somebody who is signed in lasts as long as their page', async () => {
+  test('of a signed-in customer lasts as long as their payment page', async () => {
     await scene.place(rods(5), { authorization: await scene.tokenOf('customer') });
     await expireUnpaidOrders(later(34));
     expect(await left()).toBe(15);
@@ -145,7 +145,7 @@ describe('a hold', () => {
     expect(await left()).toBe(20);
   });
 
-  test('is free at once when the payment page is left, and taken again when it is opened anew', async () => {
+  test('is released when the payment page is left, and taken again when it is reopened', async () => {
     const placed = await scene.place(rods(5));
     expect((await tracker(placed, '/leave')).status).toBe(204);
     expect(await left()).toBe(20);
@@ -159,7 +159,7 @@ describe('a hold', () => {
     expect((await track(placed)).sentence).toMatch(/We’re holding it for you until/);
   });
 
-  test('of somebody who left is gone when others bought it meanwhile, and they are told', async () => {
+  test('is gone when others bought the stock in the meantime, and the customer reads why', async () => {
     const placed = await scene.place(rods(20));
     await tracker(placed, '/leave');
     await scene.paid(rods(1));
@@ -167,18 +167,18 @@ describe('a hold', () => {
     expect([status, body.message]).toEqual([409, `${ROD.name} is currently out of stock`]);
   });
 
-  test('is not prolonged for ever by opening the page again and again', async () => {
+  test('cannot be prolonged for ever by reopening the page', async () => {
     const placed = await scene.place(rods(5));
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await tracker(placed, '/leave');
       expect((await payAgain(placed)).status).toBe(200);
     }
-    await aged(placed, 25);
+    await ageOrder(placed, 25);
     await tracker(placed, '/leave');
     await payAgain(placed);
     const { held_until, pay_by } = await track(placed);
     expect(held_until).toBe(pay_by);
-    await aged(placed, 6);
+    await ageOrder(placed, 6);
     await tracker(placed, '/leave');
     expect(await payAgain(placed)).toMatchObject({
       status: 409,
@@ -186,14 +186,14 @@ describe('a hold', () => {
     });
   });
 
-  test('is left only by who has the order’s token', async () => {
+  test('can be released only with the order’s token', async () => {
     expect((await tracker({ track_token: '0'.repeat(32) }, '/leave')).status).toBe(404);
     const paid = await scene.paid(rods(2));
     expect((await tracker(paid, '/leave')).status).toBe(204);
     expect(await left()).toBe(18);
   });
 
-  test('is seen by the shop, product by product', async () => {
+  test('is shown to the shop per product', async () => {
     await scene.place(rods(3));
     await scene.place(rods(4));
     const headers = { authorization: await scene.tokenOf('owner') };
@@ -205,7 +205,7 @@ describe('a hold', () => {
   });
 });
 
-describe('money that comes after the release', () => {
+describe('a payment after the hold was released', () => {
   const latePay = async (placed: Placed) => {
     // The page was wrongly stored as expired.
     scene.stripe.pay(placed.sessionId);
@@ -225,7 +225,7 @@ describe('money that comes after the release', () => {
     return placed;
   };
 
-  test('takes the stock again where it is there', async () => {
+  test('takes the stock again if it is still there', async () => {
     const placed = await releasedUnnoticed(5);
     await latePay(placed);
     expect((await scene.row(placed.row.id)).paid_at).not.toBeNull();
@@ -235,7 +235,7 @@ describe('money that comes after the release', () => {
     expect(await left()).toBe(20);
   });
 
-  test('goes back with a mail where it is not', async () => {
+  test('is refunded with a mail if it is not', async () => {
     const placed = await releasedUnnoticed(5);
     await scene.paid(rods(18));
     await latePay(placed);
@@ -247,7 +247,7 @@ describe('money that comes after the release', () => {
   });
 });
 
-test('whatever happens, what is on sale, held and sold adds up to what was there', async () => {
+test('after any sequence of events, stock on sale, held and sold adds up to the original stock', async () => {
   const total = 30;
   const step = fc.constantFrom('place', 'pay', 'leave', 'again', 'expire', 'cancel');
   await fc.assert(

@@ -25,15 +25,15 @@ import {
   readHeldUnits,
   consumeHold,
 } from '../../catalogue/stock-holds.ts';
-import { lockUnpaidIfFree, touchOrder } from '../orders/orders.db.ts';
-import { findMissing, wantedProducts } from './order-payment.db.ts';
+import { tryLockUnpaid, touchOrder } from '../orders/orders.db.ts';
+import { findUnavailableProduct, orderedProducts } from './order-payment.db.ts';
 
 /** Releases expired holds of one shop, or of all shops. */
 export async function releaseOverdueHolds({ pool, now }: Context, shopId?: string): Promise<void> {
   for (const order of await findExpiredHolds(pool, now(), shopId))
     await inTransaction(pool, async (tx) => {
       // Skips an order that another transaction has locked: it is being paid or cancelled.
-      if (!(await lockUnpaidIfFree(tx, order))) return;
+      if (!(await tryLockUnpaid(tx, order))) return;
       const hold = await findHold(tx, order);
       if (hold === undefined || hold.until > now()) return;
       await releaseStock(tx, order);
@@ -43,7 +43,7 @@ export async function releaseOverdueHolds({ pool, now }: Context, shopId?: strin
 
 /**
  * Refuses when one network or account holds too much for unpaid orders. The caller must have locked both
- * (`holderNames`).
+ * (`holdLockKeys`).
  */
 async function checkHoldLimits(
   tx: PoolClient,
@@ -72,7 +72,7 @@ export async function refuseGuestsTooMuch(
 export interface HoldRequest {
   network: string;
   /** True when a new payment page is opened, which prolongs the hold, at most until the order's deadline. */
-  opensAnew: boolean;
+  isNewAttempt: boolean;
 }
 
 /** Makes sure that the stock of an order is held before it is paid. Callers hold the lock on the order. */
@@ -80,7 +80,7 @@ export async function holdForPayment(
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,
   order: OrderRow,
-  { network, opensAnew }: HoldRequest,
+  { network, isNewAttempt }: HoldRequest,
 ): Promise<void> {
   const at = now();
   if (order.asked_at !== null && order.approved_at === null)
@@ -90,21 +90,21 @@ export async function holdForPayment(
   if (at >= payBy) throw new AppError('pay_too_late', 409, checkoutMessages.payTooLate);
   const until = holdExpiresAt(isGuest, payBy, at);
   if ((await findHold(tx, order.id)) !== undefined) {
-    if (opensAnew) await extendHold(tx, order.id, until);
+    if (isNewAttempt) await extendHold(tx, order.id, until);
     return;
   }
-  const wanted = await wantedProducts(tx, order.id);
-  const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+  const ordered = await orderedProducts(tx, order.id);
+  const units = ordered.reduce((sum, { quantity }) => sum + quantity, 0);
   const holder = { network, account: order.customer };
   await takeAdvisoryLocks(tx, ...holdLockKeys(holder));
   await checkHoldLimits(tx, { ...holder, units, now: at });
   const hold = { order: order.id, shopId: order.shop_id, ...holder, until };
-  if (!(await holdStock(tx, hold, wanted))) throw await stockGone(tx, order.id);
+  if (!(await holdStock(tx, hold, ordered))) throw await stockGone(tx, order.id);
   if (isGuest) await refuseGuestsTooMuch(tx, { order: order.id, shopId: order.shop_id, now: at });
 }
 
 export async function stockGone(tx: PoolClient, order: string): Promise<AppError> {
-  const missing = await findMissing(tx, order);
+  const missing = await findUnavailableProduct(tx, order);
   const message = missing === undefined ? checkoutMessages.reviewChanged : cartMessages.outOfStock(missing);
   return new AppError('stock_gone', 409, message);
 }
@@ -113,7 +113,7 @@ export async function stockGone(tx: PoolClient, order: string): Promise<AppError
  * Turns the hold of a paid order into a sale, or takes the stock again when the hold was released before. False when
  * the stock is gone.
  */
-export async function takePaidStock(tx: PoolClient, order: string): Promise<boolean> {
+export async function claimPaidStock(tx: PoolClient, order: string): Promise<boolean> {
   if (await consumeHold(tx, order)) return true;
-  return reserveStock(tx, order, await wantedProducts(tx, order));
+  return reserveStock(tx, order, await orderedProducts(tx, order));
 }

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const collected = async (given: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<PaidOrder> => {
-  const order = await scene.paidOrder({ fulfilment: 'collection', ...given });
+const collected = async (options: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<PaidOrder> => {
+  const order = await scene.paidOrder({ fulfilment: 'collection', ...options });
   await scene.desk(order, 'accept', { prep_minutes: 0 });
   await scene.desk(order, 'handed-over');
   return order;
@@ -18,7 +18,7 @@ const collected = async (given: Parameters<OrderScene['paidOrder']>[0] = {}): Pr
 const rating = async () =>
   (await scene.query('select rating, review_count from shops where shop_id = $1', [scene.shopId]))[0];
 
-test('a review is written once, after the order arrived', async () => {
+test('an order can be reviewed once, after it was delivered', async () => {
   const early = await scene.paidOrder();
   expect((await scene.tracker(early, 'review', { rating: 5, text: '' })).status).toBe(409);
   const order = await collected();
@@ -47,7 +47,7 @@ test('a review is written once, after the order arrived', async () => {
   expect(mail.text).toContain('Lively maggots.');
 });
 
-test('the rating of the shop is what customers gave: sample figures go with the first of them', async () => {
+test('a shop’s rating comes from its customers: the first review replaces sample figures', async () => {
   expect(await rating()).toEqual({ rating: 4, review_count: 1 });
   await scene.query(
     `insert into reviews (id, "order", shop_id, rating, author, sample) values ('samplereview001', 'sampleorder0001', $1, 1, 'Nobody', true)`,
@@ -60,7 +60,7 @@ test('the rating of the shop is what customers gave: sample figures go with the 
 const refundAll = (order: PaidOrder) => scene.desk(order, 'refund', { reason: 'stale' });
 const fiveStars = { rating: 5, text: 'The best shop there is.' };
 
-test('an owner cannot rate their own shop, signed in, as a guest with the shop’s address, or through a stranger’s link', async () => {
+test('an owner cannot rate their own shop, signed in, as a guest with the shop’s address, or with another customer’s link', async () => {
   const before = await rating();
   const bySelf = await collected({ customer: scene.users.owner });
   const asGuest = await collected({ customer_email: `Owner+maggots@${scene.host}` });
@@ -85,7 +85,7 @@ test('an owner cannot rate their own shop, signed in, as a guest with the shop�
   expect((await send({ authorization: await scene.tokenOf('otherOwner') })).statusCode).toBe(200);
 });
 
-test('what was refunded in full cannot be rated, what was refunded in part can', async () => {
+test('an order can be rated after a partial refund, but not after a full one', async () => {
   const whole = await collected();
   expect((await refundAll(whole)).status).toBe(204);
   expect((await scene.track(whole)).can.review).toBe(false);
@@ -99,11 +99,11 @@ test('what was refunded in full cannot be rated, what was refunded in part can',
   expect((await scene.tracker(part, 'review', { rating: 3, text: '' })).status).toBe(200);
 });
 
-test('a review goes when its order is refunded in full, the shop is rated again, and the angler reads why', async () => {
+test('a full refund hides the review, updates the shop’s rating, and tells the customer why', async () => {
   await scene.query('delete from reviews');
-  const kept = await collected();
+  const unrefunded = await collected();
   const returned = await collected();
-  await scene.tracker(kept, 'review', { rating: 2, text: 'Sleepy maggots.' });
+  await scene.tracker(unrefunded, 'review', { rating: 2, text: 'Sleepy maggots.' });
   await scene.tracker(returned, 'review', fiveStars);
   expect(await rating()).toEqual({ rating: 3.5, review_count: 2 });
   await refundAll(returned);
@@ -117,7 +117,7 @@ test('a review goes when its order is refunded in full, the shop is rated again,
   expect(tracked).toMatchObject({ review: { rating: 5, hidden_because: 'refunded' }, can: { review: false } });
   expect(tracked.events.map(({ kind }) => kind)).toContain('review_hidden');
   expect((await scene.tracker(returned, 'review', fiveStars)).status).toBe(409);
-  await refundAll(kept);
+  await refundAll(unrefunded);
   expect(await rating()).toEqual({ rating: 0, review_count: 0 });
 });
 
@@ -144,7 +144,7 @@ const ask = async (
 const reviewsOf = async (page = 1): Promise<ShopReviews> =>
   (await ask(`/api/shops/${scene.shopId}/reviews?page=${page}`)).json();
 
-test('everybody reads stars, words, first name and month, ten on a page, newest first', async () => {
+test('the public list shows stars, text, first name and month, ten per page, newest first', async () => {
   await scene.query('delete from reviews');
   for (let index = 1; index <= 11; index += 1)
     await scene.query(
@@ -170,7 +170,7 @@ test('everybody reads stars, words, first name and month, ten on a page, newest 
   expect((await ask('/api/shops/shop_nobody/reviews')).statusCode).toBe(404);
 });
 
-test('the shop answers a review once, changes the answer and takes it away; nobody else can', async () => {
+test('only the shop can reply to a review, change its reply and remove it', async () => {
   const url = `/api/shops/${scene.shopId}/reviews/listedreview2/reply`;
   const reply = (text: string, who?: Person) => ask(url, { method: 'PUT', payload: { text }, ...(who && { who }) });
   const shown = async () => (await reviewsOf()).reviews.find(({ id }) => id === 'listedreview2')?.reply;
@@ -192,7 +192,7 @@ const report = (id: string, payload: object, more: { who?: Person; from?: string
 const listed = async (state = 'reported'): Promise<AdminReview[]> =>
   (await ask(`/api/admin/reviews?state=${state}`, { who: 'admin' })).json().rows;
 
-test('a review is reported by strangers and people, and administrators hide it or keep it, with a line in the audit log', async () => {
+test('anyone can report a review, and administrators hide or keep it, with a line in the audit log', async () => {
   await scene.query('delete from reviews');
   const good = await collected();
   const rude = await collected();
@@ -233,7 +233,7 @@ test('a review is reported by strangers and people, and administrators hide it o
   ]);
 });
 
-test('one network reports a few reviews an hour, and not more', async () => {
+test('reports of reviews are limited per network and hour', async () => {
   const from = '203.0.113.77';
   const answers: number[] = [];
   for (let tries = 0; tries < 11; tries += 1)

@@ -25,8 +25,8 @@ export function changesOf({ refunds, swaps, dispute }: TrackedRows, now: Date): 
     ...refunds.map(({ reason, items, amount_pence, credit_pence, status, created_at }) => {
       const [amountPence, creditPence] = [pence(amount_pence), pence(credit_pence)];
       const isFailed = status === 'failed';
-      const told = describeRefund({ reason, items, amountPence, creditPence, isFailed, at: created_at }, now);
-      return changeOf(told, amount_pence, created_at);
+      const refund = describeRefund({ reason, items, amountPence, creditPence, isFailed, at: created_at }, now);
+      return changeOf(refund, amount_pence, created_at);
     }),
     ...swaps.map(({ text, created }) => changeOf(describeSwap(text), 0, created)),
     ...(dispute === undefined || disputeState === 'none'

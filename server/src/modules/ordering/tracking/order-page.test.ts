@@ -27,7 +27,7 @@ const stopSharing = (order: PaidOrder) =>
   scene.product.app.inject({ method: 'DELETE', url: '/api/tracking/share', headers: { 'x-track-token': order.token } });
 
 describe('a shared link', () => {
-  test('shows where the order is and where the courier is, and nothing about whose it is', async () => {
+  test('shows where the order and the courier are, and nothing about the customer', async () => {
     const order = await scene.paidOrder();
     const token = await share(order);
     await scene.desk(order, 'accept', { prep_minutes: 0 });
@@ -76,7 +76,7 @@ describe('a shared link', () => {
     expect((await scene.track(order)).shared).toBe(true);
   });
 
-  test('does not lead to the door: near the end the courier is not shown', async () => {
+  test('hides the courier near the customer’s address', async () => {
     const order = await scene.paidOrder();
     const token = await share(order);
     await scene.desk(order, 'accept', { prep_minutes: 0 });
@@ -91,7 +91,7 @@ describe('a shared link', () => {
     expect(await at(50.868)).toBeNull();
   });
 
-  test('is a key of its own: it opens nothing else, and is not kept where it could be read', async () => {
+  test('has its own token, which opens nothing else and is stored only as a hash', async () => {
     const order = await scene.paidOrder();
     const token = await share(order);
     expect(token).toMatch(/^[0-9a-f]{32}$/);
@@ -104,7 +104,7 @@ describe('a shared link', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test('stops when the customer says so, all of them at once', async () => {
+  test('stops working, with all others, when the customer stops sharing', async () => {
     const order = await scene.paidOrder();
     const tokens = [await share(order), await share(order)];
     for (const token of tokens) expect((await follow(token)).status).toBe(200);
@@ -113,7 +113,7 @@ describe('a shared link', () => {
     for (const token of tokens) expect((await follow(token)).status).toBe(404);
   });
 
-  test('ends a day after the order, and is forgotten', async () => {
+  test('expires a day after the order ended, and is deleted', async () => {
     const order = await scene.paidOrder();
     const token = await share(order);
     await scene.tracker(order, 'cancel', { reason: 'Ring Ann on 07700 900123' });
@@ -127,7 +127,7 @@ describe('a shared link', () => {
   });
 });
 
-describe('after a shop said no', () => {
+describe('after a shop refused an order', () => {
   const elsewhere = (order: PaidOrder) =>
     get<ElsewhereAnswer>('/api/tracking/elsewhere', { 'x-track-token': order.token });
   const stocked = (name: string, category: string, stock: number, more: Record<string, unknown> = {}) =>
@@ -147,7 +147,7 @@ describe('after a shop said no', () => {
       ],
     );
 
-  test('other open shops offer what they have of it, and say what they have not', async () => {
+  test('other open shops are listed with the products they have and lack', async () => {
     await stocked('Red maggots (1 pint), 568 ml', 'bait', 3);
     await stocked('Landing net head, 30 inch', 'nets', 2, { no_courier: true });
     const order = await scene.paidOrder();
@@ -184,7 +184,7 @@ describe('after a shop said no', () => {
     ]);
   });
 
-  test('who collects is offered what no courier may carry, and a closed shop offers nothing', async () => {
+  test('a customer who collects also sees products that no courier may carry, and closed shops are left out', async () => {
     const order = await scene.paidOrder({ fulfilment: 'collection' });
     await scene.query(`update shops set collection_offered = true where shop_id = '${scene.otherShopId}'`);
     await scene.desk(order, 'refuse', { reason: 'Shut early.' });
@@ -196,7 +196,7 @@ describe('after a shop said no', () => {
     await scene.query(`update shops set paused_until = null where shop_id = '${scene.otherShopId}'`);
   });
 
-  test('nobody is sent elsewhere who cancelled themselves', async () => {
+  test('a customer who cancelled sees no other shops', async () => {
     const order = await scene.paidOrder();
     await scene.tracker(order, 'cancel', { reason: '' });
     expect((await scene.track(order)).can.find_elsewhere).toBe(false);

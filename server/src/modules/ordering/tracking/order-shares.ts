@@ -40,10 +40,10 @@ export async function followOrder(
 ): Promise<FollowedOrder | undefined> {
   const order = await findByShare(pool, hashOf(token));
   if (order === undefined || !isShareOpen(factsOf(order), now())) return undefined;
-  return presentFollowed(order, await readTrackedRows(pool, order), now());
+  return presentSharedOrder(order, await readTrackedRows(pool, order), now());
 }
 
-function presentFollowed(order: OrderRow, rows: TrackedRows, now: Date): FollowedOrder {
+function presentSharedOrder(order: OrderRow, rows: TrackedRows, now: Date): FollowedOrder {
   const facts = trackingFacts(order, rows, now);
   const { headline, sentence, stage, time } = sharedOrderPageOf(facts, now);
   const { name, latitude, longitude } = rows.shop ?? { name: order.shop_name, latitude: 0, longitude: 0 };

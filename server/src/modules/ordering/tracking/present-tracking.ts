@@ -97,11 +97,11 @@ export function presentTracking(
 }
 
 function troubleOf(facts: TrackingFacts, now: Date): TrackedOrder['trouble'] {
-  const told = trackingTrouble(facts, now);
-  if (told === null) return null;
+  const trouble = trackingTrouble(facts, now);
+  if (trouble === null) return null;
   const about = trackingTroubleFacts(facts, now);
   const { was, due } = delayTimes(about);
-  const { kind, nextStep } = told;
+  const { kind, nextStep } = trouble;
   return { kind, next_step: nextStep, was: iso(was), due: iso(due) };
 }
 

@@ -20,10 +20,10 @@ import type { TrackedRows } from './tracking.db.ts';
 export function paymentStateOf(order: OrderRow): PaymentState {
   if (order.paid_at !== null) return order.to_pay_pence === 0 ? 'not_needed' : 'paid';
   if (order.status === 'cancelled') return 'expired';
-  return isAsked(order) ? 'asked' : 'unpaid';
+  return isApprovalPending(order) ? 'asked' : 'unpaid';
 }
 
-const isAsked = ({ asked_at, approved_at }: OrderRow): boolean => asked_at !== null && approved_at === null;
+const isApprovalPending = ({ asked_at, approved_at }: OrderRow): boolean => asked_at !== null && approved_at === null;
 
 /** A payment for an order that had ended or sold out is returned in full, but is not counted in its refunds. */
 function refundOf({ paid_at, total_pence, refunded_pence }: OrderRow, { refunds }: TrackedRows): RefundExtent {
@@ -74,7 +74,7 @@ export function trackingFacts(order: OrderRow, rows: TrackedRows, now: Date): Tr
       cancelReason: order.cancel_reason,
       isPaid: order.paid_at !== null,
       isAccepted: order.accepted_at !== null,
-      isAsked: isAsked(order),
+      isAsked: isApprovalPending(order),
     }),
     refundedPence: pence(order.refunded_pence),
     refund: refundOf(order, rows),

@@ -68,8 +68,8 @@ const shop = `select s.name, s.address, s.postcode, s.latitude, s.longitude,
     case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as phone
   from shops s left join retailers r on r.id = s.retailer and s.retailer != '' where s.shop_id = $1`;
 const refunds = `select r.reason, r.amount_pence, r.credit_pence, r.status, r.created_at, coalesce((
-    select string_agg(given.quantity || ' × ' || l.name, ', ' order by l.position)
-    from jsonb_to_recordset(r.lines) as given(line text, quantity int) join order_lines l on l.id = given.line), '') as items
+    select string_agg(refunded.quantity || ' × ' || l.name, ', ' order by l.position)
+    from jsonb_to_recordset(r.lines) as refunded(line text, quantity int) join order_lines l on l.id = refunded.line), '') as items
   from refunds r where r."order" = $1 order by r.created_at desc, r.id`;
 /** Leaves out swaps with a refund, because they are listed under the refunds. */
 const swaps = `select text, created from order_events

@@ -28,8 +28,8 @@ import { withdrawConsent } from '../customers/customers.db.ts';
 import { cancelAsCustomer, choose, type OrderCommand } from '../orders/order-commands.ts';
 import { progressOf } from '../order-progress.ts';
 import { rateOrder, type ReviewSender } from '../reviews/rate-order.ts';
-import { findElsewhere } from './elsewhere.ts';
-import { BY_TOKEN, callerOfOrder, orderOfToken } from './order-of-token.ts';
+import { findAlternativeShops } from './alternative-shops.ts';
+import { TOKEN_DESCRIPTION, callerOfOrder, orderOfToken } from './order-of-token.ts';
 import { deleteShares } from './order-shares.db.ts';
 import { shareOrder } from './order-shares.ts';
 import { presentTracking } from './present-tracking.ts';
@@ -63,33 +63,41 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
   const guard = async (request: FastifyRequest) => request.method === 'GET' || orderOf(request);
   const options = { prefix: '/api/tracking', access: 'public', limited: true, guard } as const;
   await openScope(app, engine, options, (scope) => {
-    const about = { description: BY_TOKEN, response: { 200: trackedOrder } };
+    const about = { description: TOKEN_DESCRIPTION, response: { 200: trackedOrder } };
     scope.get('/', { schema: { summary: 'Follow an order', ...about } }, answer);
 
-    const photoSchema = { summary: 'See the photo the courier took', description: BY_TOKEN, response: { 200: {} } };
+    const photoSchema = {
+      summary: 'See the photo the courier took',
+      description: TOKEN_DESCRIPTION,
+      response: { 200: {} },
+    };
     scope.get('/photo', { schema: photoSchema }, async (request, reply) =>
       sendProofPhoto(context, (await orderOf(request)).id, reply),
     );
 
     const receiptSchema = {
       summary: 'Read the receipt or VAT invoice as a PDF',
-      description: BY_TOKEN,
+      description: TOKEN_DESCRIPTION,
       response: { 200: {} },
     };
     scope.get('/receipt', { schema: receiptSchema }, async (request, reply) =>
       sendReceiptPdf(context, (await orderOf(request)).id, reply),
     );
 
-    const vatSchema = { summary: 'Read the VAT in the order', description: BY_TOKEN, response: { 200: orderVat } };
+    const vatSchema = {
+      summary: 'Read the VAT in the order',
+      description: TOKEN_DESCRIPTION,
+      response: { 200: orderVat },
+    };
     scope.get('/vat', { schema: vatSchema }, async (request) => readOrderVat(pool, (await orderOf(request)).id));
 
-    const elsewhere = { summary: 'Find other shops that have it', description: BY_TOKEN };
+    const elsewhere = { summary: 'Find other shops that have it', description: TOKEN_DESCRIPTION };
     scope.get('/elsewhere', { schema: { ...elsewhere, response: { 200: elsewhereAnswer } } }, async (request) => {
       const order = await orderOf(request);
-      return findElsewhere(context, order, await readTrackedRows(pool, order));
+      return findAlternativeShops(context, order, await readTrackedRows(pool, order));
     });
 
-    const sharing = { summary: 'Make a link for others to follow it', description: BY_TOKEN };
+    const sharing = { summary: 'Make a link for others to follow it', description: TOKEN_DESCRIPTION };
     scope.post('/share', { schema: { ...sharing, response: { 200: shareAnswer } } }, async (request) => ({
       share_token: await shareOrder(context, await orderOf(request)),
     }));

@@ -24,7 +24,7 @@ const underWay = async (): Promise<[PaidOrder, string]> => {
 };
 
 describe('a tracking link', () => {
-  test('shows the order as the contract says, and adds up', async () => {
+  test('shows the order as the contract describes it, and its amounts add up', async () => {
     const order = await scene.paidOrder();
     const tracked = await scene.track(order);
     expect(z.safeParse(trackedOrder, tracked).error).toBeUndefined();
@@ -67,7 +67,7 @@ describe('a tracking link', () => {
     expect(JSON.stringify(tracked)).not.toContain(order.token);
   });
 
-  test('says where the courier is, honestly', async () => {
+  test('shows the courier’s position and the expected arrival while they carry the order', async () => {
     const [order, id] = await underWay();
     await scene.courier.move(id);
     const tracked = await eventually('a place', async () => {
@@ -86,7 +86,7 @@ describe('a tracking link', () => {
     ]);
   });
 
-  test('opens nothing with a token nobody has, part of one, or the order’s code', async () => {
+  test('does not work with an unknown token, part of one, or the order’s code', async () => {
     const order = await scene.paidOrder();
     for (const token of [
       '',
@@ -103,7 +103,7 @@ describe('a tracking link', () => {
     expect((await tracking({ 'x-track-token': order.token })).headers['cache-control']).toBe('no-store');
   });
 
-  test('of one order does nothing to another', async () => {
+  test('cannot change another order', async () => {
     const [mine, theirs] = [await scene.paidOrder(), await scene.paidOrder()];
     await scene.tracker(mine, 'cancel', { reason: '' });
     expect((await scene.row(mine)).status).toBe('cancelled');
@@ -112,7 +112,7 @@ describe('a tracking link', () => {
 });
 
 describe('the customer', () => {
-  test('cancels before the shop accepts, and gets everything back once', async () => {
+  test('cancels before the shop accepts, and is refunded in full once', async () => {
     const order = await scene.paidOrder();
     const [first, second] = await Promise.all([1, 2].map(() => scene.tracker(order, 'cancel', { reason: 'Blanked.' })));
     expect([first?.status, second?.status]).toEqual([200, 200]);
@@ -131,7 +131,7 @@ describe('the customer', () => {
     await scene.mailTo(`owner@${scene.host}`, new RegExp(`${order.code} is cancelled`));
   });
 
-  test('cannot cancel what is being prepared and not late', async () => {
+  test('cannot cancel an order that is being prepared and is not late', async () => {
     const order = await scene.paidOrder();
     await scene.desk(order, 'accept', { prep_minutes: 5 });
     expect((await scene.track(order)).can.cancel).toBe(false);
@@ -142,7 +142,7 @@ describe('the customer', () => {
     ]);
   });
 
-  test('and the shop press at the same time: one of them comes first, and nothing is done by halves', async () => {
+  test('and the shop act at the same moment: one of them wins, and no step is left half done', async () => {
     const order = await scene.paidOrder();
     const [cancelled, accepted] = await Promise.all([
       scene.tracker(order, 'cancel', { reason: '' }),
@@ -155,7 +155,7 @@ describe('the customer', () => {
     expect(row.refunded_pence).toBe(row.status === 'cancelled' ? 2780 : 0);
   });
 
-  test('a booked order is accepted, not packed, and can be cancelled until the shop packs it', async () => {
+  test('can cancel an accepted order for a later slot until the shop packs it', async () => {
     const order = await scene.paidOrder({ customer: scene.users.otherCustomer });
     const bookFor = (minutes: number) =>
       scene.query(
@@ -204,7 +204,7 @@ describe('the customer', () => {
 });
 
 describe('signed-in customers', () => {
-  test('see their own orders with the tokens that open them, and nobody else’s', async () => {
+  test('see only their own orders, with the tokens that open them', async () => {
     const order = await scene.paidOrder({ customer: scene.users.customer });
     await scene.paidOrder({ customer: scene.users.otherCustomer });
     await scene.paidOrder();
@@ -229,7 +229,7 @@ describe('signed-in customers', () => {
     expect((await scene.product.app.inject({ url: '/api/my-orders' })).statusCode).toBe(401);
   });
 
-  test('are told when one of them waits at the shop', async () => {
+  test('see in their list when an order is ready at the shop', async () => {
     const order = await scene.paidOrder({ customer: scene.users.customer, fulfilment: 'collection' });
     const isReady = async (): Promise<unknown> => {
       const headers = { authorization: await scene.tokenOf('customer') };
@@ -243,8 +243,8 @@ describe('signed-in customers', () => {
   });
 });
 
-describe('live', () => {
-  test('whoever holds the token hears of every change, also of the courier; nobody else does', async () => {
+describe('the live stream of an order', () => {
+  test('reports every change, also of the courier, to holders of its token only', async () => {
     const order = await scene.paidOrder();
     const [holder, stranger, guest] = [scene.client(), scene.client(), scene.client()];
     const heard: Record<string, string[]> = { holder: [], stranger: [], guest: [] };
@@ -272,7 +272,7 @@ describe('live', () => {
     for (const client of [holder, stranger, guest]) await client.realtime.unsubscribe();
   });
 
-  test('whoever holds a token reads one order with it, and lists no other', async () => {
+  test('lets the holder of a token read that order and list no others', async () => {
     const [mine, theirs] = [await scene.paidOrder(), await scene.paidOrder()];
     const headers = { 'X-Track-Token': mine.token };
     const client = scene.client();

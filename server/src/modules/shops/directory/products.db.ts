@@ -69,12 +69,12 @@ function productOf(stored: StoredProduct): ProductCard {
 }
 
 /** Limits the products read for one shop. */
-const MAX_OF_ONE_SHOP = 10_000;
+const MAX_PER_SHOP = 10_000;
 
 export async function productsOf(db: Pool, shopId: string): Promise<ProductCard[]> {
   const { rows } = await db.query<StoredProduct>({
     name: 'directory: products of a shop',
-    text: `select ${columns} from products where shop_id = $1 and is_active order by ${DEFAULT_ORDER} limit ${MAX_OF_ONE_SHOP}`,
+    text: `select ${columns} from products where shop_id = $1 and is_active order by ${DEFAULT_ORDER} limit ${MAX_PER_SHOP}`,
     values: [shopId],
   });
   return rows.map(productOf);

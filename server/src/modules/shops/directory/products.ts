@@ -12,7 +12,7 @@ const POPULAR_DAYS = 30;
 const DAY_MS = 86_400_000;
 const SHOPS_FOR_POPULAR = 20;
 const MAX_FOUND = 48;
-const MAX_OF_ONE_SHOP = 6;
+const MAX_PER_SHOP = 6;
 const SHOPS_FOR_SEARCH = 300;
 const SHOPS_PER_QUERY = 25;
 
@@ -72,7 +72,7 @@ async function matchesAt(pool: Pool, search: string, shopIds: readonly string[])
   });
   return [...Map.groupBy(matches, ({ product }) => product.shop_id).values()].flatMap((shelf) => {
     const best = Math.min(...shelf.map(({ fit }) => fit));
-    return shelf.filter(({ fit }) => fit === best).slice(0, MAX_OF_ONE_SHOP);
+    return shelf.filter(({ fit }) => fit === best).slice(0, MAX_PER_SHOP);
   });
 }
 

@@ -2,7 +2,7 @@
 // UK time.
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../../platform/database/rows.ts';
-import type { CustomerTotals, ProductSales, TotalsRow } from '../sold-days.db.ts';
+import type { CustomerTotals, ProductSales, TotalsRow } from '../daily-sales.db.ts';
 import { compensationSql } from '../../../money/compensation.ts';
 import { SHOP_PAYS, SHOP_PROMOTION } from '../../../money/promotions.ts';
 
@@ -111,8 +111,8 @@ export async function readPlainCustomers(db: Queryable, span: Span): Promise<Cus
        from orders
        where shop_id = $1 and paid_at >= $2 and paid_at < $4 and status <> 'cancelled' and customer_email != ''
        group by 1, 2
-     ), known as (
-       select b.*, b.orders > 1 or last.customer_email is not null or coalesce(earlier.found, false) as came_again
+     ), customers as (
+       select b.*, b.orders > 1 or last.customer_email is not null or coalesce(earlier.found, false) as is_returning
        from bought b
        left join bought last on b.is_now and not last.is_now and last.customer_email = b.customer_email
        -- The limit makes the planner run one index scan per customer.
@@ -122,10 +122,10 @@ export async function readPlainCustomers(db: Queryable, span: Span): Promise<Cus
            and e.status <> 'cancelled' limit 1
        ) earlier on b.orders = 1 and last.customer_email is null
      )
-     select is_now, count(*)::int as customers, count(*) filter (where came_again)::int as came_again,
+     select is_now, count(*)::int as customers, count(*) filter (where is_returning)::int as returning_customers,
        count(*) filter (where orders = 1)::int as once, count(*) filter (where orders = 2)::int as twice,
        count(*) filter (where orders = 3)::int as thrice, count(*) filter (where orders > 3)::int as more
-     from known group by is_now`,
+     from customers group by is_now`,
     valuesOf(span),
   );
 }

@@ -28,7 +28,7 @@ export async function startHeldStockScene(app?: AppWithSimulators) {
   const track = async (placed: { track_token: string }) => (await tracker<TrackedOrder>(placed, '', 'GET')).body;
   const payAgain = (placed: Placed) => tracker<PayAnswer>(placed, '/pay');
   const sessionOf = ({ sessionId }: Placed) => scene.stripe.all('checkout.session').find(({ id }) => id === sessionId);
-  const aged = ({ row }: Placed, minutes: number) =>
+  const ageOrder = ({ row }: Placed, minutes: number) =>
     scene.query(
       `with held as (update stock_holds set held_until = held_until - $2 * interval '1 minute' where "order" = $1)
        update orders set created = created - $2 * interval '1 minute', pay_by = pay_by - $2 * interval '1 minute'
@@ -90,7 +90,7 @@ export async function startHeldStockScene(app?: AppWithSimulators) {
     track,
     payAgain,
     sessionOf,
-    aged,
+    ageOrder,
     refundOf,
     mailTo,
     ask,

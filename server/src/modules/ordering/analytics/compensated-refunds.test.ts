@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RefundPayer } from '@baitdrop/domain/refunds/refund-payer';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
-import { countSoldDays } from './count-sold-days.ts';
+import { countDailySales } from './count-daily-sales.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function figures() {
   const headers = { authorization: await scene.tokenOf('owner') };
   const { body } = await scene.call<{ revenue_pence: number }>('GET', '/api/dashboard/figures', undefined, headers);
   const [counted] = await scene.query<{ revenue: number }>(
-    `with ${countSoldDays(today)} select revenue_pence::int as revenue from counted`,
+    `with ${countDailySales(today)} select revenue_pence::int as revenue from counted`,
     [scene.shopId],
   );
   return { dashboard: body.revenue_pence, analytics: counted?.revenue };
@@ -25,7 +25,7 @@ async function figures() {
 test.each<[RefundPayer, number]>([
   ['platform', 2600],
   ['shop', 0],
-])('when %s pays for a full refund, dashboard and analytics count %i pence more than before', async (payer, more) => {
+])('after a full refund paid by %s, dashboard and analytics count %i pence more than before', async (payer, more) => {
   const before = await figures();
   const { row } = await scene.paid();
   await scene.deliver(row.id);

@@ -4,7 +4,7 @@ import { startOfDaySql, dayOfInstantSql } from '../../../platform/database/rollu
 import { compensationSql } from '../../money/compensation.ts';
 import { SHOP_PAYS, SHOP_PROMOTION } from '../../money/promotions.ts';
 
-export const SOLD_DAY_COLUMNS = [
+export const DAILY_SALES_COLUMNS = [
   'shop_id',
   'day',
   'orders',
@@ -39,7 +39,7 @@ export const SOLD_DAY_COLUMNS = [
  * SQL that groups the sold orders by a key: an array of keys and, in the same order, arrays of the number of orders and
  * their value.
  */
-const apart = (name: string, key: string, keys: string, orders: string, pence?: string): string => `${name} as (
+const arraysBy = (name: string, key: string, keys: string, orders: string, pence?: string): string => `${name} as (
   select day, array_agg(key order by key) as ${keys}, array_agg(orders order by key) as ${orders}
     ${pence === undefined ? '' : `, array_agg(goods order by key) as ${pence}`}
   from (select day, ${key} as key, count(*)::int as orders, sum(goods)::bigint as goods from sold
@@ -63,7 +63,7 @@ const NO_ORDERS = `'{${ORDER_STATUSES.map(() => 0).join(', ')}}'`;
  * SQL for a `with` clause. Its last part is `counted`, with the columns of `sold_days`. `$1` is the shop, and `days` is
  * a query with one column `day`. Refunds are read only for orders that have any.
  */
-export const countSoldDays = (days: string): string => `of_days as materialized (
+export const countDailySales = (days: string): string => `of_days as materialized (
   select day, ${startOfDaySql('day')} as begins, ${startOfDaySql('day + 1')} as ends from (${days}) d
 ), sold as materialized (
   select d.day, o.id, o.rowid, o.paid_at, o.customer_email, extract(hour from o.paid_at at time zone 'Europe/London')::int as hour, ${SHOP_PROMOTION} as promoted,
@@ -88,9 +88,9 @@ export const countSoldDays = (days: string): string => `of_days as materialized 
   select day, count(*) as orders, sum(goods) as revenue_pence, sum(promoted) as promoted_pence, count(on_time) as delivered,
     count(*) filter (where on_time) as on_time, count(seconds) as brought, sum(round(seconds * 1000)) as brought_ms
   from sold group by day
-), ${apart('by_hour', 'hour', 'hours', 'hour_orders', 'hour_pence')},
-${apart('by_outcode', `nullif(outcode, '')`, 'outcodes', 'outcode_orders', 'outcode_pence')},
-${apart('by_quarter', 'minutes', 'quarters', 'quarter_orders')},
+), ${arraysBy('by_hour', 'hour', 'hours', 'hour_orders', 'hour_pence')},
+${arraysBy('by_outcode', `nullif(outcode, '')`, 'outcodes', 'outcode_orders', 'outcode_pence')},
+${arraysBy('by_quarter', 'minutes', 'quarters', 'quarter_orders')},
 by_product as (
   select day, array_agg(key order by key) as products, array_agg(name order by key) as product_names,
     array_agg(units order by key) as product_units, array_agg(pence order by key) as product_pence

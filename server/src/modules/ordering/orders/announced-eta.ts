@@ -8,25 +8,29 @@ import { etaOfOrder, readOrderDeliveries } from '../order-trouble.ts';
 import { BY_SYSTEM, emitOrder } from '../orders.ts';
 import { changeOrder, touchOrder, writeOrderEvent } from './orders.db.ts';
 
-type Told = Pick<OrderRow, 'told_eta' | 'slipped_from'>;
+type AnnouncedEta = Pick<OrderRow, 'told_eta' | 'slipped_from'>;
 
 /** Computes the columns to store once the present estimate is announced. */
-export async function toldOf({ now }: Pick<Context, 'now'>, tx: PoolClient, order: OrderRow): Promise<Told> {
+export async function announcedEtaOf(
+  { now }: Pick<Context, 'now'>,
+  tx: PoolClient,
+  order: OrderRow,
+): Promise<AnnouncedEta> {
   const eta = etaOfOrder(order, await readOrderDeliveries(tx, order.id), now());
   // Without a courier, the page shows the end of the slot or the promised time.
-  const told = order.told_eta ?? order.slot_ends ?? order.promised_by;
+  const announced = order.told_eta ?? order.slot_ends ?? order.promised_by;
   return {
-    told_eta: nextAnnouncedEta(told, eta),
-    slipped_from: isSignificantDelay(told, eta) ? told : order.slipped_from,
+    told_eta: nextAnnouncedEta(announced, eta),
+    slipped_from: isSignificantDelay(announced, eta) ? announced : order.slipped_from,
   };
 }
 
 /** Notifies subscribers that the delivery changed, and announces a significant delay. */
-export async function tellSlip(context: Context, tx: PoolClient, order: OrderRow): Promise<void> {
+export async function announceDelay(context: Context, tx: PoolClient, order: OrderRow): Promise<void> {
   if (order.fulfilment === 'collection') return touchOrder(tx, order.id);
-  const told = await toldOf(context, tx, order);
-  const changed = await changeOrder(tx, order.id, told);
-  const { told_eta: due, slipped_from: was } = told;
+  const announced = await announcedEtaOf(context, tx, order);
+  const changed = await changeOrder(tx, order.id, announced);
+  const { told_eta: due, slipped_from: was } = announced;
   if (was === order.slipped_from || was === null || due === null) return;
   const at = context.now();
   const text = orderEvents.slipped(due, was, at);

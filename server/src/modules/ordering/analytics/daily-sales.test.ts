@@ -9,8 +9,8 @@ import { parseCalendarDay, addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { countPaidOrders } from './count-orders.db.ts';
-import { checkSoldDays, checkSomeSoldDays, wrongDaysInWords } from './check-sold-days.ts';
-import { keepSoldDays, keepWaitingDays, readShopsToKeep, readSoldDays } from './sold-days.db.ts';
+import { checkDailySales, checkDailySalesSample, describeWrongDays } from './check-daily-sales.ts';
+import { rollUpSales, rollUpPendingDays, listShopsToRollUp, readDailySales } from './daily-sales.db.ts';
 import { type LateChange, PAST_SHOP, type PastSale, startPastOrders } from './testing/past-orders.ts';
 import { readPlainCustomers, readSold, readSoldProducts } from './testing/plain-figures.ts';
 
@@ -44,7 +44,7 @@ async function bothWays(before: string, from: string, to: string) {
     from: instantOfLondon(days.from, '00:00'),
     until: instantOfLondon(addDays(days.to, 1), '00:00'),
   };
-  const byDays = await readSoldDays(pool, { shopId: PAST_SHOP, ...days });
+  const byDays = await readDailySales(pool, { shopId: PAST_SHOP, ...days });
   const { totals, buckets } = await readSold(pool, span);
   const orderOf = <Row extends object>(rows: readonly Row[]): Row[] =>
     rows.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
@@ -54,7 +54,7 @@ async function bothWays(before: string, from: string, to: string) {
     buckets.filter((row) => row.is_now && row[key] !== null && row[key] !== '');
   const counts = ({ orders, revenue }: { orders: number; revenue: number }) => ({ orders, revenue });
   return {
-    kept: {
+    stored: {
       totals: inSeconds(byDays.totals.filter(({ orders }) => orders > 0)),
       days: orderOf(byDays.days.filter(({ orders }) => orders > 0)),
       hours: orderOf(byDays.hours),
@@ -103,10 +103,10 @@ async function expectTrueNumbers() {
 async function expectTrueFigures() {
   await expectTrueNumbers();
   for (const [before, from, to] of SPANS) {
-    const { kept, plain } = await bothWays(before, from, to);
+    const { stored: kept, plain } = await bothWays(before, from, to);
     expect(kept).toEqual(plain);
   }
-  expect((await checkSoldDays(pool, { repair: false })).wrong).toEqual([]);
+  expect((await checkDailySales(pool, { repair: false })).wrong).toEqual([]);
 }
 
 const line = fc.record({
@@ -141,7 +141,7 @@ const LATE: readonly LateChange[] = [
 const late = fc.record({ how: fc.constantFrom(...LATE), which: fc.nat(30), much: fc.integer({ min: 1, max: 20 }) });
 const keep = fc.record({ all: fc.boolean() });
 
-test('whatever happened, and whenever days were counted, the figures are those of the orders', async () => {
+test('stored daily sales always equal the figures computed from the orders', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof({ weight: 3, arbitrary: sold }, { weight: 3, arbitrary: late }, keep), { maxLength: 40 }),
@@ -151,10 +151,10 @@ test('whatever happened, and whenever days were counted, the figures are those o
         for (const step of steps) {
           if ('at' in step) orders.push(await sell(step));
           else if ('how' in step) await change(orders[step.which % orders.length] ?? '', step.how, step.much);
-          else await keepWaitingDays(pool, PAST_SHOP, step);
+          else await rollUpPendingDays(pool, PAST_SHOP, step);
         }
         await expectTrueFigures();
-        await keepWaitingDays(pool, PAST_SHOP, { all: true });
+        await rollUpPendingDays(pool, PAST_SHOP, { all: true });
         await expectTrueFigures();
       },
     ),
@@ -172,7 +172,7 @@ const keptDay = async (day = '2026-03-29') =>
 const isMarked = async () => (await rowsOf(pool, 'select 1 from sold_day_marks')).length > 0;
 const ordersShown = async () =>
   (
-    await readSoldDays(pool, {
+    await readDailySales(pool, {
       shopId: PAST_SHOP,
       before: dayOf('2026-03-28'),
       from: dayOf('2026-03-29'),
@@ -180,27 +180,27 @@ const ordersShown = async () =>
     })
   ).totals[0]?.orders;
 
-describe('a day that is kept', () => {
+describe('a stored day', () => {
   beforeEach(async () => {
     await sell(sale);
-    await keepWaitingDays(pool, PAST_SHOP, { all: true });
+    await rollUpPendingDays(pool, PAST_SHOP, { all: true });
   });
 
-  test('is not counted again until something of it changes', async () => {
+  test('is not counted again until one of its orders changes', async () => {
     expect([await keptDay(), await isMarked()]).toEqual([1, false]);
     await sell(sale);
     expect([await keptDay(), await isMarked(), await ordersShown()]).toEqual([1, true, 2]);
-    await keepWaitingDays(pool, PAST_SHOP, { all: false });
+    await rollUpPendingDays(pool, PAST_SHOP, { all: false });
     expect([await keptDay(), await isMarked(), await ordersShown()]).toEqual([2, false, 2]);
   });
 
-  test('is counted from its orders once an order changes that was not committed while it was counted', async () => {
+  test('is counted again after an order changes that was not committed during the count', async () => {
     const order = await sell(sale);
     const client = await pool.connect();
     try {
       await client.query('begin');
       await client.query(`update orders set status = 'cancelled' where id = $1`, [order]);
-      await keepWaitingDays(pool, PAST_SHOP, { all: true });
+      await rollUpPendingDays(pool, PAST_SHOP, { all: true });
       expect([await keptDay(), await ordersShown()]).toEqual([2, 2]);
       await client.query('commit');
     } finally {
@@ -209,54 +209,54 @@ describe('a day that is kept', () => {
     expect([await keptDay(), await ordersShown()]).toEqual([2, 1]);
   });
 
-  test('is stored by one of several who count it', async () => {
+  test('is stored once when several processes count it', async () => {
     await sell(sale);
-    const counted = await Promise.all(Array.from({ length: 4 }, () => keepSoldDays(pool, PAST_SHOP, ['2026-03-29'])));
+    const counted = await Promise.all(Array.from({ length: 4 }, () => rollUpSales(pool, PAST_SHOP, ['2026-03-29'])));
     expect(counted).toContain(true);
     expect([await keptDay(), await ordersShown()]).toEqual([2, 2]);
   });
 
-  test('is found and put right when somebody changed it by hand', async () => {
+  test('is found and repaired when its row was changed by hand', async () => {
     await pool.query(`update sold_days set revenue_pence = 1 where day = '2026-03-29'`);
-    const { wrong, days } = await checkSoldDays(pool, { repair: false });
+    const { wrong, days } = await checkDailySales(pool, { repair: false });
     expect(days).toBeGreaterThan(200);
-    expect(wrongDaysInWords(wrong)).toEqual(['shop_past 2026-03-29: revenue_pence 1 should be 700']);
-    expect((await checkSoldDays(pool, { repair: true })).wrong).toHaveLength(1);
-    expect(await checkSomeSoldDays(pool)).toEqual([]);
+    expect(describeWrongDays(wrong)).toEqual(['shop_past 2026-03-29: revenue_pence 1 should be 700']);
+    expect((await checkDailySales(pool, { repair: true })).wrong).toHaveLength(1);
+    expect(await checkDailySalesSample(pool)).toEqual([]);
   });
 });
 
-describe('how many orders there ever were', () => {
+describe('the number of all orders', () => {
   const numberOf = () => countPaidOrders(pool, PAST_SHOP, ORDER_STATUSES);
 
-  test('is known without looking at the orders of days that are kept, and right whatever happens to them', async () => {
-    expect(await numberOf()).toEqual({ orders: 0, unkept: 0 });
+  test('is read from stored days without their orders, and stays right after any change', async () => {
+    expect(await numberOf()).toEqual({ orders: 0, withoutRollup: 0 });
     const orders = [await sell(sale), await sell(sale), await sell({ ...sale, at: new Date('2024-02-29T12:00:00Z') })];
     await sell({ ...sale, at: new Date() });
     await sell(sale, 'shop_other');
-    expect(await numberOf()).toEqual({ orders: 4, unkept: 3 });
-    await keepWaitingDays(pool, PAST_SHOP, { all: true });
-    expect(await numberOf()).toEqual({ orders: 4, unkept: 0 });
+    expect(await numberOf()).toEqual({ orders: 4, withoutRollup: 3 });
+    await rollUpPendingDays(pool, PAST_SHOP, { all: true });
+    expect(await numberOf()).toEqual({ orders: 4, withoutRollup: 0 });
     await change(orders[0] ?? '', 'remove');
-    expect(await numberOf()).toEqual({ orders: 3, unkept: 1 });
+    expect(await numberOf()).toEqual({ orders: 3, withoutRollup: 1 });
     await change(orders[2] ?? '', 'cancel');
     await expectTrueNumbers();
   });
 
-  test('is counted from the orders of days that were kept before this was', async () => {
+  test('is counted from the orders for days stored before this column existed', async () => {
     await sell(sale);
-    await keepWaitingDays(pool, PAST_SHOP, { all: true });
+    await rollUpPendingDays(pool, PAST_SHOP, { all: true });
     await pool.query('update sold_days set status_orders = null');
-    expect(await numberOf()).toEqual({ orders: 1, unkept: 1 });
-    expect((await checkSoldDays(pool, { repair: false })).wrong).toEqual([]);
-    await keepWaitingDays(pool, PAST_SHOP, { all: true });
-    expect(await numberOf()).toEqual({ orders: 1, unkept: 0 });
+    expect(await numberOf()).toEqual({ orders: 1, withoutRollup: 1 });
+    expect((await checkDailySales(pool, { repair: false })).wrong).toEqual([]);
+    await rollUpPendingDays(pool, PAST_SHOP, { all: true });
+    expect(await numberOf()).toEqual({ orders: 1, withoutRollup: 0 });
   });
 });
 
-test('nobody who sells on the same day waits for the other, and both are counted', async () => {
+test('two sales on the same day do not wait for each other, and both are counted', async () => {
   const [one, other] = [await sell(sale), await sell(sale)];
-  await keepWaitingDays(pool, PAST_SHOP, { all: true });
+  await rollUpPendingDays(pool, PAST_SHOP, { all: true });
   const [first, second] = [await pool.connect(), await pool.connect()];
   try {
     for (const client of [first, second]) await client.query(`begin; set local lock_timeout = '1s'`);
@@ -269,20 +269,20 @@ test('nobody who sells on the same day waits for the other, and both are counted
   expect(await ordersShown()).toBe(1);
 });
 
-test('an order of today leaves no mark, and today is never kept', async () => {
+test('an order of today marks no day as changed, and today is never stored', async () => {
   await sell({ ...sale, at: new Date() });
   await sell({ ...sale, at: new Date(Date.now() - 6 * 3_600_000) });
-  await keepWaitingDays(pool, PAST_SHOP, { all: true });
+  await rollUpPendingDays(pool, PAST_SHOP, { all: true });
   expect([await isMarked(), (await rowsOf(pool, 'select 1 from sold_days')).length]).toEqual([false, 0]);
 });
 
-test('every night the shops with late changes are taken up, and all with Pro', async () => {
+test('the nightly job rolls up shops with late changes and all shops with Pro', async () => {
   await sell(sale);
   await pool.query(
     `insert into pro_subscriptions (shop_id, subscription_id, status, paid_until) values
        ('shop_pro', 'sub_1', 'active', now() + interval '9 days'), ('shop_over', 'sub_2', 'canceled', now() - interval '9 days')`,
   );
-  expect(await readShopsToKeep(pool)).toEqual([
+  expect(await listShopsToRollUp(pool)).toEqual([
     { shop_id: PAST_SHOP, all: false },
     { shop_id: 'shop_pro', all: true },
   ]);

@@ -6,7 +6,7 @@ import { plainWordsOf, wordsOf } from '@baitdrop/domain/search/words';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { openShopsFor } from '../../shops/other-shops.ts';
-import { readShelves, readWanted } from './elsewhere.db.ts';
+import { readCandidateProducts, readOrderedItems } from './alternative-shops.db.ts';
 import { trackingFacts } from './tracked-facts.ts';
 import type { TrackedRows } from './tracking.db.ts';
 
@@ -16,7 +16,7 @@ const MIN_TERM = 4;
 
 type Offer = ElsewhereAnswer['shops'][number];
 
-export async function findElsewhere(
+export async function findAlternativeShops(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   order: OrderRow,
   rows: TrackedRows,
@@ -26,24 +26,24 @@ export async function findElsewhere(
   const place = isDelivered ? order : rows.shop;
   if (!mayOfferOtherShops(ending) || place === undefined || (place.latitude === 0 && place.longitude === 0))
     return { shops: [] };
-  const wanted = await readWanted(pool, order.id);
+  const orderedItems = await readOrderedItems(pool, order.id);
   const shops = await openShopsFor(
     pool,
     { lat: place.latitude, lng: place.longitude },
     { fulfilment: order.fulfilment, without: order.shop_id, now: now() },
   );
-  const shelves = await readShelves(
+  const candidates = await readCandidateProducts(
     pool,
     shops.map(({ shop_id }) => shop_id),
     {
-      barcodes: wanted.map(({ barcode }) => barcode).filter((barcode) => barcode !== ''),
-      terms: termsOf(wanted.map(({ name }) => name)),
+      barcodes: orderedItems.map(({ barcode }) => barcode).filter((barcode) => barcode !== ''),
+      terms: termsOf(orderedItems.map(({ name }) => name)),
       isDelivered,
     },
   );
-  const shelfOf = Map.groupBy(shelves, ({ shopId }) => shopId);
+  const candidatesOf = Map.groupBy(candidates, ({ shopId }) => shopId);
   const matched = shops
-    .map((shop) => ({ shop, order: matchOrder(wanted, shelfOf.get(shop.shop_id) ?? []) }))
+    .map((shop) => ({ shop, order: matchOrder(orderedItems, candidatesOf.get(shop.shop_id) ?? []) }))
     .filter((found) => found.order.lines.length > 0)
     .toSorted((one, other) => compareCompleteness(one.order, other.order));
   return {
@@ -64,9 +64,9 @@ function termsOf(names: readonly string[]): string[] {
 }
 
 const offerOf = ({ lines, missing }: MatchedOrder): Pick<Offer, 'lines' | 'missing' | 'subtotal_pence'> => ({
-  lines: lines.map(({ line: wanted, product, quantity, match }) => ({
-    wanted: wanted.name,
-    wanted_quantity: wanted.quantity,
+  lines: lines.map(({ line: item, product, quantity, match }) => ({
+    wanted: item.name,
+    wanted_quantity: item.quantity,
     name: product.name,
     quantity,
     price_pence: product.pricePence,

@@ -5,7 +5,7 @@ import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { saveCheckout } from '../../accounts/checkout-details.ts';
 
-export async function rememberDetails(tx: PoolClient, order: OrderRow, now: Date): Promise<void> {
+export async function saveDetails(tx: PoolClient, order: OrderRow, now: Date): Promise<void> {
   if (!order.remember || order.customer === '') return;
   const { address_line: line, postcode, latitude, longitude, pinned, delivery_note: note } = order;
   // A map pin alone, without an address line and a full postcode, is not an address to save.
@@ -15,7 +15,7 @@ export async function rememberDetails(tx: PoolClient, order: OrderRow, now: Date
     {
       user: order.customer,
       phone: order.customer_phone,
-      fulfilment: (await hadChoice(tx, order)) ? order.fulfilment : undefined,
+      fulfilment: (await hadFulfilmentChoice(tx, order)) ? order.fulfilment : undefined,
       if_missing: order.if_missing,
       place: isAddress ? { line, postcode, latitude, longitude, pinned, note } : null,
     },
@@ -24,7 +24,7 @@ export async function rememberDetails(tx: PoolClient, order: OrderRow, now: Date
 }
 
 /** True when both delivery and collection were possible: no knife in the cart, and the shop offers collection. */
-async function hadChoice(tx: PoolClient, { id, fulfilment, shop_id }: OrderRow): Promise<boolean> {
+async function hadFulfilmentChoice(tx: PoolClient, { id, fulfilment, shop_id }: OrderRow): Promise<boolean> {
   const text =
     fulfilment === 'delivery'
       ? `select 1 from shops where shop_id = $1 and collection_offered`

@@ -3,7 +3,7 @@ import type { StockedProduct, LineToMatch } from '@baitdrop/domain/orders/match-
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 /** Lists the ordered products without substitutes. The barcode is empty when the product was deleted. */
-export async function readWanted(db: Pool, order: string): Promise<LineToMatch[]> {
+export async function readOrderedItems(db: Pool, order: string): Promise<LineToMatch[]> {
   return rowsOf<LineToMatch>(
     db,
     `select l.name, l.category, l.price_pence as "pricePence", l.quantity, coalesce(p.barcode, '') as barcode
@@ -13,12 +13,12 @@ export async function readWanted(db: Pool, order: string): Promise<LineToMatch[]
   );
 }
 
-const MAX_OF_ONE_SHOP = 300;
+const MAX_PER_SHOP = 300;
 
 export type ProductOfShop = StockedProduct & { shopId: string };
 
 /** Finds candidates by barcode or by a word of the name; the domain rule then picks the matches. */
-export async function readShelves(
+export async function readCandidateProducts(
   db: Pool,
   shopIds: readonly string[],
   { barcodes, terms, isDelivered }: { barcodes: readonly string[]; terms: readonly string[]; isDelivered: boolean },
@@ -31,7 +31,7 @@ export async function readShelves(
        from products where shop_id = shop.id and is_active
          and sellable_stock(stock, stock_uncounted, sold_out_until, best_before) > 0 and not ($4 and (no_courier or age_restricted))
          and (barcode = any($2) or exists (select 1 from unnest($3::text[]) term where strpos(lower(name), term) > 0))
-       order by lower(name), id limit ${MAX_OF_ONE_SHOP}
+       order by lower(name), id limit ${MAX_PER_SHOP}
      ) found`,
     [shopIds, barcodes, terms, isDelivered],
   );

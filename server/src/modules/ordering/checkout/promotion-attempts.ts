@@ -11,11 +11,11 @@ const blockOf = (network: string): string => `limit:promotion-blocked:${network}
 const codeOf = ({ promotion_code = '' }: CheckoutDraft): string => normaliseCode(promotion_code);
 
 /** True when the network has sent too many wrong codes. */
-export const guessesCodes = async (engine: Engine, network: string, draft: CheckoutDraft): Promise<boolean> =>
+export const isCodeGuessingBlocked = async (engine: Engine, network: string, draft: CheckoutDraft): Promise<boolean> =>
   codeOf(draft) !== '' && isCounted(engine, blockOf(network));
 
 /** Counts a wrong code once per network, because every change of the form asks for a new quote. */
-export async function countWrongCode(
+export async function recordFailedCode(
   engine: Engine,
   network: string,
   draft: CheckoutDraft,

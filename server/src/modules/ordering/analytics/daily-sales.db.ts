@@ -6,7 +6,7 @@ import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { dayOfInstantSql, storeRollup, NEWEST_ROLLUP_DAY } from '../../../platform/database/rollups.ts';
 import { queryPrepared, rowsOf } from '../../../platform/database/rows.ts';
-import { countSoldDays, SOLD_DAY_COLUMNS } from './count-sold-days.ts';
+import { countDailySales, DAILY_SALES_COLUMNS } from './count-daily-sales.ts';
 
 export interface DaySpan {
   shopId: string;
@@ -45,7 +45,7 @@ export interface ProductSales {
 export interface CustomerTotals {
   is_now: boolean;
   customers: number;
-  came_again: number;
+  returning_customers: number;
   /** Numbers of customers who ordered once, twice, three times and more often. */
   once: number;
   twice: number;
@@ -76,19 +76,19 @@ const MAX_PRODUCTS = 100;
 const rowsOfLists = (lists: Readonly<Record<string, string>>, which = 'is_now'): string =>
   `(select is_now, ${Object.entries(lists)
     .map(([name, list]) => `unnest(${list}) as ${name}`)
-    .join(', ')} from both_kinds where ${which}) each`;
+    .join(', ')} from all_days where ${which}) each`;
 
 /** SQL: the day was counted and its orders have not changed since. */
-export const IS_KEPT = `s.visits is not null
+export const IS_CURRENT = `s.visits is not null
   and not exists (select 1 from sold_day_marks m where m.shop_id = s.shop_id and m.day = s.day)`;
 
-/** SQL: the day has all of today's figures, including the newest column; `IS_KEPT` is enough for analytics. */
-export const IS_WHOLE = `s.status_orders is not null and ${IS_KEPT}`;
+/** SQL: the day has all of today's figures, including the newest column; `IS_CURRENT` is enough for analytics. */
+export const IS_COMPLETE = `s.status_orders is not null and ${IS_CURRENT}`;
 
-const columns = SOLD_DAY_COLUMNS.join(', ');
+const columns = DAILY_SALES_COLUMNS.join(', ');
 
 /** SQL for the number of these days in the period: a binary search, because the array is sorted. */
-const sinceBegin = (days: string): string => `(cardinality(${days}) - width_bucket(begins - 1, ${days}))`;
+const countSinceBegin = (days: string): string => `(cardinality(${days}) - width_bucket(begins - 1, ${days}))`;
 
 /**
  * SQL that counts customers without storing who they were. An order is the customer's first in the period when their
@@ -96,15 +96,15 @@ const sinceBegin = (days: string): string => `(cardinality(${days}) - width_buck
  */
 const CUSTOMERS = `
   seen as (
-    select is_now, sum(visits - ${sinceBegin('last_visits')})::bigint as once,
-      sum(${sinceBegin('last_visits')} - ${sinceBegin('second_last_visits')})::bigint as twice,
-      sum(${sinceBegin('second_last_visits')} - ${sinceBegin('third_last_visits')})::bigint as thrice,
-      sum(${sinceBegin('third_last_visits')} - ${sinceBegin('fourth_last_visits')})::bigint as more,
-      sum(visits - cardinality(last_visits))::bigint as new, sum(${sinceBegin('first_visits')})::bigint as new_again
-    from both_kinds cross join lateral (select case when is_now then $3::date else $2::date end as begins) period
+    select is_now, sum(visits - ${countSinceBegin('last_visits')})::bigint as once,
+      sum(${countSinceBegin('last_visits')} - ${countSinceBegin('second_last_visits')})::bigint as twice,
+      sum(${countSinceBegin('second_last_visits')} - ${countSinceBegin('third_last_visits')})::bigint as thrice,
+      sum(${countSinceBegin('third_last_visits')} - ${countSinceBegin('fourth_last_visits')})::bigint as more,
+      sum(visits - cardinality(last_visits))::bigint as new, sum(${countSinceBegin('first_visits')})::bigint as new_again
+    from all_days cross join lateral (select case when is_now then $3::date else $2::date end as begins) period
     group by is_now
   ), people as (
-    select is_now, once as customers, once - (new - new_again) as came_again, once - twice as once, twice - thrice as twice,
+    select is_now, once as customers, once - (new - new_again) as returning_customers, once - twice as once, twice - thrice as twice,
       thrice - more as thrice, more from seen
   )`;
 
@@ -112,21 +112,21 @@ const CUSTOMERS = `
  * Reads all figures that are sums over days, in one statement. The days are passed as an array: with the two ends of a
  * range, the planner would estimate their number and plan each call again, which takes longer than the query.
  */
-export async function readSoldDays(db: Queryable, { shopId, before, from, to }: DaySpan): Promise<SoldFigures> {
+export async function readDailySales(db: Queryable, { shopId, before, from, to }: DaySpan): Promise<SoldFigures> {
   const [row] = await queryPrepared<{ [Part in keyof SoldFigures]: SoldFigures[Part] | null }>(
     db,
     `with span as (
        select unnest($4::date[]) as day
-     ), kept as materialized (
-       select ${columns} from sold_days s where s.shop_id = $1 and s.day = any($4::date[]) and ${IS_KEPT}
-     ), ${countSoldDays('select day from span where day not in (select day from kept)')}, both_kinds as materialized (
-       select kept.*, day >= $3::date as is_now from kept
+     ), stored as materialized (
+       select ${columns} from sold_days s where s.shop_id = $1 and s.day = any($4::date[]) and ${IS_CURRENT}
+     ), ${countDailySales('select day from span where day not in (select day from stored)')}, all_days as materialized (
+       select stored.*, day >= $3::date as is_now from stored
        union all select counted.*, day >= $3::date from counted where orders > 0
      ), totals as (
        select is_now, sum(orders)::bigint as orders, sum(revenue_pence)::bigint as revenue, sum(promoted_pence)::bigint as promoted,
          sum(delivered)::bigint as delivered, sum(on_time)::bigint as on_time,
          (round(sum(brought_ms) * 1000 / nullif(sum(brought), 0)) / 1000000)::float8 as delivery_seconds
-       from both_kinds group by is_now
+       from all_days group by is_now
      ), ${CUSTOMERS}, hours as (
        select hour, sum(each.orders)::bigint as orders, sum(pence)::bigint as revenue
        from ${rowsOfLists({ hour: 'hours', orders: 'hour_orders', pence: 'hour_pence' })} group by 1
@@ -148,7 +148,7 @@ export async function readSoldDays(db: Queryable, { shopId, before, from, to }: 
        order by revenue desc, revenue_before desc, name limit ${MAX_PRODUCTS}
      )
      select (select json_agg(totals) from totals) as totals, (select json_agg(people) from people) as customers,
-       (select json_agg(json_build_object('day', day, 'orders', orders, 'revenue', revenue_pence)) from both_kinds) as days,
+       (select json_agg(json_build_object('day', day, 'orders', orders, 'revenue', revenue_pence)) from all_days) as days,
        (select json_agg(hours) from hours) as hours, (select json_agg(outcodes) from outcodes) as outcodes,
        (select json_agg(quarters) from quarters) as quarters, (select json_agg(best_sellers) from best_sellers) as products,
        (select count(*) from counted where orders > 0 and day <= ${NEWEST_ROLLUP_DAY}) as counted_days`,
@@ -166,12 +166,12 @@ export async function readSoldDays(db: Queryable, { shopId, before, from, to }: 
   };
 }
 
-const DAYS_AT_ONCE = 60;
+const DAYS_PER_TRANSACTION = 60;
 
 /**
  * Lists the newest days to count: those with a mark and, with `all`, those since the first order that are not stored.
  */
-async function readWaitingDays(db: Queryable, shopId: string, all: boolean): Promise<string[]> {
+async function readPendingDays(db: Queryable, shopId: string, all: boolean): Promise<string[]> {
   const rows = await rowsOf<{ day: string }>(
     db,
     `select day::text from (
@@ -183,7 +183,7 @@ async function readWaitingDays(db: Queryable, shopId: string, all: boolean): Pro
          ) began, generate_series(0, ${NEWEST_ROLLUP_DAY} - first_day) n where $2
        ) since where not exists (select 1 from sold_days s where s.shop_id = $1 and s.day = since.day and s.visits is not null
          and s.status_orders is not null)
-     ) waiting order by day desc limit ${DAYS_AT_ONCE}`,
+     ) waiting order by day desc limit ${DAYS_PER_TRANSACTION}`,
     [shopId, all],
   );
   return rows.map(({ day }) => day);
@@ -192,9 +192,9 @@ async function readWaitingDays(db: Queryable, shopId: string, all: boolean): Pro
 /** Counts these days, stores the result and removes their marks. */
 async function countDays(tx: PoolClient, shopId: string, days: readonly string[]): Promise<void> {
   await tx.query('delete from sold_day_marks where shop_id = $1 and day = any($2::date[])', [shopId, days]);
-  const changed = SOLD_DAY_COLUMNS.slice(2).map((column) => `${column} = excluded.${column}`);
+  const changed = DAILY_SALES_COLUMNS.slice(2).map((column) => `${column} = excluded.${column}`);
   await tx.query(
-    `with ${countSoldDays('select unnest($2::date[]) as day')}
+    `with ${countDailySales('select unnest($2::date[]) as day')}
      insert into sold_days (${columns}) select ${columns} from counted
      on conflict (shop_id, day) do update set ${changed.join(', ')}`,
     [shopId, days],
@@ -202,19 +202,19 @@ async function countDays(tx: PoolClient, shopId: string, days: readonly string[]
 }
 
 /** False when another transaction counted one of the days at the same time. */
-export const keepSoldDays = (pool: Pool, shopId: string, days: readonly string[]): Promise<boolean> =>
+export const rollUpSales = (pool: Pool, shopId: string, days: readonly string[]): Promise<boolean> =>
   storeRollup(pool, (tx) => countDays(tx, shopId, days));
 
 /** Counts pending days, 60 per transaction; an interruption loses only the current one. */
-export async function keepWaitingDays(pool: Pool, shopId: string, { all }: { all: boolean }): Promise<void> {
+export async function rollUpPendingDays(pool: Pool, shopId: string, { all }: { all: boolean }): Promise<void> {
   for (;;) {
-    const days = await readWaitingDays(pool, shopId, all);
-    if (days.length === 0 || !(await keepSoldDays(pool, shopId, days))) return;
+    const days = await readPendingDays(pool, shopId, all);
+    if (days.length === 0 || !(await rollUpSales(pool, shopId, days))) return;
   }
 }
 
 /** Lists shops with days that changed later, and all shops with Pro. */
-export async function readShopsToKeep(db: Queryable): Promise<{ shop_id: string; all: boolean }[]> {
+export async function listShopsToRollUp(db: Queryable): Promise<{ shop_id: string; all: boolean }[]> {
   return rowsOf(
     db,
     `select shop_id, bool_or(is_pro) as all from (

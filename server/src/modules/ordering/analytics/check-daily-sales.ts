@@ -2,8 +2,8 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { countSoldDays, SOLD_DAY_COLUMNS } from './count-sold-days.ts';
-import { IS_WHOLE, keepSoldDays } from './sold-days.db.ts';
+import { countDailySales, DAILY_SALES_COLUMNS } from './count-daily-sales.ts';
+import { IS_COMPLETE, rollUpSales } from './daily-sales.db.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
 
@@ -11,41 +11,41 @@ interface WrongDay {
   shopId: string;
   day: string;
   /** Each figure that differs, as it was stored and as it is counted now. */
-  differences: { figure: string; kept: unknown; counted: unknown }[];
+  differences: { figure: string; stored: unknown; counted: unknown }[];
 }
 
 async function findWrongDays(db: Queryable, shopId: string, days: readonly string[]): Promise<WrongDay[]> {
-  const columns = SOLD_DAY_COLUMNS.join(', ');
-  const rows = await rowsOf<{ day: string; kept: Figures; counted: Figures }>(
+  const columns = DAILY_SALES_COLUMNS.join(', ');
+  const rows = await rowsOf<{ day: string; stored: Figures; counted: Figures }>(
     db,
-    `with kept as (
-       select ${columns} from sold_days s where s.shop_id = $1 and s.day = any($2::date[]) and ${IS_WHOLE}
-     ), ${countSoldDays('select day from kept')}
-     select kept.day::text, to_jsonb(kept) as kept, to_jsonb(counted) as counted
-     from kept join counted using (shop_id, day) where kept.* is distinct from counted.* order by kept.day`,
+    `with stored as (
+       select ${columns} from sold_days s where s.shop_id = $1 and s.day = any($2::date[]) and ${IS_COMPLETE}
+     ), ${countDailySales('select day from stored')}
+     select stored.day::text, to_jsonb(stored) as stored, to_jsonb(counted) as counted
+     from stored join counted using (shop_id, day) where stored.* is distinct from counted.* order by stored.day`,
     [shopId, days],
   );
-  return rows.map(({ day, kept, counted }) => ({
+  return rows.map(({ day, stored, counted }) => ({
     shopId,
     day,
-    differences: SOLD_DAY_COLUMNS.filter(
-      (figure) => JSON.stringify(kept[figure]) !== JSON.stringify(counted[figure]),
-    ).map((figure) => ({ figure, kept: kept[figure], counted: counted[figure] })),
+    differences: DAILY_SALES_COLUMNS.filter(
+      (figure) => JSON.stringify(stored[figure]) !== JSON.stringify(counted[figure]),
+    ).map((figure) => ({ figure, stored: stored[figure], counted: counted[figure] })),
   }));
 }
 
-interface Place {
+interface DayKey {
   shop_id: string;
   day: string;
 }
 
-const AT_ONCE = 60;
+const BATCH_SIZE = 60;
 
 /** Reads the next stored days in the order of shop and day, all of one shop. */
-async function readDaysAfter(db: Queryable, { shop_id, day }: Place): Promise<Place[]> {
-  return rowsOf<Place>(
+async function readDaysAfter(db: Queryable, { shop_id, day }: DayKey): Promise<DayKey[]> {
+  return rowsOf<DayKey>(
     db,
-    `with next as (select shop_id, day from sold_days where (shop_id, day) > ($1, $2::date) order by shop_id, day limit ${AT_ONCE})
+    `with next as (select shop_id, day from sold_days where (shop_id, day) > ($1, $2::date) order by shop_id, day limit ${BATCH_SIZE})
      select shop_id, day::text from next where shop_id = (select min(shop_id) from next) order by day`,
     [shop_id, day],
   );
@@ -59,7 +59,7 @@ interface Checked {
 async function checkDays(pool: Pool, shopId: string, days: readonly string[], repair: boolean): Promise<WrongDay[]> {
   const wrong = await findWrongDays(pool, shopId, days);
   if (repair && wrong.length > 0)
-    await keepSoldDays(
+    await rollUpSales(
       pool,
       shopId,
       wrong.map(({ day }) => day),
@@ -68,9 +68,9 @@ async function checkDays(pool: Pool, shopId: string, days: readonly string[], re
 }
 
 /** Checks every stored day. With `repair`, wrong days are counted again. */
-export async function checkSoldDays(pool: Pool, { repair }: { repair: boolean }): Promise<Checked> {
+export async function checkDailySales(pool: Pool, { repair }: { repair: boolean }): Promise<Checked> {
   const checked: Checked = { days: 0, wrong: [] };
-  let last: Place = { shop_id: '', day: '-infinity' };
+  let last: DayKey = { shop_id: '', day: '-infinity' };
   for (;;) {
     const next = await readDaysAfter(pool, last);
     const newest = next.at(-1);
@@ -85,7 +85,7 @@ export async function checkSoldDays(pool: Pool, { repair }: { repair: boolean })
 const SAMPLE = 300;
 
 /** Checks and repairs a random sample of stored days. */
-export async function checkSomeSoldDays(pool: Pool): Promise<WrongDay[]> {
+export async function checkDailySalesSample(pool: Pool): Promise<WrongDay[]> {
   const shops = await rowsOf<{ shop_id: string; days: string[] }>(
     pool,
     `select shop_id, array_agg(day::text) as days
@@ -96,9 +96,9 @@ export async function checkSomeSoldDays(pool: Pool): Promise<WrongDay[]> {
   return wrong;
 }
 
-const inWords = ({ shopId, day, differences }: WrongDay): string =>
+const describeWrongDay = ({ shopId, day, differences }: WrongDay): string =>
   `${shopId} ${day}: ${differences
-    .map(({ figure, kept, counted }) => `${figure} ${JSON.stringify(kept)} should be ${JSON.stringify(counted)}`)
+    .map(({ figure, stored, counted }) => `${figure} ${JSON.stringify(stored)} should be ${JSON.stringify(counted)}`)
     .join('; ')}`;
 
-export const wrongDaysInWords = (wrong: readonly WrongDay[]): string[] => wrong.map(inWords);
+export const describeWrongDays = (wrong: readonly WrongDay[]): string[] => wrong.map(describeWrongDay);
