@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/test-order.mjs';
 import { filesTagged, patternsOf, patternsOfOthers, POOLERS, tierOfRun } from './scripts/test-tiers.mjs';
 
 // `unit` runs pure code, `platform` what a page keeps for as long as it is open; `database` runs against a real PostgreSQL
 // (one server per run, one database per file); `operator` starts and stops the whole product; `browser` drives it in
-// Chromium, one journey at a time.
+// Chromium, a journey per core.
 const tier = tierOfRun();
 const include = (rooms: string[]) => patternsOf(tier, rooms);
 const exclude = ['**/node_modules/**', '**/build/**', ...patternsOfOthers(tier)];
@@ -81,9 +82,9 @@ export default defineConfig({
           exclude: [...exclude, 'e2e/src/operator-*'],
           globalSetup: './e2e/src/global-setup.ts',
           setupFiles: './e2e/src/report-failures.ts',
-          // One process runs the short tier, so that Playwright is loaded once.
+          // A process runs many files of the short tier, so that Playwright is loaded once per process.
           isolate: tier !== 'short',
-          fileParallelism: false,
+          maxWorkers: availableParallelism(),
           // Vitest refuses one group of projects with different numbers of workers, as of names that match two projects.
           sequence: { groupOrder: 1 },
           expect: patient,

@@ -19,8 +19,10 @@ import { findPgBouncer, NO_PGBOUNCER, POOL_MODES } from './setup/pgbouncer.mjs';
 const { tier, onlyPoolers, strict, seed, filters } = testOptions(process.argv.slice(2));
 const names = filters.filter((filter) => !filter.startsWith('-'));
 const isWholeTier = filters.length === 0;
-// Tests wait for the database a third of their time, so there is one more worker than cores.
-const workers = Math.max(2, availableParallelism() + 1);
+const cores = availableParallelism();
+// Tests wait for the database a third of their time, so there is one more worker than cores. Journeys keep a browser, the
+// server and the database busy, so one more would only make all of them slower.
+const workersFor = (name) => (name === 'journeys' ? cores : Math.max(2, cores + 1));
 // Slightly lower, so that tests of pages get their answers in time and other programs on the machine still run.
 const A_LITTLE_LOWER = 4;
 
@@ -65,7 +67,7 @@ await runCommand(async () => {
   const codes = [];
   const vitest = async (name, more, { settings, ...options } = {}) => {
     const tally = join(folder, `${name}.json`);
-    const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', `--maxWorkers=${workers}`, ...more];
+    const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', `--maxWorkers=${workersFor(name)}`, ...more];
     const result = await run(carriedNode(), args, { env: { ...env, ...settings, BAITDROP_TALLY: tally }, ...options });
     // Without a test to run, vitest counts nothing and says so itself.
     if (existsSync(tally) || isWholeTier) tallies.push(tally);
@@ -86,8 +88,8 @@ await runCommand(async () => {
     }
   };
   const runWholeTier = async () => {
-    // Vitest runs the browser tests last, one at a time, which leaves cores idle. A second run beside the others uses
-    // them, and its higher priority keeps browser tests quick.
+    // Vitest runs the browser tests after the others. A second run beside the others fills the time in which journeys wait,
+    // and its higher priority keeps them quick.
     const [journeys, , checked] = await Promise.all([
       vitest('journeys', ['--project=browser'], { quiet: true }),
       vitest('others', ['--project=!browser'], { priority: A_LITTLE_LOWER }),

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from './expect.ts';
+import { desktop, phone } from './browser.ts';
+import { expectNoSidewaysScroll } from './directory-screen.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -84,4 +86,20 @@ export async function expectAccessible(page: Page): Promise<void> {
         `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')} ${node.failureSummary ?? ''}`).join('\n')}`,
     ),
   ).toEqual([]);
+}
+
+const looks = [
+  { viewport: phone, theme: 'light' },
+  { viewport: desktop, theme: 'dark' },
+] as const;
+
+/** Each theme once: axe finds nothing, and the page scrolls sideways neither on a phone nor at a desk. */
+export async function expectUsable(page: Page): Promise<void> {
+  for (const { viewport, theme } of looks) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator(`html[data-theme=${theme}]`)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
 }

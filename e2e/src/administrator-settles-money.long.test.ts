@@ -1,52 +1,49 @@
 // An administrator refunds money that BaitDrop pays, and answers a dispute from its notice to its outcome.
 import type { APIRequestContext } from 'playwright-core';
-import { inject, test } from 'vitest';
+import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
-import { findShop, placeOrder, RIVER_SHOP } from './angler.ts';
+import { placeOrder, NET_AND_MAGGOTS } from './angler.ts';
 import { browserForTests, desktop, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals, newAddress, signIn } from './person.ts';
 import { withKey } from './with-key.ts';
-import { tokenOf } from './shopkeeper.ts';
+import { counterOf } from './behind-the-counter.ts';
+import { ownShop } from './own-shop.ts';
 
 const browser = await browserForTests();
-const OWNER = 'shop@baitdrop.example';
+const shop = ownShop('Refund Tackle', 'TD15 1AA');
+const { ownerHeaders } = counterOf(shop);
 /** The simulated bank needs twenty seconds to dispute a payment. */
 const NOTICE_MS = 90_000;
 
 async function paidOrder(card = /with the test card/) {
   const buyer = await visit(browser, '/offline');
   const { request } = buyer.page;
-  const shop = await findShop(request, RIVER_SHOP);
-  // Expensive enough for the smallest order.
-  const dear = shop.products.find(({ price_pence, stock }) => price_pence >= 2500 && stock > 0);
-  const quantities = { [dear?.name ?? '']: 1 };
-  const { code, paymentUrl } = await placeOrder(request, shop, quantities, newAddress('robin'));
+  const { code, paymentUrl } = await placeOrder(request, shop(), NET_AND_MAGGOTS, newAddress('robin'));
   await buyer.page.goto(paymentUrl);
   await buyer.page.getByRole('button', { name: card }).first().click();
   await buyer.page.waitForURL('**/track/**');
   await buyer.end();
-  return { code, paymentUrl, shopId: shop.shopId };
+  return { code, paymentUrl };
 }
 
 async function handOver(request: APIRequestContext, code: string): Promise<void> {
-  const headers = { authorization: await tokenOf(inject('productUrl'), OWNER) };
+  const headers = await ownerHeaders();
   const filter = encodeURIComponent(`code = "${code}"`);
   const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
   const { items } = (await found.json()) as { items: { id: string }[] };
   const desk = (command: string, data: object) =>
     request.post(`/api/orders/${items[0]?.id}/${command}`, { headers: withKey(headers), data });
-  // The simulated shopkeeper may have been first, so only the end state is checked.
   await desk('accept', { prep_minutes: 5 });
   await desk('ready', {});
   expect((await desk('handed-over', { age_checked: true })).status()).toBeLessThan(300);
 }
 
-async function shareOf(request: APIRequestContext, shopId: string, code: string): Promise<number> {
-  const headers = { authorization: await tokenOf(inject('productUrl'), OWNER) };
-  const answer = await request.get(`/api/shops/${shopId}/money`, { headers });
+async function shareOf(request: APIRequestContext, code: string): Promise<number> {
+  const headers = await ownerHeaders();
+  const answer = await request.get(`/api/shops/${shop().shopId}/money`, { headers });
   const { orders } = (await answer.json()) as { orders: { code: string; share_pence: number }[] };
   return orders.find((order) => order.code === code)?.share_pence ?? -1;
 }
@@ -60,11 +57,11 @@ async function orderPage(code: string) {
 }
 
 test('a refund paid by BaitDrop does not reduce the shop’s money', async () => {
-  const { code, shopId } = await paidOrder();
+  const { code } = await paidOrder();
   const admin = await orderPage(code);
   const { page } = admin;
   await handOver(page.request, code);
-  const share = await shareOf(page.request, shopId, code);
+  const share = await shareOf(page.request, code);
   expect(share).toBeGreaterThan(0);
 
   await button(page, 'Refund').click();
@@ -77,14 +74,14 @@ test('a refund paid by BaitDrop does not reduce the shop’s money', async () =>
   await dialog.getByRole('button', { name: /^Refund £\d/ }).click();
   await expect(page.getByText('Refund made good to the shop')).toBeVisible();
   await expect(page.getByText(/BaitDrop pays for the goods\./)).toBeVisible();
-  expect(await shareOf(page.request, shopId, code)).toBe(share);
+  expect(await shareOf(page.request, code)).toBe(share);
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await page.goto(`/admin/orders?search=${code}`);
   await expect(page.getByRole('row', { name: new RegExp(code) }).getByText('Refunded', { exact: true })).toBeVisible();
   await endAfterRefusals(admin);
 
   const owner = await visit(browser, '/login', { viewport: desktop });
-  await signIn(owner.page, OWNER, 'first-light');
+  await signIn(owner.page, shop().owner.email, shop().owner.secret);
   await owner.page.waitForURL('**/dashboard');
   const shopShare = `£${(share / 100).toFixed(2)}`;
   await owner.page.goto(`/dashboard/orders?status=all&q=${code}`);
@@ -117,7 +114,7 @@ test('an administrator answers a dispute before its deadline and sees its outcom
   await expect(dialog.getByText(`Answer the dispute about ${code}`)).toBeVisible();
   await expect
     .poll(() => dialog.getByRole('textbox', { name: 'What happened' }).inputValue())
-    .toContain(`collected the order at ${RIVER_SHOP}`);
+    .toContain(`collected the order at ${shop().name}`);
   await expectAccessible(page);
   await button(page, 'Send to the bank').click();
   await expect(section.getByText(/The bank decides now\.$/)).toBeVisible();

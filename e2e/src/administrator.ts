@@ -38,14 +38,25 @@ export async function signInAdministrator(productUrl: string): Promise<string> {
   return finishSignIn(productUrl, mfaId, await demoCode(productUrl));
 }
 
-/** Opens a page as an administrator who has signed in before. */
-export async function enterAsAdministrator(page: Page, path: string): Promise<void> {
-  const url = `${inject('productUrl')}/api/collections/users/auth-refresh`;
-  const session = await post<{ token: string; record: object }>(url, {}, inject('adminToken'));
-  await page.addInitScript((stored) => {
+/** Stored by the browser when a person signs in. */
+export interface Session {
+  token: string;
+  record: object;
+}
+
+export const sessionOfAdministrator = (): Promise<Session> =>
+  post(`${inject('productUrl')}/api/collections/users/auth-refresh`, {}, inject('adminToken'));
+
+/** Pages that are opened from now on are signed in, until they sign out. */
+export const storeSession = (page: Page, session: Session): Promise<unknown> =>
+  page.addInitScript((stored) => {
     if (sessionStorage.getItem('entered') !== null) return;
     sessionStorage.setItem('entered', 'yes');
     localStorage.setItem('pocketbase_auth', stored);
   }, JSON.stringify(session));
+
+/** Opens a page as an administrator who has signed in before. */
+export async function enterAsAdministrator(page: Page, path: string): Promise<void> {
+  await storeSession(page, await sessionOfAdministrator());
   await page.goto(path);
 }

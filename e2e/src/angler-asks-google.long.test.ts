@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'vitest';
 import { directoryMessages } from '@baitdrop/domain/messages/directory';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { expectCount, FAILED_REQUESTS, queryOf, RINGWOOD } from './directory-screen.ts';
 import { untilHydrated } from './hydration.ts';
@@ -51,11 +50,6 @@ test('lists places around a location apart from our shops, with their source and
   for (const [text, href] of links) expect(`${text} ${href}`).toMatch(/^View Details \/shop\/sample_/);
   const distances = await group.getByText(/^[\d.]+ miles? \([\d.]+ km\) away$/).allInnerTexts();
   expect(distances).toHaveLength(links.length);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeVisible();
-    await expectAccessible(page);
-  }
 
   // Places from Google have no delivery, so the delivery filter hides them.
   await page.getByRole('combobox', { name: 'Status' }).selectOption('BaitDrop-enabled');
@@ -77,7 +71,6 @@ test.each([
   const alert = page.getByRole('alert').filter({ hasText: 'API Error:' });
   await expect(alert).toBeVisible();
   expect((await alert.innerText()).split('\n')[0]).toBe(sentence);
-  await expectAccessible(page);
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).not.toBeAttached();
   await expect.poll(() => queryOf(page)).toBe(`?lat=${lat}&lng=${lng}`);
@@ -110,7 +103,6 @@ test('says that Google search is off on a server without a key, and still lists 
   const alert = page.getByRole('alert').filter({ hasText: 'API Error:' });
   await expect(alert).toBeVisible();
   expect((await alert.innerText()).split('\n')[0]).toBe('API Error: Google Places API key is missing');
-  await expectAccessible(page);
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).not.toBeAttached();
   await expect(page.getByRole('heading', { name: 'No Shops Found' })).toBeVisible();

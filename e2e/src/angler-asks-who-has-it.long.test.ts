@@ -1,7 +1,6 @@
 // "Who has red maggots now?": one search over every open shop that delivers to the postcode.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { stored, untilHydrated } from './hydration.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { until } from './until.ts';
@@ -27,7 +26,6 @@ test.each(['light', 'dark'] as const)('shows shop, distance and price of what wa
     useInnerText: true,
   });
   await expect(page.getByText('Each price plus 5% service fee and £0.50 per order.')).toBeVisible();
-  await expectAccessible(page);
   await found.getByRole('button', { name: /^Add to Cart/ }).click();
   await expect(page.getByRole('button', { name: /View cart · £5\.02/ })).toBeVisible();
   await until('the item to be kept', async () => (await stored(page, 'baitdrop_cart'))?.includes(RED) === true);
@@ -42,7 +40,6 @@ test('says when no shop has it, and asks for a postcode first if there is none',
   await page.getByLabel('Postcode').fill('BH24 1LA');
   await page.getByLabel('Postcode').press('Enter');
   await expect(page.getByRole('heading', { name: 'Nobody has unicorn floss just now' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Who has it now?' }).fill('casters');
   await page.getByRole('button', { name: 'Ask the shops' }).click();
   await expect(page.locator('[data-product="Fresh Casters, 568 ml (1 pint)"]')).toBeVisible();

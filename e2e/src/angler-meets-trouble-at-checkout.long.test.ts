@@ -2,7 +2,6 @@
 import { test } from 'vitest';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import {
   atCheckout,
   changeRecordAsAdministrator,
@@ -17,31 +16,43 @@ import {
   placeOrder,
   press,
   putIntoCart,
-  RIVER_SHOP,
   sayWhere,
   sayWho,
   unfold,
 } from './angler.ts';
-import { behindTheCounter } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
 import { untilHydrated } from './hydration.ts';
 import { endAfterRefusals, field, newAddress, open } from './person.ts';
 import { until } from './until.ts';
+import { counterOf } from './behind-the-counter.ts';
+import { ownShop } from './own-shop.ts';
 
 const browser = await browserForTests();
 
 const CASTERS = 'Fresh Casters, 568 ml (1 pint)';
+const FLIES = 'Trout Dry Fly Selection, 12';
+const LIFE_JACKET = 'Automatic Buoyancy Aid 150N';
+const shop = ownShop('Trouble Tackle', 'CA28 7AA', [
+  { name: CASTERS, price_pence: 550, category: 'bait', subcategory: 'casters', perishable: true },
+  { name: FLIES, price_pence: 1395, category: 'tackle', subcategory: 'flies', perishable: false },
+  { name: LIFE_JACKET, price_pence: 9999, category: 'clothing', subcategory: 'safety', perishable: false, stock: 3 },
+]);
+const { behindTheCounter } = counterOf(shop);
 
 test('a form sent half empty keeps everything that was typed', async () => {
-  const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [CASTERS]: 1 }, { viewport: phone, theme: 'dark' });
+  const current = await atCheckout(
+    browser,
+    shop().name,
+    { [NET]: 1, [CASTERS]: 1 },
+    { viewport: phone, theme: 'dark' },
+  );
   const { page, email } = current;
   await payButton(page).click();
   await expect(page.getByText(checkoutMessages.nameMissing)).toBeVisible();
   await until('the focus to be in the first wrong field', () =>
     field(page, 'Full name').evaluate((element) => element === document.activeElement),
   );
-  await expectAccessible(page);
   await sayWho(page, email);
   await expect(page.getByText(checkoutMessages.lineMissing)).toBeVisible();
   await sayWhere(page);
@@ -52,7 +63,7 @@ test('a form sent half empty keeps everything that was typed', async () => {
   // Too far for the courier: the screen offers collection.
   await unfold(page, 'Where to?');
   await field(page, 'Postcode').fill('SW1A 1AA');
-  await expect(page.getByText(`${RIVER_SHOP} doesn’t deliver that far.`)).toBeVisible();
+  await expect(page.getByText(`${shop().name} doesn’t deliver that far.`)).toBeVisible();
   await press(page, 'Collect it instead');
   await expect(page.getByText(/^As soon as possible\. Ready at about/)).toBeVisible();
   await current.context.setOffline(true);
@@ -64,7 +75,7 @@ test('a form sent half empty keeps everything that was typed', async () => {
 });
 
 test('the payment page shows a declined card, and one button pays again', async () => {
-  const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [CASTERS]: 1 });
+  const current = await atCheckout(browser, shop().name, { [NET]: 1, [CASTERS]: 1 });
   const { page, email } = current;
   await sayWho(page, email);
   await sayWhere(page);
@@ -79,7 +90,6 @@ test('the payment page shows a declined card, and one button pays again', async 
   // Leaving the payment page releases the stock.
   await expect(page.getByText('Nothing is held for you just now')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
-  await expectAccessible(page);
   // Only a payment empties the cart.
   expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).toContain(NET);
   await payButton(page).click();
@@ -90,7 +100,7 @@ test('the payment page shows a declined card, and one button pays again', async 
 });
 
 test('pressing twice, in two tabs, and after a broken connection makes one order', async () => {
-  const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [CASTERS]: 1 });
+  const current = await atCheckout(browser, shop().name, { [NET]: 1, [CASTERS]: 1 });
   const { page, context, email } = current;
   await sayWho(page, email);
   await sayWhere(page);
@@ -119,22 +129,20 @@ test('pressing twice, in two tabs, and after a broken connection makes one order
 });
 
 test('the customer accepts a price that changed during checkout', async () => {
-  const item = 'Trout Dry Fly Selection, 12';
-  const current = await atCheckout(browser, RIVER_SHOP, { [item]: 2 }, { viewport: phone });
-  const { page, shop, email } = current;
+  const current = await atCheckout(browser, shop().name, { [FLIES]: 2 }, { viewport: phone });
+  const { page, email } = current;
   await sayWho(page, email);
   await sayWhere(page);
   // The button is only enabled while the price is known.
   await expect(page.locator('#your-order [aria-busy=false]')).toBeVisible();
   await expect(payButton(page)).toBeVisible();
-  const { id = '' } = shop.products.find(({ name }) => name === item) ?? {};
+  const { id = '' } = shop().products.find(({ name }) => name === FLIES) ?? {};
   await changeRecordAsAdministrator(page.request, `products/records/${id}`, { price: 14.95 });
   try {
     await payButton(page).click();
     await expect(page.getByText('Something changed just now. Nothing was paid.')).toBeVisible();
-    await expect(page.getByText(`${item} now costs £14.95, not £13.95.`).first()).toBeVisible();
+    await expect(page.getByText(`${FLIES} now costs £14.95, not £13.95.`).first()).toBeVisible();
     await expect(page.getByText('The total is now £31.90, not £29.80.')).toBeVisible();
-    await expectAccessible(page);
     await press(page, 'Accept the changes');
     await until('the new price to be accepted', async () => (await payButton(page).textContent()) === 'Pay £31.90 now');
     await until('nothing to be in the way', async () => (await page.getByText('Accept the changes').count()) === 0);
@@ -147,16 +155,15 @@ test('the customer accepts a price that changed during checkout', async () => {
 });
 
 test('another customer buys the last one', async () => {
-  const item = 'Automatic Buoyancy Aid 150N';
-  const current = await atCheckout(browser, RIVER_SHOP, { [item]: 1, [NET]: 1 });
-  const { page, shop, email } = current;
+  const current = await atCheckout(browser, shop().name, { [LIFE_JACKET]: 1, [NET]: 1 });
+  const { page, email } = current;
   await sayWho(page, email);
   await sayWhere(page);
   await expect(payButton(page)).toBeVisible();
-  const { stock = 0 } = shop.products.find(({ name }) => name === item) ?? {};
-  await placeOrder(page.request, shop, { [item]: stock }, newAddress('rival'));
+  const { stock = 0 } = shop().products.find(({ name }) => name === LIFE_JACKET) ?? {};
+  await placeOrder(page.request, shop(), { [LIFE_JACKET]: stock }, newAddress('rival'));
   await payButton(page).click();
-  await expect(page.getByText(`${item} is currently out of stock`).first()).toBeVisible();
+  await expect(page.getByText(`${LIFE_JACKET} is currently out of stock`).first()).toBeVisible();
   await press(page, 'Accept the changes');
   await expect(page.getByText('Minimum order is £25. Add £0.01 more.')).toBeVisible();
   expect(await ordersOf(page.request, email)).toBe(0);
@@ -164,7 +171,7 @@ test('another customer buys the last one', async () => {
 });
 
 test('Back from the payment page releases the stock, and paying again reserves it', async () => {
-  const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [CASTERS]: 1 });
+  const current = await atCheckout(browser, shop().name, { [NET]: 1, [CASTERS]: 1 });
   const { page, email } = current;
   await sayWho(page, email);
   await sayWhere(page);
@@ -180,23 +187,22 @@ test('Back from the payment page releases the stock, and paying again reserves i
 });
 
 test('a very large order is paid after the shop has accepted it', async () => {
-  const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1 }, { viewport: phone });
-  const { page, shop, email } = current;
-  const most = shop.products.toSorted((one, other) => other.stock - one.stock).slice(0, 5);
-  await putIntoCart(page, shop, Object.fromEntries(most.map(({ name, stock }) => [name, Math.min(stock, 20)])));
+  const current = await atCheckout(browser, shop().name, { [NET]: 1 }, { viewport: phone });
+  const { page, email } = current;
+  const most = shop()
+    .products.toSorted((one, other) => other.stock - one.stock)
+    .slice(0, 5);
+  await putIntoCart(page, shop(), Object.fromEntries(most.map(({ name, stock }) => [name, Math.min(stock, 20)])));
   await open(page, '/checkout');
   await expect(page.getByText(/^That’s a big order/)).toBeVisible();
   await sayWho(page, email);
   await page.getByRole('radio', { name: /^I collect it/ }).check();
-  await expectAccessible(page);
-  await press(page, `Ask ${RIVER_SHOP} first`);
+  await press(page, `Ask ${shop().name} first`);
   await expect(headline(page, 'Asking the shop')).toBeVisible();
-  await expectAccessible(page);
   const code = await orderCode(page);
 
   const desk = await behindTheCounter(browser, '/dashboard/orders');
   await expect(desk.page.getByRole('heading', { name: `Big order ${code}: can you do it?` })).toBeVisible();
-  await expectAccessible(desk.page);
   const card = desk.page.getByRole('region', { name: `Big order ${code}: can you do it?` });
   await card.getByRole('button', { name: 'Yes, hold it for them' }).click();
   await expect(desk.page.getByText(/items are held for customers who are paying/)).toBeVisible();
@@ -213,6 +219,5 @@ test('a very large order is paid after the shop has accepted it', async () => {
 test('an empty cart cannot be paid', async () => {
   const { page, end } = await visit(browser, '/checkout');
   await expect(page.getByRole('heading', { name: 'Cart is empty' })).toBeVisible();
-  await expectAccessible(page);
   await end();
 });

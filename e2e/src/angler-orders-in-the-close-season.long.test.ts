@@ -2,7 +2,6 @@
 // not offered at a shop across the sea.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { DEMO_POSTCODE, findShop, RIVER_SHOP } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -28,7 +27,6 @@ test.each([
   await expect(add).toBeVisible();
   await expect(page.getByText(BANNER)).toHaveCount(isClosed ? 1 : 0);
   await expect(page.locator('a[href="/help#on-the-bank"]')).toHaveCount(isClosed ? 1 : 0);
-  await expectAccessible(page);
   await expect(add).toBeEnabled();
   await current.end();
 });
@@ -40,7 +38,6 @@ test('says in Lerwick that no shop delivers or is near enough to collect from, a
   await expect(page.getByRole('heading', { name: 'No shop delivers to ZE1 0AA yet' })).toBeVisible();
   await expect(page.getByText(/And there’s none within 49\.7 miles \(80 km\) to collect from/)).toBeVisible();
   await expect(page.getByText('Collection', { exact: true })).toHaveCount(0);
-  await expectAccessible(page);
   await field(page, 'Tell me when a shop joins').fill(newAddress('magnus'));
   await button(page, 'Tell me').click();
   await expect(page.getByText('We’ll send you one email when a shop delivers to ZE1 0AA')).toBeVisible();

@@ -103,7 +103,10 @@ test('a postcode as the location gives rounded distances', async () => {
   await expect(page.getByText('Nearest to BH24 1LA first')).toBeVisible();
   await until(
     'rough distances',
-    async () => (await page.getByText(/^about [\d.]+ miles? \([\d.]+ km\) away$/).count()) === 13,
+    async () =>
+      (await cards(page)
+        .getByText(/^about [\d.]+ miles? \([\d.]+ km\) away$/)
+        .count()) === 13,
   );
   await expect.poll(() => queryOf(page)).toMatch(/^\?lat=50\.\d+&lng=-1\.\d+&location=BH24\+1LA$/);
   await expect

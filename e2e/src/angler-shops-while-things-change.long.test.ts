@@ -3,7 +3,6 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { stored } from './hydration.ts';
 import { openBrowser, phone } from './browser.ts';
 import {
@@ -106,7 +105,6 @@ describe('the shelves', () => {
     await page.getByRole('searchbox', { name: 'Search this shop' }).fill('spiner 1999');
     await expect(shelf(page, 'Spinner 1999')).toBeVisible();
     await expect(shown).toHaveCount(1);
-    await expectAccessible(page);
     await addButton(page, 'Spinner 1999').click();
     await expect(moreButton(page, 'Spinner 1999')).toBeVisible();
 
@@ -166,7 +164,6 @@ describe('the cart of one shop', () => {
     await expect(cards.filter({ hasText: TOWN })).toHaveText(/Delivers when open[^]*Closed[^]*opens /, {
       useInnerText: true,
     });
-    await expectAccessible(page);
 
     await page.getByRole('link', { name: RIVER }).click();
     await addButton(page, WHITE).click();

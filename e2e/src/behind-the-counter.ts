@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { expect } from './expect.ts';
-import { findShop, NET_AND_MAGGOTS, placeOrder, RIVER_SHOP, type Shop, type Quantities } from './angler.ts';
+import { NET_AND_MAGGOTS, placeOrder, type Quantities, type Shop } from './angler.ts';
 import { visit, type Visit, type VisitOptions } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import type { OwnShop } from './own-shop.ts';
@@ -13,9 +13,11 @@ import { tokenOf } from './shopkeeper.ts';
 
 type Owner = OwnShop['owner'];
 
-export const OWNER = 'shop@baitdrop.example';
-const OWNER_PASSWORD = 'first-light';
-const RIVER_OWNER: Owner = { email: OWNER, secret: OWNER_PASSWORD };
+const DEMO_PASSWORD = 'first-light';
+/** Owns the sample shop at the river. Journeys only look at its desk; those that work at one have a shop of their own. */
+export const RIVER_OWNER: Owner = { email: 'shop@baitdrop.example', secret: DEMO_PASSWORD };
+/** Owns the sample shop in the town. */
+export const TOWN_OWNER: Owner = { email: 'shop2@baitdrop.example', secret: DEMO_PASSWORD };
 
 /** Counts the sounds and printed pages. */
 export async function listen(page: Page): Promise<void> {
@@ -37,8 +39,7 @@ export async function openDashboard(
   browser: Browser,
   path: string,
   options: VisitOptions,
-  who: string,
-  secret = OWNER_PASSWORD,
+  { email, secret }: Owner,
 ): Promise<Visit> {
   const current = await visit(browser, `/login?redirect=${path}`, options);
   const { page } = current;
@@ -47,42 +48,31 @@ export async function openDashboard(
     localStorage.setItem('baitdrop_cookie_notice', 'yes');
     localStorage.setItem('pwa-install-dismissed', String(Date.now()));
   });
-  await signIn(page, who, secret);
+  await signIn(page, email, secret);
   await page.waitForURL(`**${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // On a phone, an order left by an earlier journey would cover the whole screen and come before this journey's orders.
-  // Owners created by a journey have another password and no earlier orders.
-  if (secret === OWNER_PASSWORD) await nothingWaits(page, who);
   return current;
 }
 
-/** Signs in as the owner, after which the simulated shopkeeper leaves the orders alone. */
+/** Signs in as the owner, and counts sounds and printed pages. */
 export async function behindTheCounter(
   browser: Browser,
   path: string,
-  options: VisitOptions = {},
-  who = OWNER,
-  secret = OWNER_PASSWORD,
+  options: VisitOptions,
+  owner: Owner,
 ): Promise<Visit> {
-  const current = await openDashboard(browser, path, options, who, secret);
+  const current = await openDashboard(browser, path, options, owner);
   await expect(current.page.getByText('Up to date', { exact: true })).toBeVisible();
   await listen(current.page);
   return current;
 }
 
-/** Places and pays an order at the demo's river shop through the API; resolves to its code. */
-export async function placePaidOrder(
-  page: Page,
-  fulfilment: 'delivery' | 'collection',
-  quantities: Quantities = NET_AND_MAGGOTS,
-): Promise<string> {
-  return orderAt(await findShop(page.request, RIVER_SHOP), page, fulfilment, quantities);
-}
+type Fulfilment = 'delivery' | 'collection';
 
-async function orderAt(
+async function placePaidOrder(
   shop: Shop,
   { request }: Page,
-  fulfilment: 'delivery' | 'collection',
+  fulfilment: Fulfilment,
   quantities: Quantities,
 ): Promise<string> {
   const { code, paymentUrl } = await placeOrder(request, shop, quantities, newAddress('desk'), { fulfilment });
@@ -91,14 +81,13 @@ async function orderAt(
   return code;
 }
 
-/** Accepts the order through the API, as a second desk would. */
-export async function acceptOrder(
-  { request }: Page,
-  code: string,
-  prepMinutes = 10,
-  owner: Owner = RIVER_OWNER,
-): Promise<void> {
-  const headers = { authorization: await tokenOf(inject('productUrl'), owner.email, owner.secret) };
+const headersOf = async ({ email, secret }: Owner): Promise<{ authorization: string }> => ({
+  authorization: await tokenOf(inject('productUrl'), email, secret),
+});
+
+/** Accepts the order once it is paid. */
+async function acceptOrder(owner: Owner, { request }: Page, code: string, prepMinutes: number): Promise<void> {
+  const headers = await headersOf(owner);
   let id = '';
   await until(`${code} to be paid`, async () => {
     const filter = encodeURIComponent(`code = "${code}" && paid_at != ""`);
@@ -109,9 +98,9 @@ export async function acceptOrder(
   await request.post(`/api/orders/${id}/accept`, { headers: withKey(headers), data: { prep_minutes: prepMinutes } });
 }
 
-/** Accepts unanswered orders of earlier journeys, so that the next new order is the only one. */
-export async function nothingWaits({ request }: Page, owner = OWNER): Promise<void> {
-  const headers = { authorization: await tokenOf(inject('productUrl'), owner) };
+/** Accepts unanswered orders of earlier tests, so that the next new order is the only one. */
+async function nothingWaits(owner: Owner, { request }: Page): Promise<void> {
+  const headers = await headersOf(owner);
   const filter = encodeURIComponent('status = "pending" && paid_at != ""');
   await until('no order to wait', async () => {
     const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
@@ -123,14 +112,21 @@ export async function nothingWaits({ request }: Page, owner = OWNER): Promise<vo
   });
 }
 
-/** The same steps at a shop of the journey's own. */
+/** Steps of the owner of a shop that only this journey uses. */
 export const counterOf = (shop: () => OwnShop) => ({
+  openDashboard: (browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> =>
+    openDashboard(browser, path, options, shop().owner),
   behindTheCounter: (browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> =>
-    behindTheCounter(browser, path, options, shop().owner.email, shop().owner.secret),
-  placePaidOrder: (page: Page, fulfilment: 'delivery' | 'collection', quantities: Quantities = NET_AND_MAGGOTS) =>
-    orderAt(shop(), page, fulfilment, quantities),
-  acceptOrder: (page: Page, code: string, prepMinutes?: number): Promise<void> =>
-    acceptOrder(page, code, prepMinutes, shop().owner),
+    behindTheCounter(browser, path, options, shop().owner),
+  /** Places and pays an order through the API; resolves to its code. */
+  placePaidOrder: (page: Page, fulfilment: Fulfilment, quantities: Quantities = NET_AND_MAGGOTS): Promise<string> =>
+    placePaidOrder(shop(), page, fulfilment, quantities),
+  /** Accepts the order through the API, as a second desk would. */
+  acceptOrder: (page: Page, code: string, prepMinutes = 10): Promise<void> =>
+    acceptOrder(shop().owner, page, code, prepMinutes),
+  nothingWaits: (page: Page): Promise<void> => nothingWaits(shop().owner, page),
+  /** Authorises requests as the owner. */
+  ownerHeaders: (): Promise<{ authorization: string }> => headersOf(shop().owner),
 });
 
 /** The order in the bar at the top, or its card. */

@@ -61,7 +61,6 @@ test('an angler registers, confirms the address and resets a forgotten password 
   await signIn(page, email, 'four maggots in a tin');
   await expect(page.getByText(authMessages.invalidCredentials)).toBeVisible();
   await expect.poll(() => focusedText(page)).toContain(authMessages.invalidCredentials);
-  await expectAccessible(page);
   await signIn(page, email, 'three maggots in a tin');
   await page.waitForURL('**/order');
 
@@ -74,7 +73,6 @@ test('an angler registers, confirms the address and resets a forgotten password 
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const resetPath = pathIn(await mailTo(email, /^Choose a new password/), 'reset-password');
   await open(page, resetPath);
-  await expectAccessible(page);
   await password(page, 'New password').fill('password2026');
   await expect(page.getByText('one of the first that others would try')).toBeVisible();
   await button(page, 'Save the new password').click();
@@ -87,7 +85,6 @@ test('an angler registers, confirms the address and resets a forgotten password 
   await password(page, 'New password').fill('a heron on two legs');
   await button(page, 'Save the new password').click();
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
-  await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
 
   await open(page, '/login');
@@ -116,7 +113,6 @@ test('a form focuses its first wrong field, and keeps what was typed through a r
   await expect
     .poll(() => focusedField(page))
     .toMatchObject({ name: 'email', words: expect.stringContaining('email address') });
-  await expectAccessible(page);
 
   await field(page, 'Email address').fill(newAddress('percy'));
   await expect.poll(async () => (await focusedField(page)).words).toBe('');

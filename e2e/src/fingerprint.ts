@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A fingerprint reader that always accepts. The accessibility check removes it, so that comes last. */
+/** A fingerprint reader that always accepts. axe’s debugger session removes it, so that comes last. */
 export async function withFingerprint(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page);
   await debug.send('WebAuthn.enable');

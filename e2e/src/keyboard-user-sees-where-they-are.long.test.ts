@@ -2,13 +2,16 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { enterAsAdministrator } from './administrator.ts';
-import { findShop, NET, putIntoCart, RIVER_SHOP } from './angler.ts';
-import { nothingWaits, placePaidOrder } from './behind-the-counter.ts';
+import { NET, putIntoCart } from './angler.ts';
 import { untilHydrated } from './hydration.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { signIn } from './person.ts';
+import { counterOf, newOrder } from './behind-the-counter.ts';
+import { ownShop } from './own-shop.ts';
 
 const browser = await browserForTests();
+const shop = ownShop('Keyboard Tackle', 'DG9 7AA');
+const { placePaidOrder, nothingWaits } = counterOf(shop);
 
 interface Stop {
   name: string;
@@ -74,20 +77,20 @@ test.each([
 });
 
 const people = {
-  angler: 'angler@baitdrop.example',
-  owner: 'shop@baitdrop.example',
+  angler: () => ({ email: 'angler@baitdrop.example', secret: 'first-light' }),
+  owner: () => shop().owner,
 };
 
 /** Opens the screen as that person, with a product in the cart. */
 async function openAs(page: Page, who: 'guest' | 'angler' | 'owner' | 'administrator', path: string): Promise<void> {
-  const shop = await findShop(page.request, RIVER_SHOP);
-  await putIntoCart(page, shop, { [NET]: 1 });
+  await putIntoCart(page, shop(), { [NET]: 1 });
   if (who === 'administrator') await enterAsAdministrator(page, path);
-  else if (who === 'guest') await page.goto(path.replace(':shop', shop.shopId));
+  else if (who === 'guest') await page.goto(path.replace(':shop', shop().shopId));
   else {
     await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
     await untilHydrated(page);
-    await signIn(page, people[who], 'first-light');
+    const { email, secret } = people[who]();
+    await signIn(page, email, secret);
     await page.waitForURL(`**${path}`);
   }
   await untilHydrated(page);
@@ -98,12 +101,7 @@ async function openAs(page: Page, who: 'guest' | 'angler' | 'owner' | 'administr
 /** Their other work continues below an unanswered order. */
 async function anOrderWaits(page: Page): Promise<void> {
   const code = await placePaidOrder(page, 'collection');
-  await expect(
-    page
-      .getByRole('heading', { name: new RegExp(code) })
-      .or(page.getByText(/more (is|are) waiting/))
-      .first(),
-  ).toBeVisible();
+  await expect(newOrder(page, code)).toBeVisible();
 }
 
 test.each([

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { enterAsAdministrator } from './administrator.ts';
-import { OWNER, openDashboard } from './behind-the-counter.ts';
+import { RIVER_OWNER, openDashboard } from './behind-the-counter.ts';
 import { browserForTests, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { FAILED_REQUESTS } from './directory-screen.ts';
@@ -36,7 +36,7 @@ async function expectBackPageByPage(page: Page, search: string, queries: [string
 }
 
 test('Back on the order desk returns to the list’s page before, and undoes a search in one step', async () => {
-  const { page, end } = await openDashboard(browser, '/dashboard/orders?status=all', {}, OWNER);
+  const { page, end } = await openDashboard(browser, '/dashboard/orders?status=all', {}, RIVER_OWNER);
   await expectBackPageByPage(page, 'Search', [
     '?status=all',
     '?status=all&page=2',
@@ -47,7 +47,7 @@ test('Back on the order desk returns to the list’s page before, and undoes a s
 });
 
 test('Back works the same in a shop’s products and an administrator’s orders', async () => {
-  const owner = await openDashboard(browser, '/dashboard/products', {}, OWNER);
+  const owner = await openDashboard(browser, '/dashboard/products', {}, RIVER_OWNER);
   await untilQuery(owner.page, '');
   await button(owner.page, 'Page 2').click();
   await untilQuery(owner.page, '?page=2');
@@ -65,7 +65,7 @@ test('Back works the same in a shop’s products and an administrator’s orders
 });
 
 test('searches and filters are not read out as required, and a list that fails to load is announced', async () => {
-  const { page, end } = await openDashboard(browser, '/dashboard/products', {}, OWNER);
+  const { page, end } = await openDashboard(browser, '/dashboard/products', {}, RIVER_OWNER);
   for (const path of ['/dashboard/products', '/dashboard/orders', '/help', '/directory']) {
     await open(page, path);
     const search = page.getByRole('search').first();

@@ -1,31 +1,21 @@
 // The tracking page through an order's whole life: nothing that the customer reads or taps jumps away.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
-import {
-  findShop,
-  headline,
-  NET_AND_MAGGOTS,
-  payWithTestCard,
-  placeOrder,
-  putIntoCart,
-  RIVER_SHOP,
-  stepDone,
-} from './angler.ts';
-import { acceptOrder } from './behind-the-counter.ts';
-import { desktop, openBrowser, phone, visit, type Visit } from './browser.ts';
+import { headline, NET_AND_MAGGOTS, payWithTestCard, placeOrder, putIntoCart, stepDone } from './angler.ts';
+import { desktop, browserForTests, phone, visit, type Visit } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { FAILED_REQUESTS } from './directory-screen.ts';
 import { expectStillness, watchShifts } from './layout-shifts.ts';
 import { newAddress } from './person.ts';
 import { inDatabase } from './shopkeeper.ts';
 import { until } from './until.ts';
+import { counterOf } from './behind-the-counter.ts';
+import { ownShop } from './own-shop.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
+const shop = ownShop('Still Tackle', 'SA73 3AA');
+const { acceptOrder } = counterOf(shop);
 
 async function untilStep(page: Page, code: string, label: string): Promise<void> {
   await until(`the order to be ${label}`, async () => {
@@ -62,9 +52,8 @@ test.each([
 ])('the tracking page does not shift on %s from the payment to the delivery', async (_where, viewport) => {
   const current = await visit(browser, '/offline', { viewport, beforehand: watchShifts });
   const { page } = current;
-  const shop = await findShop(page.request, RIVER_SHOP);
-  await putIntoCart(page, shop, {});
-  const { code, paymentUrl } = await placeOrder(page.request, shop, NET_AND_MAGGOTS, newAddress('still'), {
+  await putIntoCart(page, shop(), {});
+  const { code, paymentUrl } = await placeOrder(page.request, shop(), NET_AND_MAGGOTS, newAddress('still'), {
     fulfilment: 'delivery',
   });
   await page.goto(paymentUrl);

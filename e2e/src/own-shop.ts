@@ -14,18 +14,29 @@ export interface OwnShop extends Shop {
 }
 
 const PLACES = {
+  'AB43 9AA': { lat: 57.6931, lng: -2.0052 },
   'CA28 7AA': { lat: 54.5472, lng: -3.5856 },
+  'CT14 7AA': { lat: 51.2233, lng: 1.4025 },
   'DG9 7AA': { lat: 54.9003, lng: -5.0274 },
+  'EX34 9AA': { lat: 51.2094, lng: -4.1129 },
   'IV27 4AA': { lat: 58.2992, lng: -4.8019 },
   'KW1 4AA': { lat: 58.4738, lng: -3.106 },
+  'KA27 8AA': { lat: 55.5763, lng: -5.1453 },
+  'LA15 8AA': { lat: 54.1856, lng: -3.2044 },
+  'LL53 7AA': { lat: 52.8241, lng: -4.5027 },
   'LL65 1AA': { lat: 53.3117, lng: -4.64 },
   'NR30 1AA': { lat: 52.6119, lng: 1.7255 },
   'PA20 0AA': { lat: 55.8433, lng: -5.0686 },
+  'PE36 5AA': { lat: 52.9389, lng: 0.4911 },
+  'PH41 4AA': { lat: 57.0027, lng: -5.8275 },
+  'PL13 2AA': { lat: 50.3544, lng: -4.4548 },
   'SA73 3AA': { lat: 51.7165, lng: -5.0509 },
+  'ST13 7AA': { lat: 53.1063, lng: -2.0236 },
   'SY23 1AA': { lat: 52.4096, lng: -4.0783 },
   'TD15 1AA': { lat: 55.7723, lng: -2.0247 },
+  'TN31 7AA': { lat: 50.9503, lng: 0.7336 },
   'TR18 4AB': { lat: 50.1156, lng: -5.5433 },
-  'ZE1 0AA': { lat: 60.1512, lng: -1.1733 },
+  'YO22 4AA': { lat: 54.4862, lng: -0.6143 },
 } as const;
 
 const SECRET = 'two rods on the bank';
@@ -40,7 +51,18 @@ const HOURS = {
   sunday: OPEN,
 };
 
-const GOODS = [
+interface Goods {
+  name: string;
+  price_pence: number;
+  category: string;
+  subcategory: string;
+  perishable: boolean;
+  stock?: number;
+  age_restricted?: boolean;
+  no_courier?: boolean;
+}
+
+const GOODS: readonly Goods[] = [
   { name: NET, price_pence: 2450, category: 'nets', subcategory: 'landing nets', perishable: false },
   { name: MAGGOTS, price_pence: 420, category: 'bait', subcategory: 'maggots', perishable: true },
   { name: WORMS, price_pence: 380, category: 'bait', subcategory: 'worms', perishable: true },
@@ -80,7 +102,11 @@ async function post<Answer>(path: string, token: string, body: object): Promise<
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-async function openShop(name: string, postcode: keyof typeof PLACES): Promise<OwnShop & { retailer: string }> {
+async function openShop(
+  name: string,
+  postcode: keyof typeof PLACES,
+  more: readonly Goods[],
+): Promise<OwnShop & { retailer: string }> {
   const email = newAddress('owner');
   type SignedUp = { retailerId: string; shopId: string };
   const { retailerId: retailer, shopId } = await post<SignedUp>('/api/accounts/retailer-signup', '', {
@@ -101,7 +127,8 @@ async function openShop(name: string, postcode: keyof typeof PLACES): Promise<Ow
   const confirmation = { token: decodeURIComponent(mailed), password: SECRET };
   await post('/api/collections/users/confirm-verification', '', confirmation);
   const token = await tokenOf(inject('productUrl'), email, SECRET);
-  for (const goods of GOODS) await post(`/api/shops/${shopId}/products`, token, { ...OF_EVERY_PRODUCT, ...goods });
+  for (const goods of [...GOODS, ...more])
+    await post(`/api/shops/${shopId}/products`, token, { ...OF_EVERY_PRODUCT, ...goods });
   await post('/api/collections/plugin_downloads/records', token, { shop_id: shopId, plugin_type: 'html' });
   const { url } = await post<{ url: string }>('/api/payout-account', token, { back: 'money' });
   await fetch(url, { method: 'POST', body: new URLSearchParams({ answer: 'finish' }), redirect: 'manual' });
@@ -114,15 +141,18 @@ async function openShop(name: string, postcode: keyof typeof PLACES): Promise<Ow
 }
 
 /** Prefix of these shops' names, which the figures of other journeys leave out. */
-const OWN_NAME = 'Journey';
+export const OWN_NAME = 'Journey';
 export const isOwnName = new RegExp(`^${OWN_NAME} `);
 
-/** Opens the shop before the tests of this file and takes it out of the directory after them. */
-export function ownShop(words: string, postcode: keyof typeof PLACES): () => OwnShop {
+/**
+ * Opens a shop with the usual goods and `more` before the tests of this file, and takes it out of the directory after
+ * them.
+ */
+export function ownShop(words: string, postcode: keyof typeof PLACES, more: readonly Goods[] = []): () => OwnShop {
   const name = `${OWN_NAME} ${words}`;
   let shop: Awaited<ReturnType<typeof openShop>> | undefined;
   beforeAll(async () => {
-    shop = await openShop(name, postcode);
+    shop = await openShop(name, postcode, more);
   });
   afterAll(async () => {
     if (shop !== undefined) await takeOutOfDirectory(shop.retailer);

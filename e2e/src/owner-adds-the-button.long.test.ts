@@ -4,7 +4,6 @@ import { test } from 'vitest';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, field, newAddress, open } from './person.ts';
@@ -66,7 +65,6 @@ test('a new owner styles the button, copies the code, downloads the plugin, and 
     async () => (await field(page, 'Words on the button').inputValue()) === 'Bait to your peg',
   );
   await button(page, 'Get Code').click();
-  await expectAccessible(page);
   const code = await codeBox(page).inputValue();
   expect(code).toMatch(/^<baitdrop-delivery shop-id="shop_\w+" theme="dark" button-text="Bait to your peg"/);
   await button(page, 'Copy Code').click();
@@ -101,7 +99,6 @@ test('a visitor sees the integrations and how to get them; a refused clipboard l
   await page.keyboard.press('Escape');
   const [plain] = await Promise.all([page.waitForEvent('download'), button(page, 'Download Plugin').click()]);
   expect(plain.suggestedFilename()).toBe('baitdrop-wordpress-plugin.zip');
-  await expectAccessible(page);
 
   await registerOwner(page);
   await open(page, '/plugins');

@@ -1,7 +1,6 @@
 // An owner who does not know which integration to install answers four questions, by keyboard, and shares the result.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 
@@ -25,7 +24,6 @@ test('an owner answers four questions by keyboard and sees what to install', asy
   await page.keyboard.press('Space');
   await expect(page.getByRole('heading', { name: NEEDS_PLUGIN })).toBeVisible();
   await expect.poll(() => new URL(page.url()).search).toBe('?site=wordpress&change=yes&deliveries=no&setup=team');
-  await expectAccessible(page);
   await end();
 });
 
@@ -35,7 +33,6 @@ test('the address of a recommendation opens it, and a button starts again', asyn
   await untilHydrated(page);
   const answer = 'You need just your page on BaitDrop and the API for shops';
   await expect(page.getByRole('heading', { name: answer })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Start again' }).click();
   await expect(page.getByText('4 questions to answer.')).toBeVisible();
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);

@@ -4,7 +4,6 @@ import type { Locator, Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { shopifyProWords } from '@baitdrop/domain/messages/shopify-pro';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, signIn } from './person.ts';
@@ -34,7 +33,6 @@ test('an owner installs the app, connects the store, and uninstalls it again', {
 
   await expect(button(page, 'Connect')).toBeVisible(waitOptions);
   await expect(page.locator('#main')).toContainText('Connect avon-angling.myshopify.com to Two Bridges Bait & Tackle?');
-  await expectAccessible(page);
   await button(page, 'Connect').click();
   await expect(page.getByText('One thing is left: put the button into your theme.')).toBeVisible(waitOptions);
 
@@ -104,7 +102,6 @@ test(
     await pressWhileStoresArrive(plugins, connected);
     await expect(connected.getByText('Your checkout offers delivery by BaitDrop')).toBeVisible(waitOptions);
     await expect(plugins.getByText(`on the Shopify bill of ${STORE}`)).toBeVisible(waitOptions);
-    await expectAccessible(plugins);
     await button(plugins, 'Cancel Pro').click();
     const dialog = plugins.getByRole('dialog', { name: 'Cancel Pro?' });
     await expect(dialog.getByText('Shopify won’t charge you for it again')).toBeVisible(waitOptions);

@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { productMessages } from '@baitdrop/domain/messages/products';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, type Visit } from './browser.ts';
 import { addButton, arrive, drawer, openCart, shelf, shopIdsOf } from './order-screen.ts';
 import { button, endAfterRefusals, field } from './person.ts';
@@ -36,7 +35,6 @@ test('with one hand, counts by tapping, marks as sold out for today, and undoes 
   await expect.poll(async () => ((await room.boundingBox())?.x ?? -1) >= 0).toBe(true);
   await search(page, 'white maggots');
   await expect(row(page, maggots)).toBeVisible();
-  await expectAccessible(page);
   const before = Number(await stockOf(page, maggots));
   const more = page.getByRole('button', { name: `One ${maggots} more` });
   for (let taps = 0; taps < 3; taps += 1) await more.click();
@@ -61,7 +59,6 @@ test('with one hand, counts by tapping, marks as sold out for today, and undoes 
   await expect
     .poll(async () => (await newest()).toSorted())
     .toEqual(['Back on sale', 'Back on sale', 'Stock in', 'Sold out for the day', 'Sold out for the day']);
-  await expectAccessible(page);
   await current.end();
 });
 
@@ -81,7 +78,6 @@ test(
     await page.getByLabel('Made of').selectOption('lead');
     await field(page, 'Weight of one piece').fill('7');
     await expect(page.getByText('swallowed lead kills swans')).toBeVisible();
-    await expectAccessible(page);
 
     await page.getByLabel('Made of').selectOption('');
     await field(page, 'Weight of one piece').fill('');
@@ -121,7 +117,6 @@ test(
     const buyer = await customerAt('wide gape');
     const twelve = shelf(buyer.page, 'Wide gape hooks, size 12');
     await expect(twelve.getByText('Only 2 left')).toBeVisible();
-    await expectAccessible(buyer.page);
     await twelve.getByText('16', { exact: true }).click();
     const sixteen = shelf(buyer.page, 'Wide gape hooks, size 16');
     await expect(sixteen.getByText('Best before 24 Dec 2099')).toBeVisible();
@@ -147,7 +142,6 @@ test('lists low stock, changes many products at once, and deletes one after conf
     await page.getByRole('checkbox', { name: `Choose Wide gape hooks, size ${size}` }).check();
   await button(page, 'Change…').click();
   await field(page, 'Percent').fill('10');
-  await expectAccessible(page);
   await button(page, 'Change 2 products').click();
   await said(page, '2 products changed.');
   await expect(row(page, 'Wide gape hooks, size 12').getByText('£2.42')).toBeVisible();
@@ -186,7 +180,6 @@ test(
     await expect(page.getByText('5,000 new')).toBeVisible();
     await expect(page.getByText('Row 5002, Signal crayfish')).toBeVisible();
     await expect(page.getByText('Row 5003, No price')).toBeVisible();
-    await expectAccessible(page);
     await button(page, 'Import 5,000 products').click();
     await expect(page.getByText('Your products are in')).toBeVisible();
 
@@ -229,7 +222,6 @@ test(
       await expect(page.getByText(`This looks like an export from ${till}.`)).toBeVisible();
       await expect(previewRow(name).getByText(price, { exact: true })).toBeVisible();
       await expect(page.getByText(`${count} new`, { exact: true })).toBeVisible();
-      await expectAccessible(page);
       await button(page, `Import ${count} products`).click();
       // The next file's card replaces this one's, so wait for its message.
       await expect(page.getByRole('heading', { name: file })).not.toBeAttached();
@@ -242,7 +234,6 @@ test(
     await page.getByLabel('What', { exact: true }).selectOption('name');
     await page.getByLabel('How much', { exact: true }).selectOption('price');
     await page.getByLabel('Where', { exact: true }).selectOption('category');
-    await expectAccessible(page);
     await button(page, 'Use these columns').click();
     await expect(page.getByText('The columns are as you matched them.')).toBeVisible();
     await expect(previewRow('Own Disgorger').getByText('£1.20', { exact: true })).toBeVisible();

@@ -88,7 +88,6 @@ test(
     await said(page, deskMessages.products.photoIsCover);
     await page.getByRole('button', { name: 'Remove photo 3' }).click();
     await button(page, 'Keep it').click();
-    await expectAccessible(page);
     await current.end(/status of 4\d\d|ERR_INTERNET_DISCONNECTED/);
 
     const buyer = await arrive(browser, `/order?shop=${shopId}`, { viewport: phone });

@@ -53,7 +53,6 @@ test('a shop signs up by keyboard on a phone, through a reload and the back butt
   await expect
     .poll(() => field(page, 'Shop name').evaluate((element) => element === document.activeElement))
     .toBe(true);
-  await expectAccessible(page);
   await typeDetails(page, { 'Shop name': shop['Shop name'], 'Owner or manager': shop['Owner or manager'] });
   await typeDetails(page, {
     'Email address': email,
@@ -64,7 +63,6 @@ test('a shop signs up by keyboard on a phone, through a reload and the back butt
   await pressContinue(page, 'Plugin Type');
   await expect.poll(() => focusedText(page)).toBe('Plugin Type');
   await expect(button(page, 'Continue')).toBeDisabled();
-  await expectAccessible(page);
 
   await page.reload();
   await untilHydrated(page);
@@ -83,10 +81,8 @@ test('a shop signs up by keyboard on a phone, through a reload and the back butt
   await expect(page.getByRole('radio', { name: /Self install/ })).toBeChecked();
   await tabTo(page, page.getByRole('radio', { name: /Self install/ }));
   await page.keyboard.press('ArrowDown');
-  await expectAccessible(page);
   await pressContinue(page, 'Complete');
   await expect(page.getByRole('link', { name: 'Change: Setup Service' })).toBeVisible();
-  await expectAccessible(page);
 
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(email);
   await tabTo(page, password(page, 'Choose a password'));
@@ -124,7 +120,6 @@ test('a taken address gets the catalogue’s message and a link to sign in', asy
   await button(page, 'Finish sign-up').click();
   await expect(page.getByText(signupMessages.loginFailed).first()).toBeVisible();
   await expect.poll(() => focusedText(page)).toContain('shop2@baitdrop.example');
-  await expectAccessible(page);
   await page.locator('#main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await expect(field(page, 'Email address')).toHaveValue('shop2@baitdrop.example');
   await endAfterRefusals(current);
@@ -143,15 +138,14 @@ test('an owner who registers goes on to the plugins, and signs in to the dashboa
   await field(page, 'Postcode').fill('BH24 1LA');
   await field(page, 'Phone').fill('01425 555011');
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
-  await expectAccessible(page);
   await button(page, 'Register my shop').click();
   await button(page, 'Get Started').click();
   await page.waitForURL('**/plugins');
   await open(page, '/account');
-  await expectAccessible(page);
   await button(page, 'Sign out everywhere').click();
   await page.waitForURL('**/login');
   await signIn(page, email, 'roach pole on the weir');
   await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await endAfterRefusals(current);
 });

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { authMessages } from '@baitdrop/domain/messages/auth';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals, field, focusedText, open, signIn } from './person.ts';
@@ -26,7 +25,6 @@ test('Google leads a new customer to the order screen; Facebook refuses, then is
   await chooseAt(page, 'Sign in with Facebook', 'Nobody');
   await expect(page.getByText(authMessages.socialLoginFailed)).toBeVisible();
   await expect.poll(() => focusedText(page)).toContain('Facebook');
-  await expectAccessible(page);
   await chooseAt(page, 'Sign in with Google', 'Ann Brook');
   await page.waitForURL('**/order');
 

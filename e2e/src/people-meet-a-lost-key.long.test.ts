@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { freePort } from '@baitdrop/postgres/testing/free-port';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { administrator, signInAdministrator } from './administrator.ts';
 import { RIVER_SHOP } from './angler.ts';
 import { browserForTests, desktop, phone, visit } from './browser.ts';
@@ -43,7 +42,6 @@ async function expectLegible(page: Page): Promise<void> {
       // The colours begin to change with the next frame.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
     }
   await page.setViewportSize(phone);
 }

@@ -1,18 +1,21 @@
 // Goodwill whose answer was lost is given once, also after closing, reloading, pressing again or changing the amount.
-import { inject, test } from 'vitest';
+import { test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expect } from './expect.ts';
-import { tokenOf } from './shopkeeper.ts';
-import { behindTheCounter, OWNER, acceptOrder, placePaidOrder } from './behind-the-counter.ts';
 import { browserForTests, phone } from './browser.ts';
 import { FAILED_REQUESTS } from './directory-screen.ts';
 import { button, field, open } from './person.ts';
+import { counterOf } from './behind-the-counter.ts';
+import { ownShop } from './own-shop.ts';
 
 const browser = await browserForTests();
+const { behindTheCounter, placePaidOrder, acceptOrder, ownerHeaders } = counterOf(
+  ownShop('Goodwill Tackle', 'PE36 5AA'),
+);
 const GOODWILL = '**/api/orders/*/goodwill';
 
 async function orderOf({ request }: Page, code: string): Promise<{ id: string; goodwill: number }> {
-  const headers = { authorization: await tokenOf(inject('productUrl'), OWNER) };
+  const headers = await ownerHeaders();
   const filter = encodeURIComponent(`code = "${code}"`);
   const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
   const [order] = ((await found.json()) as { items: { id: string; goodwill: number }[] }).items;

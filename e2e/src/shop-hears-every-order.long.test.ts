@@ -3,7 +3,6 @@
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { counted, counterOf, listen, newOrder } from './behind-the-counter.ts';
 import { browserForTests, phone } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -228,7 +227,6 @@ test(
     const missed = page.getByText(new RegExp(`^Missed: ${code}, £\\d+\\.\\d\\d$`));
     await expect(missed).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('link', { name: /^Call .+, \+?\d+$/ })).toBeVisible();
-    await expectAccessible(page);
     const second = await current.context.newPage();
     await second.goto('/dashboard');
     await expect(second.getByText(new RegExp(`^Missed: ${code}`))).toBeVisible();

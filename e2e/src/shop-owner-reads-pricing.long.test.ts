@@ -2,9 +2,8 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { untilHydrated } from './hydration.ts';
-import { desktop, browserForTests, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 
 const browser = await browserForTests();
 
@@ -61,7 +60,6 @@ test('the calculator starts at 50 orders of £35 and works by keyboard', async (
   await orders.fill('-1');
   await expect(calculator.getByText('Enter a whole number of orders, 0 or more.')).toBeVisible();
   expect((await sums(page))[2]).toEqual(['Total customer fees ', '£315.00']);
-  await expectAccessible(page);
   await end();
 });
 
@@ -87,18 +85,6 @@ test('questions open and close by keyboard, and Join as Shop opens the sign-up f
   await end();
 });
 
-test.each([
-  ['a phone by day', phone, 'light'],
-  ['a phone by night', phone, 'dark'],
-  ['a desk by day', desktop, 'light'],
-  ['a desk by night', desktop, 'dark'],
-] as const)('pricing is accessible and fits on %s', async (_, viewport, theme) => {
-  const { page, end } = await visit(browser, '/pricing', { viewport, theme, motion: 'reduce' });
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  await end();
-});
-
 const pages = {
   '/help': 'How can we help?',
   '/contact': 'Talk to a person',
@@ -109,13 +95,11 @@ const pages = {
   '/delivery-and-returns': 'Delivery and returns',
 };
 
-test('help and the legal pages are accessible, fit on a phone, and have no dead links', async () => {
+test('help and the legal pages have no dead links', async () => {
   const { page, end } = await visit(browser, '/pricing', { viewport: phone, motion: 'reduce' });
   for (const [path, heading] of Object.entries(pages)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     const missing = await page.evaluate(() =>
       Array.from(document.querySelectorAll<HTMLAnchorElement>('main a[href^="#"]'))
         .map((link) => link.hash.slice(1))

@@ -1,7 +1,6 @@
 // The order desk: the bell, accepting, packing, printing and partial refunds, at one desk or two.
 import { test } from 'vitest';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { NET, press } from './angler.ts';
 import { counted, counterOf, figure, newOrder, openNewOrder } from './behind-the-counter.ts';
 import { browserForTests, visit } from './browser.ts';
@@ -33,7 +32,6 @@ test('a new order rings, and the shop accepts it at one of two desks', patience,
   await openNewOrder(page, code);
   await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\dleft to answer$/);
   const heard = await counted(page, 'notes');
-  await expectAccessible(page);
   await page.clock.fastForward(20_000);
   await until('the bell to ring again', async () => (await counted(page, 'notes')) > heard);
 
@@ -59,7 +57,6 @@ test('a shop packs an order, prints its ticket once and refunds a part', patienc
   await expect(button(page, 'Packed and ready')).toBeVisible();
   await page.keyboard.press('d');
   await expect(page.getByText(/^Packed at/)).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByLabel('58 mm').check();
   await press(page, 'Print the ticket');
@@ -81,7 +78,6 @@ test('a shop packs an order, prints its ticket once and refunds a part', patienc
   await press(page, 'Refund a line');
   await button(page, `One ${NET} more`).click();
   await page.getByText('It was broken or dead.', { exact: true }).click();
-  await expectAccessible(page);
   await page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();
   await expect(page.getByText('1 refunded', { exact: true })).toBeVisible();
   await expect(page.getByText(/^£\d+\.\d\d refunded: It was broken or dead\./)).toBeVisible();
@@ -101,12 +97,10 @@ test('the dashboard sends a visitor to the sign-in page, and shows a customer th
   await signIn(page, 'angler@baitdrop.example', 'first-light');
   await page.waitForURL('**/dashboard/orders?status=all');
   await expect(page.getByRole('heading', { level: 1, name: 'This page is for shops' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Your dashboard' }).click();
   for (const name of ['Credit', 'Places', 'Account'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Your shop' })).toHaveCount(0);
-  await expectAccessible(page);
   await current.end();
 });

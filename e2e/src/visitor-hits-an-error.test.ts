@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
-import { expectAccessible } from './accessibility.ts';
 import { untilHydrated } from './hydration.ts';
 import { browserForTests, visit } from './browser.ts';
 
@@ -106,7 +105,6 @@ test('an unknown path answers 404 with a page that links back', async () => {
   await expect(page.locator('h1')).toHaveText('Nothing biting here', { useInnerText: true });
   await expect.poll(() => complaints).toEqual([`${NOT_FOUND_ANSWER} ${page.url()}`]);
   complaints.length = 0;
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the bank' }).click();
   await expect(page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' })).toBeVisible();
 
@@ -129,7 +127,6 @@ test('a screen that fails to render leaves the navigation working, and the next 
   expect(report.request().postDataJSON()).toMatchObject({ message: 'torn' });
   await expect(page.getByRole('heading', { name: 'A hole in the net' })).toBeVisible();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/pricing');
-  await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' })).toBeVisible();
   await expect.poll(() => complaints.filter((line) => line.includes('[baitdrop] Something broke'))).toHaveLength(1);
