@@ -179,7 +179,7 @@ test('A and R answer the new order while another one is open on the desk', patie
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('a');
-  await expect(page.getByText(new RegExp(`^${code} is yours`)).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${code} accepted`)).first()).toBeVisible();
   await expect(newOrder(page, code)).not.toBeAttached();
   await expect(page.getByRole('heading', { name: `Order ${packed}` })).toBeVisible();
   await current.end();
