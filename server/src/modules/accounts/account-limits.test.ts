@@ -28,7 +28,7 @@ describe('an administrator', () => {
   });
 });
 
-test('an old password is guessed ten times in a quarter of an hour, one by one, in a batch or elsewhere', async () => {
+test('limits guesses at the old password to ten in a quarter of an hour, also in a batch or from another network', async () => {
   const { id, email } = await registered();
   const { token } = (await scene.clientOf(id)).authStore;
   const url = `/api/collections/users/records/${id}`;
@@ -58,8 +58,8 @@ test('an old password is guessed ten times in a quarter of an hour, one by one, 
   expect(await signIn(email, SIGN_IN_PASSWORD)).toBe(200);
 });
 
-describe('how often one may try', () => {
-  test('ten wrong passwords stop that place, not the owner elsewhere; a right one starts over', async () => {
+describe('rate limits of accounts', () => {
+  test('blocks a network after ten wrong passwords, but not the owner elsewhere; a right password resets the count', async () => {
     const { email } = await registered();
     const place = nextCaller();
     for (let tries = 0; tries < 9; tries += 1) expect(await signIn(email, 'guess guess', place)).toBe(400);
@@ -72,7 +72,7 @@ describe('how often one may try', () => {
     expect(await signIn(email, SIGN_IN_PASSWORD)).toBe(200);
   });
 
-  test('a hundred wrong passwords from everywhere stop new places, not where the owner signed in before', async () => {
+  test('after a hundred wrong passwords from many networks, blocks new networks but not those where the owner signed in before', async () => {
     const { email } = await registered();
     const home = nextCaller();
     expect(await signIn(email, SIGN_IN_PASSWORD, home)).toBe(200);
@@ -90,7 +90,7 @@ describe('how often one may try', () => {
     ['request-verification', 204],
     ['request-otp', 200],
   ])(
-    '%s: ten an hour for one address from one place, known or not, and another place is heard',
+    '%s: allows ten an hour per address and network, whether the address is known or not, and serves other networks',
     async (action, status) => {
       const account = await registered();
       for (const email of [account.email, newAddress()]) {
@@ -103,7 +103,7 @@ describe('how often one may try', () => {
     },
   );
 
-  test('a stranger who asks for somebody’s new password again and again neither blocks nor floods them', async () => {
+  test('a stranger who requests password resets for a user again and again neither locks that user out nor floods them with mail', async () => {
     const { engine } = scene.product.context;
     const { id, email } = await registered();
     const { now } = engine;
@@ -128,7 +128,7 @@ describe('how often one may try', () => {
     }
   });
 
-  test('an unreadable form is refused as before', async () => {
+  test('still refuses an unreadable form as invalid', async () => {
     const answer = await scene.product.app.inject({
       method: 'POST',
       url: '/api/collections/users/auth-with-password',

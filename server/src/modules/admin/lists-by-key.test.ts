@@ -84,7 +84,7 @@ test.each([
   ['courier/logs', 0],
   ['setup-requests', 1],
   ['affiliates/payouts', 1],
-])('%s refuses what no answer said', async (path, part) => {
+])('%s refuses a made-up cursor', async (path, part) => {
   const statusOf = async (near: string) =>
     (await asker.ask('GET', `${path}${path.includes('?') ? '&' : '?'}page=4&near=${near}`)).status;
   for (const keys of [

@@ -39,7 +39,7 @@ const sumOfMovements = async () =>
   )[0]?.sum;
 
 test(
-  'checkouts, swaps at the desk and the owner’s counts race for the same product',
+  'checkouts, swaps at the desk and the owner’s counts change the same product at the same time',
   { timeout: 240_000 },
   async () => {
     const items = [{ name: 'Red maggots', quantity: 40, price_pence: 350 }];
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('of many who want the last ones at once, as many get one as there are, and two products never block each other', async () => {
+test('of many concurrent orders for the last units, only as many succeed as there are units, and two products never deadlock', async () => {
   await ownerCounts({ count: 7 });
   const { pool } = scene.product.context;
   const maggots = await scene.addProduct({ name: 'Contested maggots', price_pence: 100, stock: 100 });
@@ -84,7 +84,7 @@ test('of many who want the last ones at once, as many get one as there are, and 
   expect(await scene.stockOf('Contested maggots')).toBe(93);
 });
 
-test('what nobody counts is sold without a count, comes back without one, and is sold out only if the shop says so', async () => {
+test('products without a stock count are sold and returned without one, and sell out only if the shop says so', async () => {
   await ownerCounts({ count: 0 });
   const { pool } = scene.product.context;
   const [order, line] = [randomUUID(), randomUUID()];
@@ -108,7 +108,7 @@ test('what nobody counts is sold without a count, comes back without one, and is
   expect(await isSold(1)).toBe(false);
 });
 
-test('the writer refuses more than there is, in words, and the database has the last word', async () => {
+test('a change below zero is refused with a clear message, and by the database itself', async () => {
   await ownerCounts({ count: 2 });
   const { pool } = scene.product.context;
   const order = randomUUID();

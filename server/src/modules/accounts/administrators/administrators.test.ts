@@ -18,7 +18,7 @@ const typed = (password: string) => async () => password;
 const account = async (table: string, email: string) =>
   (await product.context.pool.query(`select * from ${table} where email = $1`, [email])).rows[0];
 
-test('the first administrator can be made with a password that is kept as a hash', async () => {
+test('creates the first administrator with a password that is stored as a hash', async () => {
   const said = await makeAdministrator(product.context.pool, 'first@baitdrop.example', typed('long enough'));
   expect(said).toContain('is now an administrator');
   const row = await account('users', 'first@baitdrop.example');
@@ -26,7 +26,7 @@ test('the first administrator can be made with a password that is kept as a hash
   expect(await verifyPassword(row.password, 'long enough')).toBe(true);
 });
 
-test('an account that exists becomes an administrator and keeps its password', async () => {
+test('makes an existing account an administrator, which keeps its password', async () => {
   await product.context.pool.query(
     `insert into users (id, email, password, "tokenKey", role) values ('aaaaaaaaaaaaaaa', 'Ann@baitdrop.example', 'hash', 'k', 'customer')`,
   );
@@ -41,7 +41,7 @@ test('an account that exists becomes an administrator and keeps its password', a
   expect((await account('users', 'Ann@baitdrop.example')).tokenKey).not.toBe('k');
 });
 
-test('a superuser is made once', async () => {
+test('does not create the same superuser twice', async () => {
   const said = await makeSuperuser(product.context, 'ops@baitdrop.example', typed('long enough'));
   expect(await account('"_superusers"', 'ops@baitdrop.example')).toMatchObject({ verified: true });
   expect(said).toMatch(/secret  [A-Z2-7]{32}\n/);
@@ -50,7 +50,7 @@ test('a superuser is made once', async () => {
   );
 });
 
-test('each of them stands in the audit log, as made on the server', async () => {
+test('records in the audit log that an administrator was created on the server', async () => {
   const { rows } = await product.context.pool.query(
     'select admin_email, action, target, target_name from admin_actions order by id',
   );
@@ -68,7 +68,7 @@ test('each of them stands in the audit log, as made on the server', async () => 
 });
 
 test.each(['password12', 'short', 'weak@baitdrop.example'])(
-  'a superuser’s password is judged like everybody’s: %s',
+  'applies the password rules of all users to a superuser’s password: %s',
   async (password) => {
     const email = 'weak@baitdrop.example';
     await expect(makeSuperuser(product.context, email, typed(password))).rejects.toThrow('Nothing was changed');
@@ -89,12 +89,12 @@ test.each(['password12', 'short', 'weak@baitdrop.example'])(
 test.each([
   ['not an address', 'nonsense', 'long enough', 'is not an email address'],
   ['a short password', 'x@baitdrop.example', 'short', 'Use at least 8 characters'],
-])('%s is refused in words and nothing is made', async (_name, email, password, words) => {
+])('refuses %s with a clear message and creates nothing', async (_name, email, password, words) => {
   await expect(makeAdministrator(product.context.pool, email, typed(password))).rejects.toThrow(words);
   expect(await account('users', email)).toBeUndefined();
 });
 
-test('while no mail arrives, a link of the server signs an administrator in, once, up to the second factor', async () => {
+test('if no mail arrives, a link from the command line takes an administrator to the second factor, once', async () => {
   const said = await makeSignInLink(product.context, 'FIRST@baitdrop.example');
   const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
   expect(link.pathname).toBe('/sign-in-code');
@@ -115,7 +115,7 @@ test('while no mail arrives, a link of the server signs an administrator in, onc
   expect(rows).toEqual([{ action: 'sign_in_link.made', target_name: 'first@baitdrop.example' }]);
 });
 
-test('nobody but an administrator gets such a link', async () => {
+test('gives such a link to administrators only', async () => {
   await product.context.pool.query(
     `insert into users (id, email, "tokenKey", role) values ('bbbbbbbbbbbbbbb', 'bob@water.example', 'kk', 'customer')`,
   );
@@ -123,7 +123,7 @@ test('nobody but an administrator gets such a link', async () => {
   await expect(makeSignInLink(product.context, 'nobody@water.example')).rejects.toThrow('can’t find an account');
 });
 
-describe('the team', () => {
+describe('inviting administrators', () => {
   let cast: Cast;
   const team = '/api/admin/administrators';
   beforeAll(async () => {
@@ -152,7 +152,7 @@ describe('the team', () => {
     return (await product.context.pool.query(text, [action])).rows;
   };
 
-  test('a superuser invites; the link is good for one account, which needs a second factor to get in', async () => {
+  test('a superuser’s invitation creates one account, which needs a second factor to sign in', async () => {
     const email = 'sam@team.example';
     const { link } = await invite(email);
     const opened = await product.app.inject({ url: link });
@@ -181,7 +181,7 @@ describe('the team', () => {
     ]);
   });
 
-  test('two who open the link at once make one account', async () => {
+  test('creates one account if two people open the link at the same time', async () => {
     const { link } = await invite('twice@team.example');
     const answers = await Promise.all([accept(link), accept(link)]);
     expect(answers.toSorted()).toEqual([204, 404]);
@@ -194,14 +194,14 @@ describe('the team', () => {
       (id: string) =>
         product.context.pool.query('update admin_invitations set expires_at = created_at where id = $1', [id]),
     ],
-  ])('a link that was %s opens nothing, nor does a made-up one', async (how, end) => {
+  ])('refuses a link that was %s, and a made-up one', async (how, end) => {
     const { id, link } = await invite(`${how.replace(' ', '-')}@team.example`);
     await end(id);
     expect(await accept(link)).toBe(404);
     expect(await accept(`/api/administrator-invitations/${id}${'x'.repeat(43)}`)).toBe(404);
   });
 
-  test('a new invitation voids the earlier one', async () => {
+  test('a new invitation revokes the earlier one', async () => {
     const first = await invite('again@team.example');
     const second = await invite('AGAIN@team.example'.toLowerCase(), 'finance');
     expect(await accept(first.link)).toBe(404);
@@ -209,7 +209,7 @@ describe('the team', () => {
     expect(await account('users', 'again@team.example')).toMatchObject({ admin_role: 'finance' });
   });
 
-  test('a customer keeps their password and is signed out everywhere', async () => {
+  test('an invited customer keeps their password and is signed out everywhere', async () => {
     const before = await account('users', `customer@${cast.host}`);
     const session = await cast.newToken('customer');
     const { link } = await invite(`customer@${cast.host}`, 'finance');
@@ -222,7 +222,7 @@ describe('the team', () => {
   test.each([
     ['an administrator', 'finance', refusals.admin.alreadyAdministrator],
     ['a shop', 'owner', refusals.admin.ownsShop],
-  ] as const)('the address of %s is not invited', async (_who, person, refusal) => {
+  ] as const)('refuses to invite the address of %s', async (_who, person, refusal) => {
     const email = `${person}@${cast.host}`;
     expect(await ask('admin', 'POST', `${team}/invitations`, { email, role: 'support' })).toEqual({
       status: 409,
@@ -230,23 +230,26 @@ describe('the team', () => {
     });
   });
 
-  test.each(['support', 'finance'] as const)('%s can neither invite nor promote themselves', async (who) => {
-    const refused = { status: 403, message: refusals.admin.notYourRole };
-    const form = { email: 'friend@team.example', role: 'superuser' };
-    expect(await ask(who, 'POST', `${team}/invitations`, form)).toEqual(refused);
-    expect(await ask(who, 'POST', `${team}/${cast.users[who]}/role`, { role: 'superuser' })).toEqual(refused);
-    await product.app.inject({
-      method: 'PATCH',
-      url: `/api/collections/users/records/${cast.users[who]}`,
-      headers: { authorization: await cast.newToken(who) },
-      payload: { admin_role: 'superuser', role: 'admin' },
-    });
-    expect(await account('users', `${who}@${cast.host}`)).toMatchObject({ role: 'admin', admin_role: who });
-    const own = await request(await cast.newToken(who), 'GET', `/api/collections/users/records/${cast.users[who]}`);
-    expect(own.json()).not.toHaveProperty('admin_role');
-  });
+  test.each(['support', 'finance'] as const)(
+    '%s can neither invite administrators nor promote themselves',
+    async (who) => {
+      const refused = { status: 403, message: refusals.admin.notYourRole };
+      const form = { email: 'friend@team.example', role: 'superuser' };
+      expect(await ask(who, 'POST', `${team}/invitations`, form)).toEqual(refused);
+      expect(await ask(who, 'POST', `${team}/${cast.users[who]}/role`, { role: 'superuser' })).toEqual(refused);
+      await product.app.inject({
+        method: 'PATCH',
+        url: `/api/collections/users/records/${cast.users[who]}`,
+        headers: { authorization: await cast.newToken(who) },
+        payload: { admin_role: 'superuser', role: 'admin' },
+      });
+      expect(await account('users', `${who}@${cast.host}`)).toMatchObject({ role: 'admin', admin_role: who });
+      const own = await request(await cast.newToken(who), 'GET', `/api/collections/users/records/${cast.users[who]}`);
+      expect(own.json()).not.toHaveProperty('admin_role');
+    },
+  );
 
-  test('what support and finance may not see, the records API does not show them either', async () => {
+  test('the records API hides from support and finance what the panel hides from them', async () => {
     const list = async (who: Actor, of: string) =>
       (await request(await cast.newToken(who), 'GET', `/api/collections/${of}/records`)).json().totalItems as number;
     expect([await list('support', 'payouts'), await list('finance', 'payouts')]).toEqual([0, 1]);
@@ -263,7 +266,7 @@ describe('the team', () => {
     expect([await change('support'), await change('finance'), await change('admin')]).toEqual([404, 404, 200]);
   });
 
-  test('a role holds from the next request on, with the role before and after in the log', async () => {
+  test('a role change applies from the next request on, and the log has the old and the new role', async () => {
     const token = await cast.newToken('finance');
     expect((await request(token, 'GET', '/api/admin/money')).statusCode).toBe(200);
     expect(await ask('admin', 'POST', `${team}/${cast.users.finance}/role`, { role: 'support' })).toMatchObject({
@@ -275,7 +278,7 @@ describe('the team', () => {
     ]);
   });
 
-  test('who is removed is out at once', async () => {
+  test('a removed administrator loses access at once', async () => {
     const token = await cast.newToken('support');
     expect((await request(token, 'GET', '/api/admin/orders')).statusCode).toBe(200);
     expect(await ask('admin', 'DELETE', `${team}/${cast.users.support}`)).toMatchObject({ status: 204 });
@@ -284,7 +287,7 @@ describe('the team', () => {
     expect(await ask('admin', 'DELETE', `${team}/${cast.users.support}`)).toMatchObject({ status: 404 });
   });
 
-  test('the last superuser stays, also when the last two remove each other at once', async () => {
+  test('the last superuser cannot be removed, even if the last two remove each other at the same time', async () => {
     const last = { status: 409, message: refusals.admin.lastSuperuser };
     expect(await ask('admin', 'DELETE', `${team}/${cast.users.admin}`)).toEqual(last);
     expect(await ask('admin', 'POST', `${team}/${cast.users.admin}/role`, { role: 'finance' })).toEqual(last);

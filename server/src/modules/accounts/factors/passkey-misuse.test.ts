@@ -35,8 +35,8 @@ const signsIn = async ({ email, key }: Awaited<ReturnType<typeof withPasskey>>) 
   return signIn({ mfaId, challengeId, response: key.sign(challenge) });
 };
 
-describe('a sign-in with a passkey', () => {
-  test('counts once, also when the same answer comes twice at once', async () => {
+describe('signing in with a passkey', () => {
+  test('accepts a signed answer once, even if it arrives twice at the same time', async () => {
     const { email, key } = await withPasskey();
     const { challenge, ...rest } = await begun(email);
     const form = { ...rest, response: key.sign(challenge) };
@@ -48,13 +48,13 @@ describe('a sign-in with a passkey', () => {
     ['of a page below our name', { origin: 'https://evil.baitdrop.example' }],
     ['of our page without encryption', { origin: 'http://baitdrop.example' }],
     ['whose count stays as it was', { counter: 1 }],
-  ])('is refused: %s', async (_what, wrong) => {
+  ])('refuses an answer %s', async (_what, wrong) => {
     const { email, key } = await withPasskey();
     const { challenge, ...rest } = await begun(email);
     expect(await signIn({ ...rest, response: key.sign(challenge, wrong) })).toBe(400);
   });
 
-  test('is no one else’s: neither their passkey under my name, nor mine under theirs, nor their challenge', async () => {
+  test('refuses another user’s passkey, an own passkey under another user’s name, and another user’s challenge', async () => {
     const [victim, thief] = [await withPasskey(), await withPasskey()];
     // The thief knows the victim's password, and signs with a passkey of their own.
     for (const wrong of [{}, { id: victim.key.id }]) {
@@ -68,7 +68,7 @@ describe('a sign-in with a passkey', () => {
     expect([await signsIn(victim), await signsIn(thief)]).toEqual([200, 200]);
   });
 
-  test('is not answered with the challenge for adding one, nor the other way round', async () => {
+  test('refuses a challenge for adding a passkey at sign-in, and the other way round', async () => {
     const { email, token, key } = await withPasskey();
     const adding = await begin('/passkey/start', { password: FACTOR_PASSWORD }, token);
     const mfaId = await mfaIdOf(email);
@@ -80,7 +80,7 @@ describe('a sign-in with a passkey', () => {
     expect((await post('/passkey', form, token)).status).toBe(400);
   });
 
-  test('ends with the account, whose passkey opens nothing afterwards', async () => {
+  test('stops working when the account is deleted', async () => {
     const { email, token, key } = await withPasskey();
     const { challenge, ...rest } = await begun(email);
     expect((await call('POST', '/api/accounts/delete', { password: FACTOR_PASSWORD }, token)).status).toBe(204);
@@ -94,12 +94,12 @@ describe('adding a passkey', () => {
   test.each([
     ['of another site', ORIGIN, 'evil.example'],
     ['that another page asked for', 'https://evil.example', SITE],
-  ])('%s is refused', async (_what, origin, site) => {
+  ])('refuses an answer %s', async (_what, origin, site) => {
     const { token } = await enrolled('customer');
     expect((await addPasskey(token, newSoftPasskey(origin, site))).status).toBe(400);
   });
 
-  test('under the number of somebody else’s is refused in words, and theirs goes on working', async () => {
+  test('refuses the id of another user’s passkey with a clear message, and that passkey still works', async () => {
     const owner = await withPasskey();
     const copy = newSoftPasskey(ORIGIN, SITE, Buffer.from(owner.key.id, 'base64url'));
     const { token } = await enrolled('customer');
@@ -108,7 +108,7 @@ describe('adding a passkey', () => {
     expect(await signsIn(owner)).toBe(200);
   });
 
-  test('that two people send at once is one’s alone', async () => {
+  test('adds a passkey to one account only if two users send it at the same time', async () => {
     const key = newSoftPasskey(ORIGIN, SITE);
     const people = [await enrolled('customer'), await enrolled('customer')];
     const answers = await Promise.all(people.map(({ token }) => addPasskey(token, key)));

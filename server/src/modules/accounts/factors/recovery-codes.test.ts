@@ -9,7 +9,7 @@ const { post, mfaIdOf, enrolled } = scene;
 afterAll(() => scene.close());
 
 describe('recovery codes', () => {
-  test('each sign in once, however they are typed, and their owner is told', async () => {
+  test('each work once, with or without spaces and hyphens, and their owner gets a mail', async () => {
     const { email, recoveryCodes = [] } = await enrolled();
     const [code = ''] = recoveryCodes;
     const typed = ` ${code.toUpperCase().replace('-', ' ')} `;
@@ -18,7 +18,7 @@ describe('recovery codes', () => {
     expect(await scene.mailTo(email, /recovery code was used/)).toBeDefined();
   });
 
-  test('stay good where the sign-in they were for has ended meanwhile, in another tab', async () => {
+  test('are not used up if the sign-in ended meanwhile in another tab', async () => {
     const { email, recoveryCodes: [code] = [] } = await enrolled();
     const mfaId = await mfaIdOf(email);
     const { pool } = scene.product.context;
@@ -32,14 +32,14 @@ describe('recovery codes', () => {
     expect((await post('/sign-in/recovery-code', { mfaId: await mfaIdOf(email), code })).status).toBe(200);
   });
 
-  test('that are wrong leave the sign-in open for the right one', async () => {
+  test('a wrong code leaves the sign-in open for the right one', async () => {
     const { email, recoveryCodes: [code] = [] } = await enrolled();
     const mfaId = await mfaIdOf(email);
     expect((await post('/sign-in/recovery-code', { mfaId, code: 'aaaaa-aaaaa' })).status).toBe(400);
     expect((await post('/sign-in/recovery-code', { mfaId, code })).status).toBe(200);
   });
 
-  test('new ones replace the old, for whoever knows the password', async () => {
+  test('new codes replace the old ones and require the password', async () => {
     const { email, token, recoveryCodes: [old] = [] } = await enrolled();
     expect((await post('/recovery-codes', { password: 'not this one' }, token)).status).toBe(400);
     const { body } = await post<{ recoveryCodes: string[] }>('/recovery-codes', { password: FACTOR_PASSWORD }, token);

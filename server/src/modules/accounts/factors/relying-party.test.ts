@@ -8,6 +8,6 @@ test.each([
   ['http://[::1]:8090', { id: 'localhost', origin: 'http://localhost:8090' }],
   ['http://192.168.1.20:8090', null],
   ['http://[2001:db8::1]', null],
-])('passkeys of %s', (publicUrl, party) => {
+])('the passkey domain of %s', (publicUrl, party) => {
   expect(relyingPartyOf(publicUrl)).toEqual(party);
 });

@@ -17,7 +17,7 @@ const { query, call, post, person, firstStep, mfaIdOf, codeNow, enrolled, at } =
 afterAll(() => scene.close());
 
 describe('an administrator without a second factor', () => {
-  test('is led to add one after the password, and can do nothing before', async () => {
+  test('has to add one after the password and can do nothing before', async () => {
     const { email } = await person('admin');
     const first = await firstStep(email);
     expect(first).toMatchObject({
@@ -27,7 +27,7 @@ describe('an administrator without a second factor', () => {
     expect(first.body).not.toHaveProperty('token');
   });
 
-  test('does not get in with a mailed code besides the password', async () => {
+  test('cannot use a mailed code as the second factor', async () => {
     const { email } = await person('admin');
     const mfaId = await mfaIdOf(email);
     const client = scene.client();
@@ -50,7 +50,7 @@ describe('an administrator without a second factor', () => {
     for (const code of recoveryCodes ?? []) expect(stored).not.toContain(code);
   });
 
-  test('who becomes one while signed in signs in again, with a second factor', async () => {
+  test('a user who becomes an administrator has to sign in again with a second factor', async () => {
     const { id, email } = await person('customer');
     const { token } = (await firstStep(email)).body;
     await query(`update users set role = 'admin' where id = $1`, [id]);
@@ -58,7 +58,7 @@ describe('an administrator without a second factor', () => {
     expect((await call('POST', '/api/collections/users/auth-refresh', {}, token)).status).toBe(401);
   });
 
-  test('cannot add a further factor with the password alone', async () => {
+  test('cannot add another factor with the password alone', async () => {
     const { email } = await enrolled();
     const mfaId = await mfaIdOf(email);
     expect((await post('/first/totp/start', { mfaId })).status).toBe(403);
@@ -66,8 +66,8 @@ describe('an administrator without a second factor', () => {
   });
 });
 
-describe('the code of an app', () => {
-  test('signs in once, and so does the next one', async () => {
+describe('the code of an authenticator app', () => {
+  test('works for one sign-in; the next code works for the next', async () => {
     const { email, secret } = await enrolled();
     const code = codeNow(secret);
     expect((await post('/sign-in/totp', { mfaId: await mfaIdOf(email), code: '000000' })).status).toBe(400);
@@ -80,7 +80,7 @@ describe('the code of an app', () => {
     expect((await post('/sign-in/totp', { mfaId: await mfaIdOf(email), code: codeNow(secret, 1) })).status).toBe(200);
   });
 
-  test('is tried five times per sign-in', async () => {
+  test('may be tried five times per sign-in', async () => {
     const { email, secret } = await enrolled();
     const mfaId = await mfaIdOf(email);
     for (let tries = 0; tries < 5; tries += 1)
@@ -88,14 +88,14 @@ describe('the code of an app', () => {
     expect((await post('/sign-in/totp', { mfaId, code: codeNow(secret) })).status).toBe(429);
   });
 
-  test('does not finish somebody else’s sign-in', async () => {
+  test('does not complete another user’s sign-in', async () => {
     const [one, other] = [await enrolled(), await enrolled()];
     const form = { mfaId: await mfaIdOf(one.email), code: codeNow(other.secret) };
     expect((await post('/sign-in/totp', form)).status).toBe(400);
   });
 });
 
-describe('after the key that sealed them is lost', () => {
+describe('when the key that encrypts second factors is lost', () => {
   const lose = (email: string) =>
     query(`update second_factors set sealed_secret = $2 where owner = (select id from users where email = $1)`, [
       email,
@@ -118,7 +118,7 @@ describe('after the key that sealed them is lost', () => {
     },
   );
 
-  test('recovery codes work while it is in the list of keys, and not without it', async () => {
+  test('recovery codes work only while their key is in the list of keys', async () => {
     const owner = { id: 'somebody0000001', collection: { name: 'users' } };
     const { pool } = scene.product.context;
     const [oldKey, newKey] = [randomBytes(32), randomBytes(32)].map((bytes) => bytes.toString('base64')) as [
@@ -136,7 +136,7 @@ describe('after the key that sealed them is lost', () => {
   });
 });
 
-describe('a passkey', () => {
+describe('signing in with a passkey as an administrator', () => {
   const start = (path: string, form: object, token = '') =>
     post<{ challengeId: string; options: { challenge: string } }>(path, form, token);
 
@@ -150,7 +150,7 @@ describe('a passkey', () => {
     return { ...admin, key, passkeyId: added.body.id };
   }
 
-  test('signs in by signing a challenge that works once', async () => {
+  test('signs a challenge, which works once', async () => {
     const { email, key } = await withPasskey();
     const mfaId = await mfaIdOf(email);
     const { body } = await start('/sign-in/passkey/start', { mfaId });
@@ -163,7 +163,7 @@ describe('a passkey', () => {
     ['of another site', { origin: 'https://baitdrop.example.evil' }],
     ['whose count went back, as a copy’s does', { counter: 0 }],
     ['that signed another challenge', { challenge: 'AAAA' }],
-  ])('%s is refused', async (_name, wrong) => {
+  ])('refuses an answer %s', async (_name, wrong) => {
     const { email, key } = await withPasskey();
     const mfaId = await mfaIdOf(email);
     const { body } = await start('/sign-in/passkey/start', { mfaId });
@@ -171,7 +171,7 @@ describe('a passkey', () => {
     expect((await post('/sign-in/passkey', { mfaId, challengeId: body.challengeId, response })).status).toBe(400);
   });
 
-  test('is removed with the password, and the last factor stays', async () => {
+  test('removes a passkey with the password, but not the last factor', async () => {
     const { id, token, passkeyId } = await withPasskey();
     expect((await post(`/${id}/remove`, { password: 'not this one' }, token)).status).toBe(400);
     expect((await post(`/${passkeyId}/remove`, { password: FACTOR_PASSWORD }, token)).status).toBe(204);
@@ -188,8 +188,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('an ordinary person', () => {
-  test('signs in with the password alone, and with both once they have added an app', async () => {
+describe('a user who is not an administrator', () => {
+  test('signs in with the password alone, and needs the app as well once one is added', async () => {
     const { email, secret, token } = await enrolled('customer');
     const { body } = await firstStep(email);
     expect(body).toMatchObject({ secondFactors: ['totp'], recoveryCodes: true });
@@ -199,7 +199,7 @@ describe('an ordinary person', () => {
     expect((await firstStep(email)).status).toBe(200);
   });
 
-  test('takes their factors along when they leave', async () => {
+  test('has their factors deleted with the account', async () => {
     const { email, token, id } = await enrolled('customer');
     const [{ id: user }] = await query('select id from users where email = $1', [email]);
     expect(await query('select 1 from second_factors where owner = $1', [user])).toHaveLength(1);
@@ -209,10 +209,10 @@ describe('an ordinary person', () => {
   });
 });
 
-describe('a session of an administrator', () => {
+describe('the length of a session', () => {
   const refresh = (token: string) => call<SessionAnswer>('POST', '/api/collections/users/auth-refresh', {}, token);
 
-  test('ends twelve hours after the sign-in, however often it is refreshed', async () => {
+  test('ends an administrator’s session twelve hours after the sign-in, however often it is refreshed', async () => {
     const { token = '' } = await enrolled();
     const later = await at(11 * HOUR_MS, () => refresh(token));
     expect(later.status).toBe(200);
@@ -223,7 +223,7 @@ describe('a session of an administrator', () => {
     );
   });
 
-  test('of anybody else goes on for five days after each refresh', async () => {
+  test('extends any other session by five days at each refresh', async () => {
     const { email } = await person('customer');
     const { token } = (await firstStep(email)).body;
     const { body } = await at(96 * HOUR_MS, () => refresh(token));
@@ -232,7 +232,7 @@ describe('a session of an administrator', () => {
 });
 
 describe('a superuser', () => {
-  test('gets an app with the account, signs in with both, and acts as others no longer than they are signed in', async () => {
+  test('gets an authenticator app with the account, signs in with both, and impersonates others only during their own session', async () => {
     const email = newAddress();
     const said = await makeSuperuser(scene.product.context, email, async () => FACTOR_PASSWORD);
     const secret = /secret {2}([A-Z2-7]{32})/.exec(said)?.[1] ?? '';
@@ -252,7 +252,7 @@ describe('a superuser', () => {
     }
   });
 
-  test('who is reset from the shell gets a new app; others set one up, are signed out and told', async () => {
+  test('gets a new app when reset on the command line; other users add one themselves, are signed out and get a mail', async () => {
     const email = newAddress();
     const said = await makeSuperuser(scene.product.context, email, async () => FACTOR_PASSWORD);
     const again = await resetSecondFactors(scene.product.context, email, true);

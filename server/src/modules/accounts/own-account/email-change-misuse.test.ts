@@ -25,7 +25,7 @@ const confirm = async (token: string, password = SIGN_IN_PASSWORD, session = '')
   return (await post(path, { token, password }, undefined, headers)).statusCode;
 };
 
-test('a stolen session changes no address: the link wants the account’s own password, wherever it is opened', async () => {
+test('an email change needs the account’s own password, so a stolen session cannot make it', async () => {
   const [victim, thief] = [await confirmed(), await registered()];
   const secret = 'a bream at first cast';
   await query('delete from records_throttles');
@@ -43,7 +43,7 @@ test('a stolen session changes no address: the link wants the account’s own pa
   expect(await addressOf(thief.id)).toBe(thief.email);
 });
 
-test('with the address every session, reset link, sign-in code and other change from before ends, and the old one is told', async () => {
+test('an email change ends every session, reset link, sign-in code and other pending change, and the old address gets a mail', async () => {
   const { id, email } = await confirmed();
   const elsewhere = await scene.clientOf(id);
   const client = scene.client();
@@ -71,7 +71,7 @@ test('with the address every session, reset link, sign-in code and other change 
   );
 });
 
-test('two accounts that confirm one address at the same moment: one has it, the other keeps its own', async () => {
+test('if two accounts confirm the same new address at the same time, one gets it and the other keeps its own', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [one, two] = [await confirmed(), await confirmed()];
     const newEmail = newAddress();
@@ -88,7 +88,7 @@ test('two accounts that confirm one address at the same moment: one has it, the 
   }
 });
 
-test('an account that confirms two addresses at once has one of them, and the other link is over', async () => {
+test('if an account confirms two new addresses at the same time, one applies and the other link expires', async () => {
   const { id } = await confirmed();
   const links = [await linkTo(id, newAddress()), await linkTo(id, newAddress())];
   expect((await Promise.all(links.map((link) => confirm(link)))).toSorted()).toEqual([204, 400]);

@@ -7,7 +7,7 @@ const { query, person, order, sendPictures, isStored, leave } = scene;
 afterAll(() => scene.close());
 
 describe('signing out', () => {
-  test('ends this session on the server, with every token it had, and no other', async () => {
+  test('ends this session with all its tokens on the server, and no other session', async () => {
     const { client, email } = await person();
     const here = scene.client();
     await here.collection('users').authWithPassword(email, PERSON_PASSWORD);
@@ -25,7 +25,7 @@ describe('signing out', () => {
 });
 
 describe('signing out everywhere', () => {
-  test('ends every token, this one too', async () => {
+  test('ends every token, including the current one', async () => {
     const { client, email } = await person();
     const elsewhere = scene.client();
     await elsewhere.collection('users').authWithPassword(email, PERSON_PASSWORD);
@@ -35,7 +35,7 @@ describe('signing out everywhere', () => {
     await elsewhere.collection('users').authWithPassword(email, PERSON_PASSWORD);
   });
 
-  test('asked for several times at once, it happens, and nobody meets a fault', async () => {
+  test('also works for several requests at the same time', async () => {
     const { client } = await person();
     const headers = { authorization: client.authStore.token };
     const url = '/api/accounts/sign-out-everywhere';
@@ -53,7 +53,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('the export', () => {
-  test('holds everything about the person and nothing about others', async () => {
+  test('has everything about the user and nothing about others', async () => {
     const { client, id, email, shopId } = await person('shop_owner');
     await client.collection('addresses').create({ label: 'Peg 4', line: '4 Bank', postcode: 'bh24 1la' });
     await order(id, 'shop_elsewhere', 'delivered');
@@ -89,7 +89,7 @@ describe('the export', () => {
     expect((await scene.product.app.inject('/api/accounts/export')).statusCode).toBe(401);
   });
 
-  test('leaves out no field of a table that points at people, but for secrets and what is computed', async () => {
+  test('has every field of a table that refers to users, except secrets and computed fields', async () => {
     const { client } = await person('shop_owner');
     const left = [
       'password',
@@ -114,7 +114,7 @@ describe('the export', () => {
 });
 
 describe('deleting the account', () => {
-  test('takes everything along, signs out, and says goodbye by mail', async () => {
+  test('deletes everything, signs out, and sends a goodbye mail', async () => {
     const leaver = await person();
     const { client, id, email } = leaver;
     await client.collection('addresses').create({ line: '4 Bank', postcode: 'BH24 1LA' });
@@ -127,7 +127,7 @@ describe('deleting the account', () => {
     await scene.mailTo(email, /account is deleted/);
   });
 
-  test('leaves past orders in the ledger, without the person', async () => {
+  test('keeps past orders in the ledger without the customer’s name', async () => {
     const buyer = await person();
     await query(
       `insert into orders (id, code, shop_id, customer, customer_name, customer_email, customer_phone, address_line,
@@ -155,7 +155,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('leaves those alone whom the person referred', async () => {
+  test('keeps the accounts that the user referred', async () => {
     const leaver = await person();
     const friend = await person();
     await query('update users set referred_by = $2 where id = $1', [friend.id, leaver.id]);
@@ -163,7 +163,7 @@ describe('deleting the account', () => {
     expect(await query('select referred_by from users where id = $1', [friend.id])).toEqual([{ referred_by: '' }]);
   });
 
-  test('keeps the figures of past orders without saying whose they were', async () => {
+  test('keeps the totals of past orders without their customer', async () => {
     const leaver = await person();
     await order(leaver.id, 'shop_kept', 'delivered');
     await leave(leaver);
@@ -173,7 +173,7 @@ describe('deleting the account', () => {
     expect((await scene.mailTo(leaver.email, /account is deleted/)).text).toContain('six years');
   });
 
-  test('gives unspent credit back, and the ledger stays in balance', async () => {
+  test('cancels unspent credit, and the ledger still balances', async () => {
     const leaver = await person();
     const account = `credit:${leaver.id}`;
     await query(
@@ -189,7 +189,7 @@ describe('deleting the account', () => {
     expect(await query('select sum(amount_pence) from ledger_entries')).toEqual([{ sum: '0' }]);
   });
 
-  test('a shop that never sold goes with its owner', async () => {
+  test('deletes the owner’s shop if it never sold anything', async () => {
     const leaver = await person('shop_owner');
     const pictures = await sendPictures(leaver);
     expect(await Promise.all(pictures.map(isStored))).toEqual([true, true, true, true]);
@@ -199,7 +199,7 @@ describe('deleting the account', () => {
       expect(await query(`select 1 from ${table} where shop_id = $1`, [leaver.shopId])).toEqual([]);
   });
 
-  test('a shop that sold stays in the ledger, without the person', async () => {
+  test('keeps a shop with sales in the ledger, without its owner', async () => {
     const leaver = await person('shop_owner');
     await order('', leaver.shopId, 'delivered');
     const [before] = await query('select api_key from retailers where owner = $1', [leaver.id]);
@@ -221,13 +221,13 @@ describe('deleting the account', () => {
     ['a wrong password', { password: 'guess guess' }],
     ['no password', {}],
     ['the confirmation instead of the password', { confirm: 'DELETE' }],
-  ])('%s deletes nothing', async (_name, body) => {
+  ])('does not delete the account for %s', async (_name, body) => {
     const stays = await person();
     await expect(leave(stays, body)).rejects.toMatchObject({ status: 400, response: { data: { password: {} } } });
     await stays.client.collection('users').authRefresh();
   });
 
-  test('an owner whose shop takes orders is told what to do first', async () => {
+  test('tells the owner of an open shop what to do first', async () => {
     const owner = await person('shop_owner');
     await query('update retailers set baitdrop_enabled = true where owner = $1', [owner.id]);
     await expect(leave(owner)).rejects.toMatchObject({
@@ -239,14 +239,14 @@ describe('deleting the account', () => {
   test.each([
     ['a customer', async ({ id }: AccountHolder) => order(id, 'shop_x', 'preparing')],
     ['a shop', async ({ shopId }: AccountHolder) => order('', shopId, 'en_route')],
-  ])('%s with an order under way has to wait', async (_who, busy) => {
+  ])('makes %s with an open order wait', async (_who, busy) => {
     const waits = await person('shop_owner');
     await busy(waits);
     await expect(leave(waits)).rejects.toMatchObject({ status: 409 });
     await waits.client.collection('users').authRefresh();
   });
 
-  test('an administrator cannot slip away', async () => {
+  test('refuses to delete an administrator’s account', async () => {
     const admin = await person();
     await query(`update users set role = 'admin' where id = $1`, [admin.id]);
     const client = await scene.clientOf(admin.id);
@@ -255,7 +255,7 @@ describe('deleting the account', () => {
 });
 
 describe('saved addresses', () => {
-  test('know where they are, and belong to whoever saves them', async () => {
+  test('have coordinates and belong to the user who saves them', async () => {
     const { client, id } = await person();
     const other = await person();
     const saved = await client
@@ -268,7 +268,7 @@ describe('saved addresses', () => {
     expect(Number(moved['latitude'])).toBeCloseTo(52.7, 0);
   });
 
-  test('keep the pin that was put on the map, near the postcode, and only where there is one', async () => {
+  test('keep the pin from the map if it is near the postcode; a postcode has to exist', async () => {
     const { client } = await person();
     const peg = { line: 'Peg 14', postcode: 'BH24 1LA', pinned: true, latitude: 50.871, longitude: -1.785 };
     const saved = await client.collection('addresses').create(peg);
@@ -281,7 +281,7 @@ describe('saved addresses', () => {
     expect(unpinned['latitude']).not.toBe(peg.latitude);
   });
 
-  test.each(['nowhere', 'BH99 9ZZ', 'JE2 3AB'])('“%s” is refused with a reason', async (postcode) => {
+  test.each(['nowhere', 'BH99 9ZZ', 'JE2 3AB'])('refuses “%s” with a reason', async (postcode) => {
     const { client } = await person();
     await expect(client.collection('addresses').create({ line: '4 Bank', postcode })).rejects.toMatchObject({
       response: { data: { postcode: { message: expect.stringMatching(/\.$/) } } },

@@ -9,7 +9,7 @@ const { query, nextCaller, registered, post, users, signIn } = scene;
 afterAll(() => scene.close());
 
 describe('a forgotten password', () => {
-  test('is chosen anew with the mailed link, which signs everybody out and works once', async () => {
+  test('is reset with the mailed link, which signs the user out everywhere and works once', async () => {
     const { id, email } = await registered();
     await query('update users set has_password = false where id = $1', [id]);
     const elsewhere = await scene.clientOf(id);
@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('an unknown address gets the same answer and no mail', async () => {
+  test('answers the same for an unknown address, and sends no mail', async () => {
     const { email } = await registered();
     const [registeredAnswer, unknownAnswer] = [
       await users('request-password-reset', { email }),
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('an easy password is refused with a reason', () => {
+describe('refuses an easy password with a reason', () => {
   const easy = [
     ['one of the commonest', 'football1', 'too_common'],
     ['the own name', 'OlivePool', 'is_name'],
@@ -76,7 +76,7 @@ describe('an easy password is refused with a reason', () => {
   });
 });
 
-test('a password is changed by whoever knows the old one, which signs everybody else out', async () => {
+test('changing the password requires the old one and ends all other sessions', async () => {
   const { id, email } = await registered();
   const client = await scene.clientOf(id);
   const fresh = 'a bream at first cast';
@@ -87,7 +87,7 @@ test('a password is changed by whoever knows the old one, which signs everybody 
   expect(await signIn(email, fresh)).toBe(200);
 });
 
-test('a mailed code signs in once, and proves the address', async () => {
+test('a mailed code signs in once and confirms the address', async () => {
   const { id, email } = await registered();
   const client = scene.client();
   const { otpId } = await client.collection('users').requestOTP(email);
@@ -111,7 +111,7 @@ describe('registering through the records API', () => {
   const shapeOf = (body: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(body).map(([name, value]) => [name, typeof value]));
 
-  test('tells nobody which addresses have an account, and its owner by mail', async () => {
+  test('answers the same for an address that has an account, and sends its owner a mail', async () => {
     const { email } = await registered();
     const [taken, free] = [await create(email.toUpperCase()), await create(newAddress())];
     expect([taken.statusCode, shapeOf(taken.json())]).toEqual([200, shapeOf(free.json())]);
@@ -126,7 +126,7 @@ describe('registering through the records API', () => {
     await scene.mailTo(email, /already have a BaitDrop account/);
   });
 
-  test('nor does trying twice at once, or in a batch', async () => {
+  test('answers the same also for two requests at the same time, and in a batch', async () => {
     const email = newAddress();
     const both = await Promise.all([create(email), create(email)]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -137,8 +137,8 @@ describe('registering through the records API', () => {
   });
 });
 
-describe('an address that a stranger registered', () => {
-  test('is its owner’s once confirmed: password, session and devices of the stranger end', async () => {
+describe('an address that another person registered', () => {
+  test('belongs to its owner once they confirm it: the other person’s password, sessions and devices are removed', async () => {
     const { id, email } = await registered();
     const stranger = await scene.clientOf(id);
     await query(
@@ -155,7 +155,7 @@ describe('an address that a stranger registered', () => {
     expect(await query('select 1 from push_devices where "user" = $1', [id])).toEqual([]);
   });
 
-  test('is its owner’s after a mailed code, and they have no password yet', async () => {
+  test('belongs to its owner after a mailed code; the account then has no password', async () => {
     const { id, email } = await registered();
     const stranger = await scene.clientOf(id);
     const client = scene.client();
@@ -167,7 +167,7 @@ describe('an address that a stranger registered', () => {
     await expect(stranger.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
   });
 
-  test('stays with whoever registered it, if they confirm where they are signed in', async () => {
+  test('stays with the person who registered it if they confirm it while signed in', async () => {
     const { id, email } = await registered();
     const client = await scene.clientOf(id);
     const token = tokenIn(await scene.mailTo(email, /Confirm your email/), 'verify');
@@ -178,7 +178,7 @@ describe('an address that a stranger registered', () => {
   });
 });
 
-test('an email address is changed with the link sent to the new one, and the password', async () => {
+test('an email address is changed with the link sent to the new one and the password', async () => {
   const { id } = await registered();
   const newEmail = newAddress();
   await (await scene.clientOf(id)).collection('users').requestEmailChange(newEmail);
@@ -188,7 +188,7 @@ test('an email address is changed with the link sent to the new one, and the pas
   expect(await signIn(newEmail, SIGN_IN_PASSWORD)).toBe(200);
 });
 
-test('asking for an address that has an account tells nothing, and only its owner by mail, once an hour', async () => {
+test('a change to an address that has an account gets the same answer, and its owner one mail an hour', async () => {
   const [asker, owner] = [await registered(), await registered()];
   const { token } = (await scene.clientOf(asker.id)).authStore;
   const ask = (newEmail: string) =>
@@ -204,7 +204,7 @@ test('asking for an address that has an account tells nothing, and only its owne
   expect(scene.mails().filter((mail) => mail.subject === subject)).toHaveLength(1);
 });
 
-describe('a change that was not the owner’s', () => {
+describe('undoing a change that the owner did not make', () => {
   const NEW = 'a bream at first cast';
   const TAKEN_BACK = 'four floats on a line';
   async function confirmed() {
@@ -220,7 +220,7 @@ describe('a change that was not the owner’s', () => {
     expect((await users('confirm-email-change', { token, password: secret })).statusCode).toBe(204);
   }
 
-  test('of the password is told, and taken back with the link, once', async () => {
+  test('mails about a new password, and the link in it undoes the change once', async () => {
     const { id, email } = await confirmed();
     const client = await scene.clientOf(id);
     await client.collection('users').update(id, { oldPassword: SIGN_IN_PASSWORD, password: NEW, passwordConfirm: NEW });
@@ -233,7 +233,7 @@ describe('a change that was not the owner’s', () => {
     expect((await undo(token)).json().data).toHaveProperty('token');
   });
 
-  test('of the address is told to the old one, which comes back, whatever the other one did since', async () => {
+  test('mails the old address about a new one, and the link restores it whatever was changed since', async () => {
     const { id, email } = await confirmed();
     const [theirs, next] = [newAddress(), newAddress()];
     await moveTo(id, theirs);
@@ -254,7 +254,7 @@ describe('a change that was not the owner’s', () => {
     expect((await undo(counter)).statusCode).toBe(400);
   });
 
-  test('is beyond the link after a week', async () => {
+  test('does not work with a link older than a week', async () => {
     const { id, email } = await confirmed();
     await moveTo(id, newAddress());
     const token = await undoLink(email, /email address of your BaitDrop account was changed/);
@@ -263,7 +263,7 @@ describe('a change that was not the owner’s', () => {
   });
 });
 
-test('a link that has run out says so', async () => {
+test('an expired link says that it has expired', async () => {
   const { engine } = scene.product.context;
   const { email } = await registered();
   const token = tokenIn(await scene.mailTo(email, /Confirm your email/), 'verify');

@@ -44,7 +44,7 @@ async function registered(email: string): Promise<string> {
   return answer.json().userId;
 }
 
-test('both providers are offered, and only to people', async () => {
+test('offers both providers, for users only', async () => {
   const { oauth2 } = await scene.client().collection('users').listAuthMethods();
   expect(oauth2.enabled).toBe(true);
   expect(oauth2.providers.map(({ name, displayName }) => [name, displayName])).toEqual([
@@ -55,7 +55,7 @@ test('both providers are offered, and only to people', async () => {
   expect(superusers.oauth2.enabled).toBe(false);
 });
 
-test('somebody new becomes a customer with a proven address and no password, and comes back as the same person', async () => {
+test('creates a customer with a confirmed address and no password, and finds the same account at the next sign-in', async () => {
   const first = await signIn('google', 'ann');
   expect(first.meta?.['isNew']).toBe(true);
   expect(first.record).toMatchObject({
@@ -75,14 +75,14 @@ test('somebody new becomes a customer with a proven address and no password, and
   ).toEqual([{ provider: 'facebook' }, { provider: 'google' }]);
 });
 
-describe('a role asked for along the way', () => {
-  test('as shop owner is ignored', async () => {
+describe('requesting a role with a social sign-in', () => {
+  test('ignores the role of a shop owner', async () => {
     await query(`delete from "_externalAuths"`);
     await query(`delete from users where email like '%@social.example'`);
     expect((await signIn('google', 'ann', { role: 'shop_owner' })).record['role']).toBe('customer');
   });
 
-  test('as administrator is refused', async () => {
+  test('refuses the role of an administrator', async () => {
     await expect(signIn('google', 'bob', { role: 'admin', email: newAddress() })).rejects.toMatchObject({
       status: 400,
     });
@@ -90,27 +90,27 @@ describe('a role asked for along the way', () => {
   });
 });
 
-describe('somebody who shares no address', () => {
+describe('a user who shares no address with us', () => {
   test.each([
     ['facebook', 'bob'],
     ['google', 'bob'],
     ['google', 'dev'],
-  ])('%s: %s is asked for one, and nothing is made', async (provider, person) => {
+  ])('%s: %s is asked for an address, and no account is created', async (provider, person) => {
     await expect(signIn(provider, person)).rejects.toMatchObject({
       status: 400,
       response: { data: { email: { code: 'validation_required' } } },
     });
   });
 
-  test('gives one, which stays unproven', async () => {
+  test('enters an address, which stays unconfirmed', async () => {
     const email = newAddress();
     const { record } = await signIn('facebook', 'bob', { email });
     expect(record).toMatchObject({ email, name: 'Bob Tarn', verified: false });
   });
 });
 
-describe('an address that has an account', () => {
-  test('is the same account, if it was proven', async () => {
+describe('an address that already has an account', () => {
+  test('signs in to that account if the address was confirmed', async () => {
     const id = await registered('angler@baitdrop.example');
     await query('update users set verified = true where id = $1', [id]);
     const { record } = await signIn('google', 'carla');
@@ -120,7 +120,7 @@ describe('an address that has an account', () => {
     await query('delete from users where id = $1', [id]);
   });
 
-  test('loses the password of whoever took it without proving it', async () => {
+  test('removes the password that was set without confirming the address', async () => {
     const id = await registered('angler@baitdrop.example');
     const stranger = await scene.clientOf(id);
     const { record } = await signIn('facebook', 'carla');
@@ -131,8 +131,8 @@ describe('an address that has an account', () => {
   });
 });
 
-describe('linking', () => {
-  test('adds the provider to whoever is signed in; unlinking takes it away', async () => {
+describe('linking a provider', () => {
+  test('adds the provider to the signed-in account; unlinking removes it', async () => {
     await query('delete from "_externalAuths"');
     const id = await registered(newAddress());
     await query('update users set verified = true where id = $1', [id]);
@@ -147,7 +147,7 @@ describe('linking', () => {
   });
 });
 
-test('who refuses at the provider brings no code, and a code that never was is refused', async () => {
+test('a user who refuses at the provider brings no code, and a made-up code is refused', async () => {
   const client = scene.client();
   const { error, code } = await comeBack(client, 'google', 'deny');
   expect([error, code]).toEqual(['access_denied', '']);
@@ -157,7 +157,7 @@ test('who refuses at the provider brings no code, and a code that never was is r
   });
 });
 
-test('without a password of their own, people delete their account by saying so', async () => {
+test('a user without a password deletes the account by confirming it', async () => {
   await query('delete from "_externalAuths"');
   const client = scene.client();
   const { record } = await signIn('facebook', 'dev', {}, client);
@@ -168,7 +168,7 @@ test('without a password of their own, people delete their account by saying so'
   expect(await query('select 1 from "_externalAuths" where "recordRef" = $1', [record.id])).toEqual([]);
 });
 
-test('without keys nothing is offered', async () => {
+test('offers no provider without keys', async () => {
   const bare = await ownApp({
     GOOGLE_CLIENT_ID: '',
     GOOGLE_CLIENT_SECRET: '',

@@ -60,7 +60,7 @@ test('support and finance join by the mailed link and a second factor', async ()
   expect(invitations).toEqual([]);
 });
 
-test('support refunds within the limit and no further, and sees no payouts', async () => {
+test('support refunds up to the limit and sees no payouts', async () => {
   const { row } = await scene.paid();
   await asker.ask('PUT', 'settings', { support_refund_pence: 1000 });
   const [line] = await scene.query<{ id: string }>(
@@ -83,7 +83,7 @@ test('support refunds within the limit and no further, and sees no payouts', asy
     });
 });
 
-test('a large payout waits for the second person', async () => {
+test('a large payout needs a second administrator', async () => {
   const owner = { authorization: await scene.tokenOf('owner') };
   await scene.call('POST', '/api/payout-account', {}, owner);
   const [account] = await scene.query<{ payout_account: string }>(

@@ -43,7 +43,7 @@ describe('refunds by support', () => {
     (await scene.query<{ refunded_pence: number }>('select refunded_pence from orders where id = $1', [order]))[0]
       ?.refunded_pence;
 
-  test('go up to the limit of an order, all of them together; finance may give more', async () => {
+  test('are limited per order, counting earlier refunds; finance may refund more', async () => {
     const { row } = await scene.paid();
     const [line] = await scene.query<{ id: string; price_pence: number; quantity: number }>(
       'select id, price_pence, quantity from order_lines where "order" = $1 order by price_pence limit 1',
@@ -65,7 +65,7 @@ describe('refunds by support', () => {
   });
 });
 
-test('finance may give goodwill, as it may refund', async () => {
+test('finance may give goodwill as well as refunds', async () => {
   const { row } = await scene.paid();
   const goodwill = { reason: 'Sorry for the wait', amount_pence: 300 };
   const { status } = await scene.call('POST', `/api/orders/${row.id}/goodwill`, goodwill, finance);
@@ -73,7 +73,7 @@ test('finance may give goodwill, as it may refund', async () => {
   expect(await scene.row(row.id)).toMatchObject({ goodwill_pence: 300 });
 });
 
-test('support gets the plain words for what it may not do', async () => {
+test('support gets a clear message for actions outside its role', async () => {
   for (const [method, url] of [
     ['GET', '/api/admin/payout-run'],
     ['GET', '/api/admin/payouts'],
@@ -88,7 +88,7 @@ test('support gets the plain words for what it may not do', async () => {
 });
 
 describe('a shop’s page', () => {
-  test('has its people, orders, deliveries, notes and what administrators did; its money for finance alone', async () => {
+  test('shows its people, orders, deliveries, notes and administrators’ actions; its money is for finance only', async () => {
     const { row } = await scene.paid();
     await scene.deliver(row.id);
     const url = `/api/admin/shop-pages/${scene.shopId}`;
@@ -123,7 +123,7 @@ describe('a shop’s page', () => {
     expect(JSON.stringify(page)).not.toMatch(/secret|acct_|api_key/);
   });
 
-  test('is not there for a shop that is not', async () => {
+  test('answers 404 for an unknown shop', async () => {
     expect((await asSupport('GET', '/api/admin/shop-pages/shop_none')).status).toBe(404);
   });
 });
@@ -133,7 +133,7 @@ describe('a customer', () => {
     (await asSupport<FoundCustomers>('GET', `/api/admin/customers?search=${encodeURIComponent(search)}`)).body
       .customers;
 
-  test('is found by email, name, phone and order, and whoever looks is in the audit log', async () => {
+  test('is found by email, name, phone and order, and the visit is in the audit log', async () => {
     const { row } = await scene.paid();
     const email = row.customer_email.toLowerCase();
     await scene.query(`update orders set customer_phone = '+44 7700 900123' where id = $1`, [row.id]);
@@ -155,7 +155,7 @@ describe('a customer', () => {
     expect((await asSupport('GET', '/api/admin/customers/nobody000000000')).status).toBe(404);
   });
 
-  test('is no administrator', async () => {
+  test('an administrator is not listed as a customer', async () => {
     expect(await find(`support@${scene.host}`)).toEqual([]);
     const { status } = await asSupport('GET', `/api/admin/customers/${scene.users.admin}`);
     expect(status).toBe(404);

@@ -35,7 +35,7 @@ const listed = async () => (await asker.get<AdminAnnouncementList>('announcement
 const emailed = async (title: string) =>
   (await queuedMails(scene.product.context)).filter(({ subject }) => subject === title).map(({ to }) => to);
 
-test('is on the dashboards of shops, and in their mail, until each person puts it away', async () => {
+test('an announcement is on shops’ dashboards and in their mail until each person dismisses it', async () => {
   expect((await make()).status).toBe(204);
   expect([await seenBy('owner'), await seenBy('customer'), await seenBy('admin')]).toEqual([['New bags'], [], []]);
   expect(await emailed('New bags')).toContainEqual({ address: `owner@${scene.host}` });
@@ -54,7 +54,7 @@ test('is on the dashboards of shops, and in their mail, until each person puts i
   ]);
 });
 
-test('that begins later is neither shown nor emailed before', async () => {
+test('an announcement is neither shown nor emailed before it begins', async () => {
   const later = { title: 'Next month', from: addDays(today, 20), until: addDays(today, 25) };
   expect((await make(later)).status).toBe(204);
   expect(await seenBy('owner')).toEqual([]);
@@ -64,7 +64,7 @@ test('that begins later is neither shown nor emailed before', async () => {
   expect(await emailed('Next month')).toContainEqual({ address: `owner@${scene.host}` });
 });
 
-test('ends when an administrator says so, once, with the day before in the log', async () => {
+test('an announcement ends when an administrator ends it, once, and the log has its former last day', async () => {
   expect((await make({ title: 'Short', emails_owners: false })).status).toBe(204);
   expect(await seenBy('owner')).toEqual(['Short']);
   const found = (await listed()).find(({ title }) => title === 'Short');
@@ -83,6 +83,6 @@ test.each([
   [{ from: addDays(today, 3), until: addDays(today, 1) }, refusals.admin.announcementEnds],
   [{ until: addDays(today, 200) }, refusals.admin.announcementTooLong(90)],
   [{ from: 'tomorrow' }, refusals.admin.announcementDay],
-])('is refused in words: %o', async (changes, message) => {
+])('refuses the announcement %o with a clear message', async (changes, message) => {
   expect(await make(changes)).toMatchObject({ status: 400, body: { message } });
 });

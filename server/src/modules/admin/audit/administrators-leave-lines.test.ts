@@ -86,12 +86,12 @@ describe('in the admin panel', () => {
   const byShop = new Set(['POST /api/admin/shops/sync', 'POST /api/admin/payout-run']);
   const requests = () => panelRequests(scene, retailer, admin);
 
-  test('nothing that changes something is missing here', () => {
+  test('this table has every route that changes something', () => {
     const inPanel = changes.filter(({ url }) => url.startsWith('/api/admin/')).map(nameOf);
     expect(inPanel.toSorted()).toEqual(Object.keys(requests()).toSorted());
   });
 
-  test('every action leaves a line, without which it is not done; a refused one leaves none', async () => {
+  test('every action is logged, or not done if it cannot be logged; a refused one is not logged', async () => {
     for (const [name, prepare] of Object.entries(requests())) {
       const added = await addedLines(name, await prepare());
       expect([name, byShop.has(name) ? Math.min(added.length, 1) : added.length]).toEqual([name, 1]);
@@ -111,7 +111,7 @@ describe('at a shop’s desk and in its records', () => {
       .replace('*', 'x');
   const requireStaff = () => changes.filter(({ url }) => /^\/api\/(shops|orders|collections|batch)\b/.test(url));
 
-  test('a refund and a cancellation are written down with their reason', async () => {
+  test('logs a refund and a cancellation with their reason', async () => {
     const { row } = await scene.paid();
     const refund = { reason: 'One tub was short' };
     expect((await ask({ method: 'POST', url: `/api/orders/${row.id}/refund` }, refund)).status).toBe(204);
@@ -124,7 +124,7 @@ describe('at a shop’s desk and in its records', () => {
     ]);
   });
 
-  test('every change an administrator can make there needs its line', async () => {
+  test('logs every change that an administrator can make there', async () => {
     const requests = staffRequests(scene, admin);
     const staffRoutes = routesOf(scene.product.app)
       .filter(({ access }) => access === 'shop-staff')
@@ -143,7 +143,7 @@ describe('at a shop’s desk and in its records', () => {
     }
   });
 
-  test('so is every other try, with what came of it', async () => {
+  test('logs refused attempts with their outcome', async () => {
     expect(requireStaff().length).toBeGreaterThan(10);
     for (const endpoint of requireStaff()) {
       const before = (await lines()).length;
@@ -154,7 +154,7 @@ describe('at a shop’s desk and in its records', () => {
     }
   });
 
-  test('each request of a batch is a line with its target, done or refused', async () => {
+  test('logs each request of a batch with its target and outcome', async () => {
     const [product] = await scene.query<{ id: string; name: string }>(
       'select id, name from products where shop_id = $1 order by id limit 1',
       [scene.shopId],
@@ -185,7 +185,7 @@ describe('at a shop’s desk and in its records', () => {
     ]);
   });
 
-  test('owners and guests leave none', async () => {
+  test('logs nothing for owners and guests', async () => {
     const before = (await lines()).length;
     const owner = { authorization: await scene.tokenOf('owner') };
     for (const headers of [owner, {}])
@@ -193,7 +193,7 @@ describe('at a shop’s desk and in its records', () => {
     expect((await lines()).length).toBe(before);
   });
 
-  test('who only looks changes nothing, wherever they try, and each try is written down', async () => {
+  test('impersonation in read-only mode changes nothing on any route, and logs each attempt', async () => {
     const looking = { ...admin, [IMPERSONATION_HEADER]: retailer };
     expect(changes.length).toBeGreaterThan(40);
     for (const endpoint of changes) {
@@ -216,7 +216,7 @@ describe('at a shop’s desk and in its records', () => {
     }
   });
 
-  test('who only looks may read', async () => {
+  test('impersonation in read-only mode may read', async () => {
     const headers = { ...admin, [IMPERSONATION_HEADER]: retailer };
     const { statusCode } = await scene.product.app.inject({ url: `/api/shops/${scene.shopId}/money`, headers });
     expect(statusCode).toBe(200);

@@ -9,11 +9,11 @@ test.each([
   ['PUT', '/api/shops/:shopId/products/:product/image', 'shop.products_image_set'],
   ['DELETE', '/api/shops/:shopId/products/:product/image', 'shop.products_image_deleted'],
   ['POST', '/api/batch', 'batch.created'],
-])('%s %s is written down as %s', (method, route, action) => {
+])('logs %s %s as %s', (method, route, action) => {
   expect(describeRequest({ ...REQUEST, method, route }).action).toBe(action);
 });
 
-test('a record is named by its collection', () => {
+test('names a record’s action after its collection', () => {
   const route = '/api/collections/:collection/records/:id';
   expect(describeRequest({ ...REQUEST, method: 'PATCH', route, params: { collection: 'products', id: 'p1' } })).toEqual(
     {
@@ -24,7 +24,7 @@ test('a record is named by its collection', () => {
   );
 });
 
-test('what was asked stands there, and whether it was done', () => {
+test('logs the request’s fields and its outcome', () => {
   const route = '/api/orders/:id/cancel';
   const body = { reason: 'Flooded', outcome: 'done' };
   expect(describeRequest({ ...REQUEST, route, params: { id: 'o1' }, body, status: 409 })).toEqual({
@@ -34,7 +34,7 @@ test('what was asked stands there, and whether it was done', () => {
   });
 });
 
-test('of a long form only the fields', () => {
+test('logs only the field names of a long form', () => {
   const body = { csv: 'x'.repeat(2000) };
   expect(describeRequest({ ...REQUEST, route: '/api/shops/:shopId/products/import', body }).details).toEqual({
     fields: ['csv'],

@@ -26,7 +26,7 @@ describe('the courier of a shop', () => {
   const save = (body: object) => asker.ask<CourierConfiguration>('PUT', 'courier/configuration', body);
   const own = { client_id: 'own-client-0001', client_secret: 'own-secret-0001', organization_id: 'cus_own' };
 
-  test('is saved whole or not at all, for a shop that was chosen', async () => {
+  test('saves all settings or none, for a chosen shop only', async () => {
     for (const body of [{}, { retailer_id: '' }, { retailer_id: '', environment: 'sandbox', ...own }])
       expect((await save(body)).body.message).toBe('No retailer selected');
     const half = await save({ retailer_id: retailer, environment: 'sandbox', client_id: 'only-this' });
@@ -50,7 +50,7 @@ describe('the courier of a shop', () => {
     expect((await asker.get<CourierRetailerList>('courier/retailers?search=nowhere+road')).total).toBe(0);
   });
 
-  test('keeps secrets to itself, sealed, and says who changed what', async () => {
+  test('stores secrets encrypted, never returns them, and says who changed what', async () => {
     const saved = await save({ retailer_id: retailer, environment: 'production', ...own });
     expect(saved).toMatchObject({
       status: 200,
@@ -92,7 +92,7 @@ describe('the courier of a shop', () => {
     expect(JSON.stringify(written)).not.toContain('own-secret');
   });
 
-  test('charges for deliveries what administrators say, and as for all shops again', async () => {
+  test('uses the delivery charge that administrators set, and the default again when it is removed', async () => {
     const charge = { payer: 'fixed', fixedPence: 399, freeFromPence: 5000 };
     const put = (body: object) =>
       asker.ask<CourierConfiguration>('PUT', 'courier/delivery-charge', { retailer_id: retailer, ...body });
@@ -108,7 +108,7 @@ describe('the courier of a shop', () => {
     ]);
   });
 
-  test('is tested: a wrong secret is told, the platform’s account works', async () => {
+  test('tests the connection: reports a wrong secret, and the platform’s account works', async () => {
     const check = () => asker.ask<ConnectionTestAnswer>('POST', 'courier/connection-test', { retailer_id: retailer });
     expect((await check()).body).toMatchObject({
       ok: false,
@@ -130,7 +130,7 @@ describe('the courier of a shop', () => {
     postcode: 'BH24 1HY',
   };
 
-  test('takes a test order in the sandbox, and the answer has every field', async () => {
+  test('sends a test order in the sandbox, and the answer has every field', async () => {
     const order = { retailer_id: retailer, items: EXAMPLE_ITEMS, dropoff };
     const { status, body } = await asker.ask<TestDelivery>('POST', 'courier/test-orders', order);
     expect(status).toBe(200);
@@ -163,7 +163,7 @@ describe('the courier of a shop', () => {
     expect(await asker.actions('courier.tested')).toMatchObject([{ details: { delivery: body.delivery_id } }]);
   });
 
-  test('refuses item details that are no JSON with the place, and production without a yes', async () => {
+  test('refuses invalid JSON in item details with its position, and production without a confirmation', async () => {
     const send = async (changes: object) => {
       const order = { retailer_id: retailer, items: EXAMPLE_ITEMS, dropoff, ...changes };
       const { status, body } = await asker.ask('POST', 'courier/test-orders', order);
@@ -181,7 +181,7 @@ describe('the courier of a shop', () => {
     expect(await send({ retailer_id: '' })).toEqual([400, 'No retailer selected']);
   });
 
-  test('has every call in the log, with what was said, without secrets', async () => {
+  test('logs every call with its request and response, without secrets', async () => {
     const errors = await asker.get<CourierLogList>('courier/logs?outcome=error');
     expect(errors.rows[0]).toMatchObject({ endpoint: 'token', status_code: 401, retailer_id: retailer });
     const sent = await asker.get<CourierLogList>(
@@ -198,7 +198,7 @@ describe('the courier of a shop', () => {
 
 describe('couriers by area', () => {
   const path = 'courier/areas';
-  test('are on everywhere until an administrator says otherwise, in words that are checked', async () => {
+  test('are on everywhere until an administrator changes them; the form is validated', async () => {
     expect(await asker.get(path)).toEqual({ uber: '', stuart: '', configured: ['uber'] });
     const refused = await asker.ask('PUT', path, { uber: 'BH24', stuart: 'Ringwood' });
     expect(refused).toMatchObject({ status: 400, body: { data: { stuart: { message: /RINGWOOD/ } } } });
@@ -214,7 +214,7 @@ describe('couriers by area', () => {
 });
 
 describe('the system', () => {
-  test('says what was measured: database, jobs, and when each outside party last answered', async () => {
+  test('shows the state of the database, the jobs and the last answer of each provider', async () => {
     await scene.paid();
     const status = await eventually('everything was noted', async () => {
       const read = await asker.get<SystemStatus>('system');
@@ -240,7 +240,7 @@ describe('the system', () => {
     expect(status.integrations.find(({ service }) => service === 'courier')?.failed_at).not.toBeNull();
   });
 
-  test('gathers error reports by message, with the newest stack', async () => {
+  test('groups error reports by message, with the newest stack', async () => {
     for (const [message, stack] of [
       ['Map is not a map', 'at one'],
       ['Map is not a map', 'at two'],

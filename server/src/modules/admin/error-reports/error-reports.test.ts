@@ -26,7 +26,7 @@ const send = (payload: unknown, authorization?: string) => {
 const stored = async (id: string) =>
   (await product.context.pool.query('select * from error_reports where id = $1', [id])).rows[0];
 
-test('a report is kept and answered with 201 and its id', async () => {
+test('stores a report and answers 201 with its id', async () => {
   const answer = await send({ ...report, userId: null, context: { screen: 'order' } });
   expect(answer.statusCode).toBe(201);
   expect(await stored(answer.json().id)).toMatchObject({
@@ -36,7 +36,7 @@ test('a report is kept and answered with 201 and its id', async () => {
   });
 });
 
-test('whose report it is says the session, not the report', async () => {
+test('takes the reporter from the session, not from the report', async () => {
   const { engine, pool } = product.context;
   await pool.query(
     `insert into users (id, email, "tokenKey", verified) values ('reporter0000001', 'r@errors.example', repeat('k', 50), true)`,
@@ -51,12 +51,12 @@ test('whose report it is says the session, not the report', async () => {
   expect(await stored(own.json().id)).toMatchObject({ userId: reporter.id });
 });
 
-test('a token at the end of a link in a mail is not kept', async () => {
+test('does not store a token at the end of a mailed link', async () => {
   const answer = await send({ ...report, url: 'https://baitdrop.example/reset-password/eyJhbGciOi.eyJpZCI6.c2ln' });
   expect(await stored(answer.json().id)).toMatchObject({ url: 'https://baitdrop.example/reset-password/[secret]' });
 });
 
-test('the query of the address is dropped, because links may carry tokens', async () => {
+test('removes the query of the address, because links may carry tokens', async () => {
   const answer = await send({ ...report, url: 'https://baitdrop.example/track?token=secret#part' });
   expect(await stored(answer.json().id)).toMatchObject({ url: 'https://baitdrop.example/track' });
 });
@@ -66,17 +66,17 @@ test.each([
   ['a message longer than anyone reads', { ...report, message: 'x'.repeat(2001) }],
   ['a list', [report]],
   ['broken JSON', '{"id":'],
-])('%s is refused with 400 in the usual shape', async (_name, payload) => {
+])('refuses %s with 400 in the usual format', async (_name, payload) => {
   const answer = await send(payload);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ status: 400, message: expect.any(String), data: {} });
 });
 
-test('a body over the limit is refused with 413', async () => {
+test('refuses a body over the limit with 413', async () => {
   expect((await send({ ...report, context: 'x'.repeat(70_000) })).statusCode).toBe(413);
 });
 
-test('whatever a browser sends, the answer is never a server error', async () => {
+test('never answers a hostile report with a server error', async () => {
   const odd = fc.record({
     id: fc.string({ unit: 'binary' }),
     message: fc.string({ unit: 'binary' }),
@@ -94,7 +94,7 @@ test('whatever a browser sends, the answer is never a server error', async () =>
   expect((await send(deep)).statusCode).toBe(201);
 });
 
-test('one address may send 30 a minute, then is asked to stop', async () => {
+test('limits one address to 30 reports a minute', async () => {
   const once = () =>
     product.app.inject({ method: 'POST', url: '/api/errors', remoteAddress: '10.9.9.9', payload: report });
   for (let sent = 0; sent < 30; sent += 1) expect((await once()).statusCode).toBe(201);
@@ -104,13 +104,13 @@ test('one address may send 30 a minute, then is asked to stop', async () => {
   expect(refused.json()).toMatchObject({ status: 429, message: refusals.general.tooManyTries });
 });
 
-test('old reports are forgotten', async () => {
+test('deletes old reports', async () => {
   const answer = await send(report);
   await deleteReportsBefore(product.context.db, new Date(Date.now() + 1000));
   expect(await stored(answer.json().id)).toBeUndefined();
 });
 
-test('behind a proxy, addresses that the sender made up do not get around the limit', async () => {
+test('behind a proxy, forged addresses do not avoid the limit', async () => {
   const proxied = await startTestApp({ TRUST_PROXY: 'true' });
   const statuses = new Set<number>();
   for (let turn = 0; turn <= 30; turn += 1) {
@@ -122,7 +122,7 @@ test('behind a proxy, addresses that the sender made up do not get around the li
   await proxied.close();
 });
 
-test('only the newest are kept when there are too many', async () => {
+test('keeps only the newest reports if there are too many', async () => {
   const [older, newer] = [await send(report), await send(report)];
   await deleteReportsBeyond(product.context.db, 1);
   expect(await stored(older.json().id)).toBeUndefined();

@@ -44,7 +44,7 @@ const write = (address: string) => {
 const lines = async () =>
   (await product.context.pool.query(`select action, target_name, details from admin_actions order by id`)).rows;
 
-test('mail waits while there is no mail server, says why, and leaves when there is one', async () => {
+test('mail without a mail server waits, shows the reason, and is sent once there is one', async () => {
   await write('ann@water.example');
   await product.context.pool.query(
     `update pgboss.job set start_after = now() - interval '2 minutes' where name = 'mail.send'`,
@@ -61,7 +61,7 @@ test('mail waits while there is no mail server, says why, and leaves when there 
   await expect.poll(() => listed('state=waiting'), { timeout: 60_000 }).toEqual([]);
 });
 
-test('what the mail server refuses is listed with the reason, without the address, and can be found by it', async () => {
+test('mail that the server refused is listed with the reason, without the address, and can be found by the address', async () => {
   await write('reject@water.example');
   const job = await eventually('it is listed', async () =>
     (await listed('state=retrying&search=no+such+mailbox')).find(({ next_try_at }) => next_try_at !== null),
@@ -71,7 +71,7 @@ test('what the mail server refuses is listed with the reason, without the addres
   expect(await listed('search=something+else')).toEqual([]);
 });
 
-test('what was given up is tried again by an administrator, one or all of a kind, and the audit log has it', async () => {
+test('an administrator retries failed jobs, one or all of a kind, and the audit log has it', async () => {
   const failed = await eventually('it is given up', async () => {
     await product.context.pool.query(
       `update pgboss.job set retry_count = retry_limit, start_after = now() where name = 'mail.send' and state = 'retry'`,
@@ -101,7 +101,7 @@ test('what was given up is tried again by an administrator, one or all of a kind
     expect((await ask('POST', `/${gone}/retry`)).statusCode).toBe(404);
 });
 
-test('payouts, courier calls and push messages say why they wait', async () => {
+test('payouts, courier calls and push messages show why they wait', async () => {
   const { pool } = product.context;
   await pool.query(
     `insert into payouts (id, shop_id, amount_pence, status, due_on, created) values

@@ -20,7 +20,7 @@ const owed = ({ accounts }: AdminMoney): number =>
   accounts.find(({ account }) => account === 'courier:payable')?.balance_pence ?? 0;
 
 test(
-  'says that earlier days are being added up, and shows the figures when they are',
+  'says that earlier days are still being added up, and shows the figures afterwards',
   { timeout: 240_000 },
   async () => {
     const before = await asker.get<AdminMoney>('money');

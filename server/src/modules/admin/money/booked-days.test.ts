@@ -93,7 +93,7 @@ const movement = fc.record({
 });
 const step = fc.oneof({ weight: 4, arbitrary: movement }, fc.constant('keep' as const));
 
-test('whatever was booked, and whenever days were added up, the sums are the ledger’s', async () => {
+test('the stored days always add up to the ledger, in any order of bookings and rollups', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
       for (const each of steps)
@@ -108,7 +108,7 @@ test('whatever was booked, and whenever days were added up, the sums are the led
   );
 });
 
-test('days with more movements than somebody can wait for are left out, which is said, until they are kept', async () => {
+test('days with too many movements to count at once are left out, which the answer says, until they are stored', async () => {
   await keepBookedDays(pool);
   const before = await readBookedMonths(pool, MONTHS);
   for (const pence of [1, 2, 3]) await book('order-paid', '2026-03-30T12:00Z', pence);
@@ -124,7 +124,7 @@ test('days with more movements than somebody can wait for are left out, which is
   await expectLedgersSums();
 });
 
-test('a day that is wrong is found and put right, and one that is kept of other accounts is added up again', async () => {
+test('the check finds and repairs a wrong day, and adds up a day again that was stored for other accounts', async () => {
   await book('order-paid', '2026-03-29T12:00Z', 130);
   await keepBookedDays(pool);
   await pool.query(`update booked_days set orders = orders + 1 where day = '2026-03-29'`);

@@ -45,7 +45,7 @@ describe('orders', () => {
       expect((await asker.ask('GET', `orders?${wrong}`)).status).toBe(400);
   });
 
-  test('are exported as they are filtered, amounts in pounds, and that is written down', async () => {
+  test('are exported with the current filter, in pounds, and the export is logged', async () => {
     const { row } = await scene.paid({ contact: { name: '=Ann', email: 'ann@export.example', phone: '07700 900123' } });
     const file = async (query: string, who: 'admin' | 'owner' = 'admin') => {
       const headers = { authorization: await scene.tokenOf(who) };
@@ -67,7 +67,7 @@ describe('orders', () => {
     expect((await asker.actions('orders.exported'))[0]?.details).toEqual({ search: row.code, withUnpaid: false });
   });
 
-  test('accepted for a later slot are “booked” in every list until the shop packs them', async () => {
+  test('are “booked” in every list when accepted for a later slot, until the shop packs them', async () => {
     const { row } = await scene.paid();
     await scene.query(
       `update orders set status = 'preparing', accepted_at = $2, prep_minutes = 20, slot_starts = $2::timestamptz + interval '22 hours'
@@ -94,7 +94,7 @@ describe('orders', () => {
     expect(await seen()).toEqual([false, false, false, false, false]);
   });
 
-  test('that nobody paid are shown when asked for', async () => {
+  test('include unpaid ones only on request', async () => {
     const { row } = await scene.place();
     const seen = async (query: string) =>
       (await asker.get<AdminOrderList>(`orders?search=${row.code}${query}`)).rows.map(({ paid }) => paid);
@@ -102,7 +102,7 @@ describe('orders', () => {
     expect(await seen('&unpaid=1')).toEqual([false]);
   });
 
-  test('show everything that happened, and their entries in the ledger add up to nought', async () => {
+  test('show all their events, and ledger entries that add up to 0', async () => {
     const { row } = await scene.paid();
     await eventually('the card fee is booked', async () => {
       const { ledger } = await asker.get<AdminOrder>(`orders/${row.id}`);
@@ -156,7 +156,7 @@ describe('setup requests', () => {
   const mailAbout = (subject: string) =>
     eventually(`a mail: ${subject}`, () => scene.mails().find((mail) => mail.subject.startsWith(subject)));
 
-  test('move from pending on, and the owner hears of each step', async () => {
+  test('move on from pending, and the owner is notified of each step', async () => {
     const id = await request(1);
     expect((await move(id, 'done')).status).toBe(409);
     expect((await move(id, 'contacted', 'We ring at ten.')).body).toMatchObject({
@@ -180,7 +180,7 @@ describe('setup requests', () => {
     (await scene.query<{ shop_name: string }>('select shop_name from retailers where id = $1', [retailer]))[0]
       ?.shop_name;
 
-  test('that broke their promise stand first and are counted', async () => {
+  test('are listed first and counted when their promised date has passed', async () => {
     const young = await request(0.5);
     const overdue = await request(3);
     const list = await asker.get<SetupList>('setup-requests?state=open');
@@ -190,7 +190,7 @@ describe('setup requests', () => {
     expect(list.rows[1]?.live_promise).toEqual({ state: 'idle', due_at: null });
   });
 
-  test('that were paid and are cancelled are given back, and the ledger stays right', async () => {
+  test('are refunded when they were paid and are cancelled, and the ledger balances', async () => {
     const id = await request(1);
     const headers = { authorization: await scene.tokenOf('owner') };
     const page = await scene.call<{ payment_url: string }>('POST', `/api/setup-requests/${id}/pay`, undefined, headers);
@@ -245,10 +245,10 @@ describe('money', () => {
   });
 });
 
-describe('settings', () => {
+describe('the platform’s settings', () => {
   const profile = async () => (await scene.product.app.inject('/api/profile')).json();
 
-  test('hold at once, and are written down with what was before', async () => {
+  test('apply at once, and the log has their old values', async () => {
     const link = 'https://food.example/?at={postcode}';
     const changed = await asker.ask<AdminSettings>('PUT', 'settings', {
       delivery_charge: { payer: 'customer', fixedPence: 0, freeFromPence: 0 },
@@ -277,7 +277,7 @@ describe('settings', () => {
     expect(await asker.actions('settings.food_partner_url')).toHaveLength(2);
   });
 
-  test('refuse a link that is none', async () => {
+  test('refuse an invalid link', async () => {
     for (const food_partner_url of ['javascript:alert(1)', 'food', 'https://a b', `https://x/${'y'.repeat(500)}`])
       expect((await asker.ask('PUT', 'settings', { food_partner_url })).status).toBe(400);
     for (const wrong of [{ payer: 'nobody' }, { fixedPence: -1 }, { fixedPence: 5001 }, { freeFromPence: 0.5 }])

@@ -54,8 +54,8 @@ const mailAbout = (order: OrderRow, to: string) =>
 const rightBooks = () =>
   eventually('the ledger is right', async () => ((await scene.checkLedger()).right ? true : undefined));
 
-describe('whether a parcel is lost', () => {
-  test('is decided by administrators, once the courier has not answered for an hour', async () => {
+describe('declaring a parcel lost', () => {
+  test('is up to administrators, once the courier has not answered for an hour', async () => {
     const parcel = await parcelOnItsWay(scene);
     expect((await shown(parcel.row)).lost_parcel).toBeNull();
     expect(await decide(parcel.row, 'courier')).toBe(409);
@@ -73,7 +73,7 @@ describe('whether a parcel is lost', () => {
     expect((await scene.row(parcel.row.id)).status).toBe('en_route');
   });
 
-  test('is said by the courier who does not bring it back, and the customer is not asked to wait for it', async () => {
+  test('needs no decision if the courier says so; the customer is not asked to wait for it', async () => {
     const { row, courierId } = await parcelOnItsWay(scene);
     await scene.courier.endNow(courierId, 'returned');
     const leg = await eventually('it is to come back', async () => {
@@ -98,45 +98,48 @@ describe('whether a parcel is lost', () => {
   });
 });
 
-describe('who pays', () => {
+describe('who pays for a lost parcel', () => {
   const ENTRIES: Record<LostParcelPayer, (shop: string) => Record<string, number>> = {
     courier: (shop) => ({ 'courier:claim': -GOODS_PENCE, [`shop:${shop}`]: GOODS_PENCE }),
     platform: (shop) => ({ 'platform:lost-parcels': -GOODS_PENCE, [`shop:${shop}`]: GOODS_PENCE }),
     shop: () => ({}),
   };
 
-  test.each(LOST_PARCEL_PAYERS)('the %s: booked once, refunded in full, told to everybody', async (payer) => {
-    const order = await lost();
-    const before = await scene.balance(`shop:${scene.shopId}`);
-    expect(await decide(order, payer)).toBe(204);
-    expect(await decide(order, payer)).toBe(409);
-    expect(await booked(order)).toEqual(ENTRIES[payer](scene.shopId));
-    expect((await scene.balance(`shop:${scene.shopId}`)) - before).toBe(payer === 'shop' ? 0 : GOODS_PENCE);
-    expect(await shown(order)).toMatchObject({
-      status: 'cancelled',
-      cancelled_by: 'admin',
-      cancel_reason: 'The courier lost it on the way.',
-      lost_parcel: null,
-      sums: { refunded_pence: order.total_pence },
-      ledger: { sum_pence: 0 },
-    });
-    expect((await shown(order)).events.at(-1)).toMatchObject({ kind: 'lost', by: 'admin' });
-    const toCustomer = await mailAbout(order, order.customer_email);
-    expect(toCustomer.text).toContain('We’ve refunded £27.80 to your card. Banks take 5 to 10 days to show it.');
-    const toShop = await mailAbout(order, `owner@${scene.host}`);
-    expect(toShop.text).toContain('We’ve refunded the customer £27.80.');
-    expect(toShop.text).toContain(payer === 'shop' ? '£26.00 of that comes from you' : 'You keep your £26.00');
-    // There is no second mail, which would say that the shop pays.
-    expect(scene.mails().filter(({ subject }) => subject.startsWith(`Refund for order ${order.code}`))).toEqual([]);
-    const [line, ...others] = (await asker.actions('order.lost')).filter(
-      ({ target_name }) => target_name === order.code,
-    );
-    expect(line?.details).toMatchObject({ payer, courier: 'uber', sign: 'silent', goods_pence: GOODS_PENCE });
-    expect(others).toEqual([]);
-    await rightBooks();
-  });
+  test.each(LOST_PARCEL_PAYERS)(
+    'the %s: booked once, refunded in full, and everybody involved is notified',
+    async (payer) => {
+      const order = await lost();
+      const before = await scene.balance(`shop:${scene.shopId}`);
+      expect(await decide(order, payer)).toBe(204);
+      expect(await decide(order, payer)).toBe(409);
+      expect(await booked(order)).toEqual(ENTRIES[payer](scene.shopId));
+      expect((await scene.balance(`shop:${scene.shopId}`)) - before).toBe(payer === 'shop' ? 0 : GOODS_PENCE);
+      expect(await shown(order)).toMatchObject({
+        status: 'cancelled',
+        cancelled_by: 'admin',
+        cancel_reason: 'The courier lost it on the way.',
+        lost_parcel: null,
+        sums: { refunded_pence: order.total_pence },
+        ledger: { sum_pence: 0 },
+      });
+      expect((await shown(order)).events.at(-1)).toMatchObject({ kind: 'lost', by: 'admin' });
+      const toCustomer = await mailAbout(order, order.customer_email);
+      expect(toCustomer.text).toContain('We’ve refunded £27.80 to your card. Banks take 5 to 10 days to show it.');
+      const toShop = await mailAbout(order, `owner@${scene.host}`);
+      expect(toShop.text).toContain('We’ve refunded the customer £27.80.');
+      expect(toShop.text).toContain(payer === 'shop' ? '£26.00 of that comes from you' : 'You keep your £26.00');
+      // There is no second mail, which would say that the shop pays.
+      expect(scene.mails().filter(({ subject }) => subject.startsWith(`Refund for order ${order.code}`))).toEqual([]);
+      const [line, ...others] = (await asker.actions('order.lost')).filter(
+        ({ target_name }) => target_name === order.code,
+      );
+      expect(line?.details).toMatchObject({ payer, courier: 'uber', sign: 'silent', goods_pence: GOODS_PENCE });
+      expect(others).toEqual([]);
+      await rightBooks();
+    },
+  );
 
-  test('is decided once, however often and by however many it is sent', async () => {
+  test('is decided once, however often and by however many administrators it is sent', async () => {
     const order = await lost();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => decide(order, 'courier', key)));
@@ -150,7 +153,7 @@ describe('who pays', () => {
     await rightBooks();
   });
 
-  test('is decided, too, when the order was cancelled on its way: the shop gets its money back', async () => {
+  test('is also decided for an order that was cancelled on its way: the shop gets its money back', async () => {
     const order = await lost();
     const headers = { authorization: await scene.tokenOf('admin') };
     await scene.call('POST', `/api/orders/${order.id}/cancel`, { reason: 'Never came.' }, headers);
@@ -164,7 +167,7 @@ describe('who pays', () => {
     await rightBooks();
   });
 
-  test('what was cancelled on its way and then given up is not looked for on the desk any more', async () => {
+  test('an order that was cancelled on its way and then declared lost leaves the shop’s desk', async () => {
     const { row, courierId } = await parcelOnItsWay(scene);
     const headers = { authorization: await scene.tokenOf('admin') };
     const cancelled = await scene.call('POST', `/api/orders/${row.id}/cancel`, { reason: 'Ordered twice.' }, headers);
@@ -196,7 +199,7 @@ describe('who pays', () => {
     await rightBooks();
   });
 
-  test('what another pays for comes with the shop’s next payout, and its statement adds up', async () => {
+  test('compensation comes with the shop’s next payout, whose statement adds up', async () => {
     const authorization = await scene.tokenOf('owner');
     await scene.call('POST', '/api/payout-account', {}, { authorization });
     const [retailer] = await scene.query<{ payout_account: string }>(

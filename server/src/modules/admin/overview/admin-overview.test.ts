@@ -68,7 +68,7 @@ async function refunded(order: string, goods: number, service: number, platform:
   await book('refund', `back-${order}`, { goods: -goods, service: -service, platform: -platform });
 }
 
-test('the day begins at London’s midnight, and its revenue and fees are the ledger’s', async () => {
+test('the day begins at midnight in London, and its revenue and fees match the ledger', async () => {
   expect(await at('2026-07-10T12:00:00Z')).toMatchObject({ orders_today: 0, revenue_today_pence: 0, late_orders: 0 });
   await paid('before', '2026-07-09T22:59:59Z', { status: 'delivered' });
   await paid('first', '2026-07-09T23:00:00Z', { status: 'delivered' });
@@ -92,7 +92,7 @@ test('the day begins at London’s midnight, and its revenue and fees are the le
   });
 });
 
-test('shops are counted with who is live, who waits and since when', async () => {
+test('shops are counted as live or waiting, with the time since when', async () => {
   await query(`insert into shops (id, shop_id, name) values ('alone', 'shop_alone', 'Nobody’s')`);
   expect(await at('2026-07-10T12:00:00Z')).toMatchObject({ shops: 3, live_shops: 0, waiting_shops: 0 });
   await query(`update retailers set live_requested_at = '2026-07-10T08:00:00Z' where shop_id = $1`, [cast.shopId]);

@@ -62,7 +62,7 @@ async function expectAll() {
   return plain;
 }
 
-test('of a few shops and of many, those are listed that are live and not placed', async () => {
+test('lists live shops without a position, among few shops and among many', async () => {
   await openShops(1, 500);
   expect(await expectAll()).toEqual(expect.arrayContaining(['shop_1', 'shop_7']));
   await openShops(501, LARGE_COUNT + 200);

@@ -127,7 +127,7 @@ const causes: Record<ProblemKind, () => Promise<{ subject: string; mend: () => P
   },
 };
 
-test.each(PROBLEM_KINDS)('%s: listed while it lasts', async (kind) => {
+test.each(PROBLEM_KINDS)('%s: is listed while it lasts', async (kind) => {
   const { subject, mend } = await causes[kind]();
   const found = (await ofKind(kind)).find((row) => row.subject === subject);
   expect(found).toMatchObject({ kind, taken_by: '', taken_by_me: false });
@@ -141,13 +141,13 @@ test.each(PROBLEM_KINDS)('%s: listed while it lasts', async (kind) => {
   );
 });
 
-test('a mail that failed says to whom and what about', async () => {
+test('names the recipient and subject of a failed mail', async () => {
   const { mend } = await causes.failed_mail();
   expect(await ofKind('failed_mail')).toMatchObject([{ name: 'Your order', about: 'gone@water.example' }]);
   await mend();
 });
 
-test('what is promised within 24 hours is on the list with its clock', async () => {
+test('lists what is promised within 24 hours, with the time left', async () => {
   const hoursLeft = async (kind: ProblemKind): Promise<number> => {
     const [row] = await ofKind(kind);
     return Math.round((Date.parse(row?.due_at ?? '') - Date.now()) / 3_600_000);
@@ -166,7 +166,7 @@ test('what is promised within 24 hours is on the list with its clock', async () 
   await setup.mend();
 });
 
-test('is taken by one administrator, let go by any, and both are written down', async () => {
+test('one administrator takes a problem, any of them releases it, and both are logged', async () => {
   const { subject } = await causes.late();
   const mine = (): Promise<AdminProblem | undefined> =>
     ofKind('late').then((rows) => rows.find((row) => row.subject === subject));

@@ -55,7 +55,7 @@ async function makeReady() {
 }
 
 /** Each test continues where the previous one ended. */
-describe('a shop that wants to open', () => {
+describe('a shop that wants to go live', () => {
   test('waits, with the end of the promised 24 hours', async () => {
     expect((await listed('status=waiting')).total).toBe(0);
     await makeReady();
@@ -88,7 +88,7 @@ describe('a shop that wants to open', () => {
     });
   });
 
-  test('is declined with a reason only while it waits, and may ask again', async () => {
+  test('is declined with a reason only while it waits, and may apply again', async () => {
     const declined = () => ask<AdminShop>('POST', `shops/${retailer}/decline`, { reason: 'Put the pin at your door.' });
     expect((await declined()).status).toBe(409);
     await query('update retailers set baitdrop_enabled = false, live_approved_at = null where id = $1', [retailer]);
@@ -105,7 +105,7 @@ describe('a shop that wants to open', () => {
     await query('update retailers set baitdrop_enabled = true, live_approved_at = now() where id = $1', [retailer]);
   });
 
-  test('is suspended with a reason, and comes back', async () => {
+  test('is suspended with a reason, and reinstated', async () => {
     expect((await ask('POST', `shops/${retailer}/suspend`, { reason: '   ' })).status).toBe(400);
     expect(
       (await ask<AdminShop>('POST', `shops/${retailer}/suspend`, { reason: 'Stale bait' })).body.going_live,
@@ -130,13 +130,13 @@ describe('a shop that wants to open', () => {
     expect((await ask('POST', 'shops/nobody/approve')).status).toBe(404);
   });
 
-  test('is opened as its owner sees it, which is written down', async () => {
+  test('is opened as its owner sees it, which is logged', async () => {
     expect((await ask<AdminShop>('POST', `shops/${retailer}/look`)).body).toMatchObject({ shop_id: cast.shopId });
     expect(await lastAction()).toMatchObject({ action: 'shop.opened_as_owner', target: cast.shopId });
   });
 });
 
-describe('the list', () => {
+describe('the list of shops', () => {
   beforeAll(async () => {
     await query(
       `insert into shops (id, shop_id, name, address, postcode, is_active)
@@ -151,7 +151,7 @@ describe('the list', () => {
     );
   });
 
-  test('has ten rows a page, shops without an account and accounts without a page among them', async () => {
+  test('has ten rows a page, including shops without an account and accounts without a page', async () => {
     const first = await listed('');
     expect(first).toMatchObject({ page: 1, total: 15 });
     expect(first.rows).toHaveLength(10);
@@ -172,7 +172,7 @@ describe('the list', () => {
     expect(await listed('page=99')).toMatchObject({ page: 2 });
   });
 
-  test('finds by name, address and postcode, with and without its space, and takes % and _ as letters', async () => {
+  test('finds by name, address and postcode, with and without its space, and takes % and _ literally', async () => {
     expect(await names('search=peg%207')).toEqual(['Peg 7']);
     expect(await names('search=9%20mill')).toEqual(['Aardvark Angling']);
     expect(await names('search=sw1a%201aa')).toEqual(['Peg 7']);
@@ -182,7 +182,7 @@ describe('the list', () => {
     expect(await listed('search=wareham')).toMatchObject({ total: 12 });
   });
 
-  test('is put in order by any of its columns, both ways', async () => {
+  test('sorts by any of its columns, both ways', async () => {
     for (const sort of ['name', 'location', 'status', 'plugin', 'orders']) {
       const up = [...(await listed(`sort=${sort}`)).rows, ...(await listed(`sort=${sort}&page=2`)).rows];
       const down = [...(await listed(`sort=-${sort}`)).rows, ...(await listed(`sort=-${sort}&page=2`)).rows];
@@ -193,13 +193,13 @@ describe('the list', () => {
   });
 
   test.each(['sort=secret', 'page=0', 'page=x', 'status=odd', 'search=a&search=b', `search=${'x'.repeat(101)}`])(
-    'refuses %s in words',
+    'refuses %s with a clear message',
     async (search) => {
       expect((await ask('GET', `shops?${search}`)).status).toBe(400);
     },
   );
 
-  test('is exported whole, without a formula and without a secret', async () => {
+  test('exports all rows, without formulas and secrets', async () => {
     await query(`update shops set name = '=HYPERLINK("http://evil")' where shop_id = 'shop_l5'`);
     const { status, headers, text } = await ask('GET', 'shops/export.csv');
     expect(status).toBe(200);
@@ -215,8 +215,8 @@ describe('the list', () => {
   });
 });
 
-describe('sync', () => {
-  test('brings enabled retailers into the directory and tells the true counts', async () => {
+describe('syncing the directory', () => {
+  test('adds enabled retailers to the directory and reports the right counts', async () => {
     await query(`update retailers set baitdrop_enabled = true where id = 'unlisted'`);
     await query(`update retailers set shop_name = 'New Name' where id = $1`, [retailer]);
     const { body } = await ask<SyncAnswer>('POST', 'shops/sync');
@@ -227,7 +227,7 @@ describe('sync', () => {
     expect(await lastAction()).toMatchObject({ action: 'shops.synced', details: { new: 0, updated: 0, failed: 0 } });
   });
 
-  test('goes on past a shop that no postcode places', async () => {
+  test('continues after a shop whose postcode has no position', async () => {
     await query(`update retailers set postcode = 'ZZ99 9ZZ' where id = 'unlisted'`);
     await query(`update retailers set phone = '01632 960555' where id = $1`, [retailer]);
     expect((await ask<SyncAnswer>('POST', 'shops/sync')).body).toMatchObject({
@@ -239,7 +239,7 @@ describe('sync', () => {
 });
 
 describe('the audit log', () => {
-  test('is filtered by what was done, by day and by name', async () => {
+  test('is filtered by action, by day and by name', async () => {
     const only = async (search: string) => (await ask<AuditList>('GET', `audit?${search}`)).body;
     const synced = await only('action=shops.synced');
     expect(synced.total).toBe(3);

@@ -85,14 +85,14 @@ test.each([
   ['a search in names', 'shops?search=Shop%20c4ca4238a0b', 1],
   ['a search in addresses', 'shops?search=77777%20mill%20lane', 1],
   ['a search by postcode, without its space', 'shops?search=bh331aa', undefined],
-  ['those who wait', 'shops?status=waiting', 200],
-  ['by status', 'shops?sort=status', SHOPS + 2],
-  ['by orders', 'shops?sort=-orders', SHOPS + 2],
+  ['those that wait', 'shops?status=waiting', 200],
+  ['the list by status', 'shops?sort=status', SHOPS + 2],
+  ['the list by orders', 'shops?sort=-orders', SHOPS + 2],
   ['by place', 'shops?sort=-location', SHOPS + 2],
   ['the newest of the log', 'audit', ACTIONS],
   ['one action of the log', 'audit?action=shop.3', undefined],
   ['a search in the log', 'audit?search=shop_n77777', 1],
-])('%s is there in a moment', async (_what, path, total) => {
+])('shows %s within the time limit', async (_what, path, total) => {
   const { total: counted, rows } = (await found(path)).json<{ total: number; rows: unknown[] }>();
   expect(counted).toBe(total ?? counted);
   expect(rows).toHaveLength(Math.min(10, counted));
@@ -102,7 +102,7 @@ test.each([
   expect(tookMs).toBeLessThan(Math.max(400, unitMs * 40));
 });
 
-test('the whole list is exported, shop by shop', async () => {
+test('exports the whole list, shop by shop', async () => {
   const { body } = await found('shops/export.csv');
   expect(body.split('\r\n')).toHaveLength(SHOPS + 2 + 2);
 }, 60_000);

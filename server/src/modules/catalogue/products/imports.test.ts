@@ -45,7 +45,7 @@ async function stocksAddUp(): Promise<boolean> {
   return wrong.length === 0;
 }
 
-test('a file is looked at, put in once, and taken back', async () => {
+test('previews a file, imports it once, and undoes the import', async () => {
   const looked = await preview(
     'name,price,category,stock,description,supplier\nMaggots,4.50,bait,12,Riddled fresh,Acme\nHooks,1.99,tackle,30,,\nFree,0,tackle,1,,\n',
   );
@@ -94,7 +94,7 @@ test('a file is looked at, put in once, and taken back', async () => {
   expect(JSON.parse((await ask('GET', '/imports')).text).import).toMatchObject({ id: looked.id, status: 'undone' });
 });
 
-test('what changed between looking and putting in is noticed', async () => {
+test('refuses an import if the products changed since its preview', async () => {
   const { id } = await preview('name,price,category\nFloats,2,tackle\n');
   await query(`insert into products (id, shop_id, name, price_pence) values ('floats000000001', $1, 'Floats', 150)`, [
     cast.shopId,
@@ -104,7 +104,7 @@ test('what changed between looking and putting in is noticed', async () => {
   await query(`delete from products where name = 'Floats' and shop_id = '${cast.shopId}'`);
 });
 
-test('nobody else puts files in, and what is no file is refused in words', async () => {
+test('only the shop can import, and a file that is not a table is refused with a clear message', async () => {
   const { id } = await preview('name,price,category\nFloats,2,tackle\n');
   for (const as of ['customer', 'otherOwner'] as const) {
     expect((await ask('POST', '/imports', 'name\nx', as)).status).toBe(404);
@@ -126,7 +126,7 @@ test('nobody else puts files in, and what is no file is refused in words', async
   expect((await ask('POST', '/imports/nothing/undo')).status).toBe(404);
 });
 
-test('columns that a shop matched by hand are remembered for the next file with these headings', async () => {
+test('remembers columns that a shop matched by hand for the next file with these headings', async () => {
   const file = 'Artikel,Preis,Gruppe\nFloats,2,tackle\n';
   const columns = async (columnChoice?: string) => {
     const { matched_by_hand: isByHand, columns: matched } = await preview(file, columnChoice);
@@ -142,7 +142,7 @@ test('columns that a shop matched by hand are remembered for the next file with 
     expect((await ask('POST', `/imports?columns=${wrong}`, file)).status).toBe(400);
 });
 
-test('files of tills and of Excel are read as they are', async () => {
+test('reads files of tills and of Excel as they are', async () => {
   const epos =
     'Name\tCategory\tCost Price\tSale Price\tBarcode\tCurrent Stock\r\nHemp\tBAIT\t1\t£ 3.20\t5.06028E+12\t-2\r\n';
   const looked = await preview(Buffer.from(`\uFEFF${epos}`, 'utf16le'));
@@ -176,7 +176,7 @@ test('files of tills and of Excel are read as they are', async () => {
   });
 });
 
-test('what is exported runs nowhere as a formula and changes nothing when it comes back', async () => {
+test('an export runs nowhere as a formula, and changes nothing when it is imported again', async () => {
   const looked = await preview(
     'name,price,category,description,stock,best_before\n"=HYPERLINK(""http://evil"")",1,tackle,"+1, ""quoted""\nline",3,31/12/2099\nPlain,2.5,bait,,,\n',
   );
@@ -189,7 +189,7 @@ test('what is exported runs nowhere as a formula and changes nothing when it com
   expect((await preview(text)).counts).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 0 });
 });
 
-test('five thousand products come in, are listed, changed, exported and taken back', async () => {
+test('imports, lists, changes, exports and undoes five thousand products', async () => {
   const lines = Array.from(
     { length: 5000 },
     (_unused, n) => `Lure ${n},${1 + (n % 50)}.99,lures,${n % 40},A lure of many`,
@@ -211,7 +211,7 @@ const LARGE_FILE = `name,price,category,stock,description\n${Array.from(
   (_, row) => `Lure ${row},4.50,bait,${row % 40},${'Riddled fresh every morning. '.repeat(12)}\n`,
 ).join('')}`;
 
-test('large files of a shop are read one at a time, and none ends in a fault', async () => {
+test('reads large files of a shop one at a time, without a server error', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask('POST', '/imports', LARGE_FILE)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
   const refused = answers.find(({ status }) => status === 409);
@@ -219,7 +219,7 @@ test('large files of a shop are read one at a time, and none ends in a fault', a
   expect(answers.find(({ status }) => status === 200)?.text).toContain('"new":9900');
 });
 
-test('others are answered while a large file is read', async () => {
+test('answers other requests while a large file is read', async () => {
   const progress = { isOver: false, answered: 0 };
   const reading = preview(LARGE_FILE).finally(() => (progress.isOver = true));
   for (; !progress.isOver; progress.answered += 1) expect((await ask('GET', '/imports')).status).toBe(200);
@@ -227,7 +227,7 @@ test('others are answered while a large file is read', async () => {
   expect(progress.answered).toBeGreaterThan(20);
 });
 
-test('a shop looks at sixty files an hour', async () => {
+test('limits a shop to sixty previews an hour', async () => {
   await query('delete from records_throttles');
   const file = 'name,price\n';
   for (let count = 0; count < 60; count += 1) expect((await ask('POST', '/imports', file)).status).toBe(400);

@@ -21,7 +21,7 @@ const newMails = async () => (await queuedMails(scene.product.context)).slice(be
 const run = (at: string) => reportLowStock({ ...scene.product.context, now: () => new Date(at) });
 const setStock = (id: string, count: number) => scene.ask('POST', `/${id}/stock`, { body: { count } });
 
-test('a shop is told once what ran low, however often and by how many processes it is looked for', async () => {
+test('notifies a shop once of low stock, however often and by how many processes it is checked', async () => {
   await scene.make({ name: 'Casters', stock: 3, low_stock_at: 3 });
   await scene.make({ name: 'Pinkies', stock: 0, low_stock_at: 5 });
   await scene.make({ name: 'Nobody asks', stock: 0, low_stock_at: 0 });
@@ -37,7 +37,7 @@ test('a shop is told once what ran low, however often and by how many processes 
   expect(mail?.text).not.toMatch(/Nobody asks|Plenty/);
 });
 
-test('what runs low later the same day waits for the next, and what was filled up is told again', async () => {
+test('notifies of stock that runs low later that day on the next day, and again after a restock', async () => {
   const worms = await scene.make({ name: 'Lobworms', stock: 9, low_stock_at: 2 });
   await setStock(worms, 2);
   await run('2026-07-12T14:00:00Z');
@@ -51,7 +51,7 @@ test('what runs low later the same day waits for the next, and what was filled u
   expect(await newMails()).toHaveLength(2);
 });
 
-test('a shop that does not sell is left alone', async () => {
+test('does not notify a shop that does not sell', async () => {
   await scene.make({ name: 'Hemp', stock: 1, low_stock_at: 2 });
   await scene.product.context.pool.query('update retailers set baitdrop_enabled = false');
   await run('2026-07-14T14:00:00Z');

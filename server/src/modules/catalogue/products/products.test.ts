@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.product.close());
 
-describe('a product', () => {
-  test('is made, read, changed and deleted by its shop, and by nobody else', async () => {
+describe('a product of a shop', () => {
+  test('is created, read, changed and deleted by its shop only', async () => {
     const id = await scene.make({
       name: 'Pinkies',
       barcode: '5012345678900',
@@ -44,14 +44,14 @@ describe('a product', () => {
     expect((await scene.ask('GET', `/${id}`)).status).toBe(404);
   });
 
-  test('goes onto the shelf that differs in capitals alone', async () => {
+  test('joins an existing category whose name differs only in capitals', async () => {
     const sprats = await scene.make({ name: 'Sprats', category: 'Dead baits' });
     const smelt = await scene.make({ name: 'Smelt', category: 'DEAD BAITS' });
     expect((await scene.show(smelt)).product).toMatchObject({ category: 'Dead baits' });
     for (const id of [sprats, smelt]) expect((await scene.ask('DELETE', `/${id}`)).status).toBe(204);
   });
 
-  test('is refused with a sentence for every field', async () => {
+  test('is refused with a message for every invalid field', async () => {
     const { status, body } = await scene.ask('POST', '', {
       body: scene.form({ name: '', price_pence: 0, best_before: '2026-07-09', barcode: '123' }),
     });
@@ -66,12 +66,12 @@ describe('a product', () => {
     ['crayfish', { name: 'Signal crayfish, 6' }, 'name', /Crayfish may not be used as bait/],
     ['live fish', { name: 'Live roach, 5' }, 'name', /Live fish can’t be sold/],
     ['a knife for everybody', { name: 'Bait knife' }, 'age_restricted', /18 or over/],
-  ])('%s is refused with the reason', async (_what, changes, field, reason) => {
+  ])('refuses %s with the reason', async (_what, changes, field, reason) => {
     const { status, body } = await scene.ask('POST', '', { body: scene.form(changes) });
     expect([status, body.data[field].message]).toEqual([400, expect.stringMatching(reason)]);
   });
 
-  test('keeps the same rules through the records API, which touches neither stock nor picture', async () => {
+  test('follows the same rules through the records API, which changes neither stock nor picture', async () => {
     const records = `/api/collections/products/records`;
     const headers = { authorization: scene.cast.tokens.owner };
     const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
@@ -99,7 +99,7 @@ describe('a product', () => {
     expect(tried.json()).toMatchObject({ stock: 10, shelf_stock: 10, sold_out_until: '' });
   });
 
-  test('has a name of its own in its shop, also when two are made at once', async () => {
+  test('has a unique name in its shop, also when two are created at the same time', async () => {
     const body = scene.form({ name: 'Casters' });
     const answers = await Promise.all([1, 2, 3].map(() => scene.ask('POST', '', { body })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
@@ -113,7 +113,7 @@ describe('a product', () => {
     );
   });
 
-  test('knows its other sizes, smallest first', async () => {
+  test('lists its other sizes, smallest first', async () => {
     const sizes = { size_group: 'Wide gape hooks', category: 'tackle' };
     for (const size of ['16', '6', '12'])
       await scene.make({ ...sizes, name: `Wide gape hooks, size ${size}`, size_label: size });
@@ -122,8 +122,8 @@ describe('a product', () => {
   });
 });
 
-describe('the list', () => {
-  test('finds by words in any order and by barcode, sorts, pages, and refuses nonsense', async () => {
+describe('the list of products', () => {
+  test('finds by words in any order and by barcode, sorts, pages, and refuses invalid parameters', async () => {
     await scene.make({ name: 'Halibut pellets 8 mm', barcode: '96385074', price_pence: 699, category: 'pellets' });
     await scene.make({ name: 'Halibut pellets 14 mm', price_pence: 599, category: 'pellets' });
     expect(namesOf(await scene.list('?search=8 HALIBUT'))).toEqual(['Halibut pellets 8 mm']);
@@ -139,11 +139,11 @@ describe('the list', () => {
   });
 });
 
-describe('a change for many', () => {
+describe('a bulk change', () => {
   const bulk = (chosen: object, change: object, key?: string) =>
     scene.ask('POST', '/bulk', { body: { chosen, change }, ...(key !== undefined && { key }) });
 
-  test('changes prices to the penny, once, all of them or none', async () => {
+  test('changes prices to the penny, once, for all products or none', async () => {
     const ids = [
       await scene.make({ name: 'Bulk one', price_pence: 450 }),
       await scene.make({ name: 'Bulk two', price_pence: 1 }),
@@ -159,7 +159,7 @@ describe('a change for many', () => {
     expect((await scene.show(ids[0] ?? '')).product.price_pence).toBe(473);
   });
 
-  test('hides, moves, counts and sells out everything that the search shows', async () => {
+  test('hides, moves, counts and marks as sold out all products that the search shows', async () => {
     const everything = { search: 'bulk', category: '', show: 'all' };
     expect((await bulk(everything, { kind: 'active', active: false })).body).toEqual({ changed: 2 });
     expect(namesOf(await scene.list('?show=hidden&search=bulk'))).toEqual(['Bulk one', 'Bulk two']);
@@ -171,7 +171,7 @@ describe('a change for many', () => {
     for (const { id } of items) expect(await scene.stockAdding(id)).toBe(7);
   });
 
-  test('moves nothing onto a shelf where the rules forbid it, and reaches no other shop', async () => {
+  test('moves no product into a category where the rules forbid it, and changes no other shop', async () => {
     const id = await scene.make({ name: 'Skinner', category: 'accessories' });
     const { status, body } = await bulk({ ids: [id] }, { kind: 'category', category: 'knives' });
     expect([status, body.message]).toEqual([
@@ -186,8 +186,8 @@ describe('a change for many', () => {
   });
 });
 
-describe('a picture', () => {
-  test('is kept as a new JPEG with a thumbnail, and goes when it is taken away or the product goes', async () => {
+describe('a product’s picture', () => {
+  test('is stored as a new JPEG with a thumbnail, and deleted when it is removed or the product is deleted', async () => {
     const id = await scene.make({ name: 'Pictured' });
     const send = () => scene.ask('PUT', `/${id}/picture`, { body: blankPng(640, 480), type: 'image/png' });
     const first = (await send()).body.product;
@@ -209,13 +209,13 @@ describe('a picture', () => {
     ['a tiny picture', () => blankPng(199, 400), 400, /at least 200 × 200/],
     ['a picture that unpacks to a hundred megabytes', () => blankPng(8000, 8000, 1), 400, /50 million pixels/],
     ['more than eight megabytes', () => Buffer.alloc(8_400_000), 413, /too large/],
-  ])('%s is refused in words', async (_what, content, expected, sentence) => {
+  ])('%s is refused with a clear message', async (_what, content, expected, sentence) => {
     const [any] = (await scene.list()).items;
     const { status, body } = await scene.ask('PUT', `/${any?.id}/picture`, { body: content(), type: 'image/png' });
     expect([status, body.message]).toEqual([expected, expect.stringMatching(sentence)]);
   });
 
-  test('has others beside it, in order: eight at most, each with words of its own', async () => {
+  test('is one of up to eight, in order, each with a description', async () => {
     const id = await scene.make({ name: 'Many photos' });
     const add = (side = 300) => scene.ask('POST', `/${id}/photos`, { body: blankPng(side, 300), type: 'image/png' });
     const names = async () => (await scene.show(id)).product.photos.map(({ name }) => name);
@@ -269,7 +269,7 @@ describe('a picture', () => {
     for (const name of [cover, ...others]) expect((await scene.product.app.inject(path(name))).statusCode).toBe(404);
   });
 
-  test('is only for the shop to change', async () => {
+  test('can be changed by the shop only', async () => {
     const [any] = (await scene.list()).items;
     for (const as of ['guest', 'otherOwner'] as const)
       for (const [method, path] of [

@@ -13,7 +13,7 @@ const history = async (id: string): Promise<StockHistory> => (await scene.ask('G
 const stockForBuyers = async (id: string): Promise<number> =>
   (await scene.product.app.inject(`/api/collections/products/records/${id}`)).json().stock;
 
-test('stock changes by counting and by what comes in, once for each command, and every change is written down', async () => {
+test('stock changes by counts and deliveries, once per command, and every change is recorded', async () => {
   const id = await scene.make({ name: 'Dendrobaena, 250 g', stock: 4 });
   expect((await scene.ask('POST', `/${id}/stock`, { body: { count: 9 } })).body).toEqual({ stock: 9 });
   for (let sent = 0; sent < 3; sent += 1)
@@ -32,14 +32,14 @@ test('stock changes by counting and by what comes in, once for each command, and
     expect((await scene.ask('POST', `/${id}/stock`, { body })).status).toBe(400);
 });
 
-test('stock loses nothing when two people count at the same time', async () => {
+test('loses no stock when two people count at the same time', async () => {
   const id = await scene.make({ name: 'Mealworms', stock: 0 });
   await Promise.all(Array.from({ length: 8 }, () => scene.ask('POST', `/${id}/stock`, { body: { change: 2 } })));
   expect((await scene.show(id)).product.stock).toBe(16);
   expect(await scene.stockAdding(id)).toBe(16);
 });
 
-test('sold out today sells nothing until the next day begins, can be taken back, and leaves the count alone', async () => {
+test('“sold out today” stops sales until the next day, can be undone, and keeps the count', async () => {
   const id = await scene.make({ name: 'Fresh lugworm, 10', stock: 12 });
   // The database uses its own clock to decide whether the day is over.
   await scene.today(async () => {
@@ -67,14 +67,14 @@ test('sold out today sells nothing until the next day begins, can be taken back,
   });
 });
 
-test('past its best, nothing is sold and the shop is told', async () => {
+test('a product past its best-before date is not sold, and the shop is notified', async () => {
   const id = await scene.make({ name: 'Old prawns', best_before: '2026-07-10' });
   await scene.product.context.pool.query(`update products set best_before = '2020-01-01' where id = $1`, [id]);
   expect(await stockForBuyers(id)).toBe(0);
   expect(namesOf(await scene.list('?show=past_best'))).toEqual(['Old prawns']);
 });
 
-test('few left are counted and listed', async () => {
+test('products with low stock are counted and listed', async () => {
   const before = (await scene.list()).counts.low;
   const id = await scene.make({ name: 'Last squid', stock: 2, low_stock_at: 2 });
   expect((await scene.list('?show=low&search=squid')).items.map((item) => item.id)).toEqual([id]);
@@ -83,7 +83,7 @@ test('few left are counted and listed', async () => {
   expect((await scene.list()).counts.low).toBe(before);
 });
 
-test('what sells and runs out is to be ordered; what nobody counts is told apart', async () => {
+test('a product that sells and runs low is listed for reordering; products without a count are listed separately', async () => {
   const none = (await scene.ask('GET', '/restock')).body;
   expect(none).toMatchObject({ products: [], has_sales: false });
   const id = await scene.make({ name: 'Groundbait, 1 kg', stock: 3 });

@@ -15,8 +15,8 @@ afterAll(() => scene.close());
 
 const { accepted, becomes, hasEvent, deliveriesOf, onDesk, courierRequest } = deliveriesIn(() => scene);
 
-describe('when the courier has the goods and does not get there', () => {
-  test('one who gives up with the goods brings them back; the next is told another note, phone and pin', async () => {
+describe('when the courier has the goods but cannot deliver them', () => {
+  test('a courier who gives up returns the goods; the next courier gets the shop’s note, phone and PIN', async () => {
     const order = await accepted();
     const first = await scene.deliveryIdOf(order);
     await scene.push(first, 'to_dropoff');
@@ -65,7 +65,7 @@ describe('when the courier has the goods and does not get there', () => {
     );
   });
 
-  test('an order nobody took in comes back, and another courier can be sent', async () => {
+  test('an order that was not taken in is returned, and another courier can be sent', async () => {
     const order = await accepted({ delivery_note: 'customer not home' });
     const first = await scene.deliveryIdOf(order);
     await scene.push(first, 'returned');
@@ -131,7 +131,7 @@ describe('when the courier has the goods and does not get there', () => {
     await becomes(order, 'delivered');
   });
 
-  test('what does not come back is told as perhaps lost, to whoever wanted to collect it too', async () => {
+  test('a parcel that is not returned is reported as perhaps lost, also to a customer who wanted to collect it', async () => {
     const order = await accepted({ delivery_note: 'customer not home' });
     await scene.push(await scene.deliveryIdOf(order), 'returned');
     await hasEvent(order, 'came_back');
@@ -147,7 +147,7 @@ describe('when the courier has the goods and does not get there', () => {
     await scene.mailTo(`owner@${scene.host}`, new RegExp(`Order ${order.code} may be lost`));
   });
 
-  test('the next courier is asked for when it is back', async () => {
+  test('the next courier is requested when it is back', async () => {
     const order = await accepted({ delivery_note: 'customer not home' });
     await scene.push(await scene.deliveryIdOf(order), 'returned');
     await hasEvent(order, 'came_back');

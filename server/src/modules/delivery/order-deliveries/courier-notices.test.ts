@@ -37,8 +37,8 @@ const allHeard = () =>
   eventually('every notice is worked on', async () => ((await waiting()).length === 0 ? true : undefined));
 const lookAfter = () => scene.product.context.jobs.send(scene.product.context.pool, 'courier.look-after', {});
 
-describe('a notice', () => {
-  test('that comes twice counts once', async () => {
+describe('a webhook of the courier', () => {
+  test('counts once if it arrives twice', async () => {
     const [order, id] = await accepted({ delivery_note: 'webhook twice' });
     await scene.push(id, 'delivered');
     await becomes(order, 'delivered');
@@ -49,7 +49,7 @@ describe('a notice', () => {
     expect(heard.filter((kind) => kind === 'en_route')).toHaveLength(1);
   });
 
-  test('that comes after the next one changes nothing', async () => {
+  test('changes nothing if it arrives after a newer one', async () => {
     const [order, id] = await accepted({ delivery_note: 'slow webhook' });
     await scene.push(id, 'delivered');
     await becomes(order, 'delivered');
@@ -60,7 +60,7 @@ describe('a notice', () => {
     });
   });
 
-  test('that is forged is not heard', async () => {
+  test('is ignored if its signature is forged', async () => {
     const [order, id] = await accepted();
     const before = posted.length;
     await scene.courier.advance(id);
@@ -76,7 +76,7 @@ describe('a notice', () => {
     expect(await scene.query(`select 1 from webhook_events where event_id = 'evt_forged'`)).toEqual([]);
   });
 
-  test('of a kind nobody knows, of a delivery nobody knows, or that is no JSON is taken and does nothing', async () => {
+  test('of an unknown kind, about an unknown delivery, or with invalid JSON is accepted and ignored', async () => {
     const key = scene.courier.config.webhookKey;
     for (const body of ['{"kind":"event.shopping_progress","id":"evt_odd"}', 'not json', '[]', '"x"']) {
       const headers = { 'x-uber-signature': createHmac('sha256', key).update(body).digest('hex') };
@@ -92,7 +92,7 @@ describe('a notice', () => {
     await allHeard();
   });
 
-  test('is forgotten once it was heard: no place, no PIN and no number stays', async () => {
+  test('is erased once it is processed: no place, PIN or phone number remains', async () => {
     const [order, id] = await accepted();
     await scene.push(id, 'picked_up');
     await becomes(order, 'en_route');
@@ -106,8 +106,8 @@ describe('a notice', () => {
   });
 });
 
-describe('the courier’s place', () => {
-  test('is the latest only, shown after the pick-up, and gone with the delivery', async () => {
+describe('the courier’s position', () => {
+  test('is only the latest, shown after the pick-up, and deleted with the delivery', async () => {
     const [order, id] = await accepted();
     await scene.push(id, 'assigned');
     await scene.courier.move(id);
@@ -154,7 +154,7 @@ describe('the courier’s place', () => {
     );
   });
 
-  test('stays, whatever older places are told again, signed and under other numbers', async () => {
+  test('is not overwritten by older positions that are sent again, signed and with new ids', async () => {
     const [order, id] = await accepted();
     await scene.push(id, 'to_dropoff');
     for (let moves = 0; moves < 3; moves += 1) await scene.courier.move(id);
@@ -173,8 +173,8 @@ describe('the courier’s place', () => {
   });
 });
 
-describe('a silent courier', () => {
-  test('is asked after five minutes', async () => {
+describe('a courier without webhooks', () => {
+  test('is polled after five minutes', async () => {
     const [order, id] = await accepted({ delivery_note: 'webhooks silent' });
     await scene.push(id, 'picked_up');
     await scene.query(`update deliveries set updated_at = now() - interval '6 minutes' where "order" = $1`, [order.id]);
@@ -187,7 +187,7 @@ describe('a silent courier', () => {
     expect(await kinds(order)).toContain('en_route');
   });
 
-  test('whose pick-up was never heard of is delivered all the same', async () => {
+  test('is recorded as delivered even if the pick-up was never reported', async () => {
     const [order, id] = await accepted({ delivery_note: 'webhooks silent' });
     await scene.push(id, 'delivered');
     await scene.query(`update deliveries set updated_at = now() - interval '6 minutes' where "order" = $1`, [order.id]);
@@ -198,8 +198,8 @@ describe('a silent courier', () => {
   });
 });
 
-describe('the photo at the door', () => {
-  test('is for the customer, the shop and administrators, and for nobody else', async () => {
+describe('the photo of the delivery', () => {
+  test('can be seen by the customer, the shop and administrators only', async () => {
     const [order, id] = await accepted();
     const photo = (url: string, headers: Record<string, string>) => scene.product.app.inject({ url, headers });
     const tracked = () => photo('/api/tracking/photo', { 'x-track-token': order.token });
@@ -235,8 +235,8 @@ const bookedFor = (order: PaidOrder) =>
     [order.id],
   );
 
-describe('a refund of the courier', () => {
-  test('is booked once, told to administrators, and pays nobody else', async () => {
+describe('a refund by the courier company', () => {
+  test('is booked once and shown to administrators, and pays no other account', async () => {
     const [order, id] = await accepted();
     await scene.push(id, 'delivered');
     await becomes(order, 'delivered');
@@ -261,7 +261,7 @@ describe('a refund of the courier', () => {
   });
 });
 
-describe('the account of a shop’s own', () => {
+describe('a shop’s own courier account', () => {
   const KEY = 'key-of-the-other-shop';
   const send = async (body: string, key: string, retailer: string) => {
     const signature = createHmac('sha256', key).update(body).digest('hex');
@@ -272,7 +272,7 @@ describe('the account of a shop’s own', () => {
   const statusOf = async (order: PaidOrder) =>
     (await scene.query<{ status: string }>('select status from deliveries where "order" = $1', [order.id]))[0]?.status;
 
-  test('signs with its own key, and tells about its own deliveries alone', async () => {
+  test('signs with its own key and reports its own deliveries only', async () => {
     const text = 'select id from retailers where shop_id = $1';
     const retailer = (await scene.query<{ id: string }>(text, [scene.otherShopId]))[0]?.id ?? '';
     const notice = (id: string, event: string) =>

@@ -16,8 +16,8 @@ const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens, onDesk, mailsTo,
   () => scene,
 );
 
-describe('when no courier is to be had', () => {
-  test('customer and shop are told, and the delivery is taken up again by itself', async () => {
+describe('when no courier is available', () => {
+  test('customer and shop are notified, and the delivery is retried automatically', async () => {
     scene.courier.refuseNext('create', 'couriers_busy');
     const order = await accepted();
     await hasEvent(order, 'no_courier');
@@ -28,7 +28,7 @@ describe('when no courier is to be had', () => {
     expect(await scene.row(order)).toMatchObject({ choice_open: false, status: 'preparing' });
   });
 
-  test('two jobs that ask at once have one courier, who is not sent away', async () => {
+  test('two jobs that run at the same time book one courier, who is not cancelled', async () => {
     scene.courier.refuseNext('create', 'couriers_busy');
     const order = await unhurried(async () => {
       const made = await accepted();
@@ -50,7 +50,7 @@ describe('when no courier is to be had', () => {
     ).toEqual([]);
   });
 
-  test('the customer may wait: we keep trying and do not ask again at once', async () => {
+  test('if the customer waits, we keep trying and do not ask again at once', async () => {
     scene.courier.refuseNext('create', 'couriers_busy', { times: 2 });
     const order = await unhurried(async () => {
       const made = await accepted();
@@ -95,7 +95,7 @@ describe('when no courier is to be had', () => {
     expect((await scene.events(order)).at(-1)).toMatchObject({ kind: 'cancelled', by: 'customer' });
   });
 
-  test('a provider that stumbles is asked again quietly, and makes one delivery', async () => {
+  test('a provider that fails is retried without a notice, and creates one delivery', async () => {
     const order = await accepted({ delivery_note: '500 twice' });
     const id = await scene.deliveryIdOf(order);
     expect((await scene.events(order)).map(({ kind }) => kind)).not.toContain('no_courier');
@@ -103,7 +103,7 @@ describe('when no courier is to be had', () => {
     expect(mine.map((delivery) => delivery.id)).toEqual([id]);
   });
 
-  test('a delivery that was made although its answer was lost is adopted', async () => {
+  test('a delivery whose response was lost is adopted', async () => {
     const order = await accepted({ delivery_note: 'duplicate' });
     const id = await scene.deliveryIdOf(order);
     await scene.push(id, 'delivered');
@@ -112,8 +112,8 @@ describe('when no courier is to be had', () => {
   });
 });
 
-describe('when the courier does not get there', () => {
-  test('one who cancels is followed by another, and everybody is told once', async () => {
+describe('when the courier does not arrive', () => {
+  test('a courier who cancels is replaced, and everyone involved is notified once', async () => {
     const order = await accepted();
     const first = await scene.deliveryIdOf(order);
     await scene.push(first, 'assigned');
@@ -144,7 +144,7 @@ describe('when the courier does not get there', () => {
   });
 });
 
-test('a time that slips is told with the one before, once for every slip', async () => {
+test('a delay is announced with the earlier estimate, once per delay', async () => {
   const order = await accepted();
   const id = await scene.deliveryIdOf(order);
   await scene.push(id, 'to_dropoff');
@@ -167,7 +167,7 @@ test('a time that slips is told with the one before, once for every slip', async
   expect(mailsTo(order, /is now due by/)).toHaveLength(1);
 });
 
-test('the desk’s troubles are for the shop’s people alone', async () => {
+test('only the shop’s people see the desk’s troubles', async () => {
   const statuses = [];
   for (const who of ['owner', 'admin', 'otherOwner', 'customer'] as const) {
     const headers = { authorization: await scene.tokenOf(who) };

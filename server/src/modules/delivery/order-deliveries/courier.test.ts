@@ -17,8 +17,8 @@ afterAll(() => scene.close());
 
 const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens } = deliveriesIn(() => scene);
 
-describe('a courier', () => {
-  test('is sent when the shop accepts, with what it needs to know and nothing before its time', async () => {
+describe('a courier of an order', () => {
+  test('is requested when the shop accepts, with the details needed for the pick-up only', async () => {
     const order = await accepted();
     const id = await scene.deliveryIdOf(order);
     const sent = scene.courier.deliveries().find((delivery) => delivery.id === id)?.form;
@@ -49,7 +49,7 @@ describe('a courier', () => {
     expect(sent?.pickup_ready_dt).toBe(starts.toISOString());
   });
 
-  describe('and the quote the customer was shown', () => {
+  describe('uses the quote that the customer was shown', () => {
     /** Requests a quote as the checkout does, for a pickup at that time. */
     const quoteFor = async (order: PaidOrder, readyAt: Date): Promise<string> => {
       const { context } = scene.product;
@@ -77,7 +77,7 @@ describe('a courier', () => {
       return scene.courier.deliveries().find((delivery) => delivery.id === id)?.form;
     };
 
-    test('for a slot: the delivery is made at it', async () => {
+    test('for a slot: books with it', async () => {
       const starts = new Date(Date.now() + 5 * 3_600_000);
       const order = await scene.paidOrder({ slot_starts: starts, slot_ends: new Date(starts.getTime() + 1_800_000) });
       const quote = await quoteFor(order, starts);
@@ -85,7 +85,7 @@ describe('a courier', () => {
       expect(await sentFor(order)).toMatchObject({ quote_id: quote, pickup_ready_dt: starts.toISOString() });
     });
 
-    test('for a pick-up a little after it is packed: the delivery is made at it, for that time', async () => {
+    test('for a pick-up shortly after packing: books with it, for that time', async () => {
       const order = await scene.paidOrder();
       const readyAt = inMinutes(23);
       const quote = await quoteFor(order, readyAt);
@@ -96,14 +96,14 @@ describe('a courier', () => {
     test.each([
       ['before it is packed', 10],
       ['much later', 50],
-    ])('for a pick-up %s: a new quote is asked for first, and nothing is refused', async (_when, minutes) => {
+    ])('for a pick-up %s: requests a new quote first, and nothing is refused', async (_when, minutes) => {
       const order = await scene.paidOrder();
       const quote = await quoteFor(order, inMinutes(minutes));
       await scene.desk(order, 'accept', { prep_minutes: 20 });
       expect((await sentFor(order))?.quote_id).not.toBe(quote);
     });
 
-    test('that is over: a new one is asked for', async () => {
+    test('for an expired quote: requests a new one', async () => {
       const order = await scene.paidOrder();
       scene.courier.refuseNext('create', 'expired_quote');
       await scene.desk(order, 'accept', { prep_minutes: 20 });
@@ -112,7 +112,7 @@ describe('a courier', () => {
     });
   });
 
-  test('reads the town once, and no position that nobody pinned', async () => {
+  test('gets the town once, and no position unless the customer pinned one', async () => {
     const id = await scene.deliveryIdOf(await accepted());
     const sent = scene.courier.deliveries().find((delivery) => delivery.id === id)?.form;
     const { street_address, city } = JSON.parse(sent?.pickup_address ?? '{}');
@@ -129,7 +129,7 @@ describe('a courier', () => {
     });
   });
 
-  test('takes the order from the shop to the peg', async () => {
+  test('takes the order from the shop to the customer’s peg', async () => {
     const order = await accepted();
     const id = await scene.deliveryIdOf(order);
     const [booked] = await deliveriesOf(order);
@@ -170,7 +170,7 @@ describe('a courier', () => {
     expect(entries.map(({ amount_pence }) => amount_pence)).toEqual([-899, 899]);
   });
 
-  test('is never seen with a PIN by anybody but the customer', async () => {
+  test('has a PIN that only the customer sees', async () => {
     const order = await accepted();
     const id = await scene.deliveryIdOf(order);
     const pin = scene.courier.deliveries().find((delivery) => delivery.id === id)?.pin ?? '';
@@ -190,7 +190,7 @@ describe('a courier', () => {
     for (const mail of scene.mails()) expect(mail.text).not.toMatch(new RegExp(`PIN[^.]*${pin}`));
   });
 
-  test('every call is written down, with secrets masked and the retailer’s name on it', async () => {
+  test('logs every call, with secrets masked and the retailer’s name', async () => {
     const order = await accepted();
     await scene.deliveryIdOf(order);
     const logs = await scene.query<Record<string, unknown>>(
@@ -211,7 +211,7 @@ describe('a courier', () => {
     expect(all).not.toContain('+447700900123');
   });
 
-  test('of a shop with its own account is called with that', async () => {
+  test('uses the shop’s own account if it has one', async () => {
     const { seal } = scene.product.context;
     const { clientId, clientSecret } = scene.courier.config.credentials;
     await scene.query(
@@ -228,7 +228,7 @@ describe('a courier', () => {
 });
 
 describe('a cancelled order', () => {
-  test('calls the courier back', async () => {
+  test('cancels the courier', async () => {
     const order = await accepted();
     const id = await scene.deliveryIdOf(order);
     await scene.desk(order, 'cancel', { reason: 'Sold out after all.' });
@@ -240,7 +240,7 @@ describe('a cancelled order', () => {
     expect((await scene.row(order)).status).toBe('cancelled');
   });
 
-  test('whose courier has it already cannot be called back, and stays cancelled', async () => {
+  test('whose courier has the goods cannot cancel the courier, and stays cancelled', async () => {
     const order = await accepted();
     const id = await scene.deliveryIdOf(order);
     await scene.push(id, 'picked_up');
@@ -252,7 +252,7 @@ describe('a cancelled order', () => {
     expect(await scene.row(order)).toMatchObject({ status: 'cancelled', refunded_pence: 2780, delivered_at: null });
   });
 
-  test('that had no courier yet asks for none', async () => {
+  test('requests no courier if it had none yet', async () => {
     const order = await accepted({ delivery_note: 'no courier, peg 14' });
     await choiceOpens(order);
     await scene.desk(order, 'cancel', { reason: 'No courier.' });

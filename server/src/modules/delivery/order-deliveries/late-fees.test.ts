@@ -46,7 +46,7 @@ const feesOff = async () =>
   (await asAdmin<LedgerCheck>('/api/admin/ledger-check')).mismatches.filter(({ kind }) => kind === 'courier_fee_off');
 const cost = (kind: string, pence: number) => ({ kind, account: 'platform:courier-cost', pence });
 
-test('a price that the courier changes on the way and after the end is booked to the penny, and once', async () => {
+test('a price that the courier changes on the way or afterwards is booked to the penny, once', async () => {
   const order = await accepted();
   const id = await scene.deliveryIdOf(order);
   await scene.push(id, 'picked_up');
@@ -78,7 +78,7 @@ test('a price that the courier changes on the way and after the end is booked to
   expect(await feesOff()).toEqual([]);
 });
 
-test('a price that changes before the courier has the parcel is booked as it is then', async () => {
+test('a price that changes before the pick-up is booked as it is at the pick-up', async () => {
   const order = await accepted();
   const id = await scene.deliveryIdOf(order);
   await charges(id, 1299);
@@ -87,7 +87,7 @@ test('a price that changes before the courier has the parcel is booked as it is 
   expect(await bookedFor(order)).toEqual([cost('courier-fee', -1299)]);
 });
 
-test('the ledger check tells of a delivery that costs something else than the books say', async () => {
+test('the ledger check reports a delivery whose price differs from the booking', async () => {
   const order = await accepted();
   await scene.push(await scene.deliveryIdOf(order), 'delivered');
   await becomes(order, 'delivered');
@@ -106,7 +106,7 @@ test('the ledger check tells of a delivery that costs something else than the bo
   await scene.query(`update deliveries set fee_pence = 899 where "order" = $1`, [order.id]);
 });
 
-test('a way back that costs something else once the parcel is back is booked, too', async () => {
+test('a changed price of a return is also booked after the return', async () => {
   const order = await accepted();
   const id = await scene.deliveryIdOf(order);
   await scene.push(id, 'to_dropoff');

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const { accepted, deliveriesOf } = deliveriesIn(() => scene);
 
-test('it is replaced, and called back should it have come', async () => {
+test('a silent courier is replaced, and cancelled if it comes after all', async () => {
   stuart.setPrice(500);
   // Stuart creates the job and its response is lost; then it does not respond until Uber has the order.
   const order = await accepted({ delivery_note: 'stuart answer lost' });

@@ -58,7 +58,7 @@ const expectRightBooks = async ({ row }: Placed) => {
 };
 const tipped = (form: Partial<OrderForm> = {}) => scene.paid({ ...delivery, tip_pence: 200, ...form });
 
-test('is offered with a courier who takes it, is part of the sums, and is the courier’s from the pick-up on', async () => {
+test('a tip is offered if the courier accepts tips, is part of the total, and is the courier’s from the pick-up on', async () => {
   const review = await scene.review(scene.draft({ ...delivery, tip_pence: 200 }));
   expect(review).toMatchObject({ tip_offered: true, tip_pence: 200, total_pence: 2780, to_pay_pence: 2980 });
   expect(review.breakdown.at(-1)).toEqual({ kind: 'tip', label: 'Tip for the courier', amount_pence: 200 });
@@ -84,7 +84,7 @@ test('is offered with a courier who takes it, is part of the sums, and is the co
   await expectRightBooks(placed);
 });
 
-test('goes back with everything else when the order is cancelled, and when it is collected after all', async () => {
+test('a tip is refunded when the order is cancelled, and when the customer collects it instead', async () => {
   const cancelled = await tipped();
   const headers = { 'x-track-token': cancelled.track_token };
   expect((await scene.call('POST', '/api/tracking/cancel', { reason: 'rain' }, headers)).status).toBe(200);
@@ -101,7 +101,7 @@ test('goes back with everything else when the order is cancelled, and when it is
   await expectRightBooks(collected);
 });
 
-test('is not offered with a courier who takes none, nor for a collection, and is never a few pence', async () => {
+test('a tip is not offered if the courier accepts none, nor for a collection, and has a minimum', async () => {
   stuart.setPrice(500);
   const address = { ...byTheLake, line: 'Somerley Lakes, north bank' };
   const stuarts = scene.draft({ ...delivery, address, tip_pence: 200 });
@@ -113,7 +113,7 @@ test('is not offered with a courier who takes none, nor for a collection, and is
     );
 });
 
-test('goes back when a courier delivers who could not take it, and the customer is told', async () => {
+test('a tip is refunded when a courier delivers who accepts none, and the customer is notified', async () => {
   const placed = await tipped({ address: { ...byTheLake, line: 'Somerley Lakes, south bank' } });
   scene.courier.refuseNext('create', 'couriers_busy');
   const id = await booked(placed);

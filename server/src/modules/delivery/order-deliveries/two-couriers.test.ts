@@ -55,7 +55,7 @@ const booked = async (order: PaidOrder) =>
 const switchOff = (areas: object) =>
   scene.query(`insert into product_settings (key, value) values ('courier_areas_off', $1)`, [JSON.stringify(areas)]);
 
-test('the first courier gives up, the second delivers, the customer reads the truth and the ledger balances', async () => {
+test('the first courier gives up, the second delivers: the tracking page is right, and the ledger balances', async () => {
   const order = await accepted();
   const first = await scene.deliveryIdOf(order);
   await scene.push(first, 'assigned');
@@ -96,7 +96,7 @@ test('the first courier gives up, the second delivers, the customer reads the tr
   expect(off?.pence).toBe(0);
 });
 
-test('the second courier’s price that changes after the delivery is booked, too', async () => {
+test('a change of the second courier’s price after the delivery is also booked', async () => {
   stuart.setPrice(CHEAP_PENCE);
   const order = await accepted();
   const id = await scene.deliveryIdOf(order);
@@ -113,9 +113,9 @@ test('the second courier’s price that changes after the delivery is booked, to
 });
 
 test.each([
-  ['told step by step', 'stuart breaks it'],
-  ['told only at the end', 'stuart breaks it, stuart silent'],
-])('what the second courier breaks does not come back, %s: administrators decide', async (_, delivery_note) => {
+  ['reported step by step', 'stuart breaks it'],
+  ['reported only at the end', 'stuart breaks it, stuart silent'],
+])('damage by the second courier is not returned, %s: administrators decide', async (_, delivery_note) => {
   stuart.setPrice(CHEAP_PENCE);
   const order = await accepted({ delivery_note });
   const id = await scene.deliveryIdOf(order);
@@ -133,7 +133,7 @@ test.each([
   expect(shown.json().lost_parcel).toMatchObject({ sign: 'said', courier: 'stuart', suggested_payer: 'courier' });
 });
 
-test('what the second courier cannot hand over comes back as the same job: followed to the shop, never called delivered', async () => {
+test('an order that the second courier cannot hand over is returned in the same job: tracked to the shop, never shown as delivered', async () => {
   stuart.setPrice(CHEAP_PENCE);
   const order = await accepted({ delivery_note: 'customer not home' });
   const id = await scene.deliveryIdOf(order);
@@ -163,8 +163,8 @@ test('what the second courier cannot hand over comes back as the same job: follo
   expect(off?.pence).toBe(0);
 });
 
-describe('which one is sent', () => {
-  test('the cheaper; both were asked, without the customer’s name or phone', async () => {
+describe('which company is booked', () => {
+  test('the cheaper one; both were asked without the customer’s name and phone', async () => {
     stuart.setPrice(CHEAP_PENCE);
     const order = await accepted();
     const id = await scene.deliveryIdOf(order);
@@ -178,7 +178,7 @@ describe('which one is sent', () => {
     expect(quotes.filter(({ text }) => /Archer|900123/.test(text))).toEqual([]);
   });
 
-  test('the other, where the first has nobody, and nobody is told no', async () => {
+  test('the other one if the first has no courier, and no notice is sent', async () => {
     scene.courier.refuseNext('create', 'couriers_busy');
     const order = await accepted();
     await scene.deliveryIdOf(order);
@@ -186,7 +186,7 @@ describe('which one is sent', () => {
     expect(await kinds(order)).not.toContain('no_courier');
   });
 
-  test('the other, where the first took it and found nobody', async () => {
+  test('the other one if the first accepted and then found no courier', async () => {
     stuart.setPrice(CHEAP_PENCE);
     const order = await accepted({ delivery_note: 'stuart finds nobody' });
     await stuart.advance(await scene.deliveryIdOf(order));
@@ -196,7 +196,7 @@ describe('which one is sent', () => {
     expect(event.text).toBe('No courier was free after all. We’re asking elsewhere.');
   });
 
-  test('nobody, where both have nobody: then the customer is asked', async () => {
+  test('none if neither has a courier: then the customer is asked', async () => {
     const order = await accepted({ delivery_note: 'no courier, peg 14' });
     await choiceOpens(order);
     expect((await kinds(order)).filter((kind) => kind === 'no_courier')).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('which one is sent', () => {
     await scene.tracker(order, 'choice', { choice: 'collect' });
   });
 
-  test('only one that is switched on where shop and customer are', async () => {
+  test('only a company that is switched on at the shop and the customer', async () => {
     await switchOff({ uber: ['BH24'] });
     const order = await accepted();
     await scene.deliveryIdOf(order);
@@ -224,7 +224,7 @@ describe('which one is sent', () => {
 });
 
 describe('one order never has two couriers', () => {
-  test('a company whose answer was lost is asked again, and its job is adopted', async () => {
+  test('a company whose response was lost is asked again, and its job is adopted', async () => {
     stuart.setPrice(CHEAP_PENCE);
     const order = await accepted({ delivery_note: 'stuart answer lost' });
     const id = await scene.deliveryIdOf(order);
@@ -233,7 +233,7 @@ describe('one order never has two couriers', () => {
     expect(await companies(order)).toEqual(['stuart pending']);
   });
 
-  test('a stranger’s webhook is refused', async () => {
+  test('a webhook with a wrong signature is refused', async () => {
     const answer = await scene.product.app.inject({
       method: 'POST',
       url: STUART_WEBHOOK_PATH,
