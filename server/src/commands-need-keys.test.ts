@@ -26,13 +26,13 @@ afterAll(() => scene.close());
 const namesOf = (routes: readonly RegisteredRoute[]) => routes.map(({ method, url }) => `${method} ${url}`).toSorted();
 const KEY_MISSING = refusals.general.idempotencyKeyMissing;
 
-describe('the list of commands', () => {
-  test('says for every command whether it needs a key, and for nothing else', () => {
+describe('the list of commands with keys', () => {
+  test('says for every command whether it needs a key, and has nothing else', () => {
     const listed = [...NEEDS_A_KEY, ...NEEDS_A_KEY_OF_THE_SHOP, ...Object.values(NEEDS_NO_KEY).flat()];
     expect(listed.toSorted()).toEqual(namesOf(commands));
   });
 
-  test('is what the routes declare', () => {
+  test('matches the declarations of the routes', () => {
     const declared = commands.filter(({ idempotencyKey }) => idempotencyKey === 'required');
     expect(namesOf(declared)).toEqual([...NEEDS_A_KEY].toSorted());
   });
@@ -86,8 +86,8 @@ async function retailerOfShop(): Promise<string> {
   return row?.id ?? '';
 }
 
-describe('a command with a key', () => {
-  test('is refused without it, refused with another command’s, and done once, at a shop and by administrators', async () => {
+describe('a command with an idempotency key', () => {
+  test('is refused without a key or with another command’s, and done once, at a shop and by administrators', async () => {
     const admin = { authorization: await scene.tokenOf('admin') };
     const ask = asker(admin);
     const tried = new Set<string>([
@@ -107,7 +107,7 @@ describe('a command with a key', () => {
     ]);
   });
 
-  test('is done once for the angler who follows an order', async () => {
+  test('is done once on the tracking page', async () => {
     const placed = await scene.paid();
     const ask = asker({ 'x-track-token': placed.track_token });
     const at = (path: string, body: object) => async () => ({ url: `/api/tracking/${path}`, body });
@@ -121,7 +121,7 @@ describe('a command with a key', () => {
   });
 });
 
-describe('goodwill whose answer was lost', () => {
+describe('goodwill whose response was lost', () => {
   const give = async (order: string, pence: number, headers: Record<string, string>) =>
     asker({ authorization: await scene.tokenOf('owner') })(
       { url: `/api/orders/${order}/goodwill`, body: { reason: 'Late', amount_pence: pence } },
@@ -136,7 +136,7 @@ describe('goodwill whose answer was lost', () => {
   };
   const replacing = (...keys: string[]) => ({ 'idempotency-key': randomUUID(), [IDEMPOTENCY_REPLACES]: keys.join() });
 
-  test('is not given a second time with another amount: the shop hears that the first went through', async () => {
+  test('is not paid a second time with another amount: the shop is shown that the first was paid', async () => {
     const { row } = await scene.paid();
     const first = randomUUID();
     expect((await give(row.id, 500, { 'idempotency-key': first })).status).toBe(204);
@@ -145,7 +145,7 @@ describe('goodwill whose answer was lost', () => {
     expect(await givenOn(row.id)).toEqual([500]);
   });
 
-  test('is given with the other amount if the first never came, and the first is refused when it comes late', async () => {
+  test('is paid with the other amount if the first request never arrived, and the first is refused when it arrives late', async () => {
     const { row } = await scene.paid();
     const [first, second] = [randomUUID(), randomUUID()];
     expect((await give(row.id, 600, replacing(first, second))).status).toBe(204);
@@ -154,7 +154,7 @@ describe('goodwill whose answer was lost', () => {
     expect(await givenOn(row.id)).toEqual([600]);
   });
 
-  test('is given once when both tries come at the same time', async () => {
+  test('is paid once if both requests arrive at the same time', async () => {
     const { row } = await scene.paid();
     const first = randomUUID();
     const answers = await Promise.all([
@@ -165,7 +165,7 @@ describe('goodwill whose answer was lost', () => {
     expect(await givenOn(row.id)).toHaveLength(1);
   });
 
-  test('is refused under the same key with another amount', async () => {
+  test('is refused with the same key and another amount', async () => {
     const { row } = await scene.paid();
     const key = { 'idempotency-key': randomUUID() };
     expect((await give(row.id, 500, key)).status).toBe(204);

@@ -13,7 +13,7 @@ const problemsOf = (env: Record<string, string>): string[] => {
   }
 };
 
-test('with nothing set it is the demo on 127.0.0.1:8090 with an embedded database', () => {
+test('without settings it is the demo on 127.0.0.1:8090 with an embedded database', () => {
   expect(readConfig({})).toMatchObject({
     profile: 'demo',
     host: '127.0.0.1',
@@ -23,11 +23,11 @@ test('with nothing set it is the demo on 127.0.0.1:8090 with an embedded databas
   });
 });
 
-test('a blank value counts as not set, so that .env.example runs as it is', () => {
+test('a blank value counts as not set, so that .env.example works as it is', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).port).toBe(8090);
 });
 
-test('.env.example names every setting, changes none, and the operating guide explains each', () => {
+test('.env.example has every setting and changes none, and the operating guide explains each', () => {
   const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'));
   const { POSTGRES_PASSWORD: readByCompose, ...settings } = example;
   expect(readByCompose).toBe('');
@@ -38,13 +38,13 @@ test('.env.example names every setting, changes none, and the operating guide ex
   expect(settingNames.filter((name) => !explained(name))).toEqual([]);
 });
 
-test('everything that is wrong is listed at once, by name', () => {
+test('all problems are listed at once, by name', () => {
   const problems = problemsOf({ PORT: 'abc', DATABASE_URL: 'mysql://x', BAITDROP_PROFILE: 'prod' });
   expect(problems).toHaveLength(3);
   expect(problems.join('\n')).toMatch(/BAITDROP_PROFILE[^]*PORT[^]*DATABASE_URL/);
 });
 
-test('map tiles need whose they are, and a refusal never repeats the key in their address', () => {
+test('map tiles need an attribution, and an error never repeats the key in their address', () => {
   const url = 'https://api.os.uk/maps/raster/v1/zxy/Road_3857/{z}/{x}/{y}.png?key=secret-key';
   const problems = problemsOf({ MAP_TILES_URL: url });
   expect(problems).toEqual([expect.stringContaining('MAP_TILES_ATTRIBUTION')]);
@@ -61,12 +61,12 @@ test('the live profile names every secret it misses', () => {
   ]);
 });
 
-test('the demo does not listen to other machines unless told to', () => {
+test('the demo does not listen to other machines unless it is allowed to', () => {
   expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('BAITDROP_ALLOW_REMOTE_DEMO')]);
   expect(readConfig({ HOST: '0.0.0.0', BAITDROP_ALLOW_REMOTE_DEMO: 'true' }).host).toBe('0.0.0.0');
 });
 
-test('sign-in with a provider is offered when both of its keys are there, and half of them is a mistake', () => {
+test('sign-in with a provider needs both of its keys; one of them is an error', () => {
   const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_TOKEN_URL: 'http://127.0.0.1:1/token' };
   expect(readConfig({}).identityProviders).toEqual([]);
   expect(readConfig(keys).identityProviders).toEqual([
@@ -77,7 +77,7 @@ test('sign-in with a provider is offered when both of its keys are there, and ha
   );
 });
 
-test('payments need all three of their keys, and without any nothing is taken', () => {
+test('payments need all three keys, and without any no payment is possible', () => {
   const keys = {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -100,7 +100,7 @@ test('payments need all three of their keys, and without any nothing is taken', 
   expect(problemsOf({ ...keys, STRIPE_SECRET_KEY: 'pk_test_1' })).toEqual([expect.stringContaining('sk_')]);
 });
 
-test('the second courier needs all of its keys too', () => {
+test('the second courier needs all of its keys as well', () => {
   const keys = {
     STUART_CLIENT_ID: 'id',
     STUART_CLIENT_SECRET: 'secret',
@@ -115,7 +115,7 @@ test('the second courier needs all of its keys too', () => {
   expect(problemsOf({ ...keys, STUART_WEBHOOK_KEY: 'short' })).toEqual([expect.stringContaining('16 characters')]);
 });
 
-test('the courier needs all of its keys, and without any nothing is carried', () => {
+test('the courier needs all of its keys, and without any no delivery is possible', () => {
   const keys = {
     UBER_CUSTOMER_ID: 'cus_1',
     UBER_CLIENT_ID: 'id',
@@ -156,7 +156,7 @@ test('Shopify needs both of its keys, and without them its app cannot be install
   expect(problemsOf({ ...keys, SHOPIFY_ADMIN_BASE: 'https://shop' })).toEqual([expect.stringContaining('{shop}')]);
 });
 
-test('several secret keys are a list, and a live system refuses those that can be guessed', () => {
+test('several secret keys are a list, and a live system refuses guessable ones', () => {
   const live = { BAITDROP_PROFILE: 'live', PUBLIC_URL: 'https://baitdrop.example', MAIL_FROM: 'a@baitdrop.example' };
   const [one, two] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
   expect(readConfig({ ...live, BAITDROP_SECRET_KEY: `${one}, ${two}` }).secretKeys).toEqual([one, two]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 test(
-  'whatever anybody sends to any route, it is answered in time, without a fault and without our insides',
+  'every route answers hostile requests in time, without a server error and without internal details',
   async () => {
     process.stdout.write(`BAITDROP_FUZZ_SEED=${seed} BAITDROP_FUZZ_REQUESTS=${requests}\n`);
     const report = await attackRoutes(product, { seed, requests, milliseconds: minutes * MINUTE_MS });

@@ -99,7 +99,7 @@ async function marked(mark: string, created: string): Promise<{ id: string; orde
   return { id, order, token };
 }
 
-test('what we told the courier about somebody is in their export', async () => {
+test('what we sent to the courier about a customer is in their export', async () => {
   const { token } = await marked('Quillby', '2026-11-10T10:00:00Z');
   const answer = await scene.product.app.inject({ url: '/api/accounts/export', headers: { authorization: token } });
   expect(answer.json()).toMatchObject({
@@ -113,7 +113,7 @@ test('what we told the courier about somebody is in their export', async () => {
   expect(answer.json().courierCalls[0].told_the_courier).toEqual({ dropoff_name: 'Olive Quillby' });
 });
 
-test('who leaves is found in no table, and the figures stay', async () => {
+test('a deleted user’s name is in no table, and the totals stay', async () => {
   const { id, order, token } = await marked(MARK, '2026-11-10T10:00:00Z');
   const [person] = await query('select email from users where id = $1', [id]);
   await query(`insert into addresses (id, "user", line, postcode) values ('markedaddress01', $1, $2, 'BH24 1LA')`, [
@@ -159,7 +159,7 @@ test('who leaves is found in no table, and the figures stay', async () => {
   ]);
 });
 
-test('by the clock: courier calls after 90 days, orders six years after their tax year', async () => {
+test('courier calls are deleted after 90 days, and orders anonymised six years after their tax year', async () => {
   const mark = 'Wexbrook';
   const { order } = await marked(mark, '2026-11-10T10:00:00Z');
   await query(
@@ -198,7 +198,7 @@ test('by the clock: courier calls after 90 days, orders six years after their ta
   ]);
 });
 
-test('an order that is still under way is left alone, however old', async () => {
+test('an open order is kept, however old', async () => {
   const { order } = await marked('Stillby', '2019-01-10T10:00:00Z');
   await query(`update orders set status = 'preparing' where id = $1`, [order]);
   const { pool } = scene.product.context;
@@ -208,7 +208,7 @@ test('an order that is still under way is left alone, however old', async () => 
   ]);
 });
 
-test('of a closed shop, address and tax number stay for six years after the last payout, then only its sales', async () => {
+test('the address and tax number of a closed shop stay for six years after the last payout, then only its sales', async () => {
   const mark = 'Marshwell';
   const { id, token } = await marked(mark, '2026-11-10T10:00:00Z');
   await query(`update users set role = 'shop_owner' where id = $1`, [id]);
@@ -261,7 +261,7 @@ test('of a closed shop, address and tax number stay for six years after the last
   ]);
 });
 
-test('of affiliates, payout details and the marks of their referrals stay for six years', async () => {
+test('payout details of affiliates and the marks of their referrals stay for six years', async () => {
   const { pool } = scene.product.context;
   await query(
     `insert into affiliate_payouts (id, affiliate, amount_pence, method, details, label, due_on, status, paid_at)

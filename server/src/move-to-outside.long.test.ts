@@ -62,31 +62,39 @@ async function digestsAt(url: string): Promise<Record<string, string>> {
   }
 }
 
-test('everything arrives, and the copy is proven before and after', { timeout: 600_000 }, async () => {
-  const here = { DATA_DIR: join(folder, 'embedded') };
-  const there = { DATA_DIR: join(folder, 'outside'), DATABASE_URL: outside.url, ...s3Settings(s3) };
-  // The first command creates the tables.
-  expect(await admin(here, 'log-level', 'configured')).toContain('configured');
-  const embedded = await startEmbeddedPostgres({ dataDir: here.DATA_DIR });
-  const pool = createPool(embedded.url, { applicationName: 'move' });
-  await pool.query(
-    `with m as (insert into ledger_movements (kind, reference) values ('test', 'move') returning id)
+test(
+  'everything is moved to an outside database and bucket, and compared before and after',
+  { timeout: 600_000 },
+  async () => {
+    const here = { DATA_DIR: join(folder, 'embedded') };
+    const there = { DATA_DIR: join(folder, 'outside'), DATABASE_URL: outside.url, ...s3Settings(s3) };
+    // The first command creates the tables.
+    expect(await admin(here, 'log-level', 'configured')).toContain('configured');
+    const embedded = await startEmbeddedPostgres({ dataDir: here.DATA_DIR });
+    const pool = createPool(embedded.url, { applicationName: 'move' });
+    await pool.query(
+      `with m as (insert into ledger_movements (kind, reference) values ('test', 'move') returning id)
      insert into ledger_entries (movement, account, amount_pence) select id, 'a', 5 from m union all select id, 'b', -5 from m`,
-  );
-  await fillEveryTable(pool, { schemas: ['public'], except: NOT_COPIED.map((table) => `public.${table}`) });
-  await pool.end();
-  const before = await digestsAt(embedded.url);
-  await embedded.stop();
-  await new DiskFileStore(join(here.DATA_DIR, 'files')).put('products/abc/a.png', Buffer.from('maggots'), 'image/png');
+    );
+    await fillEveryTable(pool, { schemas: ['public'], except: NOT_COPIED.map((table) => `public.${table}`) });
+    await pool.end();
+    const before = await digestsAt(embedded.url);
+    await embedded.stop();
+    await new DiskFileStore(join(here.DATA_DIR, 'files')).put(
+      'products/abc/a.png',
+      Buffer.from('maggots'),
+      'image/png',
+    );
 
-  expect(await admin(here, 'backup', 'move.zip')).toContain('move.zip was made');
-  expect(await admin(here, 'verify', 'move.zip')).toContain('is whole');
-  expect(await admin(there, 'restore', join(here.DATA_DIR, 'backups', 'move.zip'))).toContain('was restored');
-  expect(await digestsAt(outside.url)).toEqual(before);
-  expect(s3.keys('files')).toEqual(['files/products/abc/a.png']);
-  expect(await admin(there, 'verify')).toContain('1 files');
-  // Without a payment provider the payouts made meanwhile are unknown, so the operator has to confirm them.
-  await expect(admin(there, 'release-payouts')).rejects.toThrow('No payment provider is set up');
-  expect(await admin(there, 'release-payouts', 'Moved while nothing ran')).toContain('Payouts are made again');
-  await expect(admin(there, 'restore', 'nothing.zip')).rejects.toThrow('neither a copy nor a file');
-});
+    expect(await admin(here, 'backup', 'move.zip')).toContain('move.zip was made');
+    expect(await admin(here, 'verify', 'move.zip')).toContain('is whole');
+    expect(await admin(there, 'restore', join(here.DATA_DIR, 'backups', 'move.zip'))).toContain('was restored');
+    expect(await digestsAt(outside.url)).toEqual(before);
+    expect(s3.keys('files')).toEqual(['files/products/abc/a.png']);
+    expect(await admin(there, 'verify')).toContain('1 files');
+    // Without a payment provider the payouts made meanwhile are unknown, so the operator has to confirm them.
+    await expect(admin(there, 'release-payouts')).rejects.toThrow('No payment provider is set up');
+    expect(await admin(there, 'release-payouts', 'Moved while nothing ran')).toContain('Payouts are made again');
+    await expect(admin(there, 'restore', 'nothing.zip')).rejects.toThrow('neither a copy nor a file');
+  },
+);

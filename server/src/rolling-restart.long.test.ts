@@ -97,7 +97,7 @@ for (const name of ['nginx', 'caddy'] as const) {
   );
 }
 
-test('a process that is told to stop says so in its health, and answers everything else until it goes', async () => {
+test('a process that is stopping says so in its health, and answers everything else until it ends', async () => {
   const [server] = servers;
   const stopped = server.stop();
   await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status, { timeout: 4000 }).toBe(503);

@@ -82,7 +82,7 @@ test('modules are lists of named functions, each of them once', () => {
 });
 
 describe('the routes', () => {
-  test('are all known', () => {
+  test('are all in the table', () => {
     // Fastify prints the route for pages without its slash, and some routes with one at the end.
     const plain = (name: string): string => name.replace(/ \*$/, ' /*').replace(/(?<=.)\/$/, '');
     const answered = endpointsOf(product.app).map((each) => plain(nameOf(each)));
@@ -91,7 +91,7 @@ describe('the routes', () => {
     expect(answered.filter((name) => !listed.has(name))).toEqual([]);
   });
 
-  test('each say who may', () => {
+  test('each declare who may use them', () => {
     const silent = routes.filter(({ access }) => access === undefined).map((route) => nameOf(endpointOf(route)));
     expect(silent).toEqual([]);
   });
@@ -109,11 +109,11 @@ describe('the roles of administrators', () => {
       .filter(({ access, method, url }) => access === 'administrators' && mayRequest(role, method, url))
       .map((route) => nameOf(endpointOf(route)));
 
-  test('every line of the table of routes is about a route', () => {
+  test('every line of the table of areas has a route', () => {
     expect(unusedAreas(routes)).toEqual([]);
   });
 
-  test('support and finance change nothing in the panel but this', () => {
+  test('support and finance can change nothing in the panel except this', () => {
     const changes = (role: AdminRole) =>
       byRole(role)
         .filter((name) => !/^(GET|HEAD) /.test(name))
@@ -143,12 +143,12 @@ describe('the roles of administrators', () => {
     ]);
   });
 
-  test('superusers use all of it', () => {
+  test('superusers can use everything in it', () => {
     expect(byRole('superuser')).toHaveLength(routes.filter(({ access }) => access === 'administrators').length);
   });
 });
 
-describe('every route keeps the promise of its scope', () => {
+describe('every route has the permissions that its scope declares', () => {
   /** A live connection stays open, so its status never arrives. */
   const answeredRoutes = (): RegisteredRoute[] =>
     routes.filter(({ method, url }) => `${method} ${url}` !== 'GET /api/realtime');
@@ -184,12 +184,12 @@ describe('every route keeps the promise of its scope', () => {
 });
 
 describe('the routes of a shop', () => {
-  test('each say what a role needs', () => {
+  test('each declare which role they need', () => {
     const silent = routes.filter(({ access, needs }) => access === 'shop-staff' && needs === undefined);
     expect(silent.map((route) => nameOf(endpointOf(route)))).toEqual([]);
   });
 
-  test.each(['otherPacker', 'otherManager'] as const)('are not there for %s of another shop', async (actor) => {
+  test.each(['otherPacker', 'otherManager'] as const)('answer %s of another shop with 404', async (actor) => {
     const named = endpointsWith('shop-staff').filter(({ url }) => url.includes('/:'));
     expect(named.length).toBeGreaterThan(60);
     const seen = Object.entries(await answersTo(actor, named)).filter(([, status]) => status !== 404);
@@ -203,7 +203,7 @@ describe('the routes of the records API', () => {
   const others = (): Endpoint[] =>
     endpointsWith('records').filter((each) => !isOperation(each.url) && nameOf(each) !== 'GET /api/realtime');
 
-  test('that are for superusers let one in', async () => {
+  test('for superusers let a superuser in', async () => {
     expect(operations().length).toBeGreaterThan(20);
     // A backup is downloaded with a token of its own.
     const read = operations().filter((each) => each.method === 'GET' && each.url !== '/api/backups/:key');
@@ -211,7 +211,7 @@ describe('the routes of the records API', () => {
     expect(odd).toEqual([]);
   });
 
-  test('that go by rules ask a guest to sign in only where a token is given out', async () => {
+  test('that follow rules ask a guest to sign in only where a token is issued', async () => {
     const answers = Object.entries(await answersTo('guest', others()));
     expect(answers.filter(([, status]) => status >= 500)).toEqual([]);
     expect(answers.filter(([, status]) => status === 401 || status === 403)).toEqual([['POST /api/files/token', 401]]);
@@ -219,7 +219,7 @@ describe('the routes of the records API', () => {
 });
 
 describe('the routes of operators', () => {
-  test.each(['guest', 'owner', 'admin'] as const)('are not there for %s from another machine', async (actor) => {
+  test.each(['guest', 'owner', 'admin'] as const)('answer %s from another machine with 404', async (actor) => {
     const endpoints = endpointsWith('operators');
     expect(endpoints.map(nameOf)).toEqual(['GET /metrics']);
     for (const each of endpoints) {

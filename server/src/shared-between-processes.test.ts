@@ -46,12 +46,12 @@ test.each([
     async (app: FastifyInstance) =>
       (await app.inject({ url: '/api/referrals/NOSUCHCODE', remoteAddress: '10.1.2.1' })).statusCode,
   ],
-])('%s that one process refuses are refused by the other, too', async (_, ask) => {
+])('%s that one process limits are also limited by the other', async (_, ask) => {
   expect(await useUp(ask)).toBeGreaterThan(1);
   expect(await ask(two.app)).toBe(429);
 });
 
-test('an order sent twice, to one process each, is placed once and answered alike', async () => {
+test('an order sent twice, to two processes, is placed once and answered alike', async () => {
   const form = await one.form();
   const request = {
     method: 'POST',

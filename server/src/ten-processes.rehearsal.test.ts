@@ -173,7 +173,7 @@ test(`a process at rest runs at most ${MAX_PER_SECOND} transactions a second`, {
   expect(perSecond).toBeLessThan(MAX_PER_SECOND);
 });
 
-test(`told to take ${CONNECTIONS} connections, no process takes more however many people come`, async () => {
+test(`with a limit of ${CONNECTIONS} connections, no process uses more, however many requests arrive`, async () => {
   const streams = await openStreams();
   const paths = ['/api/collections/retailers/records', '/api/shops?postcode=BH24+1LA', '/api/health'];
   const most = await mostConnections(async () => {
@@ -192,7 +192,7 @@ test(`told to take ${CONNECTIONS} connections, no process takes more however man
   expect(most.all).toBeLessThanOrEqual(CONNECTIONS * PROCESSES);
 });
 
-test('orders are placed at all of them, and whoever listens at another hears of it', async () => {
+test('orders are placed at all processes, and a live stream of another process gets them', async () => {
   const listeners = await openStreams(['products/*']);
   const codes = new Set<string>();
   const most = await mostConnections(async () => {

@@ -222,7 +222,7 @@ async function outcome(actor: Actor, collection: string, action: keyof Access): 
   return answer.statusCode === 200 ? answer.json().totalItems : answer.statusCode;
 }
 
-test('every collection that people can reach is in the table', () => {
+test('every collection that clients reach is in the table', () => {
   const reachable = product.context.engine.collections.all
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('_') || name === '_superusers');
@@ -240,7 +240,7 @@ describe.each(Object.keys(expected))('%s', (collection) => {
   });
 });
 
-describe('people who were invited', () => {
+describe('people who were invited to a shop', () => {
   const ACTIONS = ['list', 'view', 'create', 'update', 'delete'] as const;
   // Managers come last, because they may delete the records.
   test.each(['packer', 'otherPacker', 'otherManager', 'manager'] as const)('%s', async (actor) => {
@@ -255,7 +255,7 @@ describe('people who were invited', () => {
   });
 });
 
-describe('delete', () => {
+describe('deleting records', () => {
   // Each role gets a fresh cast, because it deletes the records.
   test.each(ACTORS)('as %s', async (actor) => {
     const before = { product, cast };

@@ -9,7 +9,7 @@ const cast = await castOf(product);
 const client = product.client();
 afterAll(() => product.close());
 
-test('the client asks how the server is', async () => {
+test('the client reads the health of the server', async () => {
   expect(await client.health.check()).toEqual({
     code: 200,
     message: 'API is healthy.',
@@ -36,7 +36,7 @@ test('a full list comes in batches of 500', async () => {
   ]);
 });
 
-test('without an id the client does not even ask', async () => {
+test('without an id the client sends no request', async () => {
   await expect(client.collection('shops').getOne('')).rejects.toMatchObject({
     status: 404,
     response: { message: 'Missing required record id.' },

@@ -72,11 +72,11 @@ describe.each(collections.all.map(({ table }) => table))('the table %s', (table)
   const forgiving = (rows: Record<string, unknown>[]) =>
     rows.map(({ value, ...column }) => ({ ...column, hasDefault: value !== null }));
 
-  test('has the columns its collection declares', async () => {
+  test('has the columns that its collection declares', async () => {
     expect(forgiving(await columnsOf(migrated, table))).toEqual(forgiving(await columnsOf(declared, table)));
   });
 
-  test('keeps unique what its collection says is unique', async () => {
+  test('has the unique indexes that its collection declares', async () => {
     const indexes = await uniqueIndexesOf(migrated, table);
     for (const definition of await uniqueIndexesOf(declared, table)) expect(indexes).toContain(definition);
   });
@@ -86,7 +86,7 @@ describe.each(collections.all.map(({ table }) => table))('the table %s', (table)
   });
 });
 
-test("the engine's own tables and functions are those of its statements", async () => {
+test("the engine's tables and functions match its statements", async () => {
   for (const table of ['records_events', 'records_messages', 'records_throttles', 'records_settings', '_logs']) {
     expect(await columnsOf(migrated, table)).toEqual(await columnsOf(declared, table));
   }

@@ -37,7 +37,7 @@ describe.each(Object.entries(recordSchemas))('%s', (collection, schema) => {
   const reader: Actor = ['users', 'addresses', 'orders'].includes(collection) ? 'customer' : 'owner';
   const readers = readersOf[collection] ?? [reader, 'admin', 'superuser'];
 
-  test.each(readers)('a record read as %s has exactly the promised shape', async (actor) => {
+  test.each(readers)('a record read as %s has exactly the fields of its schema', async (actor) => {
     const record = await read(collection, actor);
     // The contract does not describe hidden fields, which only superusers get.
     if (actor === 'superuser') for (const name of hiddenIn(collection)) delete record[name];

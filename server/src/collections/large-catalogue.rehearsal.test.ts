@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.close());
 
-test('a catalogue of 200,000 products is counted and its last page is there', async () => {
+test('a catalogue of 200,000 products is counted, and its last page is served', async () => {
   const last = await client.collection('products').getList(PRODUCTS / 500, 500, { sort: 'name' });
   expect(last).toMatchObject({ totalItems: PRODUCTS, totalPages: PRODUCTS / 500 });
   expect(last.items.at(-1)?.['name']).toBe('Product 200000');
@@ -39,7 +39,7 @@ test("a shop's whole list comes in batches of 500, every product once", async ()
   expect(new Set(own.map(({ id }) => id)).size).toBe(PRODUCTS / SHOPS);
 });
 
-test('text, price and sort work together over all of them', async () => {
+test('search, price and sorting work together over all of them', async () => {
   const filter = 'name ~ "0777" && price >= 10';
   const found = await client.collection('products').getList(1, 30, { filter, sort: '-price,name' });
   const { rows } = await product.context.pool.query(

@@ -28,7 +28,7 @@ const account = (extra: object) => ({
 const roleOf = async (id: string) =>
   (await product.context.pool.query('select role from users where id = $1', [id])).rows[0]?.role;
 
-describe('nobody makes themselves an administrator', () => {
+describe('no user can make themselves an administrator', () => {
   test.each([
     ['plainly', { role: 'admin' }],
     ['as the last of a list', { role: ['customer', 'admin'] }],
@@ -71,7 +71,7 @@ describe('nobody makes themselves an administrator', () => {
   });
 });
 
-test('a new account is a customer unless it says shop owner, with a referral code of its own', async () => {
+test('a new account is a customer unless it asks to be a shop owner, and has a referral code', async () => {
   const customer = await as('guest').collection('users').create(account({}));
   expect(await roleOf(customer.id)).toBe('customer');
   const owner = await as('guest')
@@ -82,7 +82,7 @@ test('a new account is a customer unless it says shop owner, with a referral cod
   expect(owner['referral_code']).not.toBe('MINE');
 });
 
-describe('a retailer', () => {
+describe('the record of a retailer', () => {
   const shop = {
     name: 'Nora Net',
     email: 'nora@cast.example',
@@ -101,7 +101,7 @@ describe('a retailer', () => {
     order_count: 99,
   };
 
-  test('is made by a new shop owner; what the server generates is generated, whatever was sent', async () => {
+  test('is created by a new shop owner; the server sets the generated fields, whatever was sent', async () => {
     const body = account({ role: 'shop_owner' });
     const client = as('guest');
     const user = await client.collection('users').create(body);
@@ -122,7 +122,7 @@ describe('a retailer', () => {
     expect(refreshed.record['shop_id']).toBe(retailer['shop_id']);
   });
 
-  test('keeps its secrets masked for its owner and sealed in the database', async () => {
+  test('masks its secrets for its owner and stores them encrypted', async () => {
     const retailer = await as('owner')
       .collection('retailers')
       .getOne(cast.records['retailers'] ?? '');
@@ -131,7 +131,7 @@ describe('a retailer', () => {
     for (const { api_secret } of rows) expect(api_secret).toMatch(/^v1\./);
   });
 
-  test('takes courier credentials from an administrator only, sealed, and keeps them when the mask comes back', async () => {
+  test('takes courier credentials from an administrator only, encrypted, and keeps them when the mask is sent back', async () => {
     const id = cast.records['retailers'] ?? '';
     await as('owner')
       .collection('retailers')
@@ -149,7 +149,7 @@ describe('a retailer', () => {
     expect(product.context.seal.open(rows[0].uber_client_secret)).toBe('courier-secret-1234');
   });
 
-  test('cannot be given away', async () => {
+  test('cannot be given to another owner', async () => {
     const id = cast.records['retailers'] ?? '';
     await as('owner')
       .collection('retailers')
@@ -160,7 +160,7 @@ describe('a retailer', () => {
   });
 });
 
-describe('what belongs to a shop stays with it', () => {
+describe('records of a shop', () => {
   test.each(['products', 'plugin_configs'])('%s cannot be moved to another shop', async (collection) => {
     const id = cast.records[collection] ?? '';
     await expect(as('owner').collection(collection).update(id, { shop_id: cast.otherShopId })).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('what belongs to a shop stays with it', () => {
     });
   });
 
-  test('a product cannot be made for somebody else', async () => {
+  test('a product cannot be created for another shop', async () => {
     const body = { shop_id: cast.shopId, name: 'Not mine', price: 1 };
     await expect(as('otherOwner').collection('products').create(body)).rejects.toMatchObject({
       status: 400,
@@ -176,7 +176,7 @@ describe('what belongs to a shop stays with it', () => {
     });
   });
 
-  test('stock is not a field anyone writes', async () => {
+  test('stock cannot be written as a field', async () => {
     const made = await as('owner')
       .collection('products')
       .create({ shop_id: cast.shopId, name: 'Worms', price: 3.35, stock: 999 });
@@ -199,7 +199,7 @@ describe('what belongs to a shop stays with it', () => {
   });
 });
 
-describe('a setup request', () => {
+describe('the record of a setup request', () => {
   const ask = (body: object) =>
     as('owner')
       .collection('setup_requests')
@@ -237,7 +237,7 @@ test('a shop may raise the minimum order of its widget, never lower it', async (
   });
 });
 
-test('a widget’s configuration has the API key of its own shop, not for its manager to read or to ask about', async () => {
+test('a widget’s configuration has the API key of its own shop, which its manager can neither read nor filter by', async () => {
   const id = cast.records['plugin_configs'] ?? '';
   const { rows } = await product.context.pool.query('select api_key from retailers where shop_id = $1', [cast.shopId]);
   const key = String(rows[0]?.api_key);
@@ -255,7 +255,7 @@ test('a widget’s configuration has the API key of its own shop, not for its ma
   expect(guessed.totalItems).toBe(0);
 });
 
-describe('what a browser may keep of an answer', () => {
+describe('caching of answers in a browser', () => {
   const cachingOf = async (method: 'GET' | 'POST', url: string, who: Actor, payload?: object) => {
     const headers = { authorization: cast.tokens[who] };
     const { statusCode, headers: sent } = await product.app.inject({
@@ -267,16 +267,16 @@ describe('what a browser may keep of an answer', () => {
     return [statusCode, sent['cache-control']];
   };
 
-  test.each(['orders', 'users', 'retailers', 'payouts'])('of %s, nothing', async (name) => {
+  test.each(['orders', 'users', 'retailers', 'payouts'])('%s: never', async (name) => {
     expect(await cachingOf('GET', `/api/collections/${name}/records`, 'owner')).toEqual([200, 'no-store']);
   });
 
-  test('of a token for files or a session, nothing', async () => {
+  test('a token for files or a session: never', async () => {
     expect(await cachingOf('POST', '/api/files/token', 'owner')).toEqual([200, 'no-store']);
     expect(await cachingOf('POST', '/api/collections/users/auth-refresh', 'owner')).toEqual([200, 'no-store']);
   });
 
-  test('of a refusal, nothing; of what anybody reads, what it was', async () => {
+  test('a refusal: never; public records: as declared', async () => {
     expect(await cachingOf('GET', '/api/collections/orders/records/nothing', 'owner')).toEqual([404, 'no-store']);
     const { headers } = await product.app.inject('/api/collections/shops/records');
     expect(headers['cache-control']).toBeUndefined();

@@ -40,14 +40,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('every table', () => {
-  test('has one place: by shop, copied, or in one place', () => {
+describe('every table of the schema', () => {
+  test('is declared as spread by shop, copied, or in one place', () => {
     const placed = [...spread, ...COPIED, ...inOnePlace];
     expect(placed.toSorted()).toEqual([...columns.keys()].toSorted());
     expect(new Set(placed).size).toBe(placed.length);
   });
 
-  test('that is spread by shop names its shop, or can find it through one that does', () => {
+  test('has the shop if it is spread by shop, or refers to a table that has it', () => {
     for (const table of BY_SHOP)
       expect([table, columns.get(table)]).toEqual([table, expect.arrayContaining([DISTRIBUTION_COLUMN])]);
     for (const [table, { column, of }] of Object.entries(BY_SHOP_OF)) {
@@ -58,7 +58,7 @@ describe('every table', () => {
   });
 });
 
-test('every unique key of a spread table contains the shop, or is known not to', async () => {
+test('every unique key of a spread table contains the shop, or is a declared exception', async () => {
   const { rows } = await pool.query<{ table: string; key: string; columns: string[] }>(
     `select c.relname as table, array_agg(a.attname::text) as columns,
        '(' || string_agg(pg_get_indexdef(i.indexrelid, k.n::int, false), ', ' order by k.n) || ')' as key
@@ -75,7 +75,7 @@ test('every unique key of a spread table contains the shop, or is known not to',
   expect([...new Set(without)].toSorted()).toEqual(Object.keys(KEYS_WITHOUT_SHOP).toSorted());
 });
 
-test('every reference that the database checks stays within a shop, or leads to a copy', async () => {
+test('every foreign key stays within a shop, or leads to a copied table', async () => {
   const { rows } = await pool.query<{ from: string; to: string }>(
     `select k.conrelid::regclass::text as from, k.confrelid::regclass::text as to
      from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -89,7 +89,7 @@ test('every reference that the database checks stays within a shop, or leads to 
 describe('every join in our SQL', () => {
   const server = join(import.meta.dirname, '..');
 
-  test('of spread tables names the shop, or is known not to', () => {
+  test('of spread tables has the shop, or is a declared exception', () => {
     const all = new Set([...spread, ...COPIED, ...inOnePlace]);
     const crossing = findSqlJoins(server, all).filter(({ tables: [one, other], condition }) => {
       const both = spread.has(one) && spread.has(other);

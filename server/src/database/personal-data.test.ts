@@ -36,11 +36,11 @@ describe('the list of personal columns', () => {
     ['platform_fee_pence', false],
     ['recipe', false],
     ['plate', false],
-  ])('takes %s for personal: %s', (column, personal) => {
+  ])('treats %s as personal: %s', (column, personal) => {
     expect(looksPersonal(column)).toBe(personal);
   });
 
-  test('has every column that sounds personal, here or among those that were looked at', () => {
+  test('has every column that sounds personal, as personal or as reviewed', () => {
     expect(tables.size).toBeGreaterThan(40);
     const missing = [...tables].flatMap(([table, columns]) =>
       columns
@@ -50,7 +50,7 @@ describe('the list of personal columns', () => {
     expect(missing).toEqual([]);
   });
 
-  test('names nothing that is gone, and nothing twice', () => {
+  test('has no column that does not exist, and none twice', () => {
     const names = [...new Set([...PERSONAL_COLUMNS.map(({ table }) => table), ...Object.keys(NOT_PERSONAL)])];
     for (const table of names) {
       expect([table, listed(table).filter((column) => !tables.get(table)?.includes(column))]).toEqual([table, []]);
@@ -58,7 +58,7 @@ describe('the list of personal columns', () => {
     }
   });
 
-  test('names jobs that there are', () => {
+  test('names jobs that exist', () => {
     const jobs = new Set(product.context.jobs.schedules().map(({ name }) => name));
     const named = PERSONAL_COLUMNS.flatMap(({ retention }) => /\bjob ([\w.-]+)/.exec(retention)?.[1] ?? []);
     expect(named.filter((name) => !jobs.has(name))).toEqual([]);
@@ -73,7 +73,7 @@ describe('the list of personal columns', () => {
   });
 });
 
-test('the privacy page has an entry for each, and none for what is not there', () => {
+test('the privacy page has an entry for each, and none for others', () => {
   const used = new Set<string>(PERSONAL_COLUMNS.map(({ use }) => use));
   // Entries of the privacy page that have no column of their own: shown and not stored, hashed by the limits, part of
   // an order's events, in files, on paper.

@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 
 const quiet = { write: () => true } as unknown as NodeJS.WritableStream;
 
-test('all processes log as an operator wishes, each as configured once the time is over', async () => {
+test('all processes change to the log level that an operator sets, and back when its time is over', async () => {
   const logs = ['info', 'warn'].map((level) => ({ level, log: createLogger(level, quiet) }));
   const followers = logs.map(({ log, level }) => followLogLevel(pool, log, level));
   const levels = async () => {

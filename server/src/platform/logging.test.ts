@@ -29,7 +29,7 @@ test('a request is logged by its path, never with its query, headers or body', a
   expect(text()).not.toMatch(/query-secret|header-secret|cookie-secret|body-secret/);
 });
 
-test('known secret names are blanked wherever they stand', () => {
+test('known secret names are masked at any depth', () => {
   const { log, text } = recordingLogger();
   log.info({ password: 'one', user: { token: 'two' }, retailer: { keys: { api_secret: 'three' } } }, 'hello');
   expect(text()).not.toMatch(/one|two|three/);
@@ -54,7 +54,7 @@ test.each([
   expect(redactTokens(path)).toBe(logged);
 });
 
-test('while the database is away it is said once, whoever notices, and how much else was left out later', () => {
+test('an outage of the database is logged once, and later with the number of suppressed lines', () => {
   const { log, text } = recordingLogger();
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
   log.error({ err: new Error('query failed', { cause: away }) }, 'request failed');
@@ -71,7 +71,7 @@ test('while the database is away it is said once, whoever notices, and how much 
   ]);
 });
 
-test('while nothing can be stored it is said once a minute as well, with the reason', () => {
+test('while nothing can be stored, it is logged once a minute, with the reason', () => {
   const { log, text } = recordingLogger();
   const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
   log.error({ err: full }, 'request failed');

@@ -36,7 +36,7 @@ function scene() {
 
 const offBy = (now: Date): number => now.getTime() - Date.now();
 
-test('while the machine agrees with the database, its own clock is read, to the millisecond', async () => {
+test('while the machine agrees with the database, its own clock is used, to the millisecond', async () => {
   const { log, said } = scene();
   let wallMs = Date.now();
   const clock = await followDatabaseClock(pool, log, { wallMs: () => wallMs, evenMs: () => 0 });
@@ -50,7 +50,7 @@ test('while the machine agrees with the database, its own clock is read, to the 
 test.each([
   ['forward', HOURS_MS],
   ['back', -HOURS_MS],
-])('a machine whose clock is set %s goes by the database’s at once, and says so', async (_way, jumpMs) => {
+])('a machine whose clock is set %s uses the database’s at once, and logs it', async (_way, jumpMs) => {
   const { log, said } = scene();
   let wrongMs = 0;
   const clock = await followDatabaseClock(pool, log, { wallMs: () => Date.now() + wrongMs, lookEveryMs: 10 });
@@ -63,7 +63,7 @@ test.each([
   await clock.stop();
 });
 
-test('a database whose clock is set back is followed, and what lies in the future is brought back', async () => {
+test('if the database’s clock is set back, it is followed, and future times are moved back', async () => {
   const { log, said } = scene();
   let even = 0;
   const setBack: number[] = [];

@@ -9,7 +9,7 @@ function counter() {
   return async () => (loads += 1);
 }
 
-test('a value is loaded once until its time is over', async () => {
+test('a value is loaded once until it expires', async () => {
   const cache = new TtlCache<number>({ ttlMs: 1000, max: 10 });
   const load = counter();
   expect(await cache.get('a', at(0), load)).toBe(1);
@@ -17,7 +17,7 @@ test('a value is loaded once until its time is over', async () => {
   expect(await cache.get('a', at(1001), load)).toBe(2);
 });
 
-test('a value is not kept for longer because the clock was set back', async () => {
+test('a value does not live longer because the clock was set back', async () => {
   const cache = new TtlCache<number>({ ttlMs: 1000, max: 10 });
   const load = counter();
   expect(await cache.get('a', at(3_600_000), load)).toBe(1);
@@ -25,7 +25,7 @@ test('a value is not kept for longer because the clock was set back', async () =
   expect(await cache.get('a', at(0), load)).toBe(2);
 });
 
-test('callers that ask while a value is loading share the load', async () => {
+test('concurrent callers share one load', async () => {
   const cache = new TtlCache<number>({ ttlMs: 1000, max: 10 });
   const load = counter();
   expect(await Promise.all([cache.get('a', at(0), load), cache.get('a', at(0), load)])).toEqual([1, 1]);
@@ -37,7 +37,7 @@ test('a failure is not cached', async () => {
   expect(await cache.get('a', at(1), counter())).toBe(1);
 });
 
-test('a value that is not worth caching is loaded again', async () => {
+test('a value that should not be cached is loaded again', async () => {
   const cache = new TtlCache<number>({ ttlMs: 1000, max: 10 });
   const load = counter();
   expect(await cache.get('a', at(0), load, (value) => value > 1)).toBe(1);
@@ -45,7 +45,7 @@ test('a value that is not worth caching is loaded again', async () => {
   expect(await cache.get('a', at(0), load, (value) => value > 1)).toBe(2);
 });
 
-test('the value unused for longest goes first when there are too many', async () => {
+test('the least recently used value is removed first when the cache is full', async () => {
   const cache = new TtlCache<number>({ ttlMs: 1000, max: 2 });
   const load = counter();
   for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, at(0), load);

@@ -29,7 +29,7 @@ test.each([
   expect(readVersion(undefined, checkout(files))).toBe('1.2.3+0123456789ab');
 });
 
-test('a second checkout finds its branch where the first one is', () => {
+test('a second checkout finds its branch in the first one', () => {
   const first = checkout({
     '.git/worktrees/two/HEAD': 'ref: refs/heads/two',
     '.git/worktrees/two/commondir': '../..',
@@ -39,7 +39,7 @@ test('a second checkout finds its branch where the first one is', () => {
   expect(readVersion(undefined, second)).toBe('1.2.3+0123456789ab');
 });
 
-test('an image says what it was built from, and without either the package’s version has to do', () => {
+test('an image has the commit of its build, and otherwise the package’s version', () => {
   expect(readVersion('feedbeeffeedbeef', checkout({}))).toBe('1.2.3+feedbeeffeed');
   expect(readVersion(undefined, checkout({}))).toBe('1.2.3');
 });

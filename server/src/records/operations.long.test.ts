@@ -31,7 +31,7 @@ describe('a backup', () => {
     return all;
   };
 
-  test('restored into another, empty database gives the same rows and files, and life goes on there', async () => {
+  test('restored into another, empty database gives the same rows and files, and the server runs on it', async () => {
     const client = clientOf('superuser');
     const { engine, pool } = product.context;
     await engine.files.put('products/abc/maggots.png', Buffer.from([137, 80, 78, 71, 0, 1, 2]), 'image/png');
@@ -69,7 +69,7 @@ describe('a backup', () => {
     await other.close();
   });
 
-  test('that is damaged, of another version or of another kind changes nothing', async () => {
+  test('changes nothing if it is damaged, of another version or of another kind', async () => {
     const client = clientOf('superuser');
     const before = await everything(product);
     for (const bytes of ['no zip at all', '']) {
@@ -91,7 +91,7 @@ describe('a backup', () => {
   const lookAt = (time: string) =>
     makeDueBackup({ ...product.context.engine, now: () => new Date(`2026-11-${time}Z`) });
 
-  test('is made by itself when it is due, once, and only the newest are kept', async () => {
+  test('is made automatically when it is due, once, and only the newest are kept', async () => {
     const client = clientOf('superuser');
     await client.settings.update({ backups: { cron: '30 4 * * *', cronMaxKeep: 2 } });
     for (const day of ['11', '12', '13'])
@@ -101,7 +101,7 @@ describe('a backup', () => {
     await client.settings.update({ backups: { cron: '' } });
   });
 
-  test('that failed, or whose minute nobody was there for, stays due until it is made', async () => {
+  test('stays due if it failed or no process was running, until it is made', async () => {
     const client = clientOf('superuser');
     await client.settings.update({ backups: { cron: '30 4 * * *', cronMaxKeep: 2 } });
     const folder = join(product.context.config.dataDir, 'backups');

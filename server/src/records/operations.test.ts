@@ -9,7 +9,7 @@ const { product, url, clientOf } = await startGenericClients();
 afterAll(() => product.close());
 
 describe.each(ACTORS.filter((actor) => actor !== 'superuser'))('%s', (actor) => {
-  test('has no business with any of it', async () => {
+  test('is refused all of these routes', async () => {
     const client = clientOf(actor);
     const requests = [
       client.settings.getAll(),
@@ -34,13 +34,13 @@ describe.each(ACTORS.filter((actor) => actor !== 'superuser'))('%s', (actor) => 
 });
 
 describe('settings', () => {
-  test('are those of the product, and never tell a password', async () => {
+  test('are those of the product, and never include a password', async () => {
     const settings = await clientOf('superuser').settings.getAll();
     expect(settings).toMatchObject({ meta: { appName: 'BaitDrop' }, batch: { enabled: true, maxRequests: 50 } });
     expect(JSON.stringify(settings)).not.toMatch(/password|secret/i);
   });
 
-  test('that were changed hold at once, and are kept', async () => {
+  test('apply at once when changed, and are stored', async () => {
     const client = clientOf('superuser');
     const changed = await client.settings.update({ meta: { appName: 'BaitDrop North' }, batch: { maxRequests: 7 } });
     expect(changed).toMatchObject({ meta: { appName: 'BaitDrop North', senderName: 'BaitDrop' } });
@@ -75,7 +75,7 @@ describe('settings', () => {
       { batch: { maxRequests: { code: 'validation_required' }, timeout: { code: 'validation_required' } } },
     ],
     [{ backups: { cron: '0 0 * * *', cronMaxKeep: 0 } }, { backups: { cronMaxKeep: { code: 'validation_required' } } }],
-  ])('%j are refused with the reason', async (settings, data) => {
+  ])('refuses %j with the reason', async (settings, data) => {
     const refused = await refusalOf(clientOf('superuser').settings.update(settings));
     expect(refused.response).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ describe('settings', () => {
   });
 
   test.each([{ meta: 'BaitDrop' }, { batch: { maxRequests: 'many' } }, { superuserIPs: [1] }])(
-    '%j are of the wrong kind',
+    'refuses %j because of its type',
     async (settings) => {
       expect((await refusalOf(clientOf('superuser').settings.update(settings))).status).toBe(400);
     },
@@ -93,7 +93,7 @@ describe('settings', () => {
 });
 
 describe('the log', () => {
-  test('holds the requests of everybody, can be searched and counted, and masks what is secret', async () => {
+  test('has everyone’s requests, can be searched and counted, and masks secrets', async () => {
     const client = clientOf('superuser');
     const found = 'data.status = 404 && data.url ~ "nowhere"';
     await fetch(`${url}/api/collections/nowhere/records?token=hunter2&page=3`);
@@ -119,7 +119,7 @@ describe('the log', () => {
 });
 
 describe('crons', () => {
-  test('are the scheduled jobs, and run when asked', async () => {
+  test('are the scheduled jobs, and run on request', async () => {
     const client = clientOf('superuser');
     const crons = await client.crons.getFullList();
     expect(crons).toContainEqual({ id: 'commands.forget-answers', expression: '7 * * * *' });
@@ -134,7 +134,7 @@ describe('crons', () => {
   });
 });
 
-test('a backup has a proper name of its own, is deleted once, and is asked for by name', async () => {
+test('a backup has a valid unique name, is deleted once, and is addressed by its name', async () => {
   const client = clientOf('superuser');
   expect((await refusalOf(client.backups.create('Bad Name'))).response['data']).toMatchObject({
     name: { code: 'validation_match_invalid' },
@@ -148,7 +148,7 @@ test('a backup has a proper name of its own, is deleted once, and is asked for b
   expect((await refusalOf(client.backups.restore('../config'))).status).toBe(400);
 });
 
-test('superusers learn more about the health of the server', async () => {
+test('superusers see more details of the server’s health', async () => {
   expect((await clientOf('superuser').health.check()).data).toMatchObject({ canBackup: true, realIP: '127.0.0.1' });
   expect((await clientOf('customer').health.check()).data).toEqual({ version: product.context.version });
 });

@@ -41,7 +41,7 @@ async function untilWorkGoesOn(rehearsal: Rehearsal): Promise<void> {
 }
 
 test.each(JUMPS)(
-  'the server’s clock jumps %s: nobody sees anything of it, no order is lost, and the work of every minute goes on',
+  'the server’s clock jumps %s: customers notice nothing, no order is lost, and jobs of every minute go on',
   { timeout: 900_000 },
   async (_jump, minutes) => {
     const folder = await mkdtemp(join(tmpdir(), 'baitdrop-clock-'));
@@ -87,7 +87,7 @@ test.each(JUMPS)(
 const why = whyNoMachineClock();
 
 test.skipIf(why !== undefined).each(JUMPS.slice(2))(
-  'the clock of the machine with server and database jumps %s: orders go on within half a minute, none is lost, and the work of every minute goes on (needs Linux and a C compiler)',
+  'the clock of the machine with server and database jumps %s: orders resume within half a minute, none is lost, and jobs of every minute go on (needs Linux and a C compiler)',
   { timeout: 900_000 },
   async (_jump, minutes) => {
     const clock = await createMachineClock();

@@ -11,7 +11,7 @@ const why = whyNoSmallDisk();
 const MEGABYTES = 600;
 
 test.skipIf(why !== undefined)(
-  'a full disk loses no order: people are told to come back, health says why, and it goes on by itself once there is room (needs root and the right to mount a disk)',
+  'a full disk loses no order: customers are asked to come back, health says why, and orders resume once there is room (needs root and the right to mount a disk)',
   { timeout: 900_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'baitdrop-full-'));

@@ -39,7 +39,7 @@ async function sendLargeBody(url: string, from: number, othersAreThere: Promise<
 }
 
 test(
-  'many large bodies at once: what memory has room for is read, the others are told to come back, and people order as ever',
+  'many large bodies at once: as many as fit into memory are read, the others are refused with a retry delay, and orders go on',
   { timeout: 900_000 },
   async () => {
     const rehearsal = await startRehearsal({ databaseUrl: database.url, env: HEAP });

@@ -69,7 +69,7 @@ const soon = async (text: string, isThere = true): Promise<void> => {
 };
 const INDEX = `select from pg_index where indexrelid = to_regclass('idx_orders_rehearsal')`;
 
-test('people buy as ever while a million orders get what the next releases bring', { timeout: 1_800_000 }, async () => {
+test('orders go on while the next migrations change a million orders', { timeout: 1_800_000 }, async () => {
   expect(counted).toEqual({ orders: ORDERS, lines: ORDERS, deliveries: ORDERS, payments: ORDERS, balance: 0 });
   for (const statement of [...ONE, ...TWO]) expect(findMigrationDangers(statement)).toEqual([]);
   const one = await writeNextRelease(join(folder, 'one'), ONE, BESIDE_ONE);

@@ -15,7 +15,7 @@ const ROUNDS = 3;
 const SPARE_BYTES = [3_500_000, 5_500_000];
 
 test(
-  'a server without memory ends, says why, and is started again as a supervisor does: no order is lost',
+  'a server that runs out of memory ends, says why, and is restarted by its supervisor: no order is lost',
   { timeout: 900_000 },
   async () => {
     const database = await createTestDatabase({ template: migrated });
@@ -47,7 +47,7 @@ test(
 );
 
 test.skipIf(why !== undefined)(
-  'a database without memory: people are told to come back, health and the log say why, and it goes on by itself (needs Linux and prlimit)',
+  'a database without memory: customers are asked to come back, health and the log say why, and it recovers (needs Linux and prlimit)',
   { timeout: 900_000 },
   async () => {
     const own = await startOwnDatabaseServer();

@@ -11,7 +11,7 @@ import { startStandbyServer } from '../testing/standby-server.ts';
 const why = whyNoSmallDisk();
 
 test(
-  'a database that only answers, as after a failover, loses no order: people are told to come back, and it goes on once it can be written',
+  'a read-only database, as after a failover, loses no order: customers are asked to come back, and orders resume once it can be written',
   { timeout: 900_000 },
   async () => {
     const database = await startStandbyServer();
@@ -42,7 +42,7 @@ test(
 );
 
 test.skipIf(why !== undefined)(
-  'a disk that the system made read-only loses no order: people are told to come back until somebody repairs it and starts anew (needs root and the right to mount a disk)',
+  'a disk that became read-only loses no order: customers are asked to come back until it is repaired and the server restarted (needs root and the right to mount a disk)',
   { timeout: 900_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'baitdrop-read-only-'));

@@ -57,7 +57,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 test.skipIf(why !== undefined)(
-  'more connections than a process may have: those beyond are closed and the log says so, the others order as ever (needs Linux and prlimit)',
+  'more connections than a process may have: those beyond are closed and logged, and the others place orders (needs Linux and prlimit)',
   { timeout: 900_000 },
   async () => {
     const rehearsal = await startRehearsal({
@@ -86,7 +86,7 @@ test.skipIf(why !== undefined)(
 );
 
 test.skipIf(why !== undefined)(
-  'a process that may open no more files: health and the log say so, and it goes on by itself when it may, or when people leave (needs Linux and prlimit)',
+  'a process that may open no more files: health and the log say so, and it recovers when it may, or when clients leave (needs Linux and prlimit)',
   { timeout: 900_000 },
   async () => {
     const hard = 4096;

@@ -23,7 +23,7 @@ test('the demo has the 13 sample shops, each labelled as sample, however often i
   ]);
 });
 
-test('rating, reviews and radius lie in their ranges', async () => {
+test('rating, reviews and radius are within their ranges', async () => {
   const [range] = await rows(`select min(rating) >= 3 and max(rating) <= 5 as rating,
     min(review_count) >= 10 and max(review_count) <= 109 as reviews,
     min(delivery_radius) >= 8 and max(delivery_radius) <= 17 as radius from shops`);
@@ -38,7 +38,7 @@ test('the drawn values are the same on every machine', async () => {
   await other.close();
 });
 
-test('two independents deliver, each with the whole catalogue in stock', async () => {
+test('two independent shops deliver, each with the whole catalogue in stock', async () => {
   const delivering =
     await rows(`select shops.name, count(products.id)::int as products, min(products.stock) > 0 as in_stock
     from shops join retailers on retailers.id = shops.retailer and retailers.baitdrop_enabled
@@ -50,7 +50,7 @@ test('two independents deliver, each with the whole catalogue in stock', async (
   );
 });
 
-test('the two that deliver have a photo and a logo of our own drawing, and one product has three photos', async () => {
+test('the two shops that deliver have a photo and a logo drawn by us, and one product has three photos', async () => {
   await seedPictures(product.context);
   const pictured = await rows(`select id, image, logo from shops where image <> '' and logo <> ''`);
   expect(pictured).toHaveLength(2);
@@ -62,7 +62,7 @@ test('the two that deliver have a photo and a logo of our own drawing, and one p
   ]);
 });
 
-test('prices are kept to the penny', async () => {
+test('prices are stored to the penny', async () => {
   const [maggots] = await rows(
     `select distinct price_pence::int from products where name = 'Fresh White Maggots, 568 ml (1 pint)'`,
   );
@@ -73,12 +73,12 @@ test('every sample shop has a region, looked up from its postcode', async () => 
   expect(await rows(`select name from shops where region = ''`)).toEqual([]);
 });
 
-test('no secret of a shop lies readable in the database', async () => {
+test('no secret of a shop is stored in plain text', async () => {
   const secrets = await rows('select api_secret from retailers');
   for (const { api_secret } of secrets) expect(product.context.seal.open(api_secret)).toMatch(/^[a-z0-9]{48}$/);
 });
 
-test('the two that deliver have an account at the simulated courier, sealed', async () => {
+test('the two shops that deliver have an account at the simulated courier, encrypted', async () => {
   const accounts = await rows(`select uber_client_id, uber_client_secret, uber_organization_id as organisation
     from retailers where baitdrop_enabled order by organisation`);
   const { open } = product.context.seal;

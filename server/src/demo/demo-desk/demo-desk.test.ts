@@ -17,7 +17,7 @@ const shopkeeper = { 'x-shopkeeper': '1' };
 const isAttended = async (who: 'owner' | 'otherOwner' | 'customer') =>
   (await ask(who, '/api/demo/desk', shopkeeper)).json<{ attended: boolean }>().attended;
 
-test('a desk is attended while its owner does something, whatever the shopkeeper does', async () => {
+test('a desk counts as attended while its owner does something, whatever the shopkeeper does', async () => {
   expect(await isAttended('owner')).toBe(false);
   await ask('owner', '/api/collections/orders/records', shopkeeper);
   expect(await isAttended('owner')).toBe(false);
@@ -26,13 +26,13 @@ test('a desk is attended while its owner does something, whatever the shopkeeper
   expect(await isAttended('otherOwner')).toBe(false);
 });
 
-test('customers have no desk, and guests are told to sign in', async () => {
+test('customers have no desk, and guests have to sign in', async () => {
   await ask('customer', '/api/collections/orders/records');
   expect(await isAttended('customer')).toBe(false);
   expect((await product.app.inject({ url: '/api/demo/desk' })).statusCode).toBe(401);
 });
 
-test('a live system knows nothing of it', async () => {
+test('a live system does not have the route', async () => {
   const live = await startTestApp({
     BAITDROP_PROFILE: 'live',
     PUBLIC_URL: 'https://baitdrop.example',

@@ -55,7 +55,7 @@ const start = (...owners: Owner[]) =>
     retryAfterMs: 50,
   });
 
-test('orders that wait and orders that come are accepted, packed and, for collection, handed over', async () => {
+test('accepts, packs and, for collection, hands over waiting and new orders', async () => {
   const waiting = await paidOrder('riverShop', 'delivery');
   shopkeeper = await start('riverShop', 'townShop');
   await expect.poll(() => stateOf(waiting), waitOptions).toBe('preparing, ready');
@@ -64,7 +64,7 @@ test('orders that wait and orders that come are accepted, packed and, for collec
   expect(problems).toEqual([]);
 });
 
-test('an owner who is there in person does it in person', async () => {
+test('leaves the orders to an owner who is there in person', async () => {
   const session = await fetch(`${appUrl}/api/collections/users/auth-with-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -79,12 +79,12 @@ test('an owner who is there in person does it in person', async () => {
   expect(await stateOf(mine)).toBe('pending');
 });
 
-describe('who does not want to wait', () => {
+describe('a person who tries the demo', () => {
   const press = (code: string, step: string, headers: Record<string, string> = {}) =>
     fetch(`${shopkeeper?.controlUrl}/orders/${code}/${step}`, { method: 'POST', redirect: 'manual', headers });
   const codeOf = (id: string): string => id.toUpperCase();
 
-  test('has an order served at once, although the owner is there, and as far as they want', async () => {
+  test('has an order served at once, although the owner is there, up to the step they want', async () => {
     const order = await paidOrder('riverShop', 'collection');
     const code = codeOf(order);
     expect(await (await fetch(shopkeeper?.controlUrl ?? '')).text()).toContain(`/orders/${code}/accept`);
@@ -102,18 +102,18 @@ describe('who does not want to wait', () => {
     expect([await stateOf(served), await stateOf(mine)]).toEqual(['preparing, ready', 'pending']);
   });
 
-  test.each(['NOBODY-S', 'a"||"1'])('is told that there is no order %s', async (code) => {
+  test.each(['NOBODY-S', 'a"||"1'])('gets a message that there is no order %s', async (code) => {
     expect((await press(encodeURIComponent(code), 'accept')).status).toBe(404);
   });
 
-  test('cannot press the buttons from another site', async () => {
+  test('cannot use the controls from another site', async () => {
     const order = await paidOrder('riverShop', 'delivery');
     const pressed = await press(codeOf(order), 'accept', { 'sec-fetch-site': 'cross-site' });
     expect([pressed.status, await stateOf(order)]).toEqual([403, 'pending']);
   });
 });
 
-test('a wrong password is complained about once, and not tried again', async () => {
+test('logs a wrong password once, and does not retry it', async () => {
   const stranger = await startShopkeeper({
     appUrl,
     accounts: [{ email: demoAccounts.riverShop.email, password: 'not-this-one' }],
@@ -125,7 +125,7 @@ test('a wrong password is complained about once, and not tried again', async () 
   expect(problems[0]).toContain(demoAccounts.riverShop.email);
 });
 
-test('a product that is not there is complained about once, however often it is tried', async () => {
+test('logs a missing product once, however often it is tried', async () => {
   problems.length = 0;
   const lost = await startShopkeeper({
     appUrl: 'http://127.0.0.1:1',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { maskDetails } from './admin-actions.db.ts';
 
-it('keeps what was done and hides what opens doors, however deep', () => {
+it('an audit line keeps the details and masks secrets at any depth', () => {
   const details = {
     reason: 'Stale bait',
     uber_client_secret: 'abcdef',
@@ -22,7 +22,7 @@ it('keeps what was done and hides what opens doors, however deep', () => {
   });
 });
 
-it('cuts a text that nobody would read to its end', () => {
+it('an audit line cuts a long text', () => {
   const { reason } = maskDetails({ reason: 'x'.repeat(600) }) as { reason: string };
   expect(reason).toHaveLength(501);
 });

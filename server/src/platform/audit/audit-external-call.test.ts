@@ -15,7 +15,7 @@ const lines = async (action: string) =>
     )
   ).rows;
 
-it('has its line before the call, and what came of it afterwards', async () => {
+it('an external call is logged before it is made, and its outcome afterwards', async () => {
   const answer = await auditExternalCall(product.context.pool, begun('parcel.sent'), async () => {
     expect(await lines('parcel.sent')).toEqual([{ action: 'parcel.sent', details: {} }]);
     return { answer: 7, action: 'parcel.sent_late', details: { minutes: 20 } };
@@ -24,7 +24,7 @@ it('has its line before the call, and what came of it afterwards', async () => {
   expect(await lines('parcel.sent')).toEqual([{ action: 'parcel.sent_late', details: { minutes: 20 } }]);
 });
 
-it('is called once, though the database ended what was written during the call, and the line says so', async () => {
+it('an external call is made once even if the database ended the transaction during it, and the log says so', async () => {
   let calls = 0;
   const calling = auditExternalCall(product.context.pool, begun('parcel.lost'), () => {
     calls += 1;

@@ -32,7 +32,7 @@ afterAll(() => product.close());
 const databases = async (): Promise<number> =>
   (await rowsOf(product.context.pool, `select 1 from pg_database where datname like '%\\_check\\_%'`)).length;
 
-test('a backup with a row in every table comes back whole in an empty database, which is gone afterwards', async () => {
+test('a backup with a row in every table is restored completely into a temporary database, which is dropped afterwards', async () => {
   const { engine, pool } = product.context;
   await pool.query(
     `with m as (insert into ledger_movements (kind, reference) values ('test', 'backup') returning id)
@@ -47,7 +47,7 @@ test('a backup with a row in every table comes back whole in an empty database, 
   expect(await databases()).toBe(0);
 });
 
-test('one whose bytes changed is of no use, and that is said', async () => {
+test('a backup whose bytes changed is refused with a message', async () => {
   const { engine, config } = product.context;
   const path = join(config.dataDir, 'backups', 'whole.zip');
   const bytes = await readFile(path);
@@ -59,7 +59,7 @@ test('one whose bytes changed is of no use, and that is said', async () => {
   await expect(store.restore('changed.zip')).rejects.toThrow(problem);
 });
 
-test('every night the newest automatic backup is tried out, once, and the panel shows how that went', async () => {
+test('every night the newest automatic backup is verified once, and the panel shows the result', async () => {
   const { engine } = product.context;
   engine.settings = { ...engine.settings, backups: { cron: '20 2 * * *', cronMaxKeep: 7 } };
   await makeDueBackup(engine);
@@ -76,7 +76,7 @@ const statesOf = (name: string) =>
     name,
   ]);
 
-test('what was waiting is not done after a restore: no mail is sent, no payout made, no courier called twice', async () => {
+test('pending work is not done after a restore: no mail is sent, no payout made, no courier booked twice', async () => {
   const { jobs, pool } = product.context;
   await pool.query('delete from pgboss.job');
   await store.make('before.zip');
@@ -105,7 +105,7 @@ const homed: TestTemplate = {
 test.each([
   ['restored', 'cancelled'],
   ['moved', 'created'],
-] as const)('a start on a copy that PostgreSQL’s own tools made asks what it is for: %s', async (as, state) => {
+] as const)('starting on a copy made with PostgreSQL’s own tools asks for its purpose: %s', async (as, state) => {
   const copy = await createTestDatabase({ template: homed });
   const pool = createPool(copy.url, { applicationName: 'copy' });
   await expect(refuseCopiedDatabase(pool)).rejects.toThrow('is a copy of another one, with 1 jobs');

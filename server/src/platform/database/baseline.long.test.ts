@@ -35,7 +35,7 @@ async function freshState(): Promise<{ catalogue: unknown; steps: unknown[] }> {
   return state;
 }
 
-test('a database of the old migrations keeps every row and becomes the same as a new one', async () => {
+test('a database of the old migrations keeps every row and gets the same schema as a new one', async () => {
   const fresh = await freshState();
   await withPool(oldChain, async (pool) => {
     const before = await rowCountsOf(pool);
@@ -51,7 +51,7 @@ test('a database of the old migrations keeps every row and becomes the same as a
   });
 });
 
-test('the comparison of two databases sees the smallest difference', async () => {
+test('the comparison of two databases finds the smallest difference', async () => {
   const { catalogue } = await freshState();
   const changes = [
     'alter table orders alter code drop default',
@@ -79,7 +79,7 @@ test('the comparison of two databases sees the smallest difference', async () =>
   });
 });
 
-test('the product starts on a database of the old migrations and shows its shops', async () => {
+test('the server starts on a database of the old migrations and shows its shops', async () => {
   const product = await startTestApp({}, { template: oldChain });
   try {
     const { pool } = product.context;
@@ -104,7 +104,7 @@ test.each([
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('own', 1794748964092)`,
   ],
   ['has another text of a step', `update drizzle.__drizzle_migrations set hash = 'edited' where id = 32`],
-])('a database of the old migrations that %s is refused in words and left alone', (_what, change) =>
+])('a database of the old migrations that %s is refused with a clear message and not changed', (_what, change) =>
   withPool(oldChain, async (pool) => {
     await pool.query(change);
     const before = { rows: await rowCountsOf(pool), steps: await appliedSteps(pool) };

@@ -9,7 +9,7 @@ async function sent(writes: readonly SqlWrite[]): Promise<QueryConfig[]> {
   return queries.map(({ text, values }) => ({ text, values: values ?? [] }));
 }
 
-test('writes become one statement, each with its own values', async () => {
+test('combines several writes into one statement, each with its own values', async () => {
   const writes: SqlWrite[] = [
     { text: 'insert into a values ($1, $2)', values: ['a1', 'a2'] },
     { text: 'delete from b', values: [] },
@@ -23,6 +23,6 @@ test('writes become one statement, each with its own values', async () => {
   ]);
 });
 
-test('of nothing, nothing is sent', async () => {
+test('sends no statement without writes', async () => {
   expect(await sent([])).toEqual([]);
 });

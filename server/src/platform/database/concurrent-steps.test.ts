@@ -37,7 +37,7 @@ const built = async () => {
   return rows;
 };
 
-test('an index that was left half built is built anew, the others follow, and what is there stays', async () => {
+test('builds a half-built index again, then the next ones, and keeps existing ones', async () => {
   await expect(runConcurrentSteps(pool, folder)).rejects.toThrow('could not create unique index');
   expect(await built()).toMatchObject([{ name: 'idx_catches_id', valid: false }]);
   await pool.query(`update catches set id = 2 where species = 'roach'`);
@@ -51,7 +51,7 @@ test('an index that was left half built is built anew, the others follow, and wh
   expect(await built()).toEqual(first);
 });
 
-test('what is there already is checked once, and what does not hold is said', async () => {
+test('validates existing constraints once, and reports the one that does not hold', async () => {
   const other = mkdtempSync(join(tmpdir(), 'baitdrop-checks-'));
   writeFileSync(join(other, '0044_weights.sql'), 'ALTER TABLE "catches" VALIDATE CONSTRAINT "id_is_positive";');
   await pool.query('alter table catches add constraint id_is_positive check (id > 1) not valid');
@@ -64,7 +64,7 @@ test('what is there already is checked once, and what does not hold is said', as
   rmSync(other, { recursive: true });
 });
 
-test('a column is filled in batches from where it was left, also rows that come behind it, and never again', async () => {
+test('fills a column in batches, continues after an interruption, includes rows inserted meanwhile, and never runs again', async () => {
   const other = mkdtempSync(join(tmpdir(), 'baitdrop-fills-'));
   const fill = 'UPDATE "trips" SET "bait" = \'worms\' WHERE "bait" IS NULL AND "id" BETWEEN $1 AND $2;';
   writeFileSync(join(other, '0045_bait.sql'), fill);
@@ -105,7 +105,7 @@ test.each([
   'ALTER TABLE "catches" VALIDATE CONSTRAINT "a"; drop table catches;',
   'UPDATE "catches" SET "species" = NULL;',
   'UPDATE "catches" SET "species" = NULL WHERE "id" BETWEEN $1 AND $2; drop table catches;',
-])('anything else in that folder is refused: %s', async (text) => {
+])('refuses anything else in that folder: %s', async (text) => {
   const other = mkdtempSync(join(tmpdir(), 'baitdrop-indexes-'));
   writeFileSync(join(other, '0043_other.sql'), text);
   await expect(runConcurrentSteps(pool, other)).rejects.toThrow('0043_other.sql must be one CREATE INDEX');

@@ -18,7 +18,7 @@ await pool.query(
 );
 const PARTS = [`kind = 'few'`, `kind = 'many'`, `kind = 'none'`];
 
-test('all parts are counted in one statement, and a small one anew each time', async () => {
+test('counts all parts in one statement, and counts small parts again each time', async () => {
   const querySpy = vi.spyOn(pool, 'query');
   expect(await countParts(pool, { from: 'counted' }, PARTS)).toEqual([3, 10_001, 0]);
   expect(querySpy).toHaveBeenCalledTimes(1);
@@ -29,13 +29,13 @@ test('all parts are counted in one statement, and a small one anew each time', a
   querySpy.mockRestore();
 });
 
-test('of what is searched for, each part counts its own', async () => {
+test('counts each part of a search separately', async () => {
   const all = { from: 'counted', found: 'n between $1 and $2', values: [2, 9] };
   expect(await countParts(pool, all, PARTS)).toEqual([2, 5, 0]);
   expect(await countParts(pool, { ...all, values: [3, 3] }, PARTS)).toEqual([1, 0, 0]);
 });
 
-test('a failure reaches whoever asked and is not remembered', async () => {
+test('passes a failure on to all callers and does not cache it', async () => {
   await expect(countParts(pool, { from: 'later' }, ['true', 'false'])).rejects.toThrow('later');
   await pool.query('create table later as select 1 as n');
   expect(await countParts(pool, { from: 'later' }, ['true', 'false'])).toEqual([1, 0]);

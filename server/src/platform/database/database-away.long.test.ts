@@ -43,7 +43,7 @@ afterAll(async () => {
 const paths = ['/api/health', '/api/collections/retailers/records', '/api/shops?postcode=BN1+1AA'];
 const ask = (path = '/api/health') => fetch(`${address}${path}`);
 
-test('after a silent failover everything is back within 30 seconds', async () => {
+test('recovers within 30 seconds after a silent failover', async () => {
   // Opens all of the pool's connections.
   await Promise.all(Array.from({ length: 20 }, () => product.context.pool.query('select pg_sleep(0.2)')));
   proxy.silence();
@@ -54,7 +54,7 @@ test('after a silent failover everything is back within 30 seconds', async () =>
   expect(performance.now() - silentAt).toBeLessThan(30_000);
 });
 
-test('while the database is away everybody is told when to come back, and the log says it once a minute', async () => {
+test('during an outage of the database, every answer has a retry delay, and the log has one line a minute', async () => {
   const stream = await ask('/api/realtime');
   const reader = stream.body?.getReader();
   await reader?.read();

@@ -24,7 +24,7 @@ const withTwoPools = async (
   }
 };
 
-test('two processes that start together migrate once', () =>
+test('two processes that start at the same time migrate once', () =>
   withTwoPools(async (one, two) => {
     await Promise.all([migrateDatabase(one), migrateDatabase(two)]);
     const { rows } = await one.query(
@@ -42,7 +42,7 @@ test('two processes that start together migrate once', () =>
     await migrateDatabase(two, { allowNewer: true });
   }));
 
-test('a migration lets everybody through while somebody reads a table for long, and is done afterwards', () =>
+test('a migration lets other transactions through while one reads a table for long, and finishes afterwards', () =>
   withTwoPools(async (pool, people) => {
     await migrateDatabase(pool);
     const folder = await mkdtemp(join(tmpdir(), 'baitdrop-release-'));
@@ -66,7 +66,7 @@ test('a migration lets everybody through while somebody reads a table for long, 
     await rm(folder, { recursive: true });
   }));
 
-test('a migration that has one of two tables while somebody has the other lets them go first', () =>
+test('a migration that holds one of two tables while another transaction holds the second gives way', () =>
   withTwoPools(async (pool, people) => {
     await migrateDatabase(pool);
     const folder = await mkdtemp(join(tmpdir(), 'baitdrop-release-'));
@@ -109,7 +109,7 @@ test('the ledger refuses a movement whose entries do not add up to zero', () =>
     ).toEqual({ total: 0, count: 3 });
   }));
 
-test('a database that cannot be used is one sentence that says why, without the password', async () => {
+test('a database that cannot be used is reported in one sentence with the reason, without the password', async () => {
   const database = await createTestDatabase();
   const pool = createPool(database.url, { applicationName: 'rights' });
   const role = `weak_${new URL(database.url).pathname.slice(-12)}`;
@@ -152,12 +152,12 @@ test.each([
   ['28000', 'it refuses this user from here'],
   ['53300', 'it has no free connections'],
   ['25006', 'it is read-only'],
-])('what the server says with %s is a sentence', (code, words) => {
+])('the server’s error with %s becomes a sentence', (code, words) => {
   const problem = databaseProblem('postgres://me:secret@db.example/shop', Object.assign(new Error('no'), { code }));
   expect(String(problem)).toContain(`The database at db.example/shop cannot be used: ${words}`);
 });
 
-test('what nobody foresaw keeps its own error', () => {
+test('an unexpected error stays as it is', () => {
   const error = new Error('a mistake of ours');
   expect(databaseProblem('postgres://db.example/shop', error)).toBe(error);
 });

@@ -23,7 +23,7 @@ test.each([
   'DROP TABLE "orders"',
   'UPDATE "orders" SET "total" = 0 WHERE "total" IS NULL',
   'DELETE FROM "orders" WHERE "total" = 0',
-])('refused in a migration: %s', (statement) => {
+])('refuses in a migration: %s', (statement) => {
   expect(findMigrationDangers(`${statement};--> statement-breakpoint\nselect 1;`)).toHaveLength(1);
 });
 
@@ -36,11 +36,11 @@ test.each([
   'CREATE TABLE "rods" ("id" text PRIMARY KEY NOT NULL);--> statement-breakpoint\nCREATE INDEX "idx_rods" ON "rods" USING btree ("id")',
   'DROP INDEX "idx_orders_day"',
   'CREATE TABLE "rods" ("id" text PRIMARY KEY NOT NULL);--> statement-breakpoint\nUPDATE "rods" SET "id" = \'a\'',
-])('taken in a migration: %s', (statement) => {
+])('allows in a migration: %s', (statement) => {
   expect(findMigrationDangers(statement)).toEqual([]);
 });
 
-test('no migration stops people or the version before it', () => {
+test('no migration blocks users or breaks the previous version', () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && Number(file.slice(0, 4)) > LAST_EXEMPT);
   const found = files.map((file) => [file, findMigrationDangers(readFileSync(new URL(file, folder), 'utf8'))]);
   expect(found.filter(([, dangers]) => dangers?.length !== 0)).toEqual([]);

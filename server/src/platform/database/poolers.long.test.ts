@@ -41,7 +41,7 @@ describe.skipIf(program === undefined).each(MODES)(
       await pooler.stop();
     });
 
-    test('an order is placed, paid and delivered, and the books are right', async () => {
+    test('places, pays and delivers an order, and the ledger balances', async () => {
       const { row } = await scene.paid({ fulfilment: 'collection' });
       await scene.deliver(row.id);
       await scene.quiet();
@@ -49,13 +49,13 @@ describe.skipIf(program === undefined).each(MODES)(
       expect(await scene.checkLedger()).toMatchObject({ right: true, mismatches: [] });
     });
 
-    test('questions that come again and again, many at once, are all answered', async () => {
+    test('answers many repeated queries at the same time', async () => {
       const paths = ['/api/collections/retailers/records', '/api/shops?postcode=BN1+1AA', '/api/health'];
       const requests = Array.from({ length: 120 }, (_, number) => fetch(`${url}${paths[number % paths.length]}`));
       expect(new Set((await Promise.all(requests)).map(({ status }) => status))).toEqual(new Set([200]));
     });
 
-    test('a statement may take as long as ever and is not compiled, whichever connection it gets', async () => {
+    test('applies the statement timeout and no JIT compilation on every connection', async () => {
       const { pool } = scene.product.context;
       const answers = await Promise.all(
         Array.from({ length: 12 }, () =>
@@ -67,7 +67,7 @@ describe.skipIf(program === undefined).each(MODES)(
       expect(new Set(answers.map(({ rows }) => rows[0]?.settings))).toEqual(new Set(['20s off']));
     });
 
-    test('a lock keeps others out, in this process and in another', async () => {
+    test('an advisory lock excludes others, in this process and in another', async () => {
       const { pool } = scene.product.context;
       const other = createPoolBeside(pool, {});
       let running = 0;
@@ -82,7 +82,7 @@ describe.skipIf(program === undefined).each(MODES)(
       await endPool(other);
     });
 
-    test('live screens hear of changes', async () => {
+    test('live streams get changes', async () => {
       const stream = await EventStream.open(url);
       await stream.subscribe(['shops/*']);
       await scene.query(`update shops set name = 'Tight Lines' where shop_id = $1`, [scene.shopId]);
@@ -91,7 +91,7 @@ describe.skipIf(program === undefined).each(MODES)(
       stream.close();
     });
 
-    test('what is due later is done, once', async () => {
+    test('a scheduled job runs once', async () => {
       const { jobs, pool } = scene.product.context;
       const done: unknown[] = [];
       await jobs.work(LATER, async (data) => void done.push(data), { eager: true });
@@ -100,7 +100,7 @@ describe.skipIf(program === undefined).each(MODES)(
       expect(new Set(done.map((data) => (data as { number: number }).number)).size).toBe(3);
     });
 
-    test('a copy is made and put back', async () => {
+    test('makes and restores a backup', async () => {
       const { engine } = scene.product.context;
       const store = engine.operations && new BackupStore(engine, engine.operations);
       await store?.list();

@@ -38,7 +38,7 @@ const names = async (): Promise<string[]> =>
     ({ name }) => name,
   );
 
-test('questions go to the replica, also those of a transaction', async () => {
+test('sends reads to the replica, including those of a transaction', async () => {
   await untilReplica();
   const { rows } = await inTransaction(reads.directory.pool, (tx) => tx.query('select pg_is_in_recovery() as yes'), {
     readOnly: true,
@@ -46,7 +46,7 @@ test('questions go to the replica, also those of a transaction', async () => {
   expect(rows).toEqual([{ yes: true }]);
 });
 
-test('whoever changed something sees it at once, and the replica is asked again when it has it', async () => {
+test('a user who changed something reads from the primary until the replica has the change', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     await primary.query('insert into shops values ($1)', [name]);
     reads.directory.changed();
@@ -57,7 +57,7 @@ test('whoever changed something sees it at once, and the replica is asked again 
   }
 });
 
-test('a replica that falls behind is not asked', async () => {
+test('does not use a replica that lags behind', async () => {
   await untilReplica();
   await control.query('select pg_wal_replay_pause()');
   await primary.query(`insert into shops values ('f')`);
@@ -68,7 +68,7 @@ test('a replica that falls behind is not asked', async () => {
   expect(await names()).toContain('f');
 });
 
-test('while it is away everybody is answered by the primary', async () => {
+test('uses the primary while the replica is away', async () => {
   await untilReplica();
   await control.end();
   await servers.stopReplica();

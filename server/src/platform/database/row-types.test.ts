@@ -15,7 +15,7 @@ const catches = pgTable('catches', {
   sold_pence: bigint({ mode: 'number' }),
 });
 
-describe('a row', () => {
+describe('the types of a row', () => {
   let database: TestDatabase;
   let pool: Pool;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a row', () => {
     await database.drop();
   });
 
-  test('from the driver has the names of SQL, and whole numbers as text', async () => {
+  test('from the driver: SQL names, and whole numbers as text', async () => {
     const { rows } = await pool.query<RawRow<typeof catches>>('select * from catches');
     expect(rows).toEqual([
       {
@@ -52,7 +52,7 @@ describe('a row', () => {
     }>();
   });
 
-  test('read with `rowsOf` has whole numbers as numbers, as the row types of the schema say', async () => {
+  test('from `rowsOf`: whole numbers as numbers, as in the row types of the schema', async () => {
     type CatchRow = typeof catches.$inferSelect;
     const rows = await rowsOf<Pick<CatchRow, 'id' | 'sold_pence'>>(
       pool,

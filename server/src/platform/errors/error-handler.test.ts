@@ -37,7 +37,7 @@ test.each([
   ['57P03', 'the database system is shutting down', AWAY],
   [undefined, 'Connection terminated unexpectedly', AWAY],
   [undefined, 'Client was closed and is not queryable', AWAY],
-] as const)('whoever meets %s, “%s”, is told when to come back, by every route', async (code, message, expected) => {
+] as const)('%s, “%s”: every route answers with a retry delay', async (code, message, expected) => {
   const [ours, ofRecords, retryAfter] = expected;
   const error = errorOf(message, code === undefined ? {} : { code });
   const outageAnswers = [
@@ -49,7 +49,7 @@ test.each([
   expect(await answersTo(wrapped)).toEqual(outageAnswers);
 });
 
-test('a mistake of ours stays one', async () => {
+test('a fault of ours remains a fault', async () => {
   const message = 'Something went wrong while processing your request.';
   expect(await answersTo(errorOf('column "x" does not exist', { code: '42703' }))).toEqual([
     [500, message, undefined],

@@ -33,7 +33,7 @@ const keysOf = async (): Promise<string[]> => {
   return keys;
 };
 
-test('files are kept in the bucket, and a whole folder of them is removed', async () => {
+test('files are stored in the bucket, and a whole folder of them is deleted', async () => {
   const { files } = product.context.engine;
   await files.put('products/abc/maggots.png', Buffer.from('maggots'), 'image/png');
   await files.put('products/abc/thumbs_maggots.png/100x100_maggots.png', Buffer.from('thumb'), 'image/png');
@@ -51,7 +51,7 @@ test('files are kept in the bucket, and a whole folder of them is removed', asyn
   await expect(files.read('products/abc/maggots.png')).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('backups go to their own bucket, are tried out and restored from there, and leave nothing on the disk', async () => {
+test('backups go to their own bucket, are verified and restored from there, and leave nothing on the disk', async () => {
   const { pool, engine } = product.context;
   const store = storeOf();
   await store.make('friday.zip');
@@ -64,7 +64,7 @@ test('backups go to their own bucket, are tried out and restored from there, and
   expect(await store.list()).toEqual([expect.objectContaining({ key: 'friday.zip' })]);
 });
 
-test('a backup that was damaged where it lay is refused', async () => {
+test('a backup that was damaged in the bucket is refused', async () => {
   s3.damage('backups', 'backups/friday.zip');
   const { problem } = await verifyBackup(product.context.engine, 'friday.zip');
   expect(problem).not.toBe('');

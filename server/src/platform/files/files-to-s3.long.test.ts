@@ -56,7 +56,7 @@ const photosAt = (url: string, paths: readonly string[]) =>
     }),
   );
 
-test('files-to-s3 goes on where it was killed, and the bucket serves the photos that the disk served', async () => {
+test('files-to-s3 continues where it was killed, and the bucket serves the photos that the disk served', async () => {
   const [onDisk, inBucket] = servers as [ServerProcess, ServerProcess];
   await onDisk.start();
   const paths = await pathsOfPhotos();

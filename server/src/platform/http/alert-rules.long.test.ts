@@ -53,7 +53,7 @@ async function untilFiring(...alerts: string[]): Promise<void> {
   await expect.poll(firingNow, { timeout: 120_000, interval: 1000 }).toEqual(expect.arrayContaining(alerts));
 }
 
-test('none of the rules fires while all is well', async () => {
+test('no rule fires in normal operation', async () => {
   const { engine } = product.context;
   if (engine.operations === undefined) throw new Error('no operations');
   const backups = new BackupStore(engine, engine.operations);
@@ -65,7 +65,7 @@ test('none of the rules fires while all is well', async () => {
   expect(await firingNow()).toEqual([]);
 });
 
-test('work that waits or was given up, and an old backup', async () => {
+test('waiting or failed work, and an old backup', async () => {
   const { pool, config } = product.context;
   const failure = `'{"message": "The other side said no."}'`;
   await pool.query(
@@ -119,7 +119,7 @@ test('too few connections', async () => {
   expect((await waiting).rowCount).toBe(1);
 });
 
-test('the database away, for long enough that live screens fall behind', async () => {
+test('the database away for long enough that live streams fall behind', async () => {
   proxy.setAway(true);
   await expect.poll(async () => (await fetch(`${address}/api/health`)).status, { timeout: 60_000 }).toBe(503);
   // Enough requests fail to exceed the threshold, however many scrapes there were.
@@ -129,7 +129,7 @@ test('the database away, for long enough that live screens fall behind', async (
   await expect.poll(firingNow, { timeout: 60_000 }).not.toContain('DatabaseAway');
 });
 
-test('no space, and nobody there at all', async () => {
+test('no disk space, and no process at all', async () => {
   await rm(product.context.config.dataDir, { recursive: true });
   await untilFiring('DiskAlmostFull');
   streams.abort();

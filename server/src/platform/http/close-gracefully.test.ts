@@ -70,7 +70,7 @@ function askMeanwhile(): Promise<unknown[]> {
 const DONE = [expect.stringMatching(/^HTTP\/1.1 200 [^]*done$/)];
 
 test.each(['before it looks for connections', 'after it looked for connections'])(
-  'a request that the system took, and we not yet, is answered: closing %s',
+  'answers a request that the system accepted before us: closing %s',
   async (when) => {
     let answer: Promise<unknown[]> | undefined;
     const close = (): Promise<void> => {
@@ -88,13 +88,13 @@ test.each(['before it looks for connections', 'after it looked for connections']
   },
 );
 
-test('of many that wait in the system together all are answered', async () => {
+test('answers all of many requests that wait in the system', async () => {
   const answers = Array.from({ length: 4 }, askMeanwhile);
   await app.close();
   expect(await Promise.all(answers)).toEqual(answers.map(() => DONE));
 });
 
-test('requests that come while the last rounds of the loop are busy are answered too', async () => {
+test('answers requests that arrive during the last rounds of the event loop', async () => {
   const closing = app.close();
   const answers: Promise<unknown[]>[] = [];
   for (let round = 0; round < 4; round += 1) {
@@ -105,7 +105,7 @@ test('requests that come while the last rounds of the loop are busy are answered
   await closing;
 });
 
-test('a connection that came before the end may still send its request, for a moment', async () => {
+test('a connection opened before the end may still send its request for a moment', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   const socket = await connected();
   const closing = app.close();
@@ -118,7 +118,7 @@ test('a connection that came before the end may still send its request, for a mo
   expect(stopped).toEqual(['a request', 'what requests need']);
 });
 
-test('nobody who keeps an unused connection open holds us up', async () => {
+test('an idle connection does not delay the end', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   const socket = await connected();
   const closing = app.close();
@@ -128,7 +128,7 @@ test('nobody who keeps an unused connection open holds us up', async () => {
   expect(await readAll(socket).catch(({ code }) => code)).toBeOneOf(['', 'ECONNRESET']);
 });
 
-test('what never listened closes too', async () => {
+test('closes a server that never listened', async () => {
   const unheard = Fastify();
   await closeGracefully(unheard);
   await expect(unheard.close()).resolves.toBeUndefined();

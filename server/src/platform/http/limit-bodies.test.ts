@@ -46,7 +46,7 @@ function begin(headers: Record<string, string | number>): Begun {
   };
 }
 
-test('more large bodies at once than fit into memory: those beyond are told to come back, small ones never', async () => {
+test('of more large bodies than fit into memory, refuses those beyond with a retry delay, and never small ones', async () => {
   const large = () => begin({ 'content-length': LARGE });
   const both = [large(), large()];
   // The first two are only known to be accepted once the third is refused.
@@ -60,13 +60,13 @@ test('more large bodies at once than fit into memory: those beyond are told to c
   await expect.poll(() => Promise.all([large().end(LARGE), large().end(LARGE)]), SOON).toEqual([200, 200]);
 });
 
-test('a body that is larger than everything is refused by its length', async () => {
+test('refuses a body larger than the limit by its length', async () => {
   const begun = begin({ 'content-length': 2_000_000_000 });
   expect((await begun.answered).statusCode).toBe(413);
   begun.leave();
 });
 
-test('a body that does not say its length counts as the largest that its route takes', async () => {
+test('counts a body without a length as the largest that its route accepts', async () => {
   // The assumed length is more than the budget, and the body still reaches its route.
   expect(await begin({ 'transfer-encoding': 'chunked' }).end(100)).toBe(200);
 });

@@ -11,13 +11,13 @@ test.each([
   [256, 128],
   [1024, 824],
   [1_048_576, 1_048_376],
-])('of %i open files, %i may be connections', (files, connections) => {
+])('with %i open files, allows %i connections', (files, connections) => {
   expect(maxConnectionsFor(files)).toBe(connections);
 });
 
 const SOON = { timeout: 20_000 };
 
-test('one connection too many is closed and told to the log and to health; those that are open are served', async () => {
+test('closes one connection too many, and reports it in the log and health; open connections are served', async () => {
   const lines: { level: number; msg: string }[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {

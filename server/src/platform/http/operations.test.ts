@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('health says so when the database answers', async () => {
+test('health is fine when the database answers', async () => {
   const answer = await product.app.inject('/api/health');
   expect(answer.json()).toMatchObject({ message: 'API is healthy.', code: 200 });
 });
 
-test('health fails with 503 while the database is away, without a stack', async () => {
+test('health answers 503 while the database is away, without a stack', async () => {
   const other = await startTestApp();
   await other.app.ready();
   await other.context.close();
@@ -29,7 +29,7 @@ test('health fails with 503 while the database is away, without a stack', async 
   await other.app.close();
 });
 
-test('while nothing can be stored, health says why, and people are told when to come back', async () => {
+test('while nothing can be stored, health says why, and requests get a retry delay', async () => {
   const { pool } = product.context;
   const refuse = (returns: string) =>
     `language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; return ${returns}; end $$`;
@@ -56,7 +56,7 @@ test('while nothing can be stored, health says why, and people are told when to 
   expect((await signUp()).statusCode).toBe(200);
 });
 
-test('every answer names its request, as the log does', async () => {
+test('every answer has its request id, as the log has', async () => {
   const ids = await Promise.all(
     [1, 2].map(async () => String((await product.app.inject('/api/health')).headers['x-request-id'])),
   );
@@ -73,7 +73,7 @@ test('metrics count requests by route and need the configured token', async () =
   );
 });
 
-test('without a token, metrics are for this machine alone', async () => {
+test('without a token, only this machine may read the metrics', async () => {
   const open = await startTestApp();
   expect((await open.app.inject('/metrics')).statusCode).toBe(200);
   expect((await open.app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' })).statusCode).toBe(404);
@@ -84,7 +84,7 @@ test('without a token, metrics are for this machine alone', async () => {
 });
 
 test.each(['/api/collections/%ff/records', `/api/collections/${'x'.repeat(600)}/records`])(
-  'an address that cannot be read is answered in the usual shape: %s',
+  'a malformed address is answered in the usual format: %s',
   async (url) => {
     const answer = await product.app.inject(url);
     expect([400, 404]).toContain(answer.statusCode);
@@ -98,7 +98,7 @@ test.each([
   ['DELETE', '/api/push/devices/%00'],
   ['POST', '/api/orders/%00/ready'],
   ['GET', '/%00'],
-] as const)('an address with a NUL character is refused, whoever asks: %s %s', async (method, url) => {
+] as const)('refuses an address with a NUL character from any caller: %s %s', async (method, url) => {
   const admin = await administrator();
   for (const headers of [{}, { authorization: admin }]) {
     const answer = await product.app.inject({ method, url, headers });
@@ -107,7 +107,7 @@ test.each([
 });
 
 test.each(['request-otp', 'auth-with-password', 'request-password-reset', 'request-email-change'])(
-  'what cannot be a text is refused by %s',
+  '%s refuses invalid UTF-8',
   async (action) => {
     const odd = { toString: 1 };
     const payload = { email: odd, identity: odd, newEmail: odd, password: 'x' };
@@ -134,7 +134,7 @@ async function administrator(): Promise<string> {
   return newSessionToken(engine, record, startSession(engine, 'totp'));
 }
 
-test('no statement of a request may run for longer than 20 seconds, or be compiled, which takes longer than running it', async () => {
+test('no statement of a request runs for longer than 20 seconds or is compiled, which takes longer than running it', async () => {
   const { rows } = await product.context.pool.query(
     `select current_setting('statement_timeout') as at_most, current_setting('jit') as compiled`,
   );

@@ -5,7 +5,7 @@ const hashes = { scriptHashes: ["'sha256-abc'"], styleHashes: [] };
 const partsOf = (policy: string): Record<string, string> =>
   Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0] ?? '', part]));
 
-test('a page loads our own files alone, unless the map’s streets come from elsewhere: then their pictures too', () => {
+test('a page loads our own files only, and pictures of the map’s provider if one is configured', () => {
   const plain = partsOf(pagePolicy(hashes));
   const withTiles = partsOf(pagePolicy(hashes, 'https://api.os.uk'));
   expect(plain['img-src']).toBe("img-src 'self' data: blob:");

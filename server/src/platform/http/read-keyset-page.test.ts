@@ -23,7 +23,7 @@ function partOf(keys: readonly number[], spans: PageSpan[] = []): ListPart<numbe
 const upTo = (count: number, step = 1): number[] => Array.from({ length: count }, (_, index) => index * step);
 const near = (list: AdminList<number>) => decodeCursor(list.near ?? '');
 
-test('a page is the same from wherever it is found', async () => {
+test('a page is the same from every cursor', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat(80), { minLength: 1, maxLength: 3 }),
@@ -48,7 +48,7 @@ test.each([
   [500, 500, { offset: 0, isTurned: false }],
   [500, 2, { offset: 10, isTurned: false, from: undefined }],
   [500, 999, { offset: 10, isTurned: true, from: undefined }],
-])('from page %i to page %i is a short way', async (here, there, way) => {
+])('from page %i to page %i the offset is small', async (here, there, way) => {
   const spans: PageSpan[] = [];
   const parts = [partOf(upTo(10_000), spans)];
   const seen = await readKeysetPage({ page: here, near: undefined }, parts);
@@ -56,14 +56,14 @@ test.each([
   expect(spans[1]).toMatchObject(way);
 });
 
-test('what is gone since then is made up for', async () => {
+test('makes up for rows that were deleted since', async () => {
   const seen = await readKeysetPage({ page: 6, near: undefined }, [partOf(upTo(110, 2))]);
   const left = partOf(upTo(110, 2).filter((key) => key < 60 || key > 99));
   const list = await readKeysetPage({ page: 5, near: near(seen) }, [left]);
   expect(list.rows).toHaveLength(10);
 });
 
-test('a cursor is read as it was written, and nothing else is', () => {
+test('accepts a cursor as it was written, and nothing else', () => {
   const cursor = { page: 3, part: 1, key: 'the “Tackle” Box', tie: 4 };
   expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
   expect(decodeCursor('')).toBeUndefined();

@@ -29,7 +29,7 @@ test.each<[string, string, string, string?]>([
   ['what Uber tells', '/api/webhooks/uber', 'application/json'],
   ['what Shopify tells', '/api/webhooks/shopify', 'application/json'],
 ])(
-  'packed bodies are refused in a sentence and never unpacked: %s',
+  'refuses compressed bodies with a message and never decompresses them: %s',
   async (_what, path, type, sentence: string = refusals.general.packedBody) => {
     const before = process.memoryUsage().rss;
     for (const encoding of ['gzip', 'x-gzip, GZIP', 'deflate', 'br', 'zstd']) {
@@ -40,7 +40,7 @@ test.each<[string, string, string, string?]>([
   },
 );
 
-test('a body that says it is not packed is read', async () => {
+test('reads a body that declares no compression', async () => {
   const answer = await send('/api/shops/nowhere/products/imports', 'identity', 'text/csv', Buffer.from('name,price\n'));
   expect(answer.statusCode).toBe(404);
 });

@@ -15,7 +15,7 @@ test.each([
   ['one Host header', ['Host: shop.example'], 200],
   ['two Host headers', ['Host: shop.example', 'Host: evil.example'], 400],
   ['two in other letters', ['Host: shop.example', 'hOST: shop.example'], 400],
-])('a request with %s', async (_name, headers, status) => {
+])('checks the host of a request with %s', async (_name, headers, status) => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(['GET /page HTTP/1.1', ...headers, 'Connection: close', '', ''].join('\r\n'));

@@ -9,7 +9,7 @@ function holdUp(ms: number): void {
   while (performance.now() < end);
 }
 
-test('a process that falls behind says so, and when to come back', async () => {
+test('an overloaded process refuses requests with a retry delay', async () => {
   const app = Fastify();
   registerErrorHandler(app);
   refuseWhenOverloaded(app, 1);

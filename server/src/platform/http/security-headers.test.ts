@@ -14,7 +14,7 @@ const headersOf = async (prepare: (app: ReturnType<typeof Fastify>) => unknown) 
 };
 
 test.each(['https://bait.example', 'http://127.0.0.1:8090'])(
-  '%s has the headers that helmet would give it',
+  '%s has the headers that helmet would set',
   async (publicUrl) => {
     const expected = await headersOf((app) =>
       app.register(helmet, {

@@ -12,7 +12,7 @@ const get = (url: string, headers: Record<string, string> = {}) => product.app.i
 const page = (url: string) => get(url, { accept: 'text/html' });
 
 describe('pages', () => {
-  test('the home page is there, revalidated on every visit, under its own policy', async () => {
+  test('the home page is served, revalidated on every visit, with its own policy', async () => {
     const answer = await page('/');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
@@ -23,7 +23,7 @@ describe('pages', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  test('every inline script of the home page is allowed by its hash, and nothing carries a style attribute', async () => {
+  test('every inline script of the home page is allowed by its hash, and there are no style attributes', async () => {
     const { createHash } = await import('node:crypto');
     const answer = await page('/');
     const policy = String(answer.headers['content-security-policy']);
@@ -41,14 +41,14 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toContain('text/html');
   });
 
-  test('the admin panel has no page at an address that nobody gave it', async () => {
+  test('the admin panel has no page at an unknown address', async () => {
     for (const url of ['/admin/audit', '/admin/audit/', '/admin/shops/shop_1', '/admin/orders/o1', '/admin/customers'])
       expect([url, (await page(url)).statusCode]).toEqual([url, 200]);
     for (const url of ['/admin/anything', '/admin/audit/x', '/admin/anything/x', '/admin/payouts/x/y'])
       expect([url, (await page(url)).statusCode]).toEqual([url, 404]);
   });
 
-  test("the page of components is the demo's alone", async () => {
+  test('the design page exists in the demo only', async () => {
     expect((await page('/design')).statusCode).toBe(200);
     const live = await startTestApp({
       BAITDROP_PROFILE: 'live',
@@ -63,7 +63,7 @@ describe('pages', () => {
     await live.close();
   });
 
-  test('a program that asks for an unknown path gets JSON, not a page', async () => {
+  test('an API client that requests an unknown path gets JSON, not a page', async () => {
     const answer = await get('/no-such-file.json', { accept: 'application/json' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ status: 404, message: "The requested resource wasn't found.", data: {} });
@@ -73,13 +73,13 @@ describe('pages', () => {
 describe('assets', () => {
   const asset = () => [...product.context.webBuild.files.keys()].find((path) => /^\/assets\/.*\.js$/.test(path)) ?? '';
 
-  test('a hashed asset may be kept for a year', async () => {
+  test('a hashed asset may be cached for a year', async () => {
     const answer = await get(asset());
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test('a browser that understands brotli gets the file that was compressed when building', async () => {
+  test('a browser that accepts brotli gets the file compressed by the build', async () => {
     const { files } = product.context.webBuild;
     const [path = '', file] = [...files].find(([name, { brotli }]) => name.endsWith('.js') && brotli) ?? [];
     for (const [accepted, encoding, body] of [
@@ -97,7 +97,7 @@ describe('assets', () => {
     }
   });
 
-  test('what a browser has is not sent again', async () => {
+  test('a file that the browser has is not sent again', async () => {
     for (const path of ['/', asset()]) {
       const first = await get(path);
       const again = await get(path, { 'if-none-match': String(first.headers['etag']) });
@@ -106,7 +106,7 @@ describe('assets', () => {
     }
   });
 
-  test('files of another version are served for as long as it may be open somewhere', async () => {
+  test('files of an older version are served for as long as it may be open in a browser', async () => {
     const { pool } = product.context;
     const path = '/assets/other-version.screen-AbCd1234.js';
     expect((await get(path)).statusCode).toBe(404);
@@ -139,7 +139,7 @@ describe('assets', () => {
     expect((await get(path)).statusCode).toBe(404);
   });
 
-  test('every file of our build that pages name is kept for other versions', async () => {
+  test('every file that our pages name is stored for other versions', async () => {
     const { pool, webBuild } = product.context;
     await storeWebAssets(pool, webBuild.files);
     const { rows } = await pool.query<{ path: string }>('select path from web_assets');
@@ -148,7 +148,7 @@ describe('assets', () => {
     expect(named.filter((path) => !stored.has(path))).toEqual([]);
   });
 
-  test('everything the service worker keeps for offline use is there, each page under its own policy', async () => {
+  test('every file that the service worker caches for offline use exists, each page with its own policy', async () => {
     const worker = (await get('/sw.js')).body;
     const cachedUrls = [...worker.matchAll(/["']?url["']?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url = '']) => url);
     expect(cachedUrls).toContain('/');
@@ -164,7 +164,7 @@ describe('assets', () => {
     expect(missing).toEqual([]);
   });
 
-  test('the service worker is always revalidated, and may fetch from this site alone', async () => {
+  test('the service worker is always revalidated, and may fetch from this site only', async () => {
     const { headers } = await get('/sw.js');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
@@ -179,8 +179,8 @@ describe('assets', () => {
   );
 });
 
-describe('every answer', () => {
-  test.each(['/', '/api/profile', '/no-such-page'])('of %s carries the security headers', async (path) => {
+describe('the security headers', () => {
+  test.each(['/', '/api/profile', '/no-such-page'])('are in every answer of %s', async (path) => {
     expect((await get(path)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
@@ -189,7 +189,7 @@ describe('every answer', () => {
     });
   });
 
-  test('of the API may not load or frame anything', async () => {
+  test('of the API forbid loading and framing', async () => {
     expect((await get('/api/health')).headers['content-security-policy']).toBe(
       "default-src 'none';frame-ancestors 'none'",
     );

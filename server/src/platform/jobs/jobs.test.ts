@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('what gathered while nobody worked is done without pauses in between', async () => {
+test('runs the jobs of a backlog without pauses in between', async () => {
   const expected = Array.from({ length: 24 }, (_, number) => ({ number }));
   for (const job of expected) await jobs.send(pool, PATIENT, job);
   const done: unknown[] = [];
@@ -49,7 +49,7 @@ test('what gathered while nobody worked is done without pauses in between', asyn
   expect(done).toEqual(expect.arrayContaining(expected));
 });
 
-test('of work that somebody waits for, several are done at once, also when its time has come instead of being new', async () => {
+test('runs several urgent jobs at the same time, also those that were scheduled', async () => {
   const finish: (() => void)[] = [];
   await jobs.work(EAGER, () => new Promise<void>((resolve) => finish.push(resolve)), { eager: true });
   for (const number of [1, 2, 3]) await jobs.send(pool, EAGER, { number }, { startAfterSeconds: 1 });
@@ -57,7 +57,7 @@ test('of work that somebody waits for, several are done at once, also when its t
   for (const resolve of finish) resolve();
 });
 
-test('a job knows which request caused it, and so does whatever that job causes', async () => {
+test('a job has the id of the request that caused it, and so have the jobs that it causes', async () => {
   const seen: unknown[] = [];
   await jobs.work(
     TRACED,
@@ -76,7 +76,7 @@ test('a job knows which request caused it, and so does whatever that job causes'
     ]);
 });
 
-test('what is to be done by the clock is planned in London’s time, and by a process without a clock not at all', async () => {
+test('schedules follow London’s time, and a process without a clock schedules nothing', async () => {
   const options = { schedule: '10 6 * * *' };
   const planned = () => pool.query('select name, cron, timezone from pgboss.schedule').then(({ rows }) => rows);
   const clockless = await startJobs(pool, createLogger('silent'), { byClock: false });
@@ -92,7 +92,7 @@ const linesOf = (queue: string) => lines.filter((line) => line['queue'] === queu
 const statesOf = async (queue: string) =>
   (await pool.query<{ state: string }>('select state from pgboss.job where name = $1', [queue])).rows;
 
-test('what fails leaves a line with the job, the attempt and the cause: a warning, or an error when it is given up', async () => {
+test('a failure is logged with the job, the attempt and the cause: as a warning, or as an error at the last attempt', async () => {
   const refuse = () => Promise.reject(new Error('The other side said no.'));
   await jobs.work(FAILING, refuse, { eager: true });
   await jobs.send(pool, FAILING, { message: 'one' });
@@ -114,7 +114,7 @@ test('what fails leaves a line with the job, the attempt and the cause: a warnin
   expect(linesOf(FAILING).at(-1)).toMatchObject({ ...facts, level: 50, attempt: 11, msg: 'a job failed for good' });
 });
 
-test('work that is done every minute is tried again by its next round, not beside it', async () => {
+test('a job that runs every minute is retried by its next run, not in parallel', async () => {
   await jobs.work(MINUTELY, async () => undefined, { schedule: '* * * * *' });
   await jobs.work(PATIENT, async () => undefined, { schedule: '40 3 * * *' });
   const { rows } = await pool.query('select name, options from pgboss.schedule where name = any($1) order by name', [
@@ -126,7 +126,7 @@ test('work that is done every minute is tried again by its next round, not besid
   ]);
 });
 
-test('what was given up is kept for 30 days, of one failure every minute the last of the hour', async () => {
+test('failed jobs are kept for 30 days; of one that fails every minute, the last of each hour', async () => {
   await pool.query(
     `insert into pgboss.job (name, state, completed_on, data)
      select name, 'failed', now() - minutes * interval '1 minute', '{}'

@@ -27,7 +27,7 @@ const insertJob = (key: string, columns: Record<string, string>): Promise<unknow
 
 const AHEAD = `now() + interval '3 hours'`;
 
-test('what the queue wrote before a clock was set back waits no longer than it was meant to', async () => {
+test('after a clock was set back, queued jobs wait no longer than intended', async () => {
   await insertJob('new', { created_on: AHEAD, start_after: `${AHEAD} + interval '5 minutes'` });
   const again = { state: `'retry'`, retry_delay: '300', start_after: `${AHEAD} + interval '9 minutes'` };
   await insertJob('again', { ...again, started_on: AHEAD });

@@ -8,12 +8,12 @@ const lags =
 const atOnce = async () => undefined;
 
 test.each([
-  ['at once when nobody waits', lags(20), 0],
+  ['at once when no request waits', lags(20), 0],
   ['later while answers are slow', lags(800, 2000, 501, 500), 3],
 ])('background work begins %s', async (_name, readLagMs, pauses) => {
   expect(await whenIdle(readLagMs, atOnce)).toBe(pauses);
 });
 
-test('it begins after a minute, however slow answers are', async () => {
+test('background work begins after a minute, however slow answers are', async () => {
   expect(await whenIdle(() => 3000, atOnce)).toBe(60);
 });

@@ -40,22 +40,22 @@ function documentedAs({ method, url }: Endpoint): string[] {
     .map(({ name }) => `${method} /api/collections/${name}/${rest}`);
 }
 
-describe('the description of the API', () => {
-  test('is OpenAPI 3.1, says a validator', async () => {
+describe('the OpenAPI description', () => {
+  test('is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate({ ...structuredClone(document) });
     expect(errors ?? []).toEqual([]);
     expect(valid).toBe(true);
     expect(document.openapi).toBe('3.1.0');
   });
 
-  test('names every route that the app answers, and no other', () => {
+  test('has every route of the app and no other', () => {
     const answered = endpointsOf(product.app).filter(({ url }) => url.startsWith('/api/'));
     expect(answered.map(nameOf)).toContain('POST /api/collections/:collection/auth-with-password');
     const documented = new Set(operations().map(({ name }) => name));
     expect(new Set(answered.flatMap(documentedAs))).toEqual(documented);
   });
 
-  test('names every collection with all its fields that may be read', () => {
+  test('has every collection with all its readable fields', () => {
     const shapes = Object.values(document.components.schemas);
     const missing = product.context.engine.collections.all.flatMap(({ name, fields }) => {
       const shape = shapes.find(
@@ -67,20 +67,20 @@ describe('the description of the API', () => {
     expect(missing).toEqual([]);
   });
 
-  test('says who may read an order, in words', () => {
+  test('says in words who may read an order', () => {
     expect(document.paths['/api/collections/orders/records']?.['get']?.description).toMatch(
       /the caller is signed in and \(customer is the caller or/,
     );
     expect(document.paths['/api/collections/orders/records']?.['post']?.description).toBe('Who may: Superusers only.');
   });
 
-  test('has a name of its own for every operation, and a summary', () => {
+  test('has a unique id and a summary for every operation', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(operations().filter(({ operation }) => operation.summary === '')).toEqual([]);
   });
 
-  test('describes no route that is not there', () => {
+  test('has no route that does not exist', () => {
     const documented = new Set(operations().map(({ name }) => name));
     expect(Object.keys(RECORDS_ROUTES).filter((name) => !documented.has(name))).toEqual([]);
   });

@@ -7,15 +7,15 @@ const newKey = () => randomBytes(32).toString('base64');
 const [key, olderKey] = [newKey(), newKey()];
 const seal = createSeal([key]);
 
-test('whatever is sealed opens to the same text', () => {
+test('a sealed text opens to the same text', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => seal.open(seal.seal(text)) === text));
 });
 
-test('sealing the same secret twice shows nothing in common', () => {
+test('sealing the same secret twice gives different results', () => {
   expect(seal.seal('courier secret')).not.toBe(seal.seal('courier secret'));
 });
 
-test('a changed or foreign value is refused, or empty where that will do', () => {
+test('refuses a changed or foreign value, or returns an empty text where that is allowed', () => {
   const sealed = seal.seal('courier secret');
   const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
   for (const value of [changed, 'plain text', 'v1.', 'v1.AAAA', createSeal([olderKey]).seal('courier secret')]) {
@@ -25,13 +25,13 @@ test('a changed or foreign value is refused, or empty where that will do', () =>
   }
 });
 
-test('of several keys the first seals and all of them open', () => {
+test('with several keys, the first seals and all of them open', () => {
   const rotating = createSeal([key, olderKey]);
   expect(rotating.open(createSeal([olderKey]).seal('before'))).toBe('before');
   expect(seal.open(rotating.seal('after'))).toBe('after');
 });
 
-test('what is resealed needs the first key alone, and is left as it is if it does already', () => {
+test('a resealed value needs the first key only, and is not changed if it does already', () => {
   const rotating = createSeal([key, olderKey]);
   const before = createSeal([olderKey]).seal('before');
   expect(seal.open(rotating.reseal(before))).toBe('before');
@@ -39,7 +39,7 @@ test('what is resealed needs the first key alone, and is left as it is if it doe
   expect(rotating.reseal(after)).toBe(after);
 });
 
-test('derived secrets differ by purpose and stay the same over restarts', () => {
+test('derived secrets differ by purpose and are the same after a restart', () => {
   expect(seal.derive('a')).not.toBe(seal.derive('b'));
   expect(seal.derive('a')).toBe(createSeal([key]).derive('a'));
   expect(createSeal([key, olderKey]).deriveAll('a')).toEqual([seal.derive('a'), createSeal([olderKey]).derive('a')]);

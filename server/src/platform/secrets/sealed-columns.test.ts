@@ -20,7 +20,7 @@ afterAll(() => scene.close());
 const secretOfShop = async () =>
   (await scene.query<{ api_secret: string }>('select api_secret from retailers'))[0]?.api_secret ?? '';
 
-test('what the product seals is in the list of sealed places', async () => {
+test('every sealed column is in the list', async () => {
   await scene.paid();
   const columns = await scene.query<{ place: string; table: string; column: string }>(
     `select table_schema || '.' || table_name as place, format('%I.%I', table_schema, table_name) as table, column_name as column
@@ -43,7 +43,7 @@ test('what the product seals is in the list of sealed places', async () => {
   expect(found).toContain('retailers.api_secret');
 });
 
-test('everything moves to the first key, what no key opens is counted and left alone', async () => {
+test('resealing moves everything to the first key; values without a key are counted and not changed', async () => {
   const stores = [
     ['old.myshopify.com', before.seal('token of old')],
     ['lost.myshopify.com', createSeal([newKey()]).seal('token of lost')],
@@ -62,7 +62,7 @@ test('everything moves to the first key, what no key opens is counted and left a
   expect(await findUnreadableColumns(scene.product.context.pool, after)).not.toContain('retailers.api_secret');
 });
 
-test('a courier account of a lost key looks empty, says so, and is entered again as a whole', async () => {
+test('a courier account with a lost key appears empty, says so, and is entered again', async () => {
   const lost = createSeal([newKey()]).seal('of a lost key');
   const [row] = await scene.query<{ id: string }>(
     `update retailers set uber_client_id = $1, uber_client_secret = $1, uber_organization_id = 'cus_own' returning id`,
@@ -91,7 +91,7 @@ test('a courier account of a lost key looks empty, says so, and is entered again
   expect(whole).toMatchObject({ status: 200, body: { has_secret: true, is_unreadable: false, account: 'own' } });
 });
 
-test('a Shopify store of a lost key says so', async () => {
+test('a Shopify store with a lost key says so', async () => {
   const lost = createSeal([newKey()]).seal('token');
   await scene.query(
     `insert into shopify_stores (domain, access_token, shop_id, installed_at) values ('gone.myshopify.com', $1, $2, now())`,
@@ -102,7 +102,7 @@ test('a Shopify store of a lost key says so', async () => {
   expect(body).toMatchObject({ stores: [{ domain: 'gone.myshopify.com', is_unreadable: true }] });
 });
 
-test('a lost key shows empty fields and says what to do, never an error of ours', async () => {
+test('with a lost key, fields are empty and say what to do, without a server error', async () => {
   await scene.query('update retailers set api_secret = $1, uber_client_id = $1, uber_client_secret = $1', [
     createSeal([newKey()]).seal('of a lost key'),
   ]);

@@ -20,10 +20,10 @@ const files: [string, () => Promise<unknown>][] = [
   ['vapid.json', () => vapidKeysOf(dataDir)],
 ];
 
-describe.each(files)('secrets/%s', (name, read) => {
+describe.each(files)('the file secrets/%s', (name, read) => {
   const file = () => join(dataDir, 'secrets', name);
 
-  test('is made once, by one of many that start together, for its owner only', async () => {
+  test('is created once, by one of many processes that start together, readable for its owner only', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 8 }, read));
     for (const other of others) expect(other).toEqual(first);
     expect(await read()).toEqual(first);
@@ -31,7 +31,7 @@ describe.each(files)('secrets/%s', (name, read) => {
     expect((await stat(file())).mode & 0o777).toBe(0o600);
   });
 
-  test('that is empty, cut or something else is refused in a sentence, and stays as it is', async () => {
+  test('is refused with a message if it is empty, cut or something else, and not changed', async () => {
     await read();
     const whole = await readFile(file(), 'utf8');
     for (const damaged of ['', whole.slice(0, 20), 'x'.repeat(whole.length), '{}']) {
@@ -46,14 +46,14 @@ describe.each(files)('secrets/%s', (name, read) => {
   });
 });
 
-test('keys that are another pair’s halves are no pair', async () => {
+test('refuses keys of two different pairs', async () => {
   const mixed = { publicKey: newVapidKeys().publicKey, privateKey: newVapidKeys().privateKey };
   await mkdir(join(dataDir, 'secrets'));
   await writeFile(join(dataDir, 'secrets', 'vapid.json'), JSON.stringify(mixed));
   await expect(vapidKeysOf(dataDir)).rejects.toBeInstanceOf(StartProblem);
 });
 
-test('a key with a last line ending, as editors leave one, is a key', async () => {
+test('accepts a key with a line ending at the end, as editors write it', async () => {
   await mkdir(join(dataDir, 'secrets'));
   const key = Buffer.alloc(32, 7).toString('base64');
   await writeFile(join(dataDir, 'secrets', 'key'), `${key}\n`);

@@ -22,16 +22,16 @@ test.each([
   ['f', 'MY'],
   ['fo', 'MZXQ'],
   ['foobar', 'MZXW6YTBOI'],
-])('%s is %s in base32', (plain, text) => {
+])('encodes %s as %s in base32', (plain, text) => {
   expect(toBase32(Buffer.from(plain))).toBe(text);
   expect(fromBase32(text.toLowerCase()).toString()).toBe(plain);
 });
 
-test('whatever is written in base32 reads the same', () => {
+test('decodes what it encoded in base32', () => {
   fc.assert(fc.property(fc.uint8Array(), (bytes) => fromBase32(toBase32(bytes)).equals(Buffer.from(bytes))));
 });
 
-test('a code works in its half minute and one either side, and says which it was', () => {
+test('accepts a code in its half minute and one either side, and says which one it was', () => {
   const now = new Date('2026-07-01T10:00:15Z');
   const step = totpStep(now);
   for (const near of [-1, 0, 1]) expect(matchTotp(secret, totpCode(secret, step + near), now)).toBe(step + near);
@@ -42,7 +42,7 @@ test('a code works in its half minute and one either side, and says which it was
   for (const wrong of ['', '12345', 'abcdef', '１２３４５６']) expect(matchTotp(secret, wrong, now)).toBeNull();
 });
 
-test('an app reads account and issuer from the address', () => {
+test('an authenticator app reads account and issuer from the address', () => {
   expect(totpUri(secret, 'a b@baitdrop.example')).toBe(
     `otpauth://totp/BaitDrop:a%20b%40baitdrop.example?secret=${secret}&issuer=BaitDrop`,
   );

@@ -25,14 +25,14 @@ async function ask(method: string, path: string, body: object, headers: Record<s
   return answer.headers.get('x-request-id') ?? '';
 }
 
-test('an email names the request that caused it, though a job sent it', async () => {
+test('a mail has the id of the request that caused it, though a job sent it', async () => {
   const email = `customer@${scene.host}`;
   const request = await ask('POST', '/api/collections/users/request-password-reset', { email });
   const mail = await eventually('the mail is sent', () => scene.mails().find(({ to }) => to.includes(email)));
   expect(mail.requestId).toBe(request);
 });
 
-test('a line of the audit log names its request, and is found by it', async () => {
+test('a line of the audit log has its request id and is found by it', async () => {
   const authorization = await scene.tokenOf('admin');
   const note = { text: 'Rang them about the freezer.' };
   const request = await ask('POST', `/api/admin/shop-pages/${scene.shopId}/notes`, note, { authorization });

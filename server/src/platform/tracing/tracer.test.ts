@@ -60,7 +60,7 @@ const log = createLogger(
 const tracerAt = (address: string) =>
   createTracer({ endpoint: address, headers: { 'x-key': 'ours' }, serviceName: 'baitdrop' }, '1.2.3', log);
 
-test('a span arrives as OTLP has it in JSON', async () => {
+test('sends a span in OTLP’s JSON format', async () => {
   const tracer = tracerAt(`${endpoint}/`);
   const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   const span = tracer.start('GET', 'server', { parent, attributes: { 'http.request.method': 'GET' } });
@@ -103,7 +103,7 @@ test('a span arrives as OTLP has it in JSON', async () => {
   expect(BigInt(root?.endTimeUnixNano ?? 0) >= BigInt(root?.startTimeUnixNano ?? 1)).toBe(true);
 });
 
-test('what was decided not to be recorded is not, and an odd parent begins a trace of its own', async () => {
+test('does not record an unsampled trace, and an invalid parent starts a new trace', async () => {
   const tracer = tracerAt(endpoint);
   tracer.start('unrecorded', 'server', { parent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-00` })?.end();
   for (const parent of ['nonsense', `00-${'0'.repeat(32)}-${'2'.repeat(16)}-01`])
@@ -115,7 +115,7 @@ test('what was decided not to be recorded is not, and an odd parent begins a tra
   ]);
 });
 
-test('a collector that is away keeps nobody waiting; a bounded number waits for it, and it is said once', async () => {
+test('while the collector is away, no request waits; a limited number of spans is queued, and the log says so once', async () => {
   lines.length = 0;
   status = 503;
   const tracer = tracerAt(endpoint);
@@ -130,7 +130,7 @@ test('a collector that is away keeps nobody waiting; a bounded number waits for 
   await nowhere.stop();
 });
 
-test('what the collector refuses for good is not sent again', async () => {
+test('does not retry what the collector refuses for good', async () => {
   status = 400;
   const tracer = tracerAt(endpoint);
   tracer.start('refused', 'server')?.end();
@@ -140,7 +140,7 @@ test('what the collector refuses for good is not sent again', async () => {
   expect(received()).toEqual([]);
 });
 
-test('an order is one trace: the request, what it asked of the payment provider, and the jobs it caused', async () => {
+test('an order is one trace: the request, its calls of the payment provider, and the jobs it caused', async () => {
   const scene = await startCheckoutScene(
     await ownApp({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, { withPayments: true }),
   );

@@ -58,7 +58,7 @@ const rows = async () =>
       [SOURCE],
     )
   ).rows;
-test('an event that is told five times is written down once and done once', async () => {
+test('an event that arrives five times is stored once and handled once', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => post('{"id": "evt1",  "kind": "letter"}')));
   expect(answers).toEqual([200, 200, 200, 200, 200]);
   await eventually('the event is done', async () => (await rows())[0]?.done === true);
@@ -66,26 +66,26 @@ test('an event that is told five times is written down once and done once', asyn
   expect(await rows()).toEqual([{ event_id: 'evt1', understood: true, done: true }]);
 });
 
-test('bytes that are not signed are refused and leave no trace', async () => {
+test('an unsigned event is refused and not stored', async () => {
   expect(await post('{"id": "evt2", "kind": "letter"}', '1')).toBe(400);
   expect(await post('', 'none')).toBe(400);
   expect((await rows()).map(({ event_id }) => event_id)).toEqual(['evt1']);
 });
 
-test('an event of a kind nobody knows is written down, taken, and left alone', async () => {
+test('an event of an unknown kind is stored, accepted and ignored', async () => {
   expect(await post('{"id": "evt3", "kind": "strange"}')).toBe(200);
   expect((await rows()).at(-1)).toEqual({ event_id: 'evt3', understood: false, done: true });
   expect(done).toHaveLength(1);
 });
 
-test('work that fails is done later', async () => {
+test('an event whose handler fails is handled later', async () => {
   failures = 1;
   expect(await post('{"id": "evt4", "kind": "letter"}')).toBe(200);
   await eventually('the second event is done', () => done.length === 2);
   expect(done.at(-1)).toEqual({ id: 'evt4' });
 });
 
-test('500 events that can never be done keep no newer one from being taken up again', async () => {
+test('500 events that always fail do not keep newer ones from being retried', async () => {
   const { pool } = product.context;
   await pool.query(
     `insert into webhook_events (source, event_id, kind, payload, received_at)

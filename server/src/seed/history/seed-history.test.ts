@@ -41,7 +41,7 @@ const shopIdOf = async (name: string) => {
   return shop?.shop_id ?? '';
 };
 
-test('nobody gets a mail about the past', async () => {
+test('no mail is sent about the past', async () => {
   expect(await rows(`select name from pgboss.job where name = 'mail.send'`)).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('there are weeks of delivered orders, all before today, and seeding again a
   }
 });
 
-test('the ledger balances, and the payment provider holds what it says', async () => {
+test('the ledger balances and matches the payment provider', async () => {
   const check = await checkLedger(product.context);
   expect(check).toMatchObject({ right: true, mismatches: [] });
   expect(check.provider?.available_pence).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ test('the ledger balances, and the payment provider holds what it says', async (
   expect(stripe.all('charge')).toHaveLength((paid?.count ?? 0) + renewals);
 });
 
-test('every order is worth the minimum, adds up, and sells no knife to a door', async () => {
+test('every order reaches the minimum, adds up, and has no knife for delivery', async () => {
   const wrong = await rows(`select o.code from orders o
     where o.subtotal_pence < 2500 or o.total_pence != o.subtotal_pence + o.service_fee_pence + o.platform_fee_pence
       or o.subtotal_pence != (select sum(amount_pence) from order_lines l where l."order" = o.id)
@@ -80,7 +80,7 @@ test('every order is worth the minimum, adds up, and sells no knife to a door', 
   expect(wrong).toEqual([]);
 });
 
-test('what is on the shelf is the sum of its history, and was never less than nothing', async () => {
+test('the stock is the sum of its movements, and was never negative', async () => {
   const wrong = await rows(`select p.name from products p
     where p.stock != (select sum(change) from stock_movements m where m.product = p.id)
       or exists (select 1 from (select sum(change) over (order by id) as stock from stock_movements m
@@ -88,7 +88,7 @@ test('what is on the shelf is the sum of its history, and was never less than no
   expect(wrong).toEqual([]);
 });
 
-test('the shop was paid for all but the last days', async () => {
+test('the shop has payouts for all but the last days', async () => {
   const shopId = await shopIdOf('Wyre Bank Angling');
   const [sums] = await rows<{ paid: number; earned: number }>(
     `select (select sum(amount_pence)::int from payouts where shop_id = $1) as paid,
@@ -102,7 +102,7 @@ test('the shop was paid for all but the last days', async () => {
   expect(sums?.paid).toBeGreaterThan(money.balance_pence);
 });
 
-test('analytics shows what the orders say, to the shop that has Pro', async () => {
+test('analytics show the orders, to a shop with Pro', async () => {
   const shopId = await shopIdOf('Two Bridges Bait & Tackle');
   const { pool, now } = product.context;
   expect(await isPro(pool, shopId, now())).toBe(true);

@@ -230,24 +230,21 @@ describe('inviting administrators', () => {
     });
   });
 
-  test.each(['support', 'finance'] as const)(
-    '%s can neither invite administrators nor promote themselves',
-    async (who) => {
-      const refused = { status: 403, message: refusals.admin.notYourRole };
-      const form = { email: 'friend@team.example', role: 'superuser' };
-      expect(await ask(who, 'POST', `${team}/invitations`, form)).toEqual(refused);
-      expect(await ask(who, 'POST', `${team}/${cast.users[who]}/role`, { role: 'superuser' })).toEqual(refused);
-      await product.app.inject({
-        method: 'PATCH',
-        url: `/api/collections/users/records/${cast.users[who]}`,
-        headers: { authorization: await cast.newToken(who) },
-        payload: { admin_role: 'superuser', role: 'admin' },
-      });
-      expect(await account('users', `${who}@${cast.host}`)).toMatchObject({ role: 'admin', admin_role: who });
-      const own = await request(await cast.newToken(who), 'GET', `/api/collections/users/records/${cast.users[who]}`);
-      expect(own.json()).not.toHaveProperty('admin_role');
-    },
-  );
+  test.each(['support', 'finance'] as const)('%s can neither invite nor promote themselves', async (who) => {
+    const refused = { status: 403, message: refusals.admin.notYourRole };
+    const form = { email: 'friend@team.example', role: 'superuser' };
+    expect(await ask(who, 'POST', `${team}/invitations`, form)).toEqual(refused);
+    expect(await ask(who, 'POST', `${team}/${cast.users[who]}/role`, { role: 'superuser' })).toEqual(refused);
+    await product.app.inject({
+      method: 'PATCH',
+      url: `/api/collections/users/records/${cast.users[who]}`,
+      headers: { authorization: await cast.newToken(who) },
+      payload: { admin_role: 'superuser', role: 'admin' },
+    });
+    expect(await account('users', `${who}@${cast.host}`)).toMatchObject({ role: 'admin', admin_role: who });
+    const own = await request(await cast.newToken(who), 'GET', `/api/collections/users/records/${cast.users[who]}`);
+    expect(own.json()).not.toHaveProperty('admin_role');
+  });
 
   test('the records API hides from support and finance what the panel hides from them', async () => {
     const list = async (who: Actor, of: string) =>
