@@ -77,7 +77,7 @@ test('reads out an order with a tip, from the payment to the delivery', async ()
   await payWithTip(page, email, '£2');
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await expectState(page, 'Not paid yet', {
-    sentence: /^Waiting for your payment\. Nothing is held for you just now: pay to take it, if it’s still there\.$/,
+    sentence: /^Waiting for your payment\. Your items aren’t reserved. Pay now to get them\.$/,
     next: 'Pay now to place your order.',
     time: 'Pay by hh:mm',
     steps: ['Done: Ordered hh:mm', 'Next: Paid', 'Accepted by the shop', 'Picked up by the courier', 'Delivered'],

@@ -88,7 +88,7 @@ test('the payment page shows a declined card, and one button pays again', async 
   await expect(headline(page, 'Not paid yet')).toBeVisible();
   await expect(page.getByText('Nothing was taken from your card.')).toBeVisible();
   // Leaving the payment page releases the stock.
-  await expect(page.getByText('Nothing is held for you just now')).toBeVisible();
+  await expect(page.getByText('Your items aren’t reserved')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   // Only a payment empties the cart.
   expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).toContain(NET);

@@ -233,8 +233,8 @@ describe('the system', () => {
       courier: 'ok',
       mail: 'ok',
       places: 'off',
-      google: 'off',
-      facebook: 'off',
+      google: 'unknown',
+      facebook: 'unknown',
     });
     // The courier's test with a wrong secret failed.
     expect(status.integrations.find(({ service }) => service === 'courier')?.failed_at).not.toBeNull();

@@ -128,7 +128,7 @@ describe('a payout requested before the signal', () => {
       { reference: 'BACS 1' },
       headers,
     );
-    expect(paid).toMatchObject({ status: 409, body: { message: expect.stringContaining('open signals') } });
+    expect(paid).toMatchObject({ status: 409, body: { message: expect.stringContaining('open fraud checks') } });
     await orders(friend, INSTANT_BALANCE_CARD);
     const [signal] = await signalsOf(ann);
     await resolve(signal?.id ?? '', 'refuse');

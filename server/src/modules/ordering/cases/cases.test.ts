@@ -228,8 +228,8 @@ describe('an unanswered case', () => {
     const escalations = (await scene.events(order)).filter(({ kind }) => kind === 'case_escalated');
     expect(escalations).toHaveLength(1);
     await scene.mailTo(`admin@${scene.host}`, new RegExp(`hasn’t answered about order ${order.code}`));
-    await scene.mailTo(order.email, new RegExp(`looking after order ${order.code} now`));
-    await scene.mailTo(OWNER, new RegExp(`looks after the problem with order ${order.code}`));
+    await scene.mailTo(order.email, new RegExp(`taken over your problem with order ${order.code}`));
+    await scene.mailTo(OWNER, new RegExp(`BaitDrop has taken over the problem with order ${order.code}`));
   });
 
   test('is listed for administrators, overdue ones first; they answer and close it, with lines in the audit log', async () => {
