@@ -10,6 +10,7 @@ export const CLEAN = [
   'bench',
   'records',
   'domain',
+  'adapters',
   'e2e',
 ];
 

@@ -36,7 +36,7 @@ test.each([
         appStoreUrl: baseUrl,
         appBridgeUrl: baseUrl,
         billing: 'test',
-      }).takeUp('wyre-bank.example', 'code'),
+      }).exchangeCode('wyre-bank.example', 'code'),
   ],
   [
     'Firebase',

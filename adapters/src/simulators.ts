@@ -54,9 +54,9 @@ export interface Simulators {
   /** The page with the simulated payments and buttons to send events. */
   paymentsUrl: string;
   /** Completes the payment provider's onboarding for that account. */
-  answerPayoutQuestions(accountId: string): void;
+  completeOnboarding(accountId: string): void;
   /** Adds a history to the payment provider. */
-  paymentsPast: Pick<StripeSimulator, 'remember' | 'feeOf'>;
+  paymentHistory: Pick<StripeSimulator, 'addHistory' | 'feeOf'>;
   /** Called when the app listens, and starts sending it the simulators' events. */
   sendEventsTo(appUrl: string): void;
   close(): Promise<void>;
@@ -109,8 +109,8 @@ export async function startSimulators({
     telephoneUrl: twilio.pageUrl,
     payments: stripe.settings,
     paymentsUrl: stripe.url,
-    answerPayoutQuestions: (accountId) => stripe.act('enable-account', accountId),
-    paymentsPast: stripe,
+    completeOnboarding: (accountId) => stripe.perform('enable-account', accountId),
+    paymentHistory: stripe,
     sendEventsTo(appUrl) {
       stripe.sendEventsTo({
         platform: `${appUrl}${PAYMENT_WEBHOOK_PATHS.platform}`,

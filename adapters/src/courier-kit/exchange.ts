@@ -5,7 +5,7 @@ import { masked } from './masks.ts';
 
 export type OnCall = (call: CourierCall) => void;
 
-export interface Request {
+export interface CourierRequest {
   endpoint: CourierCall['endpoint'];
   method: 'GET' | 'POST';
   url: string;
@@ -15,7 +15,7 @@ export interface Request {
   logged: unknown;
 }
 
-export interface Answer {
+export interface CourierResponse {
   statusCode: number;
   body: unknown;
 }
@@ -30,9 +30,9 @@ export interface Exchange {
 
 /** Rejects only when no readable answer came; a refusal is an answer. */
 export async function exchange(
-  { endpoint, method, url, headers, body, logged }: Request,
+  { endpoint, method, url, headers, body, logged }: CourierRequest,
   { environment, timeoutMs, onCall, unreachable }: Exchange,
-): Promise<Answer> {
+): Promise<CourierResponse> {
   const report = (statusCode: number, response: unknown) =>
     onCall({ endpoint, request: masked(logged), response: masked(response), statusCode, environment });
   let statusCode = 0;

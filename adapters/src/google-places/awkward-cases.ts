@@ -11,13 +11,13 @@ export const AWKWARD_POSITIONS = {
   garbled: { lat: 57, lng: 5 },
 } as const satisfies Record<string, Position>;
 
-export type AwkwardCase = keyof typeof AWKWARD_POSITIONS;
-const cases = Object.keys(AWKWARD_POSITIONS) as AwkwardCase[];
+export type PlacesCase = keyof typeof AWKWARD_POSITIONS;
+const cases = Object.keys(AWKWARD_POSITIONS) as PlacesCase[];
 
-export const awkwardPlaceId = (name: AwkwardCase): string => `sample_case_${name}`;
+export const awkwardPlaceId = (name: PlacesCase): string => `sample_case_${name}`;
 
-export const caseAt = (centre: Position): AwkwardCase | undefined =>
+export const caseAtPosition = (centre: Position): PlacesCase | undefined =>
   cases.find((name) => distanceKm(centre, AWKWARD_POSITIONS[name]) < 1);
 
-export const caseOf = (placeId: string): AwkwardCase | undefined =>
+export const caseOfPlaceId = (placeId: string): PlacesCase | undefined =>
   cases.find((name) => placeId === awkwardPlaceId(name));

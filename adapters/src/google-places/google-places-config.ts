@@ -18,7 +18,7 @@ const GOOGLE_URLS = {
 } as const;
 
 /** Undefined without a key; the maps search is then unavailable and says so. */
-export function googlePlacesConfigOf(given: GooglePlacesSettings): GooglePlacesConfig | undefined {
-  const { PLACES_API: api = 'new', GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url } = given;
+export function googlePlacesConfigOf(settings: GooglePlacesSettings): GooglePlacesConfig | undefined {
+  const { PLACES_API: api = 'new', GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url } = settings;
   return key === undefined ? undefined : { api, key, baseUrl: (url ?? GOOGLE_URLS[api]).replace(/\/+$/, '') };
 }

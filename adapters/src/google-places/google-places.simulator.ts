@@ -1,5 +1,5 @@
 // Simulates both Google Places services on this machine. Every place is made up.
-import { jsonReply, NO_ANSWER, type Reply } from '../simulator-kit/replies.ts';
+import { jsonReply, NO_ANSWER, type SimulatorReply } from '../simulator-kit/replies.ts';
 import { jsonOf } from '../simulator-kit/read-body.ts';
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import { answerDetails, answerNearby } from './legacy-wire.ts';
@@ -10,16 +10,16 @@ export interface SimulatedPlaces {
   key: string;
   urls: { new: string; legacy: string };
   /** Lists the path and query of every request so far, for tests of limits and parameters. */
-  asked(): readonly { at: number; url: string }[];
+  requests(): readonly { at: number; url: string }[];
   close(): Promise<void>;
 }
 
 const KEY = 'simulated-places-key';
-const MAX_ASKED = 1000;
+const MAX_REQUESTS = 1000;
 const NOT_FOUND = { error: { code: 404, message: 'Not found.', status: 'NOT_FOUND', details: [] } };
 
 export async function startGooglePlacesSimulator(): Promise<SimulatedPlaces> {
-  const asked: { at: number; url: string }[] = [];
+  const requests: { at: number; url: string }[] = [];
   const server = await startSimulatorServer({
     routes: {
       'ALL /maps/api/place/nearbysearch/json': ({ url }) => replyOf(answerNearby(url.searchParams, KEY)),
@@ -30,19 +30,19 @@ export async function startGooglePlacesSimulator(): Promise<SimulatedPlaces> {
     },
     notFound: () => jsonReply(NOT_FOUND, 404),
     onHandled({ url }) {
-      asked.push({ at: Date.now(), url: url.pathname + url.search });
-      if (asked.length > MAX_ASKED) asked.shift();
+      requests.push({ at: Date.now(), url: url.pathname + url.search });
+      if (requests.length > MAX_REQUESTS) requests.shift();
     },
   });
   return {
     key: KEY,
     urls: { new: `${server.url}/v1`, legacy: `${server.url}/maps/api/place` },
-    asked: () => asked,
+    requests: () => requests,
     close: server.close,
   };
 }
 
-function replyOf(reply: PlacesReply): Reply {
+function replyOf(reply: PlacesReply): SimulatorReply {
   if (reply === 'slow') return NO_ANSWER;
   if (reply !== 'garbled') return jsonReply(reply.body, reply.status);
   return { ...jsonReply(''), body: '<html>Not what you asked for' };

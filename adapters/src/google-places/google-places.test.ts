@@ -46,10 +46,10 @@ describe.each(['new', 'legacy'] as const)('the maps search, %s', (api) => {
 
   test('finds other things and the same things twice, which the rule sorts out', async () => {
     const found = (await Promise.all(MAPS_KEYWORDS.map((keyword) => search(ringwood, keyword)))).flat();
-    const kept = filterTackleShops(found.map((place) => ({ ...place, place_id: place.placeId })));
+    const tackleShops = filterTackleShops(found.map((place) => ({ ...place, place_id: place.placeId })));
     expect(new Set(found.map(({ placeId }) => placeId)).size).toBeLessThan(found.length);
-    expect(kept.length).toBeGreaterThan(3);
-    expect(kept.length).toBeLessThan(new Set(found.map(({ placeId }) => placeId)).size);
+    expect(tackleShops.length).toBeGreaterThan(3);
+    expect(tackleShops.length).toBeLessThan(new Set(found.map(({ placeId }) => placeId)).size);
   });
 
   test('answers with at most twenty, and with more than fifty for the four words together', async () => {
@@ -106,8 +106,8 @@ describe.each(['new', 'legacy'] as const)('the maps search, %s', (api) => {
   });
 
   test('names no key when nobody answers', async () => {
-    const nobody = placesOf({ key: 'a-very-secret-key', baseUrl: 'http://127.0.0.1:9' });
-    const problem = await problemOf(search(ringwood, 'bait shop', nobody));
+    const unreachable = placesOf({ key: 'a-very-secret-key', baseUrl: 'http://127.0.0.1:9' });
+    const problem = await problemOf(search(ringwood, 'bait shop', unreachable));
     expect([problem.kind, problem.status]).toEqual(['failed', 'UNREACHABLE']);
     expect(JSON.stringify([problem.message, problem.stack, problem.cause])).not.toContain('secret');
   });
@@ -120,7 +120,7 @@ describe.each(['new', 'legacy'] as const)('the maps search, %s', (api) => {
 
 test('the legacy service is asked with exactly the parameters it was always asked with', async () => {
   const places = createGooglePlaces({ api: 'legacy', key: simulator.key, baseUrl: simulator.urls.legacy });
-  const lastQuery = () => new URL(simulator.asked().at(-1)?.url ?? '', 'http://x').searchParams;
+  const lastQuery = () => new URL(simulator.requests().at(-1)?.url ?? '', 'http://x').searchParams;
   await places.search({ position: ringwood, radiusMetres: 25_000, keyword: 'angling shop' });
   expect(Object.fromEntries(lastQuery())).toEqual({
     location: '50.85,-1.78',

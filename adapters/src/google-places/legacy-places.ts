@@ -1,7 +1,7 @@
 // The legacy Places API answers with HTTP 200 always; the body has a status.
 import { z } from 'zod';
 import { type PlaceSummary, type Places, PlacesProblem, type PlacesProblemKind } from '../ports/places.ts';
-import { ask, read } from './ask.ts';
+import { requestPlaces, read } from './request-places.ts';
 import type { GooglePlacesConfig } from './google-places-config.ts';
 
 const detailFields = [
@@ -69,7 +69,7 @@ const kinds: Readonly<Record<string, PlacesProblemKind>> = {
 export function createLegacyPlaces({ baseUrl, key }: GooglePlacesConfig, timeoutMs: number): Places {
   async function call(path: string, parameters: Record<string, string>): Promise<unknown> {
     const query = new URLSearchParams({ ...parameters, key });
-    const { body } = await ask(`${baseUrl}/${path}/json?${query}`, {}, timeoutMs);
+    const { body } = await requestPlaces(`${baseUrl}/${path}/json?${query}`, {}, timeoutMs);
     const { status } = read(envelope, body);
     if (status === 'OK' || status === 'ZERO_RESULTS') return body;
     throw new PlacesProblem(kinds[status] ?? 'failed', status);

@@ -1,11 +1,11 @@
 // The simulator's answers in the format of the legacy service.
-import type { AwkwardCase } from './awkward-cases.ts';
-import { caseAt, caseOf } from './awkward-cases.ts';
+import type { PlacesCase } from './awkward-cases.ts';
+import { caseAtPosition, caseOfPlaceId } from './awkward-cases.ts';
 import { OPENING_LINES, placeById, placesAround, type SamplePlace, profileOf, sampleReviews } from './sample-places.ts';
 import type { PlacesReply } from './simulated-reply.ts';
 
 const PAGE_SIZE = 20;
-const CASE_STATUSES: Readonly<Record<Exclude<AwkwardCase, 'slow' | 'garbled'>, string>> = {
+const CASE_STATUSES: Readonly<Record<Exclude<PlacesCase, 'slow' | 'garbled'>, string>> = {
   over_quota: 'OVER_QUERY_LIMIT',
   denied: 'REQUEST_DENIED',
   invalid: 'INVALID_REQUEST',
@@ -16,7 +16,7 @@ const failure = (status: string): PlacesReply => ({
   status: 200,
   body: { html_attributions: [], results: [], status, error_message: `The simulator says ${status}.` },
 });
-const trouble = (name: AwkwardCase): PlacesReply =>
+const failureFor = (name: PlacesCase): PlacesReply =>
   name === 'slow' || name === 'garbled' ? name : failure(CASE_STATUSES[name]);
 
 const sharedOf = (place: SamplePlace) => ({
@@ -32,8 +32,8 @@ export function answerNearby(query: URLSearchParams, key: string): PlacesReply {
   const radius = Number(query.get('radius'));
   if (Number.isNaN(lat) || Number.isNaN(lng) || !(radius > 0 && radius <= 50_000) || query.get('type') !== 'store')
     return failure('INVALID_REQUEST');
-  const awkward = caseAt({ lat, lng });
-  if (awkward) return trouble(awkward);
+  const awkward = caseAtPosition({ lat, lng });
+  if (awkward) return failureFor(awkward);
   const results = placesAround({ lat, lng }, radius, query.get('keyword') ?? '').slice(0, PAGE_SIZE);
   return {
     status: 200,
@@ -44,7 +44,7 @@ export function answerNearby(query: URLSearchParams, key: string): PlacesReply {
         ...sharedOf(place),
         vicinity: place.address,
         types: ['store', 'point_of_interest'],
-        business_status: place.closedForGood ? 'CLOSED_PERMANENTLY' : 'OPERATIONAL',
+        business_status: place.permanentlyClosed ? 'CLOSED_PERMANENTLY' : 'OPERATIONAL',
         ...(place.isOpen !== undefined && { opening_hours: { open_now: place.isOpen } }),
       })),
     },
@@ -56,8 +56,8 @@ export function answerDetails(query: URLSearchParams, key: string): PlacesReply 
   const id = query.get('place_id') ?? '';
   const fields = query.get('fields');
   if (id === '' || fields === null) return failure('INVALID_REQUEST');
-  const awkward = caseOf(id);
-  if (awkward) return trouble(awkward);
+  const awkward = caseOfPlaceId(id);
+  if (awkward) return failureFor(awkward);
   const place = placeById(id);
   if (!place) return failure('NOT_FOUND');
   const all = {
@@ -77,7 +77,7 @@ export function answerDetails(query: URLSearchParams, key: string): PlacesReply 
       relative_time_description: when,
     })),
   };
-  const wanted = fields.split(',');
-  const result = Object.fromEntries(Object.entries(all).filter(([field]) => wanted.includes(field)));
+  const requested = fields.split(',');
+  const result = Object.fromEntries(Object.entries(all).filter(([field]) => requested.includes(field)));
   return { status: 200, body: { html_attributions: [], result, status: 'OK' } };
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { boundingBox, distanceKm } from '@baitdrop/domain/geo/position';
 import { type PlaceSummary, type Places, PlacesProblem, type PlacesProblemKind } from '../ports/places.ts';
-import { type Answer, ask, read } from './ask.ts';
+import { type PlacesResponse, requestPlaces, read } from './request-places.ts';
 import type { GooglePlacesConfig } from './google-places-config.ts';
 
 const SEARCH_FIELDS = [
@@ -72,7 +72,7 @@ const kinds: Readonly<Record<string, PlacesProblemKind>> = {
   NOT_FOUND: 'not_found',
 };
 
-function problemOf({ httpStatus, body }: Answer): PlacesProblem {
+function problemOf({ httpStatus, body }: PlacesResponse): PlacesProblem {
   const { data } = errorAnswer.safeParse(body);
   const status = data?.error.status ?? `HTTP_${httpStatus}`;
   // The service answers a wrong key with INVALID_ARGUMENT.
@@ -83,7 +83,7 @@ function problemOf({ httpStatus, body }: Answer): PlacesProblem {
 export function createNewPlaces({ baseUrl, key }: GooglePlacesConfig, timeoutMs: number): Places {
   async function call(path: string, fieldMask: string, init: RequestInit = {}): Promise<unknown> {
     const headers = { 'content-type': 'application/json', 'x-goog-api-key': key, 'x-goog-fieldmask': fieldMask };
-    const answer = await ask(`${baseUrl}/${path}`, { ...init, headers }, timeoutMs);
+    const answer = await requestPlaces(`${baseUrl}/${path}`, { ...init, headers }, timeoutMs);
     if (answer.httpStatus !== 200) throw problemOf(answer);
     return answer.body;
   }
@@ -91,7 +91,7 @@ export function createNewPlaces({ baseUrl, key }: GooglePlacesConfig, timeoutMs:
   return {
     async search({ position, radiusMetres, keyword }) {
       const { south, north, west, east } = boundingBox(position, radiusMetres / 1000);
-      const asked = {
+      const query = {
         textQuery: keyword,
         pageSize: PAGE_SIZE,
         includedType: 'store',
@@ -103,7 +103,7 @@ export function createNewPlaces({ baseUrl, key }: GooglePlacesConfig, timeoutMs:
         },
       };
       const fieldMask = SEARCH_FIELDS.map((field) => `places.${field}`).join(',');
-      const body = await call('places:searchText', fieldMask, { method: 'POST', body: JSON.stringify(asked) });
+      const body = await call('places:searchText', fieldMask, { method: 'POST', body: JSON.stringify(query) });
       return read(searchAnswer, body)
         .places.filter(({ businessStatus }) => businessStatus !== 'CLOSED_PERMANENTLY')
         .map(foundOf)

@@ -1,11 +1,11 @@
 // The simulator's answers in the format of the Places API (New).
 import { distanceKm } from '@baitdrop/domain/geo/position';
-import type { AwkwardCase } from './awkward-cases.ts';
-import { caseAt, caseOf } from './awkward-cases.ts';
+import type { PlacesCase } from './awkward-cases.ts';
+import { caseAtPosition, caseOfPlaceId } from './awkward-cases.ts';
 import { OPENING_LINES, placeById, placesAround, type SamplePlace, profileOf, sampleReviews } from './sample-places.ts';
 import type { PlacesReply } from './simulated-reply.ts';
 
-const CASE_ERRORS: Readonly<Record<Exclude<AwkwardCase, 'slow' | 'garbled'>, [number, string]>> = {
+const CASE_ERRORS: Readonly<Record<Exclude<PlacesCase, 'slow' | 'garbled'>, [number, string]>> = {
   over_quota: [429, 'RESOURCE_EXHAUSTED'],
   denied: [403, 'PERMISSION_DENIED'],
   invalid: [400, 'INVALID_ARGUMENT'],
@@ -16,7 +16,7 @@ const failure = (status: number, word: string, details: object[] = []): PlacesRe
   status,
   body: { error: { code: status, message: `The simulator says ${word}.`, status: word, details } },
 });
-const trouble = (name: AwkwardCase): PlacesReply =>
+const failureFor = (name: PlacesCase): PlacesReply =>
   name === 'slow' || name === 'garbled' ? name : failure(...CASE_ERRORS[name]);
 const wrongKey = failure(400, 'INVALID_ARGUMENT', [
   { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' },
@@ -27,12 +27,12 @@ interface Headers {
   fieldMask: string | undefined;
 }
 
-const wireOf = (place: SamplePlace) => ({
+const placeJson = (place: SamplePlace) => ({
   id: place.id,
   displayName: { text: place.name, languageCode: 'en-GB' },
   formattedAddress: `${place.address}, United Kingdom`,
   location: { latitude: place.position.lat, longitude: place.position.lng },
-  businessStatus: place.closedForGood ? 'CLOSED_PERMANENTLY' : 'OPERATIONAL',
+  businessStatus: place.permanentlyClosed ? 'CLOSED_PERMANENTLY' : 'OPERATIONAL',
   ...(place.rating !== undefined && { rating: place.rating, userRatingCount: place.reviewCount }),
   regularOpeningHours: {
     ...(place.isOpen !== undefined && { openNow: place.isOpen }),
@@ -50,7 +50,7 @@ const wireOf = (place: SamplePlace) => ({
 
 /** Returns only the fields that the mask names; a mask may select just `openNow` of the opening hours. */
 function masked(place: SamplePlace, fields: readonly string[]): object {
-  const all = wireOf(place);
+  const all = placeJson(place);
   const chosen = Object.entries(all).filter(([field]) => fields.includes(field));
   const { openNow } = all.regularOpeningHours as { openNow?: boolean };
   const partly = fields.includes('regularOpeningHours.openNow') && openNow !== undefined;
@@ -67,23 +67,23 @@ interface Corner {
   longitude?: number;
 }
 
-export function answerSearchText(asked: TextSearch, { key, fieldMask }: Headers, rightKey: string): PlacesReply {
-  if (key !== rightKey) return wrongKey;
-  const { low, high } = asked.locationRestriction?.rectangle ?? {};
-  const pageSize = Number(asked.pageSize ?? 20);
+export function answerSearchText(search: TextSearch, { key, fieldMask }: Headers, expectedKey: string): PlacesReply {
+  if (key !== expectedKey) return wrongKey;
+  const { low, high } = search.locationRestriction?.rectangle ?? {};
+  const pageSize = Number(search.pageSize ?? 20);
   const corners = [low?.latitude, low?.longitude, high?.latitude, high?.longitude];
   const [south, west, north, east] = corners.map((value) => (typeof value === 'number' ? value : Number.NaN));
-  if (!fieldMask || typeof asked.textQuery !== 'string' || pageSize < 1 || pageSize > 20)
+  if (!fieldMask || typeof search.textQuery !== 'string' || pageSize < 1 || pageSize > 20)
     return failure(400, 'INVALID_ARGUMENT');
   if (south === undefined || west === undefined || north === undefined || east === undefined)
     return failure(400, 'INVALID_ARGUMENT');
   const centre = { lat: (south + north) / 2, lng: (west + east) / 2 };
   if (Number.isNaN(centre.lat) || Number.isNaN(centre.lng)) return failure(400, 'INVALID_ARGUMENT');
-  const awkward = caseAt(centre);
-  if (awkward) return trouble(awkward);
+  const awkward = caseAtPosition(centre);
+  if (awkward) return failureFor(awkward);
   // The rectangle's corners lie outside the circle, and the real service finds places there too.
   const reachMetres = distanceKm(centre, { lat: north, lng: east }) * 1000;
-  const found = placesAround(centre, reachMetres, asked.textQuery)
+  const found = placesAround(centre, reachMetres, search.textQuery)
     .filter(({ position: { lat, lng } }) => lat >= south && lat <= north && lng >= west && lng <= east)
     .slice(0, pageSize);
   const fields = fieldMask.split(',').map((field) => field.replace(/^places\./, ''));
@@ -93,8 +93,8 @@ export function answerSearchText(asked: TextSearch, { key, fieldMask }: Headers,
 export function answerPlace(id: string, { key, fieldMask }: Headers, rightKey: string): PlacesReply {
   if (key !== rightKey) return wrongKey;
   if (!fieldMask || fieldMask.includes('places.')) return failure(400, 'INVALID_ARGUMENT');
-  const awkward = caseOf(id);
-  if (awkward) return trouble(awkward);
+  const awkward = caseOfPlaceId(id);
+  if (awkward) return failureFor(awkward);
   const place = placeById(id);
   return place ? { status: 200, body: masked(place, fieldMask.split(',')) } : failure(404, 'NOT_FOUND');
 }

@@ -10,9 +10,9 @@ export interface SamplePlace {
   rating: number | undefined;
   reviewCount: number;
   isOpen: boolean | undefined;
-  closedForGood: boolean;
+  permanentlyClosed: boolean;
   /** The search queries that find it. */
-  answersTo: readonly string[];
+  keywords: readonly string[];
 }
 
 /** Some names are not of tackle shops, because a text search finds such places too. */
@@ -49,13 +49,13 @@ const cellOf = ({ lat, lng }: Position): [number, number] => [
 ];
 
 /** A deterministic pseudo-random number between 0 and 1. */
-function spread(row: number, column: number, index: number, salt: number): number {
+function pseudoRandom(row: number, column: number, index: number, salt: number): number {
   const wave = Math.sin(row * 12.9898 + column * 78.233 + index * 37.719 + salt * 4.581) * 43_758.5453;
   return wave - Math.floor(wave);
 }
 
 function placeAt(row: number, column: number, index: number): SamplePlace {
-  const draw = (salt: number) => spread(row, column, index, salt);
+  const draw = (salt: number) => pseudoRandom(row, column, index, salt);
   const nth = Math.floor(draw(1) * NAMES.length) + index;
   // In London, each of the searches finds twenty different places.
   const shared = index >= MAX_PER_CELL ? 0.05 : 0.4;
@@ -67,16 +67,16 @@ function placeAt(row: number, column: number, index: number): SamplePlace {
     rating: draw(5) < 0.15 ? undefined : Math.round(30 + draw(6) * 20) / 10,
     reviewCount: Math.floor(draw(7) * 200),
     isOpen: draw(8) < 0.15 ? undefined : draw(9) < 0.6,
-    closedForGood: draw(10) < 0.05,
-    answersTo: MAPS_KEYWORDS.filter((_, which) => which === index % MAPS_KEYWORDS.length || draw(11 + which) < shared),
+    permanentlyClosed: draw(10) < 0.05,
+    keywords: MAPS_KEYWORDS.filter((_, which) => which === index % MAPS_KEYWORDS.length || draw(11 + which) < shared),
   };
 }
 
-function countIn(row: number, column: number): number {
+function placesInCell(row: number, column: number): number {
   const [crowdedRow, crowdedColumn] = cellOf(CROWDED_POSITION);
   return row === crowdedRow && column === crowdedColumn
     ? CROWD_SIZE
-    : Math.floor(spread(row, column, 0, 0) * MAX_PER_CELL);
+    : Math.floor(pseudoRandom(row, column, 0, 0) * MAX_PER_CELL);
 }
 
 /** Lists all places in the circle that match the query, nearest first. */
@@ -87,19 +87,19 @@ export function placesAround(centre: Position, radiusMetres: number, query: stri
   const found: SamplePlace[] = [];
   for (let row = south; row <= north; row += 1) {
     for (let column = west; column <= east; column += 1) {
-      for (let index = 0; index < countIn(row, column); index += 1) found.push(placeAt(row, column, index));
+      for (let index = 0; index < placesInCell(row, column); index += 1) found.push(placeAt(row, column, index));
     }
   }
   const kmOf = ({ position }: SamplePlace) => distanceKm(centre, position);
   return found
-    .filter((place) => place.answersTo.includes(query) && kmOf(place) * 1000 <= radiusMetres)
+    .filter((place) => place.keywords.includes(query) && kmOf(place) * 1000 <= radiusMetres)
     .toSorted((a, b) => kmOf(a) - kmOf(b));
 }
 
 export function placeById(id: string): SamplePlace | undefined {
   const [, row, column, index] = (/^sample_(-?\d{1,4})_(-?\d{1,4})_(\d{1,3})$/.exec(id) ?? []).map(Number);
   if (row === undefined || column === undefined || index === undefined) return undefined;
-  return index < countIn(row, column) ? placeAt(row, column, index) : undefined;
+  return index < placesInCell(row, column) ? placeAt(row, column, index) : undefined;
 }
 
 export const OPENING_LINES = [

@@ -1,9 +1,9 @@
 // Simulates Google and Facebook sign-in for the demo: the OAuth 2 code flow with PKCE, in each company's format.
 import { createHash, randomBytes } from 'node:crypto';
 import { messagePage, notFoundPage, PAGE_POLICY } from '../simulator-kit/html-page.ts';
-import { keepNewest } from '../simulator-kit/keep-newest.ts';
+import { setBounded } from '../simulator-kit/set-bounded.ts';
 import { formOf } from '../simulator-kit/read-body.ts';
-import { htmlReply, jsonReply, redirectTo, type Reply } from '../simulator-kit/replies.ts';
+import { htmlReply, jsonReply, redirectTo, type SimulatorReply } from '../simulator-kit/replies.ts';
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import { chooserPage } from './chooser-page.ts';
 import { type Person, personOf } from './people.ts';
@@ -37,11 +37,11 @@ export async function startIdentitySimulator(): Promise<IdentitySimulator> {
   const tokens = new Map<string, Grant>();
   const remember = (map: Map<string, Grant>, grant: Grant): string => {
     const key = randomBytes(24).toString('base64url');
-    keepNewest(map, key, grant);
+    setBounded(map, key, grant);
     return key;
   };
 
-  function authorize(vendor: VendorName, query: URLSearchParams): Reply {
+  function authorize(vendor: VendorName, query: URLSearchParams): SimulatorReply {
     const redirectUri = query.get('redirect_uri') ?? '';
     const problem = authorizeProblem(query);
     if (problem !== undefined) return messagePage('Error', 400, problem);
@@ -58,7 +58,7 @@ export async function startIdentitySimulator(): Promise<IdentitySimulator> {
     return redirectTo(back.href, 302);
   }
 
-  function token(name: VendorName, form: URLSearchParams): Reply {
+  function token(name: VendorName, form: URLSearchParams): SimulatorReply {
     const code = form.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);
@@ -67,7 +67,7 @@ export async function startIdentitySimulator(): Promise<IdentitySimulator> {
     return jsonReply({ access_token: remember(tokens, grant), token_type: 'bearer', expires_in: 3599 });
   }
 
-  function userInfo(name: VendorName, { headers }: SimulatorRequest): Reply {
+  function userInfo(name: VendorName, { headers }: SimulatorRequest): SimulatorReply {
     const vendor = vendors[name];
     const grant = tokens.get((headers.authorization ?? '').replace(/^bearer /i, ''));
     if (grant?.vendor !== name) return jsonReply(vendor.refusal('invalid_token', 'Invalid credentials'), 401);
@@ -127,5 +127,5 @@ function tokenProblem(form: URLSearchParams, grant: Grant | undefined, vendor: V
   return challenge === grant.codeChallenge ? undefined : { code: 'invalid_grant', description: 'Wrong code verifier.' };
 }
 
-const refusal = (vendor: Vendor, { code, description }: Problem): Reply =>
+const refusal = (vendor: Vendor, { code, description }: Problem): SimulatorReply =>
   jsonReply(vendor.refusal(code, description), code === 'invalid_client' ? 401 : 400);

@@ -39,8 +39,8 @@ export function mapTilesProblems({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: cr
   return problems;
 }
 
-export function mapTilesConfigOf(given: MapTilesSettings): MapTilesConfig | undefined {
-  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution = '', MAP_TILES_MAX_ZOOM: maxZoom } = given;
+export function mapTilesConfigOf(settings: MapTilesSettings): MapTilesConfig | undefined {
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution = '', MAP_TILES_MAX_ZOOM: maxZoom } = settings;
   return url === undefined ? undefined : { url, attribution, maxZoom: maxZoom ?? DEFAULT_MAX_ZOOM, isSketch: false };
 }
 

@@ -1,5 +1,5 @@
 // A tile server for the demo that draws a sketch of its two towns on request.
-import type { Answer } from '../simulator-kit/replies.ts';
+import type { HttpReply } from '../simulator-kit/replies.ts';
 import { textReply } from '../simulator-kit/replies.ts';
 import { startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import type { MapTilesConfig } from './map-tiles-config.ts';
@@ -14,7 +14,7 @@ const MAX_ZOOM = 19;
 const SKETCH_CREDIT = 'Sketch, not to scale';
 const NUMBER = /^\d{1,7}$/;
 
-function tileReply(theme: string, zoom: string, column: string, row: string): Answer {
+function tileReply(theme: string, zoom: string, column: string, row: string): HttpReply {
   const numbers = [zoom, column, row];
   const isTheme = theme === 'light' || theme === 'dark';
   if (!isTheme || !numbers.every((text) => NUMBER.test(text)) || Number(zoom) > MAX_ZOOM)

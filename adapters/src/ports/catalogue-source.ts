@@ -17,7 +17,7 @@ export interface CatalogueAccount {
   readonly facts: CatalogueFacts;
 }
 
-export type CatalogueNotice =
+export type CatalogueWebhook =
   | { kind: 'product'; eventId: string; topic: string; productRef: string }
   /** The website only tests the address; nothing changed. */
   | { kind: 'ping' };
@@ -48,7 +48,7 @@ export interface CatalogueSource {
   watch(account: CatalogueAccount, to: { url: string; secret: string }): Promise<string[]>;
   unwatch(account: CatalogueAccount, watches: readonly string[]): Promise<void>;
   /** Checks the signature over the raw bytes; undefined when the website did not sign them. */
-  readNotice(rawBody: Buffer, headers: Headers, secret: string): CatalogueNotice | undefined;
+  readWebhook(rawBody: Buffer, headers: Headers, secret: string): CatalogueWebhook | undefined;
 }
 
 export class CatalogueProblem extends Error {

@@ -118,7 +118,7 @@ export interface CourierDelivery {
 }
 
 /** A webhook of the courier company, verified and parsed. */
-export type CourierNotice =
+export type CourierWebhook =
   | { kind: 'status'; eventId: string; deliveryId: string; delivery: CourierDelivery }
   | {
       kind: 'position';
@@ -198,11 +198,11 @@ export interface Courier {
    * Checks the signature over the raw bytes, with the platform's key unless `webhookKey` is set; undefined when the
    * courier company did not sign them.
    */
-  readNotice(
+  readWebhook(
     rawBody: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
     webhookKey?: string,
-  ): CourierNotice | undefined;
+  ): CourierWebhook | undefined;
 }
 
 export class CourierProblem extends Error {

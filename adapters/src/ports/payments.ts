@@ -69,7 +69,7 @@ export interface RefundState {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-export interface DisputeReading {
+export interface DisputeState {
   /** The provider's status: needs_response, under_review, won, lost, … */
   status: string;
   /** Undefined when the bank accepts no evidence. */
@@ -188,18 +188,18 @@ export const PAYMENT_WEBHOOK_PATHS = {
 /** Calls reject with a `PaymentProblem`. */
 export interface Payments {
   /** Converts an instant of our clock to the provider's clock, which may differ. */
-  readonly clock: { ofOurs(instant: Date): Date };
+  readonly clock: { fromOurs(instant: Date): Date };
   openPage(request: PaymentPageRequest): Promise<PaymentPage>;
   readPage(sessionId: string): Promise<PaymentState>;
   /** Closes the page and answers its final state, which is `paid` when the customer paid first. */
   expirePage(sessionId: string): Promise<PaymentState>;
   /** Creates a customer at the provider and answers its id. */
-  openCustomer(request: { idempotencyKey: string; email: string; user: string }): Promise<string>;
+  createCustomer(request: { idempotencyKey: string; email: string; user: string }): Promise<string>;
   readCards(customer: string): Promise<SavedCard[]>;
   /** Rejects with `resource_missing` when the card does not belong to this customer. */
-  forgetCard(request: { customer: string; cardId: string }): Promise<void>;
+  deleteCard(request: { customer: string; cardId: string }): Promise<void>;
   /** Deletes the customer with all saved cards; does nothing when it is already deleted. */
-  forgetCustomer(customer: string): Promise<void>;
+  deleteCustomer(customer: string): Promise<void>;
   refund(request: {
     idempotencyKey: string;
     paymentIntent: string;
@@ -207,14 +207,14 @@ export interface Payments {
     reference: string;
   }): Promise<RefundState>;
   readRefund(refundId: string): Promise<RefundState>;
-  readDispute(disputeId: string): Promise<DisputeReading>;
+  readDispute(disputeId: string): Promise<DisputeState>;
   /** Sends evidence to the customer's bank, which cannot be undone. The provider accepts it once, until `dueBy`. */
-  answerDispute(request: {
+  submitEvidence(request: {
     idempotencyKey: string;
     disputeId: string;
     evidence: DisputeEvidence;
-  }): Promise<DisputeReading>;
-  openPayoutAccount(request: { idempotencyKey: string; email: string; shopName: string }): Promise<PayoutAccount>;
+  }): Promise<DisputeState>;
+  createPayoutAccount(request: { idempotencyKey: string; email: string; shopName: string }): Promise<PayoutAccount>;
   readPayoutAccount(accountId: string): Promise<PayoutAccount>;
   /** Answers a link to the provider's onboarding page for the owner. */
   payoutAccountLink(request: { accountId: string; refreshUrl: string; returnUrl: string }): Promise<string>;
@@ -232,13 +232,13 @@ export interface Payments {
    * Lists the months of a plan, newest first, at most two years. The payments of invoices in `known` are not fetched
    * again.
    */
-  readPlanPayments(subscriptionId: string, known: ReadonlySet<string>): Promise<PlanPayment[]>;
+  readPlanPayments(subscriptionId: string, knownInvoices: ReadonlySet<string>): Promise<PlanPayment[]>;
   /** Ends the plan with the paid month. */
   endPlan(subscriptionId: string): Promise<PlanState>;
   /** Continues a plan that was set to end with its month. */
   resumePlan(subscriptionId: string): Promise<PlanState>;
   /** Ends a plan at once. Used for a plan that was made by mistake. */
-  stopPlan(subscriptionId: string): Promise<PlanState>;
+  endPlanNow(subscriptionId: string): Promise<PlanState>;
   /** Answers a link to the provider's page where the owner changes the card or ends the plan. */
   planPage(request: { customer: string; returnUrl: string }): Promise<string>;
   /** Lists everything that was paid on a page since then, for a database that may have missed some of it. */

@@ -26,7 +26,7 @@ export const SHOPIFY_SCOPES = [
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** A webhook that Shopify signed. The signature covers the body only; the store's domain comes from a header. */
-export interface ShopifyNotice {
+export interface ShopifyWebhook {
   eventId: string;
   topic: string;
   domain: string;
@@ -85,11 +85,11 @@ export interface Shopify {
   /** The address where the store's owner is asked for consent. */
   consentUrl(domain: string, request: { state: string; redirectUri: string }): string;
   /** Exchanges the code of the consent page for tokens. Each code works once. */
-  takeUp(domain: string, code: string): Promise<ShopifyTokens>;
+  exchangeCode(domain: string, code: string): Promise<ShopifyTokens>;
   /** Exchanges a session token for tokens of the store, for an app that was installed without our consent page. */
-  exchange(domain: string, sessionToken: string): Promise<ShopifyTokens>;
+  exchangeSessionToken(domain: string, sessionToken: string): Promise<ShopifyTokens>;
   refresh(domain: string, refreshToken: string): Promise<ShopifyTokens>;
-  ask<Variables extends object, Data>(
+  graphql<Variables extends object, Data>(
     domain: string,
     accessToken: string,
     operation: ShopifyOperation<Variables, Data>,
@@ -98,7 +98,7 @@ export interface Shopify {
   /** Checks the token that App Bridge gives our page; undefined when it is forged, expired or for another app. */
   sessionOf(token: string, now: Date): ShopifySession | undefined;
   /** Checks the signature over the raw bytes; undefined when Shopify did not sign them. */
-  readNotice(rawBody: Buffer, headers: Headers): ShopifyNotice | undefined;
+  readWebhook(rawBody: Buffer, headers: Headers): ShopifyWebhook | undefined;
   /** Checks whether Shopify signed these bytes. Webhooks and requests to carrier services are signed the same way. */
   isSigned(rawBody: Buffer, headers: Headers): boolean;
 }

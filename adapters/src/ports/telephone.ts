@@ -9,7 +9,7 @@ export type TelephoneOutcome =
   | { result: 'refused'; because: 'number' | 'opted_out' | 'account'; code: number; detail: string };
 
 /** The outcome of a text message or a call, which the company reports later. */
-export interface TelephoneNews {
+export interface TelephoneStatus {
   /** The id from the `taken` answer. */
   id: string;
   status: string;
@@ -27,5 +27,5 @@ export interface Telephone {
   text(to: string, body: string): Promise<TelephoneOutcome>;
   call(to: string, sentence: string): Promise<TelephoneOutcome>;
   /** Undefined when the company did not sign the bytes. */
-  readNews(rawBody: Buffer, headers: IncomingHttpHeaders): TelephoneNews | undefined;
+  readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): TelephoneStatus | undefined;
 }

@@ -16,8 +16,8 @@ const codeOf = (error: unknown): string =>
 /** Explains in a sentence why no answer came, for the person who runs the receiver. */
 export function describeFailure(error: unknown): string {
   const code = codeOf(error);
-  const known = SENTENCES[code];
-  if (known !== undefined) return known;
+  const sentence = SENTENCES[code];
+  if (sentence !== undefined) return sentence;
   if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)) return `The server’s certificate was not accepted (${code}).`;
   return code === '' ? 'The connection failed.' : `The connection failed (${code}).`;
 }

@@ -22,24 +22,24 @@ describe('a name that is public when it is checked and leads inside when it is c
   const INSIDE = { address: '127.0.0.1', family: 4 };
   /** A resolver that gives one answer after the other and repeats the last. */
   function changing(...answers: (typeof PUBLIC)[][]) {
-    const asked: string[] = [];
+    const resolved: string[] = [];
     const resolve: Resolve = (name, _options, found) => {
-      const answer = answers[Math.min(asked.push(name), answers.length) - 1] ?? [];
+      const answer = answers[Math.min(resolved.push(name), answers.length) - 1] ?? [];
       process.nextTick(() => found(null, answer));
     };
-    return { asked, resolve };
+    return { resolved, resolve };
   }
 
   test('is asked for once per connection, and connected where the check saw it, never inside', async () => {
-    const { asked, resolve } = changing([PUBLIC], [INSIDE]);
+    const { resolved, resolve } = changing([PUBLIC], [INSIDE]);
     const open = () =>
       connect({ host: 'shop.example', port: (trap.address() as AddressInfo).port, lookup: publicLookup(resolve) });
     const first = open();
     const [, address] = await once(first, 'lookup');
     first.destroy();
-    expect([address, asked.length]).toEqual([PUBLIC.address, 1]);
+    expect([address, resolved.length]).toEqual([PUBLIC.address, 1]);
     await expect(once(open(), 'connect')).rejects.toMatchObject({ code: 'EPRIVATE' });
-    expect([asked.length, reached]).toEqual([2, 0]);
+    expect([resolved.length, reached]).toEqual([2, 0]);
   });
 
   test.each([[[INSIDE]], [[PUBLIC, INSIDE]], [[{ address: '::ffff:127.0.0.1', family: 6 }]], [[]]])(
@@ -94,8 +94,8 @@ describe('a shop’s server that packs its answer', () => {
   ] as const)('as WooCommerce, with %s, is told that this won’t do', async (content, kind) => {
     server.sendWith(content);
     const before = process.memoryUsage().rss;
-    const asked = createWooCommerce(web).check({ store: server.url, key: 'ck', secret: 'cs' });
-    await expect(asked).rejects.toMatchObject({ kind });
+    const request = createWooCommerce(web).check({ store: server.url, key: 'ck', secret: 'cs' });
+    await expect(request).rejects.toMatchObject({ kind });
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 });

@@ -15,7 +15,7 @@ export interface PublicWebOptions {
   resolve?: Resolve | undefined;
 }
 
-export interface WebQuestion {
+export interface WebRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers: Readonly<Record<string, string>>;
   body?: string;
@@ -23,7 +23,7 @@ export interface WebQuestion {
   maxBytes: number;
 }
 
-export interface WebAnswer {
+export interface WebResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -35,7 +35,7 @@ export interface PublicWeb {
   /** Checks whether we would send requests to this URL. */
   accepts(url: string): boolean;
   /** Rejects when no answer came; `describeFailure` explains the error. */
-  ask(url: string, question: WebQuestion): Promise<WebAnswer>;
+  ask(url: string, question: WebRequest): Promise<WebResponse>;
   close(): void;
 }
 
@@ -48,33 +48,33 @@ export function createPublicWeb({ privateHosts, timeoutMs, resolve: resolveName 
     [host, hostname.replace(/^\[|\]$/g, '')].some((name) => privateHosts.includes(name));
   const accepts = (url: string): boolean => isPublicWebAddress(url, isPrivate);
 
-  function open(url: URL, given: { method: string; headers: Record<string, string | number> }) {
-    if (!isPrivate(url)) return httpsRequest(url, { ...given, agent: outside });
+  function open(url: URL, requestOptions: { method: string; headers: Record<string, string | number> }) {
+    if (!isPrivate(url)) return httpsRequest(url, { ...requestOptions, agent: outside });
     return url.protocol === 'https:'
-      ? httpsRequest(url, { ...given, agent: insideSecure })
-      : httpRequest(url, { ...given, agent: inside });
+      ? httpsRequest(url, { ...requestOptions, agent: insideSecure })
+      : httpRequest(url, { ...requestOptions, agent: inside });
   }
 
   return {
     accepts,
     ask(address, { method, headers, body, maxBytes }) {
-      if (!accepts(address)) return Promise.reject(new AddressRefused('We don’t ask this address.'));
+      if (!accepts(address)) return Promise.reject(new BlockedAddress('We don’t ask this address.'));
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-      const asked = open(new URL(address), { method, headers: { ...headers, ...length } });
+      const request = open(new URL(address), { method, headers: { ...headers, ...length } });
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => asked.destroy(new TooSlow()), timeoutMs);
+        const timer = setTimeout(() => request.destroy(new TooSlow()), timeoutMs);
         const fail = (error: Error) => {
           clearTimeout(timer);
           reject(error);
         };
-        asked.on('error', fail);
+        request.on('error', fail);
         const take = async (answer: IncomingMessage): Promise<void> => {
           const { bytes, isCut } = await readBeginning(answer, maxBytes);
           clearTimeout(timer);
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes, isCut });
         };
-        asked.on('response', (answer) => void take(answer).catch(fail));
-        asked.end(body);
+        request.on('response', (answer) => void take(answer).catch(fail));
+        request.end(body);
       });
     },
     close() {
@@ -87,7 +87,7 @@ class TooSlow extends Error {
   readonly code = 'ETOOSLOW';
 }
 
-class AddressRefused extends Error {
+class BlockedAddress extends Error {
   readonly code = 'EADDRESS';
 }
 

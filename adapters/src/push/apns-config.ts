@@ -33,8 +33,8 @@ function keyOf(pem: string): KeyObject | undefined {
   }
 }
 
-export function apnsAccountOf(given: ApnsSettings): ApnsAccount | undefined {
-  const { APNS_KEY, APNS_KEY_ID: keyId, IOS_TEAM_ID: teamId, IOS_BUNDLE_ID: topic = APP_ID, APNS_URL } = given;
+export function apnsAccountOf(settings: ApnsSettings): ApnsAccount | undefined {
+  const { APNS_KEY, APNS_KEY_ID: keyId, IOS_TEAM_ID: teamId, IOS_BUNDLE_ID: topic = APP_ID, APNS_URL } = settings;
   const key = APNS_KEY === undefined ? undefined : keyOf(APNS_KEY);
   if (key === undefined || keyId === undefined || teamId === undefined) return undefined;
   return { teamId, keyId, key, topic, baseUrl: new URL(APNS_URL ?? APPLE_URL).origin };

@@ -17,7 +17,7 @@ import { textReply } from '../simulator-kit/replies.ts';
 import { startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import type { ApnsAccount } from './apns-config.ts';
 import { overviewOf } from './overview.ts';
-import { APNS_REFUSALS, type ApnsReason, problemWithMessage, tokenIn } from './simulated-apple.ts';
+import { APNS_REFUSALS, type ApnsReason, messageProblem, tokenIn } from './simulated-apple.ts';
 import { checkProviderToken } from './simulated-provider-token.ts';
 
 /**
@@ -103,7 +103,7 @@ export async function startApnsSimulator({
   };
 
   /** Refuses a sender that renews its provider token too often. */
-  function problemWithSender(session: ServerHttp2Session, authorization: string | undefined): ApnsReason | undefined {
+  function senderProblem(session: ServerHttp2Session, authorization: string | undefined): ApnsReason | undefined {
     const made = checkProviderToken(authorization, sender, now());
     if (typeof made !== 'number') return made;
     const before = sessions.get(session);
@@ -116,7 +116,7 @@ export async function startApnsSimulator({
   }
 
   function take(session: ServerHttp2Session, headers: IncomingHttpHeaders, body: Buffer): (typeof ANSWERS)[ApnsMood] {
-    const problem = problemWithSender(session, headers.authorization) ?? problemWithMessage(headers, body, APP_ID);
+    const problem = senderProblem(session, headers.authorization) ?? messageProblem(headers, body, APP_ID);
     if (problem !== undefined) return problem;
     const phone = phoneOf(tokenIn(headers));
     phone.tries += 1;

@@ -223,11 +223,11 @@ describe('what the sender accepts', () => {
 
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const given = { APNS_KEY: pem.replaceAll('\n', '\\n'), APNS_KEY_ID: 'ABC123DEFG', IOS_TEAM_ID: 'A1B2C3D4E5' };
+  const settings = { APNS_KEY: pem.replaceAll('\n', '\\n'), APNS_KEY_ID: 'ABC123DEFG', IOS_TEAM_ID: 'A1B2C3D4E5' };
 
   test('comes from a key on one line, the team and the app’s name, at Apple’s address unless told otherwise', () => {
-    expect(apnsProblems(given)).toEqual([]);
-    const account = apnsAccountOf(given);
+    expect(apnsProblems(settings)).toEqual([]);
+    const account = apnsAccountOf(settings);
     expect(account).toMatchObject({
       teamId: 'A1B2C3D4E5',
       keyId: 'ABC123DEFG',
@@ -236,7 +236,7 @@ describe('what the sender accepts', () => {
     });
     expect(account?.key.equals(privateKey)).toBe(true);
     const other = {
-      ...given,
+      ...settings,
       APNS_KEY: pem,
       APNS_URL: 'https://api.sandbox.push.apple.com/',
       IOS_BUNDLE_ID: 'uk.bait',
@@ -250,12 +250,12 @@ describe('what the sender accepts', () => {
       type: 'pkcs8',
       format: 'pem',
     });
-    expect(apnsProblems({ ...given, IOS_TEAM_ID: undefined })).toEqual([expect.stringContaining('IOS_TEAM_ID')]);
+    expect(apnsProblems({ ...settings, IOS_TEAM_ID: undefined })).toEqual([expect.stringContaining('IOS_TEAM_ID')]);
     expect(apnsProblems({ APNS_KEY_ID: 'ABC123DEFG' })).toEqual([expect.stringContaining('APNS_KEY')]);
-    expect(apnsProblems({ ...given, APNS_KEY: other.toString(), APNS_KEY_ID: 'short' })).toHaveLength(2);
-    expect(pushProblems(given)).toEqual([expect.stringContaining('APNS_KEY needs the three VAPID_')]);
+    expect(apnsProblems({ ...settings, APNS_KEY: other.toString(), APNS_KEY_ID: 'short' })).toHaveLength(2);
+    expect(pushProblems(settings)).toEqual([expect.stringContaining('APNS_KEY needs the three VAPID_')]);
     const whole = {
-      ...given,
+      ...settings,
       VAPID_PUBLIC_KEY: vapid.publicKey,
       VAPID_PRIVATE_KEY: vapid.privateKey,
       VAPID_SUBJECT: subject,

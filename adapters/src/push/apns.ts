@@ -29,7 +29,7 @@ function reasonOf({ body }: Http2Answer): string {
   }
 }
 
-function meaningOf(answer: Http2Answer, now: Date): PushOutcome {
+function apnsOutcome(answer: Http2Answer, now: Date): PushOutcome {
   const reason = reasonOf(answer);
   if (answer.status === 410 || DEAD_REASONS.has(reason)) return { result: 'gone' };
   // A 404 (BadPath) is caused by our settings, not by the device.
@@ -76,7 +76,7 @@ export function createApns(
         tokens.forget(providerToken);
         answer = await post(device, message, tokens.current());
       }
-      return meaningOf(answer, now());
+      return apnsOutcome(answer, now());
     },
     close: () => poster.close(),
   };

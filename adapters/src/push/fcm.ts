@@ -49,13 +49,13 @@ export const fcmBody = ({ token }: FcmDevice, { title, body, url, tag, urgency, 
 });
 
 export function createFcm(account: FcmAccount): (device: FcmDevice, message: PushMessage) => Promise<PushOutcome> {
-  let known: { token: string; untilSeconds: number } | undefined;
+  let cached: { token: string; untilSeconds: number } | undefined;
   const post = (url: string, headers: Record<string, string>, body: string) =>
     fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
   async function accessToken(): Promise<string> {
     const nowSeconds = Math.floor(Date.now() / 1000);
-    if (known !== undefined && known.untilSeconds > nowSeconds) return known.token;
+    if (cached !== undefined && cached.untilSeconds > nowSeconds) return cached.token;
     const form = new URLSearchParams({ grant_type: GRANT_TYPE, assertion: assertion(account, nowSeconds) });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await post(account.tokenUrl, headers, form.toString());
@@ -65,7 +65,7 @@ export function createFcm(account: FcmAccount): (device: FcmDevice, message: Pus
       throw Object.assign(new Error('no access token'), { code: `token ${answer.status}` });
     }
     const { access_token, expires_in } = tokenAnswer.parse(await answer.json());
-    known = { token: access_token, untilSeconds: nowSeconds + expires_in - RENEW_EARLY_SECONDS };
+    cached = { token: access_token, untilSeconds: nowSeconds + expires_in - RENEW_EARLY_SECONDS };
     return access_token;
   }
 
@@ -79,7 +79,7 @@ export function createFcm(account: FcmAccount): (device: FcmDevice, message: Pus
     const said: unknown = await answer.json().catch(() => ({}));
     if (answer.status === 401) {
       // The token was revoked early, so the next attempt gets a new one.
-      known = undefined;
+      cached = undefined;
       return { result: 'later', afterSeconds: undefined, detail: 'the access token was refused' };
     }
     if (errorCodes(said).includes('UNREGISTERED')) return { result: 'gone' };

@@ -25,7 +25,8 @@ export const DEFAULT_TIMEOUTS: Timeouts = { answerMs: 10_000, pongMs: 3000, idle
 /** The rest of a longer answer is dropped. */
 const MAX_ANSWER_LENGTH = 4096;
 
-const lost = (code: string) => Object.assign(new Error('The connection to the push service was lost'), { code });
+const connectionLost = (code: string) =>
+  Object.assign(new Error('The connection to the push service was lost'), { code });
 
 export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: Timeouts): Http2Poster {
   let current: { session: ClientHttp2Session; usedMs: number; pong?: Promise<boolean> | undefined } | undefined;
@@ -49,23 +50,23 @@ export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: 
     });
 
   /** Returns the open connection, checked by a ping: the server may have sent GOAWAY or vanished. */
-  async function usable(): Promise<ClientHttp2Session> {
-    if (isClosed) throw lost('ECLOSED');
-    const known = current;
-    if (known === undefined || known.session.closed || known.session.destroyed) return open();
-    const { session, usedMs } = known;
+  async function usableSession(): Promise<ClientHttp2Session> {
+    if (isClosed) throw connectionLost('ECLOSED');
+    const connection = current;
+    if (connection === undefined || connection.session.closed || connection.session.destroyed) return open();
+    const { session, usedMs } = connection;
     // A connection that is still opening does not answer pings.
     if (performance.now() - usedMs > idleMs && !session.connecting) {
       // Concurrent messages share one ping.
-      known.pong ??= answersPing(session);
-      const isAlive = await known.pong;
-      known.pong = undefined;
+      connection.pong ??= answersPing(session);
+      const isAlive = await connection.pong;
+      connection.pong = undefined;
       if (!isAlive) {
-        session.destroy(lost('EIDLE'));
-        return usable();
+        session.destroy(connectionLost('EIDLE'));
+        return usableSession();
       }
     }
-    known.usedMs = performance.now();
+    connection.usedMs = performance.now();
     return session;
   }
 
@@ -73,9 +74,9 @@ export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: 
     const { promise, resolve, reject } = Promise.withResolvers<Http2Answer>();
     let [status, retryAfter, body]: [number, string | undefined, string] = [0, undefined, ''];
     const timer = setTimeout(() => {
-      reject(lost('ETIMEDOUT'));
+      reject(connectionLost('ETIMEDOUT'));
       // The connection is dead, so the next message opens a new one.
-      session.destroy(lost('ETIMEDOUT'), constants.NGHTTP2_CANCEL);
+      session.destroy(connectionLost('ETIMEDOUT'), constants.NGHTTP2_CANCEL);
     }, answerMs);
     stream.setEncoding('utf8');
     stream.on('response', (headers) => {
@@ -87,13 +88,15 @@ export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: 
     stream.on('error', (error) => reject(error.cause instanceof Error ? error.cause : error));
     // A stream that the server cancelled ends without error or answer. In all other cases the promise is already
     // settled.
-    stream.on('close', () => (status === 0 ? reject(lost('ECONNRESET')) : resolve({ status, retryAfter, body })));
+    stream.on('close', () =>
+      status === 0 ? reject(connectionLost('ECONNRESET')) : resolve({ status, retryAfter, body }),
+    );
     return promise.finally(() => clearTimeout(timer));
   }
 
   return {
     async post(path, headers, body) {
-      const session = await usable();
+      const session = await usableSession();
       const stream = session.request({ ':method': 'POST', ':path': path, ...headers });
       const answer = answerOf(session, stream);
       stream.end(body);

@@ -1,5 +1,5 @@
 import type { PushOutcome } from '../ports/push.ts';
-import type { Posted } from './post.ts';
+import type { PushResponse } from './post.ts';
 
 /** Reads `Retry-After`, which is a number of seconds or a date. */
 export function secondsToWait(retryAfter: string | undefined, now: Date): number | undefined {
@@ -10,7 +10,7 @@ export function secondsToWait(retryAfter: string | undefined, now: Date): number
 }
 
 /** Interprets an answer of a push service (RFC 8030 and the services' documentation). */
-export function outcomeOf({ status, retryAfter }: Posted, now: Date): PushOutcome {
+export function outcomeOf({ status, retryAfter }: PushResponse, now: Date): PushOutcome {
   if (status >= 200 && status < 300) return { result: 'taken' };
   if (status === 404 || status === 410) return { result: 'gone' };
   const detail = `the push service answered ${status}`;

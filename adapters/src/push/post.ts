@@ -2,14 +2,14 @@ import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { publicLookup } from '../public-web/public-address.ts';
 
-export interface Posted {
+export interface PushResponse {
   status: number;
   retryAfter: string | undefined;
 }
 
 export interface Poster {
   /** Rejects when no answer came. Redirects are not followed: push services have no reason for one. */
-  post(url: string, headers: Record<string, string | number>, body: Buffer | null): Promise<Posted>;
+  post(url: string, headers: Record<string, string | number>, body: Buffer | null): Promise<PushResponse>;
   close(): void;
 }
 
@@ -34,13 +34,13 @@ export function createPoster(alsoAllow: string | undefined): Poster {
         };
         ask.on('error', (error) => settle(() => reject(error))());
         ask.on('response', (answer: IncomingMessage) => {
-          const { statusCode = 0, headers: given } = answer;
+          const { statusCode = 0, headers: responseHeaders } = answer;
           // The body is discarded, because the status is enough.
           answer.resume();
           answer.on('error', (error) => settle(() => reject(error))());
           answer.on(
             'end',
-            settle(() => resolve({ status: statusCode, retryAfter: given['retry-after'] })),
+            settle(() => resolve({ status: statusCode, retryAfter: responseHeaders['retry-after'] })),
           );
         });
         ask.end(body ?? undefined);

@@ -23,17 +23,17 @@ export interface ProviderTokens {
 }
 
 export function createProviderTokens(account: ApnsAccount, now: () => Date): ProviderTokens {
-  let known: { token: string; madeMs: number } | undefined;
+  let cached: { token: string; madeMs: number } | undefined;
   return {
     current() {
-      const ageMs = known === undefined ? undefined : now().getTime() - known.madeMs;
+      const ageMs = cached === undefined ? undefined : now().getTime() - cached.madeMs;
       // When the clock has been set back, the cached token is from the future and is replaced.
-      if (known === undefined || ageMs === undefined || ageMs < 0 || ageMs >= USED_FOR_MS)
-        known = { token: signed(account, now()), madeMs: now().getTime() };
-      return known.token;
+      if (cached === undefined || ageMs === undefined || ageMs < 0 || ageMs >= USED_FOR_MS)
+        cached = { token: signed(account, now()), madeMs: now().getTime() };
+      return cached.token;
     },
     forget(token) {
-      if (known?.token === token) known = undefined;
+      if (cached?.token === token) cached = undefined;
     },
   };
 }

@@ -26,22 +26,26 @@ export interface PushConfig {
 const SETTING_NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 
 /** Undefined without keys; no messages are sent then. */
-export function pushConfigOf(given: PushSettings): PushConfig | undefined {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = given;
+export function pushConfigOf(settings: PushSettings): PushConfig | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = settings;
   if (publicKey === undefined || privateKey === undefined || subject === undefined) return undefined;
-  return { keys: { publicKey, privateKey }, subject, fcm: fcmAccountOf(given), apns: apnsAccountOf(given) };
+  return { keys: { publicKey, privateKey }, subject, fcm: fcmAccountOf(settings), apns: apnsAccountOf(settings) };
 }
 
-export function pushProblems(given: PushSettings): string[] {
-  const missing = SETTING_NAMES.filter((name) => given[name] === undefined);
+export function pushProblems(settings: PushSettings): string[] {
+  const missing = SETTING_NAMES.filter((name) => settings[name] === undefined);
   if (missing.length === SETTING_NAMES.length)
     return (['FCM_SERVICE_ACCOUNT', 'APNS_KEY'] as const)
-      .filter((name) => given[name] !== undefined)
+      .filter((name) => settings[name] !== undefined)
       .map((name) => `${name} needs the three VAPID_… settings too`);
   if (missing.length > 0)
     return [`${SETTING_NAMES.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}`];
-  const problems = [...fcmProblems(given), ...apnsProblems(given)];
-  const { VAPID_PUBLIC_KEY: publicKey = '', VAPID_PRIVATE_KEY: privateKey = '', VAPID_SUBJECT: subject = '' } = given;
+  const problems = [...fcmProblems(settings), ...apnsProblems(settings)];
+  const {
+    VAPID_PUBLIC_KEY: publicKey = '',
+    VAPID_PRIVATE_KEY: privateKey = '',
+    VAPID_SUBJECT: subject = '',
+  } = settings;
   if (!isVapidPair({ publicKey, privateKey }))
     problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair; npm run admin -- vapid-keys makes one');
   if (!/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^/\s]+.*)$/.test(subject))

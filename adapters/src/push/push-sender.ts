@@ -16,7 +16,7 @@ export function createPushSender(config: PushConfig): PushSender {
   const apns = config.apns && createApns(config.apns);
   const noKeys: PushOutcome = { result: 'refused', detail: 'there are no keys for apps' };
 
-  async function hand(device: PushDevice, message: PushMessage): Promise<PushOutcome> {
+  async function sendTo(device: PushDevice, message: PushMessage): Promise<PushOutcome> {
     if (device.kind === 'fcm') return fcm === undefined ? noKeys : fcm(device, message);
     if (device.kind === 'apns') return apns === undefined ? noKeys : apns.send(device, message);
     // A stored address may no longer be allowed, such as that of an earlier simulator.
@@ -34,7 +34,7 @@ export function createPushSender(config: PushConfig): PushSender {
     },
     async send(device, message) {
       try {
-        return await hand(device, message);
+        return await sendTo(device, message);
       } catch (error) {
         // An error message may contain the address, which is secret; its code does not.
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { jsonOf } from '../simulator-kit/read-body.ts';
-import { jsonReply, textReply, type Reply } from '../simulator-kit/replies.ts';
+import { jsonReply, textReply, type SimulatorReply } from '../simulator-kit/replies.ts';
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import { overviewOf } from './overview.ts';
 import { newBrowserKeys, type BrowserKeys } from './simulated-browser.ts';
@@ -20,7 +20,7 @@ export interface ReceivedPush {
   headers: { ttl: string; urgency: string; topic: string };
 }
 
-export interface SimulatedSubscription {
+export interface SimulatedPushSubscription {
   id: string;
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -29,7 +29,7 @@ export interface SimulatedSubscription {
 export interface PushSimulator {
   origin: string;
   /** Makes a subscription as a browser does. */
-  subscribe(applicationServerKey: string): SimulatedSubscription;
+  subscribe(applicationServerKey: string): SimulatedPushSubscription;
   setMood(id: string, mood: Mood): void;
   received(id: string): readonly ReceivedPush[];
   /** The number of posts, accepted or not. */
@@ -57,13 +57,13 @@ export async function startPushSimulator(): Promise<PushSimulator> {
   const subscriptions = new Map<string, Subscription>();
   let origin = '';
 
-  const subscribe = (applicationServerKey: string): SimulatedSubscription => {
+  const subscribe = (applicationServerKey: string): SimulatedPushSubscription => {
     const id = randomUUID();
     const keys = newBrowserKeys();
     subscriptions.set(id, { keys, applicationServerKey, mood: 'well', tries: 0, received: [] });
     return { id, endpoint: `${origin}/push/${id}`, keys: { p256dh: keys.p256dh, auth: keys.auth } };
   };
-  const known = (id: string): Subscription => {
+  const requireSubscription = (id: string): Subscription => {
     const subscription = subscriptions.get(id);
     if (subscription === undefined) throw new Error(`Nobody subscribed as ${id}`);
     return subscription;
@@ -91,10 +91,10 @@ export async function startPushSimulator(): Promise<PushSimulator> {
     return [201, ''];
   }
 
-  const stateOf = ({ mood, tries, received }: Subscription): Reply => jsonReply({ mood, tries, received });
+  const stateOf = ({ mood, tries, received }: Subscription): SimulatorReply => jsonReply({ mood, tries, received });
   const atSubscription =
-    (answer: (subscription: Subscription, request: SimulatorRequest) => Reply) =>
-    (request: SimulatorRequest): Reply => {
+    (answer: (subscription: Subscription, request: SimulatorRequest) => SimulatorReply) =>
+    (request: SimulatorRequest): SimulatorReply => {
       const subscription = subscriptions.get(request.params['id'] ?? '');
       return subscription === undefined ? textReply('', 404) : answer(subscription, request);
     };
@@ -124,9 +124,9 @@ export async function startPushSimulator(): Promise<PushSimulator> {
   return {
     origin,
     subscribe,
-    setMood: (id, mood) => void (known(id).mood = mood),
-    received: (id) => known(id).received,
-    tries: (id) => known(id).tries,
+    setMood: (id, mood) => void (requireSubscription(id).mood = mood),
+    received: (id) => requireSubscription(id).received,
+    tries: (id) => requireSubscription(id).tries,
     close: server.close,
   };
 }

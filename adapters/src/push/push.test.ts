@@ -166,8 +166,8 @@ describe('keys', () => {
     [{ p256dh: Buffer.alloc(65, 4).toString('base64url') }],
     [{ auth: 'short' }],
     [{ auth: '!'.repeat(22) }],
-  ])('of a browser that are none are not accepted: %o', (given) => {
-    expect(sender.accepts({ ...deviceOf().device, ...given })).toBe(false);
+  ])('of a browser that are none are not accepted: %o', (invalid) => {
+    expect(sender.accepts({ ...deviceOf().device, ...invalid })).toBe(false);
   });
 
   test('that are half set, no pair or nobody’s are named before the start', () => {
@@ -175,10 +175,10 @@ describe('keys', () => {
     expect(pushProblems({ VAPID_PUBLIC_KEY: keys.publicKey })).toEqual([
       expect.stringContaining('missing: VAPID_PRIVATE_KEY, VAPID_SUBJECT'),
     ]);
-    const given = { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey, VAPID_SUBJECT: SUBJECT };
-    expect(pushProblems(given)).toEqual([]);
+    const settings = { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey, VAPID_SUBJECT: SUBJECT };
+    expect(pushProblems(settings)).toEqual([]);
     expect(
-      pushProblems({ ...given, VAPID_SUBJECT: 'me', VAPID_PRIVATE_KEY: 'x', FCM_SERVICE_ACCOUNT: '{}' }),
+      pushProblems({ ...settings, VAPID_SUBJECT: 'me', VAPID_PRIVATE_KEY: 'x', FCM_SERVICE_ACCOUNT: '{}' }),
     ).toHaveLength(3);
   });
 });
@@ -192,7 +192,7 @@ test('a push service may ask for patience in seconds or until a date', () => {
 
 describe('a phone with our app', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const asked: { path: string; authorization: string; body: string }[] = [];
+  const requests: { path: string; authorization: string; body: string }[] = [];
   let google: Server;
   let apps: PushSender;
   let next: { status: number; body: object } = { status: 200, body: { name: 'projects/baitdrop/messages/1' } };
@@ -202,7 +202,7 @@ describe('a phone with our app', () => {
       let body = '';
       request.on('data', (chunk) => (body += chunk));
       request.on('end', () => {
-        asked.push({ path: request.url ?? '', authorization: request.headers.authorization ?? '', body });
+        requests.push({ path: request.url ?? '', authorization: request.headers.authorization ?? '', body });
         const isToken = request.url === '/token';
         const answer = isToken ? { status: 200, body: { access_token: 'ya29.test', expires_in: 3599 } } : next;
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
@@ -233,22 +233,22 @@ describe('a phone with our app', () => {
     expect(apps.accepts(phone)).toBe(true);
     expect(await apps.send(phone, message)).toEqual({ result: 'taken' });
     expect(await apps.send(phone, message)).toEqual({ result: 'taken' });
-    expect(asked.map(({ path }) => path)).toEqual([
+    expect(requests.map(({ path }) => path)).toEqual([
       '/token',
       '/v1/projects/baitdrop/messages:send',
       '/v1/projects/baitdrop/messages:send',
     ]);
-    const [head = '', claims = '', signature = ''] = (new URLSearchParams(asked[0]?.body).get('assertion') ?? '').split(
-      '.',
-    );
+    const [head = '', claims = '', signature = ''] = (
+      new URLSearchParams(requests[0]?.body).get('assertion') ?? ''
+    ).split('.');
     const check = createVerify('RSA-SHA256').update(`${head}.${claims}`);
     expect(check.verify(publicKey, signature, 'base64url')).toBe(true);
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
       iss: 'push@baitdrop.iam.example',
       scope: 'https://www.googleapis.com/auth/firebase.messaging',
     });
-    expect(asked[1]?.authorization).toBe('Bearer ya29.test');
-    expect(JSON.parse(asked[1]?.body ?? '{}')).toMatchObject({
+    expect(requests[1]?.authorization).toBe('Bearer ya29.test');
+    expect(JSON.parse(requests[1]?.body ?? '{}')).toMatchObject({
       message: {
         token: phone.token,
         notification: { title: message.title, body: message.body },

@@ -35,7 +35,7 @@ export const tokenIn = (headers: IncomingHttpHeaders): string =>
   DEVICE_PATH.exec(headers[':path']?.toString() ?? '')?.[1] ?? '';
 
 /** Undefined when nothing is wrong. */
-export function problemWithMessage(headers: IncomingHttpHeaders, body: Buffer, topic: string): ApnsReason | undefined {
+export function messageProblem(headers: IncomingHttpHeaders, body: Buffer, topic: string): ApnsReason | undefined {
   const text = (name: string) => headers[name]?.toString() ?? '';
   const problems: [boolean, ApnsReason][] = [
     [text(':method') !== 'POST', 'MethodNotAllowed'],

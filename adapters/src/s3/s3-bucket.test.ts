@@ -9,7 +9,7 @@ import { createS3Bucket } from './s3-bucket.ts';
 import type { S3Account } from './s3-config.ts';
 import { s3ConfigOf, s3Problems } from './s3-config.ts';
 import { type S3Simulator, startS3Simulator } from './s3.simulator.ts';
-import { sha256Hex, signatureOf } from './sign-v4.ts';
+import { sha256Hex, signatureV4 } from './sign-v4.ts';
 
 /**
  * The keys, requests and signatures are from
@@ -50,15 +50,15 @@ test.each([
     '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   ],
 ])('the signature is that of Amazon’s own example: %s', (_name, { query, ...parts }, signature) => {
-  expect(signatureOf(documented, stamp, { ...parts, query: new URLSearchParams(query) })).toBe(signature);
+  expect(signatureV4(documented, stamp, { ...parts, query: new URLSearchParams(query) })).toBe(signature);
 });
 
 test('settings belong together, and a complaint never repeats the secret', () => {
-  const given = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'bait', S3_SECRET_ACCESS_KEY: 'hush' };
+  const settings = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'bait', S3_SECRET_ACCESS_KEY: 'hush' };
   expect(s3Problems({})).toEqual([]);
-  expect(s3Problems(given)).toEqual([expect.stringContaining('missing: S3_ACCESS_KEY_ID')]);
-  expect(s3Problems(given).join()).not.toContain('hush');
-  expect(s3ConfigOf({ ...given, S3_ACCESS_KEY_ID: 'id' })).toEqual({
+  expect(s3Problems(settings)).toEqual([expect.stringContaining('missing: S3_ACCESS_KEY_ID')]);
+  expect(s3Problems(settings).join()).not.toContain('hush');
+  expect(s3ConfigOf({ ...settings, S3_ACCESS_KEY_ID: 'id' })).toEqual({
     account: { endpoint: 'https://s3.example', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'hush' },
     bucket: 'bait',
     backupBucket: 'bait',
@@ -107,8 +107,8 @@ const servers: readonly [string, boolean, () => Bucket][] = [
   ],
 ];
 
-for (const [name, isThere, bucketOf] of servers) {
-  describe.skipIf(!isThere)(`at ${name}`, () => {
+for (const [name, exists, bucketOf] of servers) {
+  describe.skipIf(!exists)(`at ${name}`, () => {
     test('a file comes back as it was, whatever its name, and is gone when it is removed', async () => {
       const bucket = bucketOf();
       const key = 'files/abc/näme with (odd) + signs & ~!*.png';

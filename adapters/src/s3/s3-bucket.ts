@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type Bucket, type BucketObject, BucketProblem } from '../ports/bucket.ts';
 import type { S3Account } from './s3-config.ts';
-import { type AskS3, createAskS3, tagOf, tagsOf } from './s3-request.ts';
+import { type S3Client, createS3Client, xmlTag, xmlTags } from './s3-request.ts';
 
 /**
  * All parts except the last must have at least 5 MiB: https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html
@@ -20,9 +20,9 @@ interface BucketOptions {
 
 export function createS3Bucket(account: S3Account, bucket: string, options: BucketOptions = {}): Bucket {
   const { partBytes = PART_BYTES } = options;
-  const ask = createAskS3(account, bucket, options.now, options.pauseMs);
+  const ask = createS3Client(account, bucket, options.now, options.pauseMs);
   const put = async (key: string, content: Uint8Array, contentType: string): Promise<void> => {
-    await drained(await ask({ method: 'PUT', key, content, headers: { 'content-type': contentType } }));
+    await discardBody(await ask({ method: 'PUT', key, content, headers: { 'content-type': contentType } }));
   };
   return {
     put,
@@ -31,7 +31,7 @@ export function createS3Bucket(account: S3Account, bucket: string, options: Buck
       try {
         const { size } = await file.stat();
         if (size <= partBytes) await put(key, await file.readFile(), contentType);
-        else await putInParts(ask, key, contentType, file.createReadStream({ autoClose: false }), partBytes);
+        else await multipartUpload(ask, key, contentType, file.createReadStream({ autoClose: false }), partBytes);
       } finally {
         await file.close();
       }
@@ -56,16 +56,16 @@ export function createS3Bucket(account: S3Account, bucket: string, options: Buck
     },
     list: (prefix) => listObjects(ask, prefix),
     async remove(key) {
-      await drained(await ask({ method: 'DELETE', key }));
+      await discardBody(await ask({ method: 'DELETE', key }));
     },
   };
 }
 
 const isMissing = (error: unknown): boolean => error instanceof BucketProblem && error.code === 'NoSuchKey';
 
-const drained = (response: Response): Promise<string> => response.text();
+const discardBody = (response: Response): Promise<string> => response.text();
 
-async function* listObjects(ask: AskS3, prefix: string): AsyncGenerator<BucketObject> {
+async function* listObjects(ask: S3Client, prefix: string): AsyncGenerator<BucketObject> {
   let token: string | undefined;
   do {
     const query = {
@@ -74,33 +74,33 @@ async function* listObjects(ask: AskS3, prefix: string): AsyncGenerator<BucketOb
       ...(token !== undefined && { 'continuation-token': token }),
     };
     const xml = await (await ask({ method: 'GET', key: '', query })).text();
-    for (const found of tagsOf(xml, 'Contents')) {
+    for (const found of xmlTags(xml, 'Contents')) {
       yield {
-        key: tagOf(found, 'Key') ?? '',
-        size: Number(tagOf(found, 'Size') ?? 0),
-        modifiedAt: new Date(tagOf(found, 'LastModified') ?? 0),
+        key: xmlTag(found, 'Key') ?? '',
+        size: Number(xmlTag(found, 'Size') ?? 0),
+        modifiedAt: new Date(xmlTag(found, 'LastModified') ?? 0),
       };
     }
-    token = tagOf(xml, 'IsTruncated') === 'true' ? tagOf(xml, 'NextContinuationToken') : undefined;
+    token = xmlTag(xml, 'IsTruncated') === 'true' ? xmlTag(xml, 'NextContinuationToken') : undefined;
   } while (token !== undefined);
 }
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html */
-async function putInParts(
-  ask: AskS3,
+async function multipartUpload(
+  ask: S3Client,
   key: string,
   contentType: string,
   content: AsyncIterable<Uint8Array>,
   partBytes: number,
 ): Promise<void> {
-  const begun = await ask({ method: 'POST', key, query: { uploads: '' }, headers: { 'content-type': contentType } });
-  const uploadId = tagOf(await begun.text(), 'UploadId') ?? '';
+  const started = await ask({ method: 'POST', key, query: { uploads: '' }, headers: { 'content-type': contentType } });
+  const uploadId = xmlTag(await started.text(), 'UploadId') ?? '';
   try {
     const tags: string[] = [];
-    for await (const part of inParts(content, partBytes)) {
+    for await (const part of splitIntoParts(content, partBytes)) {
       const query = { partNumber: String(tags.length + 1), uploadId };
       const stored = await ask({ method: 'PUT', key, query, content: part });
-      await drained(stored);
+      await discardBody(stored);
       tags.push(stored.headers.get('etag') ?? '');
     }
     const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
@@ -108,16 +108,16 @@ async function putInParts(
     const answer = await ask({ method: 'POST', key, query: { uploadId }, content: Buffer.from(form) });
     // Errors after the answer began arrive as status 200 with an error in the body.
     const said = await answer.text();
-    const refused = said.includes('<Error>') ? tagOf(said, 'Code') : undefined;
+    const refused = said.includes('<Error>') ? xmlTag(said, 'Code') : undefined;
     if (refused !== undefined) throw new BucketProblem(refused, 500, `The file storage refused with ${refused}.`);
   } catch (error) {
     // Parts that were already uploaded would otherwise be stored and billed.
-    await ask({ method: 'DELETE', key, query: { uploadId } }).then(drained, () => undefined);
+    await ask({ method: 'DELETE', key, query: { uploadId } }).then(discardBody, () => undefined);
     throw error;
   }
 }
 
-async function* inParts(content: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
+async function* splitIntoParts(content: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of content) {

@@ -29,21 +29,21 @@ const SETTING_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRE
 const DEFAULT_REGION = 'us-east-1';
 
 /** Undefined without keys; files and backups are then stored on the disk. */
-export function s3ConfigOf(given: S3Settings): S3Config | undefined {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = given;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+export function s3ConfigOf(settings: S3Settings): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
-  const region = given.S3_REGION ?? DEFAULT_REGION;
+  const region = settings.S3_REGION ?? DEFAULT_REGION;
   return {
     account: { endpoint: endpoint.replace(/\/+$/, ''), region, accessKeyId, secretAccessKey },
     bucket,
-    backupBucket: given.S3_BACKUP_BUCKET ?? bucket,
+    backupBucket: settings.S3_BACKUP_BUCKET ?? bucket,
   };
 }
 
-export function s3Problems(given: S3Settings): string[] {
-  const missing = SETTING_NAMES.filter((key) => given[key] === undefined);
-  const isUnused = missing.length === SETTING_NAMES.length && given.S3_BACKUP_BUCKET === undefined;
+export function s3Problems(settings: S3Settings): string[] {
+  const missing = SETTING_NAMES.filter((key) => settings[key] === undefined);
+  const isUnused = missing.length === SETTING_NAMES.length && settings.S3_BACKUP_BUCKET === undefined;
   if (missing.length === 0 || isUnused) return [];
   return [`${SETTING_NAMES.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}`];
 }

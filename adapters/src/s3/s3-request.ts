@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BucketProblem } from '../ports/bucket.ts';
 import type { S3Account } from './s3-config.ts';
-import { canonicalQuery, escapePath, signedHeaders } from './sign-v4.ts';
+import { canonicalQuery, escapePath, signedS3Headers } from './sign-v4.ts';
 
 interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
@@ -13,24 +13,24 @@ interface S3Request {
   content?: Uint8Array;
 }
 
-export type AskS3 = (request: S3Request) => Promise<Response>;
+export type S3Client = (request: S3Request) => Promise<Response>;
 
 /** The timeout ends when the answer begins. */
-const ANSWER_WITHIN_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const MAX_TRIES = 4;
 const FIRST_PAUSE_MS = 200;
 
 const EMPTY = new Uint8Array(0);
 
 /** Rejects with a `BucketProblem` when S3 refuses or does not answer. */
-export const createAskS3 =
-  (account: S3Account, bucket: string, now = () => new Date(), pauseMs = FIRST_PAUSE_MS): AskS3 =>
+export const createS3Client =
+  (account: S3Account, bucket: string, now = () => new Date(), pauseMs = FIRST_PAUSE_MS): S3Client =>
   async (request) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await askOnce(account, bucket, now(), request);
+        return await sendOnce(account, bucket, now(), request);
       } catch (error) {
-        if (!(error instanceof BucketProblem) || !mayPass(error) || tries === MAX_TRIES) throw error;
+        if (!(error instanceof BucketProblem) || !isTransient(error) || tries === MAX_TRIES) throw error;
         await delay(pauseMs * 4 ** (tries - 1));
       }
     }
@@ -40,25 +40,25 @@ export const createAskS3 =
  * These errors should be retried:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/optimizing-performance-guidelines.html
  */
-const mayPass = ({ status, code }: BucketProblem): boolean =>
+const isTransient = ({ status, code }: BucketProblem): boolean =>
   status === 0 || status >= 500 || code === 'SlowDown' || code === 'RequestTimeout';
 
-async function askOnce(account: S3Account, bucket: string, now: Date, request: S3Request): Promise<Response> {
-  const { method, key, content = EMPTY, headers: given = {} } = request;
+async function sendOnce(account: S3Account, bucket: string, now: Date, request: S3Request): Promise<Response> {
+  const { method, key, content = EMPTY, headers: requestHeaders = {} } = request;
   const query = new URLSearchParams(request.query);
   const base = new URL(account.endpoint);
   const path = `${base.pathname.replace(/\/$/, '')}/${escapePath(bucket)}${key === '' ? '' : `/${escapePath(key)}`}`;
-  const headers = signedHeaders(account, now, {
+  const headers = signedS3Headers(account, now, {
     method,
     path,
     query,
-    headers: { ...given, host: base.host },
+    headers: { ...requestHeaders, host: base.host },
     payload: content,
   });
   const { host: _host, ...sent } = headers;
   const questionMark = query.size === 0 ? '' : `?${canonicalQuery(query)}`;
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), ANSWER_WITHIN_MS);
+  const timer = setTimeout(() => silence.abort(), TIMEOUT_MS);
   let response: Response;
   try {
     response = await fetch(`${base.origin}${path}${questionMark}`, {
@@ -81,14 +81,14 @@ async function problemOf(response: Response, host: string): Promise<BucketProble
   const { status } = response;
   const text = await response.text().catch(() => '');
   // Answers to HEAD have no body.
-  const code = tagOf(text, 'Code') ?? (status === 404 ? 'NoSuchKey' : String(status));
+  const code = xmlTag(text, 'Code') ?? (status === 404 ? 'NoSuchKey' : String(status));
   return new BucketProblem(code, status, `The file storage at ${host} refused with ${code}.`);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Returns the text of the first element with this name. */
-export function tagOf(xml: string, name: string): string | undefined {
+export function xmlTag(xml: string, name: string): string | undefined {
   const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return found?.replaceAll(
     /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi,
@@ -100,5 +100,5 @@ export function tagOf(xml: string, name: string): string | undefined {
   );
 }
 
-export const tagsOf = (xml: string, name: string): string[] =>
+export const xmlTags = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))].map(([, inner = '']) => inner);

@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Account, S3Config } from './s3-config.ts';
-import { tagOf, tagsOf } from './s3-request.ts';
-import { Refusal, refuseUnsigned } from './simulated-signatures.ts';
+import { xmlTag, xmlTags } from './s3-request.ts';
+import { S3Refusal, checkSignature } from './simulated-signatures.ts';
 
 export interface S3Simulator {
   config: S3Config;
@@ -22,7 +22,7 @@ export interface S3Simulator {
   close(): Promise<void>;
 }
 
-interface Kept {
+interface StoredObject {
   content: Buffer;
   contentType: string;
   modifiedAt: Date;
@@ -35,7 +35,7 @@ interface Upload {
   parts: Map<number, Buffer>;
 }
 
-interface Asked {
+interface S3Request {
   method: string;
   bucket: string;
   key: string;
@@ -44,7 +44,7 @@ interface Asked {
   content: Buffer;
 }
 
-interface Said {
+interface S3Response {
   status: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -53,7 +53,7 @@ interface Said {
 const MIN_PART_BYTES = 5 * 1024 * 1024;
 const PAGE = 1000;
 
-const xml = (text: string): Said => ({
+const xml = (text: string): S3Response => ({
   status: 200,
   headers: { 'content-type': 'application/xml' },
   body: `<?xml version="1.0" encoding="UTF-8"?>\n${text}`,
@@ -65,15 +65,15 @@ export async function startS3Simulator({
   minPartBytes = MIN_PART_BYTES,
   page = PAGE,
 }: { minPartBytes?: number; page?: number } = {}): Promise<S3Simulator> {
-  const buckets = new Map<string, Map<string, Kept>>([
+  const buckets = new Map<string, Map<string, StoredObject>>([
     ['files', new Map()],
     ['backups', new Map()],
   ]);
   const uploads = new Map<string, Upload>();
   const seen: string[] = [];
-  const refusals: Refusal[] = [];
+  const refusals: S3Refusal[] = [];
 
-  function listed(objects: Map<string, Kept>, query: URLSearchParams): Said {
+  function listed(objects: Map<string, StoredObject>, query: URLSearchParams): S3Response {
     const prefix = query.get('prefix') ?? '';
     const after = query.get('continuation-token') ?? '';
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
@@ -89,68 +89,69 @@ export async function startS3Simulator({
     );
   }
 
-  function read({ method, key, headers }: Asked, objects: Map<string, Kept>): Said {
-    const kept = objects.get(key);
-    if (kept === undefined) throw new Refusal(404, 'NoSuchKey');
-    const { content, contentType, modifiedAt } = kept;
+  function read({ method, key, headers }: S3Request, objects: Map<string, StoredObject>): S3Response {
+    const object = objects.get(key);
+    if (object === undefined) throw new S3Refusal(404, 'NoSuchKey');
+    const { content, contentType, modifiedAt } = object;
     const about = { 'content-type': contentType, 'last-modified': modifiedAt.toUTCString(), etag: etagOf(content) };
     if (method === 'HEAD') return { status: 200, headers: { ...about, 'content-length': String(content.length) } };
     const range = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '');
     if (range === null) return { status: 200, headers: about, body: content };
     const [start, end] = [Number(range[1]), Math.min(Number(range[2]), content.length - 1)];
-    if (start >= content.length) throw new Refusal(416, 'InvalidRange');
+    if (start >= content.length) throw new S3Refusal(416, 'InvalidRange');
     return { status: 206, headers: about, body: content.subarray(start, end + 1) };
   }
 
-  function uploadOf({ query, bucket, key }: Asked): Upload {
+  function uploadOf({ query, bucket, key }: S3Request): Upload {
     const upload = uploads.get(query.get('uploadId') ?? '');
-    if (upload === undefined || upload.bucket !== bucket || upload.key !== key) throw new Refusal(404, 'NoSuchUpload');
+    if (upload === undefined || upload.bucket !== bucket || upload.key !== key)
+      throw new S3Refusal(404, 'NoSuchUpload');
     return upload;
   }
 
-  function complete(asked: Asked, objects: Map<string, Kept>): Said {
-    const upload = uploadOf(asked);
-    const named = tagsOf(asked.content.toString(), 'Part').map((part) => ({
-      content: upload.parts.get(Number(tagOf(part, 'PartNumber'))),
-      etag: tagOf(part, 'ETag'),
+  function complete(request: S3Request, objects: Map<string, StoredObject>): S3Response {
+    const upload = uploadOf(request);
+    const named = xmlTags(request.content.toString(), 'Part').map((part) => ({
+      content: upload.parts.get(Number(xmlTag(part, 'PartNumber'))),
+      etag: xmlTag(part, 'ETag'),
     }));
     const parts = named.map(({ content, etag }) => {
-      if (content === undefined || etagOf(content) !== etag) throw new Refusal(400, 'InvalidPart');
+      if (content === undefined || etagOf(content) !== etag) throw new S3Refusal(400, 'InvalidPart');
       return content;
     });
-    if (parts.slice(0, -1).some(({ length }) => length < minPartBytes)) throw new Refusal(400, 'EntityTooSmall');
+    if (parts.slice(0, -1).some(({ length }) => length < minPartBytes)) throw new S3Refusal(400, 'EntityTooSmall');
     const { contentType } = upload;
-    objects.set(asked.key, { content: Buffer.concat(parts), contentType, modifiedAt: new Date() });
-    uploads.delete(asked.query.get('uploadId') ?? '');
+    objects.set(request.key, { content: Buffer.concat(parts), contentType, modifiedAt: new Date() });
+    uploads.delete(request.query.get('uploadId') ?? '');
     return xml('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
   }
 
-  function write(asked: Asked, objects: Map<string, Kept>): Said {
-    const { key, bucket, query, content, headers } = asked;
+  function write(request: S3Request, objects: Map<string, StoredObject>): S3Response {
+    const { key, bucket, query, content, headers } = request;
     const contentType = headers['content-type'] ?? 'binary/octet-stream';
-    if (asked.method === 'POST') {
-      if (!query.has('uploads')) return complete(asked, objects);
+    if (request.method === 'POST') {
+      if (!query.has('uploads')) return complete(request, objects);
       const id = randomUUID();
       uploads.set(id, { bucket, key, contentType, parts: new Map() });
       return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
     }
-    if (headers['content-length'] === undefined) throw new Refusal(411, 'MissingContentLength');
-    if (query.has('uploadId')) uploadOf(asked).parts.set(Number(query.get('partNumber')), content);
+    if (headers['content-length'] === undefined) throw new S3Refusal(411, 'MissingContentLength');
+    if (query.has('uploadId')) uploadOf(request).parts.set(Number(query.get('partNumber')), content);
     else objects.set(key, { content, contentType, modifiedAt: new Date() });
     return { status: 200, headers: { etag: etagOf(content) } };
   }
 
-  function answer(asked: Asked): Said {
-    const objects = buckets.get(asked.bucket);
-    if (objects === undefined) throw new Refusal(404, 'NoSuchBucket');
-    if (asked.method === 'GET' && asked.key === '') return listed(objects, asked.query);
-    if (asked.method === 'GET' || asked.method === 'HEAD') return read(asked, objects);
-    if (asked.method === 'PUT' || asked.method === 'POST') return write(asked, objects);
-    if (asked.method !== 'DELETE') throw new Refusal(405, 'MethodNotAllowed');
-    if (asked.query.has('uploadId')) {
-      uploadOf(asked);
-      uploads.delete(asked.query.get('uploadId') ?? '');
-    } else objects.delete(asked.key);
+  function answer(request: S3Request): S3Response {
+    const objects = buckets.get(request.bucket);
+    if (objects === undefined) throw new S3Refusal(404, 'NoSuchBucket');
+    if (request.method === 'GET' && request.key === '') return listed(objects, request.query);
+    if (request.method === 'GET' || request.method === 'HEAD') return read(request, objects);
+    if (request.method === 'PUT' || request.method === 'POST') return write(request, objects);
+    if (request.method !== 'DELETE') throw new S3Refusal(405, 'MethodNotAllowed');
+    if (request.query.has('uploadId')) {
+      uploadOf(request);
+      uploads.delete(request.query.get('uploadId') ?? '');
+    } else objects.delete(request.key);
     return { status: 204 };
   }
 
@@ -160,15 +161,15 @@ export async function startS3Simulator({
     const [path = '', search = ''] = target.split('?');
     const [, bucket = '', ...key] = path.split('/').map(decodeURIComponent);
     seen.push(`${method} ${target}`);
-    let said: Said;
+    let said: S3Response;
     try {
       const refusal = refusals.shift();
       if (refusal !== undefined) throw refusal;
       const query = new URLSearchParams(search);
-      refuseUnsigned(account, { method, path, query, headers, content }, new Date());
+      checkSignature(account, { method, path, query, headers, content }, new Date());
       said = answer({ method, bucket, key: key.join('/'), query, headers, content });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof S3Refusal)) throw error;
       said = { ...xml(`<Error><Code>${error.code}</Code><Message>refused</Message></Error>`), status: error.status };
     }
     response.writeHead(said.status, said.headers).end(method === 'HEAD' ? undefined : said.body);
@@ -189,7 +190,7 @@ export async function startS3Simulator({
     config: { account, bucket: 'files', backupBucket: 'backups' },
     refuseNext: (count, code) => {
       const status = code === 'SlowDown' ? 503 : 500;
-      refusals.push(...Array.from({ length: count }, () => new Refusal(status, code)));
+      refusals.push(...Array.from({ length: count }, () => new S3Refusal(status, code)));
     },
     keys: (bucket) => [...(buckets.get(bucket)?.keys() ?? [])].toSorted(),
     damage(bucket, key) {

@@ -25,12 +25,12 @@ export const escapeAll = (text: string): string =>
 
 export const escapePath = (path: string): string => path.split('/').map(escapeAll).join('/');
 
-const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const byName = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 export const canonicalQuery = (query: URLSearchParams): string =>
   [...query]
     .map(([name, value]) => `${escapeAll(name)}=${escapeAll(value)}`)
-    .toSorted(inOrder)
+    .toSorted(byName)
     .join('&');
 
 /** Formats an instant like `20130524T000000Z`. */
@@ -39,12 +39,12 @@ export const stampOf = (instant: Date): string => instant.toISOString().replaceA
 export const scopeOf = (stamp: string, region: string): string => `${stamp.slice(0, 8)}/${region}/s3/aws4_request`;
 
 /** Returns the signature in hexadecimal. */
-export function signatureOf(
+export function signatureV4(
   { secretAccessKey, region }: Pick<S3Account, 'secretAccessKey' | 'region'>,
   stamp: string,
   { method, path, query, headers, payloadHash }: SignedParts,
 ): string {
-  const names = Object.keys(headers).toSorted(inOrder);
+  const names = Object.keys(headers).toSorted(byName);
   const lines = names.map((name) => `${name}:${(headers[name] ?? '').trim().replaceAll(/ +/g, ' ')}\n`).join('');
   const request = [method, path, canonicalQuery(query), lines, names.join(';'), payloadHash].join('\n');
   const toSign = ['AWS4-HMAC-SHA256', stamp, scopeOf(stamp, region), sha256Hex(request)].join('\n');
@@ -53,7 +53,7 @@ export function signatureOf(
 }
 
 /** Makes the headers that sign a request. */
-export function signedHeaders(
+export function signedS3Headers(
   account: S3Account,
   now: Date,
   parts: Omit<SignedParts, 'payloadHash'> & { payload: Uint8Array },
@@ -61,8 +61,8 @@ export function signedHeaders(
   const stamp = stampOf(now);
   const payloadHash = sha256Hex(parts.payload);
   const headers = { ...parts.headers, 'x-amz-content-sha256': payloadHash, 'x-amz-date': stamp };
-  const signature = signatureOf(account, stamp, { ...parts, headers, payloadHash });
-  const names = Object.keys(headers).toSorted(inOrder).join(';');
+  const signature = signatureV4(account, stamp, { ...parts, headers, payloadHash });
+  const names = Object.keys(headers).toSorted(byName).join(';');
   const credential = `${account.accessKeyId}/${scopeOf(stamp, account.region)}`;
   const authorization = `AWS4-HMAC-SHA256 Credential=${credential},SignedHeaders=${names},Signature=${signature}`;
   return { ...headers, authorization };

@@ -18,7 +18,7 @@ const wireVariant = z.object({
     inventoryLevel: z.object({ quantities: z.array(z.object({ quantity: z.number().int() })) }).nullable(),
   }),
 });
-export type WireVariant = z.infer<typeof wireVariant>;
+export type ShopifyVariant = z.infer<typeof wireVariant>;
 
 const variantPage = z.object({ nodes: z.array(wireVariant), pageInfo });
 
@@ -37,7 +37,7 @@ const wireProduct = z.object({
   media: z.object({ nodes: z.array(z.object({ image: z.object({ url: z.string() }).nullish() })) }),
   variants: variantPage,
 });
-export type WireProduct = z.infer<typeof wireProduct>;
+export type ShopifyProduct = z.infer<typeof wireProduct>;
 
 const LEVEL = 'inventoryLevel(locationId: $location) { quantities(names: ["available"]) { quantity } }';
 const VARIANTS = `nodes {

@@ -3,7 +3,7 @@
 import { plainTextOf } from '@baitdrop/domain/html/plain-text';
 import type { StoreItem, StoreProduct, UnfitReason } from '@baitdrop/domain/catalogue-sync/store-product';
 import { isBarcode } from '@baitdrop/domain/products/barcode';
-import type { WireProduct, WireVariant } from './catalogue-operations.ts';
+import type { ShopifyProduct, ShopifyVariant } from './catalogue-operations.ts';
 
 const GRAMS: Readonly<Record<string, number>> = { KILOGRAMS: 1000, GRAMS: 1, POUNDS: 453.592, OUNCES: 28.3495 };
 const MAX_VARIANTS = 100;
@@ -14,9 +14,10 @@ export const productGid = (productRef: string): string => `gid://shopify/Product
 /** Items are identified by their product and the inventory item of their variant, which webhooks about stock name. */
 export const inventoryItemGid = (ref: string): string => `gid://shopify/InventoryItem/${numberOf(ref)}`;
 
-export const isTooVaried = ({ variantsCount }: WireProduct): boolean => (variantsCount?.count ?? 0) > MAX_VARIANTS;
+export const hasTooManyVariants = ({ variantsCount }: ShopifyProduct): boolean =>
+  (variantsCount?.count ?? 0) > MAX_VARIANTS;
 
-export function storeProductOf(product: WireProduct, variants: readonly WireVariant[]): StoreProduct {
+export function fromShopifyProduct(product: ShopifyProduct, variants: readonly ShopifyVariant[]): StoreProduct {
   const ref = numberOf(product.id);
   return {
     ref,
@@ -29,23 +30,23 @@ export function storeProductOf(product: WireProduct, variants: readonly WireVari
   };
 }
 
-function unfitOf(product: WireProduct): UnfitReason | '' {
+function unfitOf(product: ShopifyProduct): UnfitReason | '' {
   if (product.status !== 'ACTIVE') return 'unpublished';
   if (product.isGiftCard) return 'not_goods';
   if (product.hasVariantsThatRequiresComponents) return 'kind';
-  return isTooVaried(product) ? 'too_many_variations' : '';
+  return hasTooManyVariants(product) ? 'too_many_variations' : '';
 }
 
 /** Shopify's title is "Half pint / Red". */
-const labelOf = ({ title }: WireVariant): string => title.split(' / ').join(', ').trim();
+const labelOf = ({ title }: ShopifyVariant): string => title.split(' / ').join(', ').trim();
 
-export const availableOf = (level: WireVariant['inventoryItem']['inventoryLevel']): number | undefined =>
+export const availableOf = (level: ShopifyVariant['inventoryItem']['inventoryLevel']): number | undefined =>
   level?.quantities[0]?.quantity;
 
 /** The store's number is negative when items are sold without stock. */
 export const countOf = (available: number): number => Math.max(0, available);
 
-function itemOf({ price, barcode, sku, inventoryItem }: WireVariant, productRef: string, label: string): StoreItem {
+function itemOf({ price, barcode, sku, inventoryItem }: ShopifyVariant, productRef: string, label: string): StoreItem {
   const { tracked, requiresShipping, measurement, inventoryLevel } = inventoryItem;
   const available = availableOf(inventoryLevel);
   return {

@@ -13,7 +13,7 @@ export interface SimulatedVariant {
   available: number | null;
 }
 
-export interface SimulatedProduct {
+export interface SimulatedShopifyProduct {
   id: number;
   title: string;
   descriptionHtml: string;
@@ -30,9 +30,9 @@ export interface SimulatedCatalogue {
   taxesIncluded: boolean;
   /** The id of the primary location. */
   location: number;
-  products: Map<number, SimulatedProduct>;
+  products: Map<number, SimulatedShopifyProduct>;
   /** Previous answers by idempotency key. */
-  answered: Map<string, { said: string; answer: object }>;
+  idempotentAnswers: Map<string, { said: string; answer: object }>;
 }
 
 const variant = (inventoryItem: number, price: string, changes: Partial<SimulatedVariant> = {}): SimulatedVariant => ({
@@ -52,8 +52,8 @@ const product = (
   id: number,
   title: string,
   variants: SimulatedVariant[],
-  changes: Partial<SimulatedProduct> = {},
-): SimulatedProduct => ({
+  changes: Partial<SimulatedShopifyProduct> = {},
+): SimulatedShopifyProduct => ({
   id,
   title,
   descriptionHtml: '',
@@ -69,7 +69,7 @@ const product = (
 /** More sizes than one answer about a product contains. */
 const SPINNER_GRAMS = Array.from({ length: 23 }, (_none, index) => index + 3);
 
-const sampleProducts = (base: string): SimulatedProduct[] => [
+const sampleProducts = (base: string): SimulatedShopifyProduct[] => [
   product(
     8001,
     'Hemp & tares',
@@ -111,5 +111,5 @@ export const sampleCatalogue = (base: string): SimulatedCatalogue => ({
   taxesIncluded: true,
   location: 7001,
   products: new Map(sampleProducts(base).map((one) => [one.id, one])),
-  answered: new Map(),
+  idempotentAnswers: new Map(),
 });

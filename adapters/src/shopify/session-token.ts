@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { ShopifySession } from '../ports/shopify.ts';
-import { isSame, isStoreDomain } from './shopify-signatures.ts';
+import { isEqualSecret, isStoreDomain } from './shopify-signatures.ts';
 
 const header = z.object({ alg: z.literal('HS256') });
 const claims = z.object({
@@ -27,7 +27,7 @@ export function readSessionToken(
   now: Date,
 ): ShopifySession | undefined {
   const [head = '', body = '', signature = '', ...rest] = token.split('.');
-  if (rest.length > 0 || !isSame(signature, signatureOf(`${head}.${body}`, apiSecret))) return undefined;
+  if (rest.length > 0 || !isEqualSecret(signature, signatureOf(`${head}.${body}`, apiSecret))) return undefined;
   const { data } = claims.safeParse(jsonOf(body));
   if (data === undefined || !header.safeParse(jsonOf(head)).success || data.aud !== apiKey) return undefined;
   const seconds = now.getTime() / 1000;
@@ -38,9 +38,9 @@ export function readSessionToken(
   return { domain, user: data.sub };
 }
 
-export function signSessionToken(given: object, apiSecret: string, algorithm = 'HS256'): string {
+export function signSessionToken(payload: object, apiSecret: string, algorithm = 'HS256'): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const text = `${part({ alg: algorithm, typ: 'JWT' })}.${part(given)}`;
+  const text = `${part({ alg: algorithm, typ: 'JWT' })}.${part(payload)}`;
   return `${text}.${signatureOf(text, apiSecret)}`;
 }
 

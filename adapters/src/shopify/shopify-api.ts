@@ -5,7 +5,7 @@ import { type Shopify, type ShopifyOperation, ShopifyProblem } from '../ports/sh
 import { answerJson } from '../public-web/answer-json.ts';
 
 /** Shopify serves each version for a year: https://shopify.dev/docs/api/usage/versioning */
-export const API_VERSION = '2026-10';
+export const SHOPIFY_API_VERSION = '2026-10';
 
 const DEFAULT_TIMEOUT_MS = 8_000;
 /** Limits how often, and how long, a call waits for the store's rate limit to recover. */
@@ -18,7 +18,7 @@ export interface CallOptions {
   onOtherVersion?: ((served: string) => void) | undefined;
 }
 
-export interface ApiAnswer {
+export interface ShopifyResponse {
   status: number;
   version: string;
   body: unknown;
@@ -28,7 +28,7 @@ export async function postJson(
   url: string,
   body: object,
   { token, timeoutMs = DEFAULT_TIMEOUT_MS }: { token?: string; timeoutMs?: number | undefined } = {},
-): Promise<ApiAnswer> {
+): Promise<ShopifyResponse> {
   const headers = {
     'content-type': 'application/json',
     accept: 'application/json',
@@ -69,12 +69,12 @@ const withUserErrors = z.object({
 });
 
 export const graphqlCaller =
-  (adminOf: (domain: string) => string, { timeoutMs, onOtherVersion }: CallOptions): Shopify['ask'] =>
+  (adminOf: (domain: string) => string, { timeoutMs, onOtherVersion }: CallOptions): Shopify['graphql'] =>
   async (domain, token, operation, variables) => {
-    const url = `${adminOf(domain)}/api/${API_VERSION}/graphql.json`;
+    const url = `${adminOf(domain)}/api/${SHOPIFY_API_VERSION}/graphql.json`;
     for (let tries = 0; ; tries += 1) {
       const answer = await postJson(url, { query: operation.query, variables }, { token, timeoutMs });
-      if (answer.version !== '' && answer.version !== API_VERSION) onOtherVersion?.(answer.version);
+      if (answer.version !== '' && answer.version !== SHOPIFY_API_VERSION) onOtherVersion?.(answer.version);
       if (answer.status !== 200) throw problemOfStatus(answer.status);
       const read = graphqlAnswer.safeParse(answer.body);
       if (!read.success) throw unexpected(read.error);
@@ -83,7 +83,7 @@ export const graphqlCaller =
       if (error === undefined) return dataOf(operation, read.data.data);
       const code = error.extensions?.code ?? '';
       if (code !== 'THROTTLED')
-        throw new ShopifyProblem(isPassing(code) ? 'retry' : 'refused', error.message, { code });
+        throw new ShopifyProblem(isTransient(code) ? 'retry' : 'refused', error.message, { code });
       const pauseMs = pauseFor(extensions?.cost);
       if (tries >= MAX_PAUSES || pauseMs > MAX_PAUSE_MS) throw new ShopifyProblem('retry', error.message, { code });
       await pause(pauseMs);
@@ -91,16 +91,16 @@ export const graphqlCaller =
   };
 
 /** https://shopify.dev/docs/api/admin-graphql#status-and-error-codes */
-const isPassing = (code: string): boolean => code === 'INTERNAL_SERVER_ERROR';
+const isTransient = (code: string): boolean => code === 'INTERNAL_SERVER_ERROR';
 
 /**
  * Waits until the rate limit allows the query's cost:
  * https://shopify.dev/docs/apps/build/apis/graphql-admin/rate-limits
  */
-function pauseFor(given: z.infer<typeof cost> | undefined): number {
-  if (given === undefined) return 1_000;
-  const { currentlyAvailable, restoreRate } = given.throttleStatus;
-  const missing = Math.max(0, given.requestedQueryCost - currentlyAvailable);
+function pauseFor(queryCost: z.infer<typeof cost> | undefined): number {
+  if (queryCost === undefined) return 1_000;
+  const { currentlyAvailable, restoreRate } = queryCost.throttleStatus;
+  const missing = Math.max(0, queryCost.requestedQueryCost - currentlyAvailable);
   return Math.ceil((missing / Math.max(1, restoreRate)) * 1_000);
 }
 
@@ -123,10 +123,10 @@ export const unexpected = (cause: unknown): ShopifyProblem =>
   new ShopifyProblem('refused', 'Shopify answered something unexpected.', { cause });
 
 /** A store that has not paid Shopify answers 402 until it pays; a locked one answers 423. */
-const PASSING_STATUSES = new Set([402, 408, 423, 429]);
+const TRANSIENT_STATUSES = new Set([402, 408, 423, 429]);
 
 export function problemOfStatus(status: number): ShopifyProblem {
   if (status === 401) return new ShopifyProblem('gone', 'The app is not installed there any more.');
-  const maySoon = status >= 500 || PASSING_STATUSES.has(status);
-  return new ShopifyProblem(maySoon ? 'retry' : 'refused', `Shopify answered ${status}.`, { code: String(status) });
+  const mayRetry = status >= 500 || TRANSIENT_STATUSES.has(status);
+  return new ShopifyProblem(mayRetry ? 'retry' : 'refused', `Shopify answered ${status}.`, { code: String(status) });
 }

@@ -9,12 +9,12 @@ import {
 } from './billing-operations.ts';
 import { startShopifySimulator, type ShopifySimulator } from './shopify.simulator.ts';
 import { createShopify } from './shopify.ts';
-import { issueToken, type SimulatedStore } from './simulated-store.ts';
+import { issueShopifyToken, type SimulatedShopifyStore } from './simulated-store.ts';
 
 const DOMAIN = 'ringwood-tackle.myshopify.com';
 const OTHER_DOMAIN = 'avon-angling.myshopify.com';
 let simulator: ShopifySimulator;
-let store: SimulatedStore;
+let store: SimulatedShopifyStore;
 
 beforeAll(async () => {
   simulator = await startShopifySimulator();
@@ -26,10 +26,10 @@ beforeEach(() => {
   Object.assign(store, { subscriptions: [], plan: 'advanced', appDistribution: 'public', billingCurrency: 'GBP' });
 });
 
-const ask: ReturnType<typeof createShopify>['ask'] = (domain, _token, operation, variables) =>
-  createShopify(simulator.config).ask(
+const ask: ReturnType<typeof createShopify>['graphql'] = (domain, _token, operation, variables) =>
+  createShopify(simulator.config).graphql(
     domain,
-    issueToken(simulator.store(domain), '', true).access_token,
+    issueShopifyToken(simulator.store(domain), '', true).access_token,
     operation,
     variables,
   );
@@ -63,7 +63,7 @@ const priced = (amount: string, currencyCode = 'GBP') => ({
   ],
 });
 async function refusalOf(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(() => undefined).catch((given: unknown) => given);
+  const error = await work.then(() => undefined).catch((thrown: unknown) => thrown);
   if (!(error instanceof ShopifyProblem)) throw new Error('nothing was refused');
   expect(error.kind).toBe('refused');
   return `${error.code}: ${error.message}`;

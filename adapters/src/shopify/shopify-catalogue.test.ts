@@ -7,12 +7,12 @@ import { sampleCatalogue } from './sample-catalogue.ts';
 import { createShopifyCatalogue } from './shopify-catalogue.ts';
 import { startShopifySimulator, type ShopifySimulator } from './shopify.simulator.ts';
 import { createShopify } from './shopify.ts';
-import { BUCKET_POINTS, issueToken, type SimulatedStore } from './simulated-store.ts';
+import { BUCKET_POINTS, issueShopifyToken, type SimulatedShopifyStore } from './simulated-store.ts';
 
 const DOMAIN = 'ringwood-tackle.myshopify.com';
 const account = { store: DOMAIN, key: '', secret: '', facts: {} };
 let simulator: ShopifySimulator;
-let store: SimulatedStore;
+let store: SimulatedShopifyStore;
 
 beforeAll(async () => {
   simulator = await startShopifySimulator();
@@ -25,10 +25,12 @@ beforeEach(() => {
 });
 
 const shopify = () => createShopify(simulator.config);
-const tokenWith = (scopes: readonly string[]) => issueToken(store, scopes.join(','), true).access_token;
+const tokenWith = (scopes: readonly string[]) => issueShopifyToken(store, scopes.join(','), true).access_token;
 function sourceWith(scopes: readonly string[] = SHOPIFY_SCOPES): CatalogueSource {
   const token = tokenWith(scopes);
-  return createShopifyCatalogue((domain, operation, variables) => shopify().ask(domain, token, operation, variables));
+  return createShopifyCatalogue((domain, operation, variables) =>
+    shopify().graphql(domain, token, operation, variables),
+  );
 }
 async function everything(source: CatalogueSource) {
   const pages = [];
@@ -102,7 +104,12 @@ describe('the simulator refuses as Shopify does', () => {
   const inputOf = (changes: object) =>
     ({ name: 'available', reason: 'correction', quantities: [{ ...quantity, ...changes }] }) as const;
   const write = (changes: object, key: string = randomUUID(), query = SET_QUANTITIES.query) =>
-    shopify().ask(DOMAIN, tokenWith(SHOPIFY_SCOPES), { ...SET_QUANTITIES, query }, { input: inputOf(changes), key });
+    shopify().graphql(
+      DOMAIN,
+      tokenWith(SHOPIFY_SCOPES),
+      { ...SET_QUANTITIES, query },
+      { input: inputOf(changes), key },
+    );
 
   test.each([
     ['a number that is stale', { changeFromQuantity: 11 }, 'CHANGE_FROM_QUANTITY_STALE'],

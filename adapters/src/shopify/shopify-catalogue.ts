@@ -1,4 +1,4 @@
-// A Shopify store as a catalogue source. Its webhooks arrive with all others of the app (`shopify-notices.ts`).
+// A Shopify store as a catalogue source. Its webhooks arrive with all others of the app (`shopify-webhooks.ts`).
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SyncProblem } from '@baitdrop/domain/messages/catalogue-sync';
@@ -12,10 +12,17 @@ import {
   SET_QUANTITIES,
   STOCK_LEVEL,
   STORE_PRICES,
-  type WireProduct,
-  type WireVariant,
+  type ShopifyProduct,
+  type ShopifyVariant,
 } from './catalogue-operations.ts';
-import { availableOf, countOf, inventoryItemGid, isTooVaried, productGid, storeProductOf } from './catalogue-wire.ts';
+import {
+  availableOf,
+  countOf,
+  inventoryItemGid,
+  hasTooManyVariants,
+  productGid,
+  fromShopifyProduct,
+} from './catalogue-wire.ts';
 import { isStoreDomain } from './shopify-signatures.ts';
 
 /** Calls a store with its own access token. */
@@ -34,7 +41,7 @@ const MAX_WAITS = 6;
 const WAIT_MS = 5_000;
 
 /** These codes mean that the stock changed or the item no longer exists, so the item is read again. */
-const OTHERWISE_NOW: ReadonlySet<string> = new Set([
+const STALE_STOCK_CODES: ReadonlySet<string> = new Set([
   'CHANGE_FROM_QUANTITY_STALE',
   'COMPARE_QUANTITY_STALE',
   'IDEMPOTENCY_CONCURRENT_REQUEST',
@@ -61,9 +68,9 @@ export function createShopifyCatalogue(askStore: AskStore): CatalogueSource {
     return location.id;
   }
 
-  async function variantsOf(domain: string, product: WireProduct, location: string): Promise<WireVariant[]> {
+  async function variantsOf(domain: string, product: ShopifyProduct, location: string): Promise<ShopifyVariant[]> {
     const found = [...product.variants.nodes];
-    if (isTooVaried(product)) return found;
+    if (hasTooManyVariants(product)) return found;
     let { pageInfo } = product.variants;
     while (pageInfo.hasNextPage) {
       const more = { id: product.id, location, variantsAfter: pageInfo.endCursor };
@@ -92,7 +99,7 @@ export function createShopifyCatalogue(askStore: AskStore): CatalogueSource {
         const { products }: { products: ProductPage } = await ask(store, PRODUCT_PAGE, { location, cursor });
         const found = [];
         for (const product of products.nodes)
-          found.push(storeProductOf(product, await variantsOf(store, product, location)));
+          found.push(fromShopifyProduct(product, await variantsOf(store, product, location)));
         yield found;
         if (!products.pageInfo.hasNextPage) return;
         cursor = products.pageInfo.endCursor;
@@ -101,7 +108,7 @@ export function createShopifyCatalogue(askStore: AskStore): CatalogueSource {
     async product({ store }, productRef) {
       const location = await locationOf(store);
       const { product } = await ask(store, ONE_PRODUCT, { id: productGid(productRef), location });
-      return product === null ? undefined : storeProductOf(product, await variantsOf(store, product, location));
+      return product === null ? undefined : fromShopifyProduct(product, await variantsOf(store, product, location));
     },
     async setStock({ store }, { ref }, count, from) {
       const location = await locationOf(store);
@@ -117,19 +124,19 @@ export function createShopifyCatalogue(askStore: AskStore): CatalogueSource {
         await ask(store, SET_QUANTITIES, { input, key: randomUUID() });
         return true;
       } catch (error) {
-        if (error instanceof CatalogueProblem && OTHERWISE_NOW.has(codeOf(error))) return false;
+        if (error instanceof CatalogueProblem && STALE_STOCK_CODES.has(codeOf(error))) return false;
         throw error;
       }
     },
     // The webhook subscriptions in `shopify.app.toml` apply to every store.
     watch: async () => [],
     unwatch: async () => undefined,
-    readNotice: () => undefined,
+    readWebhook: () => undefined,
   };
 }
 
 interface ProductPage {
-  nodes: WireProduct[];
+  nodes: ShopifyProduct[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 

@@ -27,21 +27,21 @@ const DEFAULT_APP_STORE_URL = 'https://apps.shopify.com/baitdrop';
 const APP_BRIDGE_URL = 'https://cdn.shopify.com/shopifycloud/app-bridge.js';
 
 /** Undefined without keys; the app cannot be installed then. */
-export function shopifyConfigOf(given: ShopifySettings): ShopifyConfig | undefined {
-  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = given;
+export function shopifyConfigOf(settings: ShopifySettings): ShopifyConfig | undefined {
+  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = settings;
   if (apiKey === undefined || apiSecret === undefined) return undefined;
   return {
     apiKey,
     apiSecret,
-    adminBase: withoutSlash(given.SHOPIFY_ADMIN_BASE ?? 'https://{shop}'),
-    appStoreUrl: withoutSlash(given.SHOPIFY_APP_STORE_URL ?? DEFAULT_APP_STORE_URL),
+    adminBase: withoutSlash(settings.SHOPIFY_ADMIN_BASE ?? 'https://{shop}'),
+    appStoreUrl: withoutSlash(settings.SHOPIFY_APP_STORE_URL ?? DEFAULT_APP_STORE_URL),
     appBridgeUrl: APP_BRIDGE_URL,
-    billing: given.SHOPIFY_BILLING ?? 'live',
+    billing: settings.SHOPIFY_BILLING ?? 'live',
   };
 }
 
-export function shopifyProblems(given: ShopifySettings): string[] {
-  const { SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_ADMIN_BASE } = given;
+export function shopifyProblems(settings: ShopifySettings): string[] {
+  const { SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_ADMIN_BASE } = settings;
   const problems: string[] = [];
   if ((SHOPIFY_API_KEY === undefined) !== (SHOPIFY_API_SECRET === undefined))
     problems.push('SHOPIFY_API_KEY and SHOPIFY_API_SECRET belong together: set both or neither');

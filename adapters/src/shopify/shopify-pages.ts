@@ -1,9 +1,9 @@
 // Pages of the simulated Shopify.
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { columnPage, postButton } from '../simulator-kit/html-page.ts';
-import type { SimulatedStore, SimulatedSubscription } from './simulated-store.ts';
+import type { SimulatedShopifyStore, SimulatedAppSubscription } from './simulated-store.ts';
 
-export const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'";
+export const SHOPIFY_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'";
 
 const CSS = `
 :root { --go: #06c167 }
@@ -18,7 +18,7 @@ const page = (title: string, body: string): string =>
     { css: CSS, widthRem: 34 },
   );
 
-export const appStorePage = (stores: readonly SimulatedStore[], shopId: string): string =>
+export const appStorePage = (stores: readonly SimulatedShopifyStore[], shopId: string): string =>
   page(
     'BaitDrop Delivery',
     `<h1>BaitDrop Delivery</h1>
@@ -32,7 +32,7 @@ export const appStorePage = (stores: readonly SimulatedStore[], shopId: string):
       .join('')}</ul>`,
   );
 
-export const consentPage = (store: SimulatedStore, scopes: readonly string[], installUrl: string): string =>
+export const consentPage = (store: SimulatedShopifyStore, scopes: readonly string[], installUrl: string): string =>
   page(
     'Install app',
     `<h1>Install BaitDrop Delivery?</h1><div class="card"><p>On <b>${escapeHtml(store.name)}</b> (${escapeHtml(store.domain)}).</p>
@@ -40,7 +40,7 @@ export const consentPage = (store: SimulatedStore, scopes: readonly string[], in
 <a class="go" href="${escapeHtml(installUrl)}">Install</a><a class="go quiet" href="/">Cancel</a></div>`,
   );
 
-const STATUS_WORDS: Readonly<Record<SimulatedSubscription['status'], string>> = {
+const STATUS_WORDS: Readonly<Record<SimulatedAppSubscription['status'], string>> = {
   PENDING: 'waits for approval',
   ACTIVE: 'active',
   FROZEN: 'on hold, because the store does not pay',
@@ -50,7 +50,10 @@ const STATUS_WORDS: Readonly<Record<SimulatedSubscription['status'], string>> = 
 };
 
 /** The page where the store's owner approves or declines to pay for the app. */
-export const chargePage = (store: SimulatedStore, { name, price, test, status }: SimulatedSubscription): string =>
+export const chargePage = (
+  store: SimulatedShopifyStore,
+  { name, price, test, status }: SimulatedAppSubscription,
+): string =>
   page(
     'Approve subscription',
     `<h1>Approve subscription</h1><div class="card"><p><b>${escapeHtml(name)}</b> for ${escapeHtml(store.name)}</p>
@@ -64,7 +67,7 @@ ${
 }</div>`,
   );
 
-const subscriptionLines = ({ domain, subscriptions }: SimulatedStore): string =>
+const subscriptionLines = ({ domain, subscriptions }: SimulatedShopifyStore): string =>
   subscriptions
     .map(({ name, status, number }) => {
       const next = { ACTIVE: ['freeze', 'cancel'], FROZEN: ['thaw', 'cancel'], PENDING: ['expire'] };
@@ -73,7 +76,7 @@ const subscriptionLines = ({ domain, subscriptions }: SimulatedStore): string =>
     })
     .join('');
 
-export const storesPage = (stores: readonly SimulatedStore[], topics: readonly string[]): string =>
+export const storesPage = (stores: readonly SimulatedShopifyStore[], topics: readonly string[]): string =>
   page(
     'Stores',
     `<h1>Stores</h1><p><a href="/apps/baitdrop">The app store</a></p><ul>${stores

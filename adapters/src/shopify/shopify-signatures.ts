@@ -14,12 +14,12 @@ export function querySignature(query: Readonly<Record<string, string>>, apiSecre
 }
 
 /** Signs the raw bytes of a webhook. */
-export const noticeSignature = (rawBody: Buffer | string, apiSecret: string): string =>
+export const shopifyWebhookSignature = (rawBody: Buffer | string, apiSecret: string): string =>
   createHmac('sha256', apiSecret).update(rawBody).digest('base64');
 
-export function isSame(given: unknown, expected: string): boolean {
-  if (typeof given !== 'string') return false;
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+export function isEqualSecret(received: unknown, expected: string): boolean {
+  if (typeof received !== 'string') return false;
+  const [one, other] = [Buffer.from(received), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
@@ -40,7 +40,7 @@ export function signedStore(
     if (typeof value !== 'string') return undefined;
     texts[name] = value;
   }
-  if (!isSame(texts['hmac'], querySignature(texts, apiSecret))) return undefined;
+  if (!isEqualSecret(texts['hmac'], querySignature(texts, apiSecret))) return undefined;
   const age = Math.abs(now.getTime() / 1000 - Number(texts['timestamp'] ?? Number.NaN));
   return age <= maxAgeSeconds && isStoreDomain(texts['shop']) ? texts['shop'] : undefined;
 }

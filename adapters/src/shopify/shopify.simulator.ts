@@ -4,26 +4,26 @@ import { SHOPIFY_PATHS, SHOPIFY_WEBHOOK_PATH } from '../ports/shopify.ts';
 import { messagePage } from '../simulator-kit/html-page.ts';
 import { plainPng } from '../simulator-kit/plain-png.ts';
 import { jsonOf } from '../simulator-kit/read-body.ts';
-import { htmlReply, jsonReply, redirectTo, type Reply } from '../simulator-kit/replies.ts';
+import { htmlReply, jsonReply, redirectTo, type SimulatorReply } from '../simulator-kit/replies.ts';
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
-import { appStorePage, PAGE_POLICY, storesPage } from './shopify-pages.ts';
+import { appStorePage, SHOPIFY_PAGE_POLICY, storesPage } from './shopify-pages.ts';
 import { simulatedAdmin } from './simulated-admin.ts';
-import { noticeSignature } from './shopify-signatures.ts';
+import { shopifyWebhookSignature } from './shopify-signatures.ts';
 import type { ShopifyConfig } from './shopify-config.ts';
-import { sampleCatalogue, type SimulatedProduct } from './sample-catalogue.ts';
+import { sampleCatalogue, type SimulatedShopifyProduct } from './sample-catalogue.ts';
 import { billingFields } from './simulated-billing.ts';
 import { CATALOGUE_FIELDS, variantAt } from './simulated-catalogue.ts';
 import { simulatedCharges } from './simulated-charges.ts';
 import { askCarriers, type Cart, placeOrder, type ShownRate } from './simulated-checkout.ts';
 import { APP_FIELDS } from './simulated-fields.ts';
 import { answerGraphql, type GraphqlFields, type Variables } from './simulated-graphql.ts';
-import { noticeBody, productBody, refundBody, stockBody, TOPICS } from './simulated-notices.ts';
+import { webhookBody, productBody, refundBody, stockBody, TOPICS } from './simulated-webhooks.ts';
 import { simulatedOAuth } from './simulated-oauth.ts';
 import { SHIPPING_FIELDS } from './simulated-shipping.ts';
 import {
   newStore,
   type SimulatedOrder,
-  type SimulatedStore,
+  type SimulatedShopifyStore,
   type SubscriptionStatus,
   uninstall,
 } from './simulated-store.ts';
@@ -44,8 +44,8 @@ export interface ShopifySimulator {
   config: ShopifyConfig;
   /** The page that lists the stores and has buttons to send webhooks. */
   pageUrl: string;
-  stores(): readonly SimulatedStore[];
-  store(domain: string): SimulatedStore;
+  stores(): readonly SimulatedShopifyStore[];
+  store(domain: string): SimulatedShopifyStore;
   /** The signed link that opens the app. */
   linkToApp(domain: string, at?: Date): string;
   /** The address that the Shopify admin loads in its frame when the app is opened there. */
@@ -65,7 +65,7 @@ export interface ShopifySimulator {
   cancel(domain: string, order: SimulatedOrder): Promise<number>;
   refund(domain: string, order: SimulatedOrder, pence: number, refundId?: number): Promise<number>;
   /** Changes, deletes or sells a product of the store and sends the webhook. */
-  changeProduct(domain: string, id: number, changes: Partial<SimulatedProduct>): Promise<number>;
+  changeProduct(domain: string, id: number, changes: Partial<SimulatedShopifyProduct>): Promise<number>;
   deleteProduct(domain: string, id: number): Promise<number>;
   setAvailable(domain: string, inventoryItem: number, available: number): Promise<number>;
   /** Changes a charge and sends the webhook: the owner approves or declines it, or Shopify freezes or ends it. */
@@ -79,13 +79,13 @@ const PICTURE_SIDE = 640;
 const CLIENT = { apiKey: 'baitdrop-demo', apiSecret: 'simulated-shopify-secret' };
 
 export async function startShopifySimulator(): Promise<ShopifySimulator> {
-  const stores = new Map<string, SimulatedStore>();
+  const stores = new Map<string, SimulatedShopifyStore>();
   for (const store of [
     newStore('ringwood-tackle.myshopify.com', 'Ringwood Tackle online', 'www.ringwood-tackle.example', 'advanced'),
     newStore('avon-angling.myshopify.com', 'Avon Angling', 'avon-angling.myshopify.com', 'basic'),
   ])
     stores.set(store.domain, store);
-  const storeAt = (domain: string): SimulatedStore => {
+  const storeAt = (domain: string): SimulatedShopifyStore => {
     const store = stores.get(domain);
     if (store === undefined) throw new Error(`there is no store ${domain}`);
     return store;
@@ -101,12 +101,12 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
 
   const admin = simulatedAdmin(CLIENT, oauth, () => appUrl);
 
-  const send: ShopifySimulator['send'] = async (topic, domain, changes = {}, given) => {
+  const send: ShopifySimulator['send'] = async (topic, domain, changes = {}, payload) => {
     const store = stores.get(domain);
     const at = changes['x-shopify-triggered-at'] ?? new Date().toISOString();
     // A webhook from before the store was installed again is late and changes nothing.
     if (topic === 'app/uninstalled' && store !== undefined && Date.parse(at) >= store.installedAt) uninstall(store);
-    const body = JSON.stringify(given ?? noticeBody(topic, domain, store?.name ?? domain));
+    const body = JSON.stringify(payload ?? webhookBody(topic, domain, store?.name ?? domain));
     const headers = {
       'content-type': 'application/json',
       'x-shopify-topic': topic,
@@ -114,7 +114,7 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
       'x-shopify-webhook-id': randomUUID(),
       'x-shopify-triggered-at': at,
       'x-shopify-api-version': '2026-10',
-      'x-shopify-hmac-sha256': noticeSignature(body, CLIENT.apiSecret),
+      'x-shopify-hmac-sha256': shopifyWebhookSignature(body, CLIENT.apiSecret),
     };
     const sent = Object.entries({ ...headers, ...changes }).filter(([, value]) => value !== '');
     return (await deliver({ path: SHOPIFY_WEBHOOK_PATH, body, headers: Object.fromEntries(sent) })).status;
@@ -126,7 +126,7 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
       body,
       headers: {
         'content-type': 'application/json',
-        'x-shopify-hmac-sha256': noticeSignature(body, CLIENT.apiSecret),
+        'x-shopify-hmac-sha256': shopifyWebhookSignature(body, CLIENT.apiSecret),
       },
     });
 
@@ -147,7 +147,7 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
 
   /** Answers requests about an existing store, whose domain is the first part of the path. */
   const atStore =
-    (answer: (store: SimulatedStore, request: SimulatorRequest) => Reply | Promise<Reply>) =>
+    (answer: (store: SimulatedShopifyStore, request: SimulatorRequest) => SimulatorReply | Promise<SimulatorReply>) =>
     (request: SimulatorRequest) => {
       const store = stores.get(request.params['domain'] ?? '');
       return store === undefined ? messagePage('Error', 404, 'There is no such store.') : answer(store, request);
@@ -164,9 +164,9 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
 
   const server = await startSimulatorServer({
     routes: {
-      'ALL /': () => htmlReply(storesPage([...stores.values()], TOPICS), PAGE_POLICY),
+      'ALL /': () => htmlReply(storesPage([...stores.values()], TOPICS), SHOPIFY_PAGE_POLICY),
       'ALL /apps/baitdrop': ({ url }) =>
-        htmlReply(appStorePage([...stores.values()], url.searchParams.get('shop_id') ?? ''), PAGE_POLICY),
+        htmlReply(appStorePage([...stores.values()], url.searchParams.get('shop_id') ?? ''), SHOPIFY_PAGE_POLICY),
       'GET /files/:name': () => ({
         status: 200,
         headers: { 'content-type': 'image/png' },
@@ -250,9 +250,9 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
       const found = await charges.decide(storeAt(domain), id, status);
       if (found === undefined) throw new Error(`there is no charge ${id}`);
     },
-    sendEventsTo(url, given) {
+    sendEventsTo(url, newDeliver) {
       appUrl = url;
-      deliver = given ?? deliver;
+      deliver = newDeliver ?? deliver;
     },
     close: server.close,
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Shopify, SHOPIFY_SCOPES, ShopifyProblem, type ShopifyTokens } from '../ports/shopify.ts';
 import { readSessionToken } from './session-token.ts';
 import { type CallOptions, graphqlCaller, postJson, problemOfStatus, unexpected } from './shopify-api.ts';
-import { noticeReader, signatureChecker } from './shopify-notices.ts';
+import { shopifyWebhookReader, signatureChecker } from './shopify-webhooks.ts';
 import { EMBEDDED_AGE_SECONDS, signedStore } from './shopify-signatures.ts';
 import type { ShopifyConfig } from './shopify-config.ts';
 
@@ -64,8 +64,8 @@ export function createShopify(config: ShopifyConfig, options: CallOptions = {}):
       const query = new URLSearchParams({ client_id: apiKey, scope, redirect_uri: redirectUri, state });
       return `${adminOf(domain)}/oauth/authorize?${query.toString()}`;
     },
-    takeUp: (domain, code) => askForTokens(domain, { code, ...EXPIRING }),
-    exchange: (domain, sessionToken) =>
+    exchangeCode: (domain, code) => askForTokens(domain, { code, ...EXPIRING }),
+    exchangeSessionToken: (domain, sessionToken) =>
       askForTokens(domain, {
         grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
         subject_token: sessionToken,
@@ -75,9 +75,9 @@ export function createShopify(config: ShopifyConfig, options: CallOptions = {}):
       }),
     refresh: (domain, refreshToken) =>
       askForTokens(domain, { grant_type: 'refresh_token', refresh_token: refreshToken }),
-    ask: graphqlCaller(adminOf, options),
+    graphql: graphqlCaller(adminOf, options),
     sessionOf: (token, now) => readSessionToken(token, config, now),
-    readNotice: noticeReader(apiSecret),
+    readWebhook: shopifyWebhookReader(apiSecret),
     isSigned: signatureChecker(apiSecret),
   };
 }

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { htmlPage } from '../simulator-kit/html-page.ts';
-import { type Answer, htmlReply, textReply } from '../simulator-kit/replies.ts';
+import { type HttpReply, htmlReply, textReply } from '../simulator-kit/replies.ts';
 import { SHOPIFY_PATHS } from '../ports/shopify.ts';
 import { signSessionToken } from './session-token.ts';
 import type { AppClient, simulatedOAuth } from './simulated-oauth.ts';
-import type { SimulatedStore } from './simulated-store.ts';
+import type { SimulatedShopifyStore } from './simulated-store.ts';
 
 /** https://shopify.dev/docs/apps/build/authentication-authorization/session-tokens#lifetime */
 const TOKEN_SECONDS = 60;
@@ -57,7 +57,7 @@ export function simulatedAdmin(
   const link = (domain: string, at = new Date()): string =>
     `${appUrl()}${SHOPIFY_PATHS.install}?${openQuery(domain, at, { embedded: '1', id_token: sessionToken(domain, at) })}`;
 
-  function page({ domain, name }: SimulatedStore): Answer {
+  function page({ domain, name }: SimulatedShopifyStore): HttpReply {
     const frame = `<iframe title="BaitDrop Delivery" src="${escapeHtml(link(domain))}" data-tokens="/stores/${escapeHtml(domain)}/session-token"></iframe>`;
     const body = `<header><b>${escapeHtml(name)}</b> <small>Shopify admin, simulated. <a href="/">Stores</a></small></header>${frame}<script src="/admin.js"></script>`;
     const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; frame-src ${appUrl()}; base-uri 'none'`;

@@ -1,7 +1,7 @@
 // Billing of the simulated Shopify. Where the documentation says only "an error", the message is our own.
 import { randomInt } from 'node:crypto';
 import { type GraphqlFields, userError, type Variables } from './simulated-graphql.ts';
-import type { SimulatedStore, SimulatedSubscription, SubscriptionStatus } from './simulated-store.ts';
+import type { SimulatedShopifyStore, SimulatedAppSubscription, SubscriptionStatus } from './simulated-store.ts';
 
 const DAY_MS = 86_400_000;
 const PERIOD_MS = 30 * DAY_MS;
@@ -23,15 +23,15 @@ interface NewSubscription {
 }
 
 /** Describes what is wrong with the charge; undefined for a valid one. */
-function problemOf(store: SimulatedStore, asked: NewSubscription): ReturnType<typeof userError> | undefined {
-  const pricing = asked.lineItems?.map(({ plan }) => plan.appRecurringPricingDetails) ?? [];
+function problemOf(store: SimulatedShopifyStore, charge: NewSubscription): ReturnType<typeof userError> | undefined {
+  const pricing = charge.lineItems?.map(({ plan }) => plan.appRecurringPricingDetails) ?? [];
   const [first] = pricing;
   const price = Number(first?.price.amount);
   // https://shopify.dev/docs/apps/launch/distribution#capabilities-and-requirements
   if (store.appDistribution === 'custom')
     return userError('Apps without a public distribution cannot use the Billing API');
-  if ((asked.name ?? '') === '') return userError("Name can't be blank", ['name']);
-  if ((asked.returnUrl ?? '').length > MAX_RETURN_URL)
+  if ((charge.name ?? '') === '') return userError("Name can't be blank", ['name']);
+  if ((charge.returnUrl ?? '').length > MAX_RETURN_URL)
     return userError(`Return url is too long (maximum is ${MAX_RETURN_URL} characters)`, ['returnUrl']);
   // Shopify says: "Only one pricing plan can be defined for each available type."
   if (first === undefined || pricing.length > 1)
@@ -43,23 +43,23 @@ function problemOf(store: SimulatedStore, asked: NewSubscription): ReturnType<ty
   if (!['USD', store.billingCurrency].includes(first.price.currencyCode))
     return userError(`Currency code must be USD or ${store.billingCurrency}`, ['lineItems', '0', 'plan']);
   // Development stores accept only test charges.
-  if (store.plan === 'development' && asked.test !== true)
+  if (store.plan === 'development' && charge.test !== true)
     return userError('The shop cannot accept the provided charge.');
   return undefined;
 }
 
-function createSubscription(store: SimulatedStore, asked: NewSubscription, confirmBase: string): object {
-  const problem = problemOf(store, asked);
+function createSubscription(store: SimulatedShopifyStore, input: NewSubscription, confirmBase: string): object {
+  const problem = problemOf(store, input);
   if (problem !== undefined) return { appSubscription: null, confirmationUrl: null, userErrors: [problem] };
   const number = randomInt(1_000_000, 1_000_000_000);
-  const made: SimulatedSubscription = {
+  const made: SimulatedAppSubscription = {
     id: `gid://shopify/AppSubscription/${number}`,
     number,
-    name: asked.name ?? '',
+    name: input.name ?? '',
     status: 'PENDING',
-    test: asked.test === true,
-    price: Number(asked.lineItems?.[0]?.plan.appRecurringPricingDetails?.price.amount),
-    returnUrl: asked.returnUrl ?? '',
+    test: input.test === true,
+    price: Number(input.lineItems?.[0]?.plan.appRecurringPricingDetails?.price.amount),
+    returnUrl: input.returnUrl ?? '',
     createdAt: Date.now(),
     periodEndsAt: null,
     isProrated: false,
@@ -69,8 +69,8 @@ function createSubscription(store: SimulatedStore, asked: NewSubscription, confi
   return { appSubscription: { id: made.id, status: made.status }, confirmationUrl, userErrors: [] };
 }
 
-export const subscriptionOf = (store: SimulatedStore, id: unknown): SimulatedSubscription | undefined =>
-  store.subscriptions.find((known) => known.id === id || String(known.number) === id);
+export const subscriptionOf = (store: SimulatedShopifyStore, id: unknown): SimulatedAppSubscription | undefined =>
+  store.subscriptions.find((subscription) => subscription.id === id || String(subscription.number) === id);
 
 /** The possible next states of each state; the others are final. */
 const NEXT: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {
@@ -83,7 +83,7 @@ const NEXT: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> 
 };
 
 /** True without a subscription, since there is nothing to refuse. */
-export function isOpenTo(subscription: SimulatedSubscription | undefined, status: SubscriptionStatus): boolean {
+export function canBecome(subscription: SimulatedAppSubscription | undefined, status: SubscriptionStatus): boolean {
   if (subscription === undefined) return true;
   if (subscription.status === 'PENDING' && Date.now() - subscription.createdAt > APPROVAL_MS)
     subscription.status = 'EXPIRED';
@@ -95,11 +95,11 @@ export function isOpenTo(subscription: SimulatedSubscription | undefined, status
  * one.
  */
 export function changeSubscription(
-  store: SimulatedStore,
-  subscription: SimulatedSubscription,
+  store: SimulatedShopifyStore,
+  subscription: SimulatedAppSubscription,
   status: SubscriptionStatus,
-): SimulatedSubscription[] {
-  if (!isOpenTo(subscription, status))
+): SimulatedAppSubscription[] {
+  if (!canBecome(subscription, status))
     throw new Error(`Cannot transition status from ${subscription.status} to ${status}`);
   const others = store.subscriptions.filter((other) => other !== subscription && other.status === 'ACTIVE');
   const replaced = status === 'ACTIVE' ? others : [];
@@ -110,7 +110,7 @@ export function changeSubscription(
   return [...replaced, subscription];
 }
 
-const shown = ({ id, name, status, test, createdAt, periodEndsAt }: SimulatedSubscription) => ({
+const subscriptionJson = ({ id, name, status, test, createdAt, periodEndsAt }: SimulatedAppSubscription) => ({
   id,
   name,
   status,
@@ -119,11 +119,11 @@ const shown = ({ id, name, status, test, createdAt, periodEndsAt }: SimulatedSub
   currentPeriodEnd: periodEndsAt === null ? null : new Date(periodEndsAt).toISOString(),
 });
 
-export const activeSubscriptions = ({ subscriptions }: SimulatedStore): object[] =>
-  subscriptions.filter(({ status }) => status === 'ACTIVE').map(shown);
+export const activeSubscriptions = ({ subscriptions }: SimulatedShopifyStore): object[] =>
+  subscriptions.filter(({ status }) => status === 'ACTIVE').map(subscriptionJson);
 
 /** https://shopify.dev/docs/api/webhooks/latest#list-of-topics-app_subscriptions/update */
-export const subscriptionBody = ({ id, name, status, createdAt, price }: SimulatedSubscription): object => ({
+export const subscriptionBody = ({ id, name, status, createdAt, price }: SimulatedAppSubscription): object => ({
   app_subscription: {
     admin_graphql_api_id: id,
     name,
@@ -140,7 +140,7 @@ export const subscriptionBody = ({ id, name, status, createdAt, price }: Simulat
 /** These fields need no scope: https://shopify.dev/docs/apps/launch/billing. */
 export const billingFields = (
   confirmBase: () => string,
-  onChange: (store: SimulatedStore, changed: readonly SimulatedSubscription[]) => void,
+  onChange: (store: SimulatedShopifyStore, changed: readonly SimulatedAppSubscription[]) => void,
 ): GraphqlFields => ({
   appSubscriptionCreate: {
     cost: 10,
@@ -166,7 +166,7 @@ export const billingFields = (
     cost: 1,
     answer(store, { id }) {
       const subscription = subscriptionOf(store, id);
-      return subscription === undefined ? null : shown(subscription);
+      return subscription === undefined ? null : subscriptionJson(subscription);
     },
   },
 });

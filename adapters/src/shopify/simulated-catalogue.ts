@@ -1,12 +1,12 @@
 // Products and stock of a simulated store, and their GraphQL fields.
 import { type GraphqlField, type GraphqlFields, userError, type Variables } from './simulated-graphql.ts';
-import type { SimulatedCatalogue, SimulatedProduct, SimulatedVariant } from './sample-catalogue.ts';
-import type { SimulatedStore } from './simulated-store.ts';
+import type { SimulatedCatalogue, SimulatedShopifyProduct, SimulatedVariant } from './sample-catalogue.ts';
+import type { SimulatedShopifyStore } from './simulated-store.ts';
 
 const gid = (kind: string, id: number): string => `gid://shopify/${kind}/${id}`;
 const locationGid = ({ location }: SimulatedCatalogue): string => gid('Location', location);
-const VARIANTS_AT_ONCE = 20;
-const PRODUCTS_AT_ONCE = 5;
+const VARIANTS_PER_PAGE = 20;
+const PRODUCTS_PER_PAGE = 5;
 
 /** Shopify's cursors are opaque; these are indexes. */
 function pageOf<Item>(items: readonly Item[], after: unknown, first: number) {
@@ -35,10 +35,10 @@ function variantAnswer(catalogue: SimulatedCatalogue, variant: SimulatedVariant,
   };
 }
 
-function productAnswer(catalogue: SimulatedCatalogue, product: SimulatedProduct, variables: Variables) {
+function productAnswer(catalogue: SimulatedCatalogue, product: SimulatedShopifyProduct, variables: Variables) {
   const { variants, images, isBundle, id, ...plain } = product;
   const after = variables['variantsAfter'];
-  const page = pageOf(variants, after, after === undefined ? VARIANTS_AT_ONCE : 100);
+  const page = pageOf(variants, after, after === undefined ? VARIANTS_PER_PAGE : 100);
   return {
     ...plain,
     id: gid('Product', id),
@@ -51,7 +51,7 @@ function productAnswer(catalogue: SimulatedCatalogue, product: SimulatedProduct,
   };
 }
 
-const inOrder = ({ products }: SimulatedCatalogue): SimulatedProduct[] =>
+const inOrder = ({ products }: SimulatedCatalogue): SimulatedShopifyProduct[] =>
   [...products.values()].toSorted((one, two) => one.id - two.id);
 
 export const variantAt = (catalogue: SimulatedCatalogue, inventoryItem: unknown): SimulatedVariant | undefined =>
@@ -71,13 +71,13 @@ interface SetQuantities {
 }
 
 /** https://shopify.dev/docs/api/admin-graphql/latest/enums/InventorySetQuantitiesUserErrorCode */
-function quantityProblem(catalogue: SimulatedCatalogue, name: string, asked: Quantity) {
-  const variant = variantAt(catalogue, asked.inventoryItemId);
-  const { quantity, changeFromQuantity: from } = asked;
+function quantityProblem(catalogue: SimulatedCatalogue, name: string, change: Quantity) {
+  const variant = variantAt(catalogue, change.inventoryItemId);
+  const { quantity, changeFromQuantity: from } = change;
   if (name !== 'available' && name !== 'on_hand') return userError('The name is invalid.', ['input'], 'INVALID_NAME');
   const refuse = (message: string, code: string) => userError(message, ['input', 'quantities', '0'], code);
   if (variant === undefined) return refuse('The inventory item could not be found.', 'INVALID_INVENTORY_ITEM');
-  if (asked.locationId !== locationGid(catalogue))
+  if (change.locationId !== locationGid(catalogue))
     return refuse('The location could not be found.', 'INVALID_LOCATION');
   if (variant.available === null)
     return refuse('The inventory item is not stocked at the location.', 'ITEM_NOT_STOCKED_AT_LOCATION');
@@ -88,10 +88,10 @@ function quantityProblem(catalogue: SimulatedCatalogue, name: string, asked: Qua
   return undefined;
 }
 
-function setQuantities({ catalogue }: SimulatedStore, { input, key }: Variables): object {
+function setQuantities({ catalogue }: SimulatedShopifyStore, { input, key }: Variables): object {
   const { name, quantities } = input as SetQuantities;
   const said = JSON.stringify(input);
-  const before = catalogue.answered.get(String(key));
+  const before = catalogue.idempotentAnswers.get(String(key));
   if (before !== undefined && before.said !== said) {
     const words = 'The same idempotency key cannot be used with different operation parameters.';
     return {
@@ -100,14 +100,14 @@ function setQuantities({ catalogue }: SimulatedStore, { input, key }: Variables)
     };
   }
   if (before !== undefined) return before.answer;
-  const problems = quantities.flatMap((asked) => quantityProblem(catalogue, name, asked) ?? []);
+  const problems = quantities.flatMap((change) => quantityProblem(catalogue, name, change) ?? []);
   if (problems.length > 0) return { inventoryAdjustmentGroup: null, userErrors: problems };
   for (const { inventoryItemId, quantity } of quantities) {
     const variant = variantAt(catalogue, inventoryItemId);
     if (variant !== undefined) variant.available = quantity;
   }
   const answer = { inventoryAdjustmentGroup: { id: gid('InventoryAdjustmentGroup', Date.now()) }, userErrors: [] };
-  catalogue.answered.set(String(key), { said, answer });
+  catalogue.idempotentAnswers.set(String(key), { said, answer });
   return answer;
 }
 
@@ -126,7 +126,7 @@ export const CATALOGUE_FIELDS: GraphqlFields = {
     scope: ['read_products', 'read_inventory'],
     cost: 640,
     answer({ catalogue }, variables) {
-      const page = pageOf(inOrder(catalogue), variables['cursor'], PRODUCTS_AT_ONCE);
+      const page = pageOf(inOrder(catalogue), variables['cursor'], PRODUCTS_PER_PAGE);
       return { ...page, nodes: page.nodes.map((product) => productAnswer(catalogue, product, variables)) };
     },
     actualCost: 60,

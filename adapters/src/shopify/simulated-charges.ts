@@ -1,10 +1,10 @@
 // Pages of the simulated Shopify where owners approve or decline our app's charges, and the webhooks about them.
 import { messagePage } from '../simulator-kit/html-page.ts';
-import { htmlReply, redirectTo, type Reply } from '../simulator-kit/replies.ts';
+import { htmlReply, redirectTo, type SimulatorReply } from '../simulator-kit/replies.ts';
 import type { SimulatorRequest } from '../simulator-kit/simulator-server.ts';
 import { chargePage } from './shopify-pages.ts';
-import { changeSubscription, isOpenTo, subscriptionBody, subscriptionOf } from './simulated-billing.ts';
-import type { SimulatedStore, SimulatedSubscription, SubscriptionStatus } from './simulated-store.ts';
+import { changeSubscription, canBecome, subscriptionBody, subscriptionOf } from './simulated-billing.ts';
+import type { SimulatedShopifyStore, SimulatedAppSubscription, SubscriptionStatus } from './simulated-store.ts';
 
 const DECISIONS: Readonly<Record<string, SubscriptionStatus>> = {
   approve: 'ACTIVE',
@@ -15,25 +15,28 @@ const DECISIONS: Readonly<Record<string, SubscriptionStatus>> = {
   cancel: 'CANCELLED',
 };
 
-type Tell = (store: SimulatedStore, body: object) => Promise<number>;
+type SendUpdate = (store: SimulatedShopifyStore, body: object) => Promise<number>;
 
-export function simulatedCharges(appUrl: () => string, tell: Tell) {
-  async function tellAll(store: SimulatedStore, changed: readonly SimulatedSubscription[]): Promise<void> {
-    for (const subscription of changed) await tell(store, subscriptionBody(subscription));
+export function simulatedCharges(appUrl: () => string, sendUpdate: SendUpdate) {
+  async function sendUpdates(
+    store: SimulatedShopifyStore,
+    changed: readonly SimulatedAppSubscription[],
+  ): Promise<void> {
+    for (const subscription of changed) await sendUpdate(store, subscriptionBody(subscription));
   }
 
   /** Answers the charge; undefined when it does not exist. */
   async function decide(
-    store: SimulatedStore,
+    store: SimulatedShopifyStore,
     id: string,
     status: SubscriptionStatus,
-  ): Promise<SimulatedSubscription | undefined> {
+  ): Promise<SimulatedAppSubscription | undefined> {
     const subscription = subscriptionOf(store, id);
-    if (subscription !== undefined) await tellAll(store, changeSubscription(store, subscription, status));
+    if (subscription !== undefined) await sendUpdates(store, changeSubscription(store, subscription, status));
     return subscription;
   }
 
-  function page(store: SimulatedStore, { params }: SimulatorRequest): Reply {
+  function page(store: SimulatedShopifyStore, { params }: SimulatorRequest): SimulatorReply {
     const subscription = subscriptionOf(store, params['number']);
     if (subscription === undefined) return messagePage('Error', 404, 'There is no such charge.');
     // The form's target redirects to the app after approval, so the policy must allow it.
@@ -41,11 +44,11 @@ export function simulatedCharges(appUrl: () => string, tell: Tell) {
     return htmlReply(chargePage(store, subscription), policy);
   }
 
-  async function answer(store: SimulatedStore, { params }: SimulatorRequest): Promise<Reply> {
+  async function answer(store: SimulatedShopifyStore, { params }: SimulatorRequest): Promise<SimulatorReply> {
     const word = params['word'] ?? '';
     const status = DECISIONS[word];
     const number = params['number'] ?? '';
-    if (status !== undefined && !isOpenTo(subscriptionOf(store, number), status))
+    if (status !== undefined && !canBecome(subscriptionOf(store, number), status))
       return messagePage('Error', 409, 'This charge cannot be changed any more.');
     const subscription = status && (await decide(store, number, status));
     if (subscription === undefined) return messagePage('Error', 404, 'There is no such charge.');
@@ -56,5 +59,5 @@ export function simulatedCharges(appUrl: () => string, tell: Tell) {
     return redirectTo(back.href);
   }
 
-  return { page, answer, decide, tellAll };
+  return { page, answer, decide, tellAll: sendUpdates };
 }

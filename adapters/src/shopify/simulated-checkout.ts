@@ -1,7 +1,7 @@
 // The checkout of a simulated store: requests rates from carriers and reports orders to the app.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OrderBody, SimulatedOrder, SimulatedStore } from './simulated-store.ts';
+import type { OrderBody, SimulatedOrder, SimulatedShopifyStore } from './simulated-store.ts';
 
 export interface Cart {
   postcode: string;
@@ -26,7 +26,7 @@ const DEFAULT_ITEMS: NonNullable<Cart['items']> = [{ name: 'Red maggots', quanti
 type PostSigned = (path: string, body: string) => Promise<{ status: number; body: string }>;
 
 /** https://shopify.dev/docs/api/admin-graphql/latest/objects/DeliveryCarrierService */
-export async function askCarriers(store: SimulatedStore, cart: Cart, post: PostSigned): Promise<ShownRate[]> {
+export async function askCarriers(store: SimulatedShopifyStore, cart: Cart, post: PostSigned): Promise<ShownRate[]> {
   const shown: ShownRate[] = [];
   for (const { active, callbackUrl } of store.carriers) {
     if (!active || store.plan === 'basic') continue;
@@ -42,7 +42,10 @@ export async function askCarriers(store: SimulatedStore, cart: Cart, post: PostS
   return shown;
 }
 
-const rateRequest = ({ name }: SimulatedStore, { postcode, country = 'GB', currency = 'GBP', phone, items }: Cart) => ({
+const rateRequest = (
+  { name }: SimulatedShopifyStore,
+  { postcode, country = 'GB', currency = 'GBP', phone, items }: Cart,
+) => ({
   origin: { country: 'GB', postal_code: 'BH24 1JD', city: 'Ringwood', address1: '12 Southampton Road', name },
   destination: {
     country,
@@ -60,14 +63,14 @@ const rateRequest = ({ name }: SimulatedStore, { postcode, country = 'GB', curre
 });
 
 /** Creates a paid order; `rate` is the rate that the customer chose. */
-export function placeOrder(store: SimulatedStore, cart: Cart, rate: ShownRate | undefined): SimulatedOrder {
+export function placeOrder(store: SimulatedShopifyStore, cart: Cart, rate: ShownRate | undefined): SimulatedOrder {
   const id = randomInt(1_000_000_000, 9_000_000_000);
-  const known = { id, name: `#${1001 + store.orders.length}`, customerId: randomInt(1_000_000, 9_000_000) };
+  const identity = { id, name: `#${1001 + store.orders.length}`, customerId: randomInt(1_000_000, 9_000_000) };
   const order: SimulatedOrder = {
-    ...known,
+    ...identity,
     cancelledAt: null,
     fulfillments: [],
-    body: orderBody(known, cart, rate),
+    body: orderBody(identity, cart, rate),
   };
   store.orders.push(order);
   return order;

@@ -1,9 +1,9 @@
 // GraphQL fields about the app itself and the store.
 import { activeSubscriptions } from './simulated-billing.ts';
 import { type GraphqlFields, userError } from './simulated-graphql.ts';
-import type { SimulatedStore } from './simulated-store.ts';
+import type { SimulatedShopifyStore } from './simulated-store.ts';
 
-const installationOf = ({ domain }: SimulatedStore): string => `gid://shopify/AppInstallation/${domain}`;
+const installationOf = ({ domain }: SimulatedShopifyStore): string => `gid://shopify/AppInstallation/${domain}`;
 
 interface MetafieldInput {
   ownerId: string;
@@ -36,15 +36,15 @@ export const APP_FIELDS: GraphqlFields = {
   metafieldsSet: {
     cost: 10,
     answer(store, { metafields }) {
-      const given = metafields as readonly MetafieldInput[];
-      const stranger = given.findIndex(({ ownerId }) => ownerId !== installationOf(store));
+      const inputs = metafields as readonly MetafieldInput[];
+      const stranger = inputs.findIndex(({ ownerId }) => ownerId !== installationOf(store));
       if (stranger !== -1)
         return {
           metafields: null,
           userErrors: [userError('Owner does not exist.', ['metafields', String(stranger), 'ownerId'], 'INVALID')],
         };
-      for (const { key, value } of given) if (key === 'shop_id') store.shopId = value;
-      return { metafields: given.map(({ key }) => ({ key })), userErrors: [] };
+      for (const { key, value } of inputs) if (key === 'shop_id') store.shopId = value;
+      return { metafields: inputs.map(({ key }) => ({ key })), userErrors: [] };
     },
   },
 };

@@ -1,6 +1,6 @@
 // The GraphQL Admin API of the simulated Shopify: tokens, versions, scopes, rate limit, and the fields that we use.
-import { jsonReply, type Reply } from '../simulator-kit/replies.ts';
-import { BUCKET_POINTS, POINTS_PER_SECOND, type SimulatedStore } from './simulated-store.ts';
+import { jsonReply, type SimulatorReply } from '../simulator-kit/replies.ts';
+import { BUCKET_POINTS, POINTS_PER_SECOND, type SimulatedShopifyStore } from './simulated-store.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ export interface GraphqlField {
   actualCost?: number;
   /** Returns Shopify's error when the query itself is invalid. */
   refuse?(query: string, variables: Variables): string | undefined;
-  answer(store: SimulatedStore, variables: Variables): unknown;
+  answer(store: SimulatedShopifyStore, variables: Variables): unknown;
 }
 
 export type GraphqlFields = Readonly<Record<string, GraphqlField>>;
@@ -29,19 +29,23 @@ export interface GraphqlRequest {
   variables: Variables;
 }
 
-export function answerGraphql(store: SimulatedStore, fields: GraphqlFields, asked: GraphqlRequest): Reply {
+export function answerGraphql(
+  store: SimulatedShopifyStore,
+  fields: GraphqlFields,
+  request: GraphqlRequest,
+): SimulatorReply {
   if (store.isDown) return jsonReply({ errors: 'Service Unavailable' }, 503);
-  const served = versionFor(asked.version);
+  const served = versionFor(request.version);
   if (served === undefined) return jsonReply({ errors: 'Not Found' }, 404);
-  const answer = graphqlAnswer(store, fields, asked);
+  const answer = graphqlAnswer(store, fields, request);
   return jsonReply(answer.body, answer.status, { 'x-shopify-api-version': served });
 }
 
 /** An expired version is answered with the oldest one served; a version that never existed is refused. */
-function versionFor(asked: string): string | undefined {
+function versionFor(requested: string): string | undefined {
   const [newest = '', oldest = ''] = [SERVED_VERSIONS[0], SERVED_VERSIONS.at(-1)];
-  if (!VERSION.test(asked) || asked > newest) return undefined;
-  return asked < oldest ? oldest : asked;
+  if (!VERSION.test(requested) || requested > newest) return undefined;
+  return requested < oldest ? oldest : requested;
 }
 
 interface Answer {
@@ -50,19 +54,19 @@ interface Answer {
 }
 
 function graphqlAnswer(
-  store: SimulatedStore,
+  store: SimulatedShopifyStore,
   fields: GraphqlFields,
   { token, query, variables }: GraphqlRequest,
 ): Answer {
-  const known = store.tokens.find(({ access }) => access === token);
+  const storedToken = store.tokens.find(({ access }) => access === token);
   // https://shopify.dev/docs/api/admin-graphql#status-and-error-codes
-  if (!store.isInstalled || known === undefined || known.accessEndsAt <= Date.now())
+  if (!store.isInstalled || storedToken === undefined || storedToken.accessEndsAt <= Date.now())
     return {
       status: 401,
       body: { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' },
     };
   // https://shopify.dev/docs/apps/build/authentication-authorization/migrate-to-expiring-offline-access-tokens
-  if (known.refresh === '')
+  if (storedToken.refresh === '')
     return {
       status: 403,
       body: { errors: '[API] Non-expiring access tokens are no longer accepted for the Admin API' },
@@ -75,7 +79,7 @@ function graphqlAnswer(
   // https://shopify.dev/docs/apps/build/apis/graphql-admin/rate-limits
   if (cost.actualQueryCost === null) return refusal('Throttled', 'THROTTLED', { cost });
   // https://shopify.dev/docs/api/usage/access-scopes
-  const missing = [field.scope ?? []].flat().find((scope) => !hasScope(known.scope, scope));
+  const missing = [field.scope ?? []].flat().find((scope) => !hasScope(storedToken.scope, scope));
   if (missing !== undefined)
     return refusal(`Access denied for ${name} field. Required access: \`${missing}\` access scope.`, 'ACCESS_DENIED', {
       cost,
@@ -95,7 +99,7 @@ const hasScope = (granted: string, needed: string): boolean => {
   return scopes.includes(needed) || scopes.includes(needed.replace(/^read_/, 'write_'));
 };
 
-function costOf(store: SimulatedStore, { cost: points, actualCost = points }: GraphqlField) {
+function costOf(store: SimulatedShopifyStore, { cost: points, actualCost = points }: GraphqlField) {
   const now = Date.now();
   const restored = ((now - store.points.at) / 1000) * POINTS_PER_SECOND;
   const available = Math.min(BUCKET_POINTS, store.points.left + restored);

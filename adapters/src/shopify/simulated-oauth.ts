@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { SHOPIFY_PATHS } from '../ports/shopify.ts';
 import { messagePage } from '../simulator-kit/html-page.ts';
-import { htmlReply, jsonReply, redirectTo, type Reply } from '../simulator-kit/replies.ts';
+import { htmlReply, jsonReply, redirectTo, type SimulatorReply } from '../simulator-kit/replies.ts';
 import { readSessionToken } from './session-token.ts';
-import { consentPage, PAGE_POLICY } from './shopify-pages.ts';
+import { consentPage, SHOPIFY_PAGE_POLICY } from './shopify-pages.ts';
 import { querySignature } from './shopify-signatures.ts';
-import { issueToken, refreshToken, type SimulatedStore } from './simulated-store.ts';
+import { issueShopifyToken, refreshToken, type SimulatedShopifyStore } from './simulated-store.ts';
 
 export interface AppClient {
   apiKey: string;
@@ -30,7 +30,7 @@ export function simulatedOAuth({ apiKey, apiSecret }: AppClient) {
   const openQuery = (domain: string, at: Date, more: Record<string, string> = {}): string =>
     signed({ shop: domain, host: hostOf(domain), timestamp: secondsOf(at), ...more });
 
-  function consent(store: SimulatedStore, query: URLSearchParams): Reply {
+  function consent(store: SimulatedShopifyStore, query: URLSearchParams): SimulatorReply {
     const redirectUri = query.get('redirect_uri') ?? '';
     const scope = query.get('scope') ?? '';
     if (query.get('client_id') !== apiKey) return messagePage('Error', 400, 'Unknown client_id.');
@@ -40,7 +40,7 @@ export function simulatedOAuth({ apiKey, apiSecret }: AppClient) {
       return messagePage('Error', 400, 'Oauth error invalid_scope.');
     if (!query.has('agreed')) {
       const agreed = new URLSearchParams([...query, ['agreed', '1']]);
-      return htmlReply(consentPage(store, scope.split(','), `?${agreed.toString()}`), PAGE_POLICY);
+      return htmlReply(consentPage(store, scope.split(','), `?${agreed.toString()}`), SHOPIFY_PAGE_POLICY);
     }
     const code = randomBytes(16).toString('hex');
     codes.set(code, { domain: store.domain, scope });
@@ -49,7 +49,7 @@ export function simulatedOAuth({ apiKey, apiSecret }: AppClient) {
   }
 
   /** https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/authorization-code-grant */
-  function token(store: SimulatedStore, form: Record<string, unknown>): Reply {
+  function token(store: SimulatedShopifyStore, form: Record<string, unknown>): SimulatorReply {
     if (form['client_id'] !== apiKey || form['client_secret'] !== apiSecret)
       return jsonReply({ error: 'invalid_client' }, 400);
     const isExpiring = String(form['expiring']) === '1';
@@ -68,17 +68,17 @@ export function simulatedOAuth({ apiKey, apiSecret }: AppClient) {
         400,
       );
     store.grantedScope = code.scope;
-    return jsonReply(issueToken(store, code.scope, isExpiring));
+    return jsonReply(issueShopifyToken(store, code.scope, isExpiring));
   }
 
   /** https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/token-exchange */
-  function exchange(store: SimulatedStore, form: Record<string, unknown>, isExpiring: boolean): Reply {
+  function exchange(store: SimulatedShopifyStore, form: Record<string, unknown>, isExpiring: boolean): SimulatorReply {
     if (form['subject_token_type'] !== ID_TOKEN || form['requested_token_type'] !== OFFLINE_TOKEN)
       return jsonReply({ error: 'invalid_request' }, 400);
     const session = readSessionToken(String(form['subject_token']), { apiKey, apiSecret }, new Date());
     if (session?.domain !== store.domain || !store.isInstalled)
       return jsonReply({ error: 'invalid_subject_token' }, 400);
-    return jsonReply(issueToken(store, store.grantedScope, isExpiring));
+    return jsonReply(issueShopifyToken(store, store.grantedScope, isExpiring));
   }
 
   return { openQuery, consent, token };

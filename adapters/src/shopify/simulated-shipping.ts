@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { orderFields } from './simulated-checkout.ts';
 import { type GraphqlFields, userError } from './simulated-graphql.ts';
-import type { SimulatedOrder, SimulatedStore } from './simulated-store.ts';
+import type { SimulatedOrder, SimulatedShopifyStore } from './simulated-store.ts';
 
 const newGid = (kind: string): string => `gid://shopify/${kind}/${randomInt(1_000_000, 1_000_000_000)}`;
 
@@ -50,7 +50,7 @@ const CARRIER_FIELDS: GraphqlFields = {
     cost: 10,
     answer(store, { input }) {
       const { id, callbackUrl, active } = input as CarrierInput;
-      const carrier = store.carriers.find((known) => known.id === id);
+      const carrier = store.carriers.find((candidate) => candidate.id === id);
       if (carrier === undefined || store.plan === 'basic')
         return carrierRefusal(
           carrier === undefined ? 'The carrier or app could not be found.' : PLAN_LACKS,
@@ -63,13 +63,13 @@ const CARRIER_FIELDS: GraphqlFields = {
   },
 };
 
-const orderOf = (store: SimulatedStore, id: unknown): SimulatedOrder | undefined =>
+const orderOf = (store: SimulatedShopifyStore, id: unknown): SimulatedOrder | undefined =>
   store.orders.find((order) => `gid://shopify/Order/${order.id}` === id);
 const isOpen = ({ fulfillments }: SimulatedOrder): boolean =>
   fulfillments.every(({ status }) => status === 'CANCELLED');
 const fulfillmentOrderOf = ({ id }: SimulatedOrder): string => `gid://shopify/FulfillmentOrder/${id}`;
-const fulfillmentAt = (store: SimulatedStore, id: unknown) =>
-  store.orders.flatMap(({ fulfillments }) => fulfillments).find((known) => known.id === id);
+const fulfillmentAt = (store: SimulatedShopifyStore, id: unknown) =>
+  store.orders.flatMap(({ fulfillments }) => fulfillments).find((candidate) => candidate.id === id);
 
 interface FulfillmentInput {
   lineItemsByFulfillmentOrder: { fulfillmentOrderId: string }[];
@@ -101,8 +101,8 @@ const ORDER_FIELDS: GraphqlFields = {
     cost: 10,
     answer(store, { fulfillment }) {
       const { lineItemsByFulfillmentOrder, trackingInfo = {} } = fulfillment as FulfillmentInput;
-      const wanted = lineItemsByFulfillmentOrder[0]?.fulfillmentOrderId ?? '';
-      const order = store.orders.find((known) => fulfillmentOrderOf(known) === wanted);
+      const fulfillmentOrderId = lineItemsByFulfillmentOrder[0]?.fulfillmentOrderId ?? '';
+      const order = store.orders.find((candidate) => fulfillmentOrderOf(candidate) === fulfillmentOrderId);
       const refuse = (message: string) => ({
         fulfillment: null,
         userErrors: [userError(message, ['fulfillment'])],

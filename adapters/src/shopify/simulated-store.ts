@@ -34,7 +34,7 @@ interface SimulatedFulfillment {
 export type SubscriptionStatus = 'PENDING' | 'ACTIVE' | 'FROZEN' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
 
 /** The store's payment for our app. */
-export interface SimulatedSubscription {
+export interface SimulatedAppSubscription {
   id: string;
   number: number;
   name: string;
@@ -79,7 +79,7 @@ export interface SimulatedOrder {
   body: OrderBody;
 }
 
-export interface SimulatedStore {
+export interface SimulatedShopifyStore {
   domain: string;
   name: string;
   /** The host of the store's own website. */
@@ -99,7 +99,7 @@ export interface SimulatedStore {
   /** Our app's carrier services, which are deleted with the app. */
   carriers: SimulatedCarrier[];
   orders: SimulatedOrder[];
-  subscriptions: SimulatedSubscription[];
+  subscriptions: SimulatedAppSubscription[];
   /** The currency in which the store pays Shopify. */
   billingCurrency: string;
   /** How our app was distributed: a custom app may not charge its store. */
@@ -111,7 +111,12 @@ export interface SimulatedStore {
   points: { left: number; at: number };
 }
 
-export const newStore = (domain: string, name: string, primaryHost: string, plan: StorePlan): SimulatedStore => ({
+export const newStore = (
+  domain: string,
+  name: string,
+  primaryHost: string,
+  plan: StorePlan,
+): SimulatedShopifyStore => ({
   domain,
   name,
   primaryHost,
@@ -149,7 +154,7 @@ export interface TokenAnswer {
   refresh_token_expires_in?: number;
 }
 
-export function issueToken(store: SimulatedStore, scope: string, isExpiring: boolean): TokenAnswer {
+export function issueShopifyToken(store: SimulatedShopifyStore, scope: string, isExpiring: boolean): TokenAnswer {
   const access = `shpat_${randomBytes(16).toString('hex')}`;
   const refresh = isExpiring ? `shprt_${randomBytes(16).toString('hex')}` : '';
   const now = Date.now();
@@ -178,26 +183,26 @@ export function issueToken(store: SimulatedStore, scope: string, isExpiring: boo
  * A used refresh token keeps working until its replacement is used:
  * https://shopify.dev/changelog/more-resilient-refreshes-for-expiring-offline-access-tokens
  */
-export function refreshToken(store: SimulatedStore, given: unknown): TokenAnswer | undefined {
-  const token = store.tokens.find(({ refresh }) => refresh !== '' && refresh === given);
+export function refreshToken(store: SimulatedShopifyStore, refreshTokenValue: unknown): TokenAnswer | undefined {
+  const token = store.tokens.find(({ refresh }) => refresh !== '' && refresh === refreshTokenValue);
   if (token === undefined || token.isRetired || token.refreshEndsAt <= Date.now()) return undefined;
   for (const other of store.tokens) if (other !== token && other.isUsed) other.isRetired = true;
   token.isUsed = true;
   store.refreshes += 1;
-  return issueToken(store, token.scope, true);
+  return issueShopifyToken(store, token.scope, true);
 }
 
 /**
  * Installs the app after Shopify itself has asked the owner:
  * https://shopify.dev/docs/apps/build/authentication-authorization/app-installation
  */
-export function installWithScope(store: SimulatedStore, scope: string): void {
+export function installWithScope(store: SimulatedShopifyStore, scope: string): void {
   store.isInstalled = true;
   store.installedAt = Date.now();
   store.grantedScope = scope;
 }
 
-export function uninstall(store: SimulatedStore): void {
+export function uninstall(store: SimulatedShopifyStore): void {
   store.isInstalled = false;
   store.grantedScope = '';
   store.tokens = [];

@@ -21,10 +21,10 @@ export async function serveNow(
 }
 
 async function serve(api: ShopApi, found: OpenOrder, upTo: Command): Promise<readonly Command[]> {
-  const wanted = COMMANDS.slice(0, COMMANDS.indexOf(upTo) + 1);
+  const commands = COMMANDS.slice(0, COMMANDS.indexOf(upTo) + 1);
   const taken: Command[] = [];
   let order: OpenOrder | undefined = found;
-  for (const command of wanted) {
+  for (const command of commands) {
     const step = order === undefined ? undefined : nextStep(order, AT_ONCE);
     if (step?.command !== command) continue;
     await api.run(found.id, step).then(

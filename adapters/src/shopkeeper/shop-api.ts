@@ -92,9 +92,9 @@ export async function signIn(appUrl: string, account: ShopAccount, closing: Abor
     async isAttended() {
       return desk.parse(await (await ask('/api/demo/desk', { headers })).json()).attended;
     },
-    async run(id, { command, form: given }) {
+    async run(id, { command, form: body }) {
       const once = { ...headers, 'idempotency-key': randomUUID() };
-      await ask(`/api/orders/${id}/${command}`, { method: 'POST', headers: once, body: JSON.stringify(given) });
+      await ask(`/api/orders/${id}/${command}`, { method: 'POST', headers: once, body: JSON.stringify(body) });
     },
     async follow(onReady, onChange) {
       const stream = await openStream((signal) => ask('/api/realtime', {}, signal), closing);

@@ -8,7 +8,7 @@ import {
   PAGE_POLICY,
   postButton,
 } from '../simulator-kit/html-page.ts';
-import { CUT, htmlReply, redirectTo, type Reply } from '../simulator-kit/replies.ts';
+import { CUT, htmlReply, redirectTo, type SimulatorReply } from '../simulator-kit/replies.ts';
 import {
   type SimulatorRequest,
   type SimulatorServer,
@@ -33,7 +33,7 @@ const CSS = ' form { display: inline-block; margin: 0.5rem 0.5rem 0 0 }';
 export function startShopkeeperControl({ shops, serveNow }: ControlOptions): Promise<SimulatorServer> {
   const serve =
     (upTo: Command) =>
-    async (request: SimulatorRequest): Promise<Reply> => {
+    async (request: SimulatorRequest): Promise<SimulatorReply> => {
       if (isFromAnotherSite(request)) return messagePage('Refused', 403);
       const taken = await serveNow(request.params['code'] ?? '', upTo);
       return taken === undefined ? notFoundPage() : redirectTo('/');

@@ -1,16 +1,16 @@
 // The common part of the couriers' APIs: tokens, planned refusals, and JSON bodies.
 import { randomBytes } from 'node:crypto';
-import { keepNewest } from './keep-newest.ts';
+import { setBounded } from './set-bounded.ts';
 import { type CourierReply, type CourierWorld, ok } from './courier-world.ts';
 
-export interface ApiRequest {
+export interface CourierApiRequest {
   method: string;
   url: URL;
   /** Undefined when the text is not JSON. */
   body: unknown;
 }
 
-export interface ApiAnswer<Delivery> {
+export interface CourierApiResult<Delivery> {
   reply: CourierReply;
   /** The delivery that the call changed, for its webhook. */
   changed?: Delivery | undefined;
@@ -20,9 +20,9 @@ const TOKEN_SECONDS = 2_592_000;
 
 type Tokens = Pick<CourierWorld<unknown, string, string>, 'tokens' | 'now'>;
 
-export function issueToken({ tokens, now }: Tokens, scope: string): CourierReply {
+export function issueCourierToken({ tokens, now }: Tokens, scope: string): CourierReply {
   const token = `SIM.${randomBytes(32).toString('base64url')}`;
-  keepNewest(tokens, token, now() + TOKEN_SECONDS * 1000);
+  setBounded(tokens, token, now() + TOKEN_SECONDS * 1000);
   return ok({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope });
 }
 

@@ -3,7 +3,7 @@ import type { CourierControl } from './courier-control.ts';
 import { type DeliveryView, trackingPage } from './courier-pages.ts';
 import { isFromAnotherSite, messagePage, notFoundPage, PAGE_POLICY } from './html-page.ts';
 import { formOf } from './read-body.ts';
-import { htmlReply, redirectTo, type Reply } from './replies.ts';
+import { htmlReply, redirectTo, type SimulatorReply } from './replies.ts';
 import type { SimulatorRequest, SimulatorServerOptions } from './simulator-server.ts';
 
 /** Answers false when there is no such action. */
@@ -25,11 +25,11 @@ export function courierControlRoutes<Delivery, Case extends string>({
   isAwkwardCase,
 }: ControlRoutes<Delivery, Case>): Pick<SimulatorServerOptions, 'routes' | 'notFound'> {
   /** Finds a delivery by its id, or the newest one by its order's code. */
-  const idOf = (wanted: string): string | undefined =>
-    [...deliveries.values()].map(viewOf).findLast(({ id, label }) => id === wanted || label === wanted)?.id;
+  const idOf = (idOrCode: string): string | undefined =>
+    [...deliveries.values()].map(viewOf).findLast(({ id, label }) => id === idOrCode || label === idOrCode)?.id;
   const press =
     (act: Press) =>
-    async (request: SimulatorRequest): Promise<Reply> => {
+    async (request: SimulatorRequest): Promise<SimulatorReply> => {
       if (isFromAnotherSite(request)) return messagePage('Refused', 403);
       const { delivery } = request.params;
       const id = delivery === undefined ? '' : idOf(delivery);

@@ -58,7 +58,7 @@ function row({ id, label, stageWords, isComplete, rider, from, to, detail, cases
 export const definitions = (entries: readonly (readonly [name: string, what: string])[]): string =>
   `<dl>${entries.map(([name, what]) => `<dt>${escapeHtml(name)}</dt><dd>${what}</dd>`).join('')}</dl>`;
 
-export function overviewPage({ title, company, deliveries, cases, more = '' }: Overview): string {
+export function courierOverviewPage({ title, company, deliveries, cases, more = '' }: Overview): string {
   const rows = deliveries.toReversed().map(row);
   const list = rows.length === 0 ? '<p>No delivery yet.</p>' : `<ul>${rows.join('')}</ul>`;
   const explained = Object.entries(cases).map(([name, what]) => [name, escapeHtml(what)] as const);

@@ -1,13 +1,19 @@
 // Runs a courier's simulator: its API, its pages, its clock, and the state that is stored for a restart.
-import { type ApiAnswer, type ApiRequest, isAuthorised, jsonOrUndefined, plannedRefusal } from './courier-api.ts';
+import {
+  type CourierApiResult,
+  type CourierApiRequest,
+  isAuthorised,
+  jsonOrUndefined,
+  plannedRefusal,
+} from './courier-api.ts';
 import { courierControlRoutes, type ControlRoutes } from './courier-control.routes.ts';
 import { startMotion } from './courier-motion.ts';
 import type { DeliveryView } from './courier-pages.ts';
 import type { CourierReply, CourierWorld } from './courier-world.ts';
 import type { EventReceiver, EventSender } from './event-sender.ts';
-import type { KeptState } from './kept-state.ts';
+import type { SavedState } from './saved-state.ts';
 import { textOf } from './read-body.ts';
-import { type Answer, jsonReply, type Reply, textReply } from './replies.ts';
+import { type HttpReply, jsonReply, type SimulatorReply, textReply } from './replies.ts';
 import { isComplete } from './simulated-delivery.ts';
 import { type SimulatorRequest, startSimulatorServer } from './simulator-server.ts';
 
@@ -39,7 +45,7 @@ export interface CourierVendor<World, Delivery, Case extends string> {
     /** The path ends with `*`. */
     apiPath: `/${string}`;
     unauthorised: CourierReply;
-    answerApi(world: World, request: ApiRequest): ApiAnswer<Delivery>;
+    answerApi(world: World, request: CourierApiRequest): CourierApiResult<Delivery>;
   };
   pages: {
     overviewPage(deliveries: readonly DeliveryView[]): string;
@@ -50,7 +56,7 @@ export interface CourierVendor<World, Delivery, Case extends string> {
 
 interface Running<World, Delivery, Case extends string> {
   world: World;
-  store: Pick<KeptState<object>, 'port' | 'save' | 'settled'>;
+  store: Pick<SavedState<object>, 'port' | 'save' | 'settled'>;
   sender: EventSender;
   control: ControlRoutes<Delivery, Case>['control'];
   webhooks: {
@@ -63,7 +69,7 @@ interface Running<World, Delivery, Case extends string> {
 
 const MAX_REQUESTS = 200;
 
-const answerOf = ({ body, statusCode }: CourierReply): Answer =>
+const answerOf = ({ body, statusCode }: CourierReply): HttpReply =>
   body === undefined ? textReply('', statusCode) : jsonReply(body, statusCode);
 
 export async function startCourierSimulator<
@@ -78,11 +84,11 @@ export async function startCourierSimulator<
   const requests: { method: string; path: string; body: string }[] = [];
   const viewOf = (delivery: Delivery) => pages.viewOf(delivery, world.now());
 
-  function answerApi({ method, url, headers, ...request }: SimulatorRequest): Reply {
+  function answerApi({ method, url, headers, ...request }: SimulatorRequest): SimulatorReply {
     const body = textOf(request);
     requests.push({ method, path: url.pathname, body });
     requests.splice(0, requests.length - MAX_REQUESTS);
-    const { reply, changed }: ApiAnswer<Delivery> = isAuthorised(world, headers.authorization ?? '')
+    const { reply, changed }: CourierApiResult<Delivery> = isAuthorised(world, headers.authorization ?? '')
       ? api.answerApi(world, { method, url, body: jsonOrUndefined(body) })
       : { reply: api.unauthorised };
     if (method === 'POST') store.save(world.address.port);

@@ -50,7 +50,7 @@ export function createEventSender(
     return statusCode >= 200 && statusCode < 300;
   }
 
-  async function offer(event: Waiting, keep: boolean): Promise<void> {
+  async function attempt(event: Waiting, keep: boolean): Promise<void> {
     if (await taken(event.body)) return;
     // Without an address yet, this does not count as an attempt.
     const attempts = event.attempts + (receiver === undefined ? 0 : 1);
@@ -59,7 +59,7 @@ export function createEventSender(
     waiting = waiting.slice(-MAX_WAITING);
   }
 
-  function inTurn(deliveryId: string, work: () => Promise<void>): Promise<void> {
+  function inSequence(deliveryId: string, work: () => Promise<void>): Promise<void> {
     const turn = (queues.get(deliveryId) ?? Promise.resolve()).then(work);
     queues.set(deliveryId, turn);
     return turn.finally(() => {
@@ -72,13 +72,13 @@ export function createEventSender(
       receiver = typeof to === 'string' ? posterTo(to) : to;
     },
     send: (deliveryId, body, { keep }) =>
-      inTurn(deliveryId, () => offer({ deliveryId, body, attempts: 0, dueAt: 0 }, keep)),
+      inSequence(deliveryId, () => attempt({ deliveryId, body, attempts: 0, dueAt: 0 }, keep)),
     busy: (deliveryId) => queues.has(deliveryId),
     async retryDue(at, all = false) {
       if (receiver === undefined) return;
       const due = waiting.filter(({ dueAt }) => all || dueAt <= at);
       waiting = waiting.filter((event) => !due.includes(event));
-      await Promise.all(due.map((event) => inTurn(event.deliveryId, () => offer(event, true))));
+      await Promise.all(due.map((event) => inSequence(event.deliveryId, () => attempt(event, true))));
     },
     async settled() {
       while (queues.size > 0) await Promise.all(queues.values());

@@ -1,6 +1,6 @@
 // Layout of the simulators' pages: no scripts, one column, light and dark.
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
-import type { Answer } from './replies.ts';
+import type { HttpReply } from './replies.ts';
 import { htmlReply } from './replies.ts';
 import type { SimulatorRequest } from './simulator-server.ts';
 
@@ -19,13 +19,13 @@ h1 { font-size: 1.75rem } ul { list-style: none; padding: 0 }
 li { background: var(--card); border-radius: 16px; padding: 1rem; margin: 0.75rem 0 }
 button, select { font: inherit; min-height: 44px; padding: 0 1rem; border-radius: 22px; border: 1px solid var(--muted); background: var(--card); color: var(--ink); max-width: 100% }`;
 
-interface Look {
+interface PageStyle {
   css: string;
   refreshSeconds?: number;
 }
 
 /** A page in the demo's colours; the caller adds the layout. */
-export const htmlPage = (title: string, body: string, { css, refreshSeconds }: Look): string => `<!doctype html>
+export const htmlPage = (title: string, body: string, { css, refreshSeconds }: PageStyle): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`}<title>${escapeHtml(title)}</title>
 <style>${COLOURS}${css}</style></head>
@@ -38,10 +38,10 @@ export const columnPage = (title: string, body: string, { css = '', widthRem = 4
     ...(refreshSeconds > 0 && { refreshSeconds }),
   });
 
-export const messagePage = (title: string, status: number, message = title): Answer =>
+export const messagePage = (title: string, status: number, message = title): HttpReply =>
   htmlReply(`<!doctype html><title>${escapeHtml(title)}</title><p>${escapeHtml(message)}</p>`, PAGE_POLICY, status);
 
-export const notFoundPage = (): Answer => messagePage('Not found', 404);
+export const notFoundPage = (): HttpReply => messagePage('Not found', 404);
 
 /** A form with one button that posts the hidden `fields`. */
 export function postButton(

@@ -3,7 +3,7 @@
 import type { Position } from '@baitdrop/domain/geo/position';
 import { pointAlong } from './courier-path.ts';
 
-export interface Step<Stage extends string> {
+export interface DeliveryStep<Stage extends string> {
   stage: Stage;
   /** Milliseconds since 1970, like every time in this file. */
   at: number;
@@ -19,7 +19,7 @@ export interface SimulatedDelivery<Stage extends string, Case extends string, Re
   /** The start of each stage so far. */
   since: Partial<Record<Stage | EndStage, number>>;
   /** The steps that are still to come. */
-  steps: Step<Stage | EndStage>[];
+  steps: DeliveryStep<Stage | EndStage>[];
   /** Simulated minutes from creation to the pick-up, as quoted. */
   pickupMinutes: number;
   /** Speed factor against real time. */
@@ -97,7 +97,7 @@ export function enterStage<Stage extends string, Case extends string, Reason>(
   delivery.nudges = 0;
 }
 
-const LEFT_AFTER_NUDGE = 0.7;
+const REMAINING_AFTER_NUDGE = 0.7;
 
 interface Way<Stage extends string> {
   /** The completed share of the leg when a stage begins. */
@@ -117,7 +117,7 @@ export function courierPosition<Stage extends string, Case extends string, Reaso
   const began = since[stage] ?? now;
   const [next] = steps;
   const byClock = next === undefined || next.at <= began ? 0 : (now - began) / (next.at - began);
-  const stageDone = Math.min(1, Math.max(byClock, 1 - LEFT_AFTER_NUDGE ** nudges));
+  const stageDone = Math.min(1, Math.max(byClock, 1 - REMAINING_AFTER_NUDGE ** nudges));
   const begin = doneAt[stage] ?? 0;
   // The courier never moves backwards: when the next stage begins the other leg, this leg ends at the current position.
   const finish = Math.max(begin, doneAt[next?.stage ?? stage] ?? 1);

@@ -86,10 +86,10 @@ describe('the connection is cut', () => {
 
 test('closing does not wait for an answer that never comes', async () => {
   const other = await start();
-  const asked = fetch(`${other.url}/silent`).catch((error: unknown) => String(error));
+  const pending = fetch(`${other.url}/silent`).catch((error: unknown) => String(error));
   await expect.poll(() => handled).toContain('GET /silent');
   await other.close();
-  expect(await asked).toBe('TypeError: fetch failed');
+  expect(await pending).toBe('TypeError: fetch failed');
 });
 
 test('the wanted port is taken where it is free, another one where it is not', async () => {

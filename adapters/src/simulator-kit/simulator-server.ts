@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { CUT, type Reply } from './replies.ts';
+import { CUT, type SimulatorReply } from './replies.ts';
 
 export interface SimulatorRequest {
   method: string;
@@ -15,7 +15,7 @@ export interface SimulatorRequest {
   body: Buffer;
 }
 
-export type Handler = (request: SimulatorRequest) => Reply | Promise<Reply>;
+export type Handler = (request: SimulatorRequest) => SimulatorReply | Promise<SimulatorReply>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'ALL';
 
@@ -26,7 +26,7 @@ export interface SimulatorServerOptions {
   /** Runs after every handler; the answer is sent when it has finished. */
   onHandled?: (request: SimulatorRequest) => void | Promise<void>;
   /** Converts a handler's error to an answer. By default the connection is closed. */
-  onError?: (error: unknown) => Reply;
+  onError?: (error: unknown) => SimulatorReply;
   /** The preferred port; if it is taken, another one is used. */
   port?: number;
 }
@@ -54,8 +54,8 @@ export async function startSimulatorServer(options: SimulatorServerOptions): Pro
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error, _request, reply) => send(reply, onError(error)));
-  const answerWith = (handler: Handler) => async (given: FastifyRequest, reply: FastifyReply) => {
-    const request = requestOf(given);
+  const answerWith = (handler: Handler) => async (fastifyRequest: FastifyRequest, reply: FastifyReply) => {
+    const request = requestOf(fastifyRequest);
     const answer = await handler(request);
     await onHandled?.(request);
     send(reply, answer);
@@ -81,7 +81,7 @@ const requestOf = ({ method, url, headers, params, body }: FastifyRequest): Simu
   body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
 });
 
-function send(reply: FastifyReply, answer: Reply): void {
+function send(reply: FastifyReply, answer: SimulatorReply): void {
   if (typeof answer === 'object') {
     // With a buffer, Fastify does not change the content type.
     const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body;
@@ -93,11 +93,11 @@ function send(reply: FastifyReply, answer: Reply): void {
 }
 
 /** Listens on the previous run's port if it is free, so that pages opened then still work. */
-async function listen(app: FastifyInstance, wanted: number): Promise<number> {
+async function listen(app: FastifyInstance, preferredPort: number): Promise<number> {
   try {
-    await app.listen({ host: HOST, port: wanted });
+    await app.listen({ host: HOST, port: preferredPort });
   } catch (error) {
-    if (wanted === 0) throw error;
+    if (preferredPort === 0) throw error;
     await app.listen({ host: HOST, port: 0 });
   }
   return (app.server.address() as AddressInfo).port;

@@ -2,29 +2,29 @@
 import type { Stripe } from 'stripe';
 import { PaymentProblem, type Payments, type SavedCard } from '../ports/payments.ts';
 import { idOf } from './stripe-pages.ts';
-import { asking } from './stripe-problems.ts';
+import { callStripe } from './stripe-problems.ts';
 
-type CardPayments = Pick<Payments, 'openCustomer' | 'readCards' | 'forgetCard' | 'forgetCustomer'>;
+type CardPayments = Pick<Payments, 'createCustomer' | 'readCards' | 'deleteCard' | 'deleteCustomer'>;
 
 const MAX_CARDS = 20;
 
 export const stripeCards = (stripe: Stripe): CardPayments => ({
-  openCustomer: ({ idempotencyKey, email, user }) =>
-    asking(async () => (await stripe.customers.create({ email, metadata: { user } }, { idempotencyKey })).id),
+  createCustomer: ({ idempotencyKey, email, user }) =>
+    callStripe(async () => (await stripe.customers.create({ email, metadata: { user } }, { idempotencyKey })).id),
   readCards: (customer) =>
-    asking(async () => {
+    callStripe(async () => {
       const { data } = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: MAX_CARDS });
       return data.flatMap(cardOf);
     }),
-  async forgetCard({ customer, cardId }) {
-    const method = await asking(() => stripe.paymentMethods.retrieve(cardId));
+  async deleteCard({ customer, cardId }) {
+    const method = await callStripe(() => stripe.paymentMethods.retrieve(cardId));
     if (idOf(method.customer) !== customer)
       throw new PaymentProblem('refused', 'resource_missing', 'This card is not saved for this customer.');
-    await asking(() => stripe.paymentMethods.detach(cardId));
+    await callStripe(() => stripe.paymentMethods.detach(cardId));
   },
-  async forgetCustomer(customer) {
+  async deleteCustomer(customer) {
     try {
-      await asking(() => stripe.customers.del(customer));
+      await callStripe(() => stripe.customers.del(customer));
     } catch (problem) {
       // The customer is already deleted, perhaps by us: a job may run twice.
       if (!(problem instanceof PaymentProblem) || problem.code !== 'resource_missing') throw problem;

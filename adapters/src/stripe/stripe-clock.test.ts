@@ -20,9 +20,9 @@ test.each([
   const payments = createStripePayments(simulator.settings, now);
   const instant = now();
   // Before the first answer, our clock is used.
-  expect(payments.clock.ofOurs(instant)).toEqual(instant);
+  expect(payments.clock.fromOurs(instant)).toEqual(instant);
   await payments.readBalance();
-  const theirs = payments.clock.ofOurs(instant);
+  const theirs = payments.clock.fromOurs(instant);
   expect(Math.abs(theirs.getTime() - Date.now())).toBeLessThan(5000);
   const expiresAt = new Date(theirs.getTime() + PAGE_MS);
   const page = await payments.openPage({ ...pageRequest(), expiresAt });
@@ -33,5 +33,5 @@ test('clocks that differ by seconds are the same', async () => {
   const payments = createStripePayments(simulator.settings, () => new Date(Date.now() + 20_000));
   await payments.readBalance();
   const instant = new Date();
-  expect(payments.clock.ofOurs(instant)).toEqual(instant);
+  expect(payments.clock.fromOurs(instant)).toEqual(instant);
 });

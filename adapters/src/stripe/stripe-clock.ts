@@ -13,21 +13,21 @@ export interface StripeClock {
 /** Smaller differences are ignored, because `Date` has whole seconds and answers take time. */
 const TOLERANCE_MS = 60_000;
 
-export function createStripeClock(ourNow: () => Date, evenMs = () => performance.now()): StripeClock {
+export function createStripeClock(ourNow: () => Date, monotonicMs = () => performance.now()): StripeClock {
   /** Stripe's time when our monotonic clock was at zero. */
   let originMs: number | undefined;
-  const aheadMs = (): number => {
+  const offsetMs = (): number => {
     if (originMs === undefined) return 0;
-    const ahead = originMs + evenMs() - ourNow().getTime();
+    const ahead = originMs + monotonicMs() - ourNow().getTime();
     return Math.abs(ahead) > TOLERANCE_MS ? ahead : 0;
   };
-  const ofOurs = (instant: Date): Date => new Date(instant.getTime() + aheadMs());
+  const ofOurs = (instant: Date): Date => new Date(instant.getTime() + offsetMs());
   const httpClient = Stripe.createNodeHttpClient();
   const send = httpClient.makeRequest.bind(httpClient);
   httpClient.makeRequest = async (...request) => {
     const answer = await send(...request);
     const shown = Date.parse(String(answer.getHeaders()['date'] ?? ''));
-    if (!Number.isNaN(shown)) originMs = shown - evenMs();
+    if (!Number.isNaN(shown)) originMs = shown - monotonicMs();
     return answer;
   };
   return { now: () => ofOurs(ourNow()), ofOurs, httpClient };

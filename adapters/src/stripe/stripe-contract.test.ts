@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const problemOf = async (asked: Promise<unknown>): Promise<PaymentProblem> => {
-  const outcome = await asked.catch((error: unknown) => error);
+const problemOf = async (call: Promise<unknown>): Promise<PaymentProblem> => {
+  const outcome = await call.catch((error: unknown) => error);
   if (outcome instanceof PaymentProblem) return outcome;
   throw new Error(`This should have been refused: ${JSON.stringify(outcome)}`);
 };
@@ -63,12 +63,16 @@ describe('a payment page', () => {
   });
 
   test('of a customer takes no address beside them, and a customer who is gone has none', async () => {
-    const customer = await payments.openCustomer({ idempotencyKey: newKey(), email: 'ann@water.example', user: 'u1' });
+    const customer = await payments.createCustomer({
+      idempotencyKey: newKey(),
+      email: 'ann@water.example',
+      user: 'u1',
+    });
     const { sessionId } = await payments.openPage(pageRequest({ customer }));
     expect(await stripe.checkout.sessions.retrieve(sessionId)).toMatchObject({ customer, customer_email: null });
     expect(await payments.readCards(customer)).toEqual([]);
-    await payments.forgetCustomer(customer);
-    await payments.forgetCustomer(customer);
+    await payments.deleteCustomer(customer);
+    await payments.deleteCustomer(customer);
     const gone = await problemOf(payments.openPage(pageRequest({ customer })));
     expect(gone).toMatchObject({ kind: 'refused', code: 'resource_missing' });
   });
@@ -137,10 +141,10 @@ describe('a refund', () => {
 describe('a shop’s account', () => {
   test('begins with questions, a page to answer them, and no payouts', async () => {
     const request = { idempotencyKey: newKey(), email: 'owner@water.example', shopName: 'River Tackle' };
-    const account = await payments.openPayoutAccount(request);
+    const account = await payments.createPayoutAccount(request);
     expect(account.payoutsEnabled).toBe(false);
     expect(account.missing).not.toEqual([]);
-    expect(await payments.openPayoutAccount(request)).toEqual(account);
+    expect(await payments.createPayoutAccount(request)).toEqual(account);
     expect((await payments.readPayoutAccount(account.accountId)).accountId).toBe(account.accountId);
     const link = await payments.payoutAccountLink({
       accountId: account.accountId,

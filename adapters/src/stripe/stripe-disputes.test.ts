@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Payments } from '../ports/payments.ts';
 import type { StripeSimulator } from './stripe.simulator.ts';
-import { problemOf, type StripeScene, startStripeScene } from './testing/stripe-scene.ts';
+import { rejectionOf, type StripeScene, startStripeScene } from './testing/stripe-scene.ts';
 
 let scene: StripeScene;
 let simulator: StripeSimulator;
@@ -16,7 +16,7 @@ describe('a dispute', () => {
   test('takes the payment and a fee away; won, the payment comes back', async () => {
     const payment = await scene.paid('ann@water.example', '4000000000000259');
     const before = await payments.readBalance();
-    await simulator.hurry();
+    await simulator.runPending();
     const [dispute] = simulator.all('dispute');
     const facts = { kind: 'dispute', disputeId: dispute?.id, paymentIntent: payment.paymentIntent, amountPence: 1048 };
     expect(scene.eventsOf('dispute')).toContainEqual({
@@ -27,9 +27,9 @@ describe('a dispute', () => {
       funds: 'withdrawn',
     });
     expect((await payments.readBalance()).availablePence).toBe(before.availablePence - 1048 - 2000);
-    expect(await problemOf(scene.refundOf(payment))).toMatchObject({ kind: 'refused', code: 'charge_disputed' });
-    simulator.act('win-dispute', dispute?.id ?? '');
-    await simulator.hurry();
+    expect(await rejectionOf(scene.refundOf(payment))).toMatchObject({ kind: 'refused', code: 'charge_disputed' });
+    simulator.perform('win-dispute', dispute?.id ?? '');
+    await simulator.runPending();
     expect(scene.eventsOf('dispute')).toContainEqual({
       ...facts,
       feePence: 0,
@@ -53,15 +53,15 @@ describe('a dispute', () => {
 
   test('is answered once, in time and within the limits; then the bank looks at it', async () => {
     const { charge } = await scene.paid();
-    simulator.act('open-dispute', charge);
+    simulator.perform('open-dispute', charge);
     const dispute = simulator.all('dispute').at(-1);
     const disputeId = dispute?.id ?? '';
     const before = await payments.readDispute(disputeId);
     expect(before).toMatchObject({ status: 'needs_response', submissions: 0 });
     expect(before.dueBy?.getTime()).toBeGreaterThan(Date.now());
     const answer = (evidence: Partial<typeof EVIDENCE>, idempotencyKey: string) =>
-      payments.answerDispute({ idempotencyKey, disputeId, evidence: { ...EVIDENCE, ...evidence } });
-    expect(await problemOf(answer({ explanation: 'x'.repeat(20_001) }, 'a'))).toMatchObject({ kind: 'refused' });
+      payments.submitEvidence({ idempotencyKey, disputeId, evidence: { ...EVIDENCE, ...evidence } });
+    expect(await rejectionOf(answer({ explanation: 'x'.repeat(20_001) }, 'a'))).toMatchObject({ kind: 'refused' });
     expect(await answer({}, 'b')).toMatchObject({ status: 'under_review', submissions: 1 });
     expect(simulator.all('dispute').at(-1)?.evidence).toEqual({
       product_description: '4 × Red maggots',
@@ -72,18 +72,18 @@ describe('a dispute', () => {
       shipping_date: '16 November 2026',
       shipping_tracking_number: 'del_1',
     });
-    expect(await problemOf(answer({}, 'c'))).toMatchObject({ kind: 'refused', code: 'dispute_submitted' });
-    simulator.act('lose-dispute', disputeId);
-    expect(await problemOf(answer({}, 'd'))).toMatchObject({ kind: 'refused', code: 'dispute_closed' });
+    expect(await rejectionOf(answer({}, 'c'))).toMatchObject({ kind: 'refused', code: 'dispute_submitted' });
+    simulator.perform('lose-dispute', disputeId);
+    expect(await rejectionOf(answer({}, 'd'))).toMatchObject({ kind: 'refused', code: 'dispute_closed' });
   });
 
   test('can no longer be answered after its last day', async () => {
     const { charge } = await scene.paid();
-    simulator.act('open-dispute', charge);
+    simulator.perform('open-dispute', charge);
     const dispute = simulator.all('dispute').at(-1);
     if (dispute) dispute.evidence_details.due_by = Math.floor(Date.now() / 1000) - 1;
     const request = { idempotencyKey: 'late', disputeId: dispute?.id ?? '', evidence: EVIDENCE };
-    expect(await problemOf(payments.answerDispute(request))).toMatchObject({
+    expect(await rejectionOf(payments.submitEvidence(request))).toMatchObject({
       kind: 'refused',
       code: 'dispute_past_due',
     });
@@ -91,10 +91,10 @@ describe('a dispute', () => {
 
   test('lost, the payment stays away', async () => {
     const { charge } = await scene.paid();
-    simulator.act('open-dispute', charge);
+    simulator.perform('open-dispute', charge);
     const taken = await payments.readBalance();
-    simulator.act('lose-dispute', simulator.all('dispute').at(-1)?.id ?? '');
-    await simulator.hurry();
+    simulator.perform('lose-dispute', simulator.all('dispute').at(-1)?.id ?? '');
+    await simulator.runPending();
     // Events arrive in any order.
     expect(scene.eventsOf('dispute')).toContainEqual(expect.objectContaining({ status: 'lost', funds: 'unchanged' }));
     expect(await payments.readBalance()).toEqual(taken);

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
-import type { DisputeEvidence, DisputeReading } from '../ports/payments.ts';
+import type { DisputeEvidence, DisputeState } from '../ports/payments.ts';
 
 /** `due_by` is 0 or null when the bank accepts no evidence. */
-export const disputeReadingOf = ({ status, evidence_details: details }: Stripe.Dispute): DisputeReading => ({
+export const disputeStateOf = ({ status, evidence_details: details }: Stripe.Dispute): DisputeState => ({
   status,
   dueBy: details.due_by ? new Date(details.due_by * 1000) : undefined,
   submissions: details.submission_count,

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Payments } from '../ports/payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
 import { type StripeSimulator, startStripeSimulator } from './stripe.simulator.ts';
-import { type EventTaker, pageRequest, takeEvents } from './testing/stripe-scene.ts';
+import { type EventRecorder, pageRequest, recordEvents } from './testing/stripe-scene.ts';
 
 let simulator: StripeSimulator;
 let payments: Payments;
-let app: EventTaker;
+let app: EventRecorder;
 beforeEach(async () => {
   simulator = await startStripeSimulator({ speed: 20 });
   payments = createStripePayments(simulator.settings);
-  app = await takeEvents(simulator, payments);
+  app = await recordEvents(simulator, payments);
 });
 afterEach(async () => {
   await simulator.close();
@@ -29,14 +29,14 @@ async function payAs(customerEmail: string, card = '4242424242424242'): Promise<
 
 test('a payment is told once, and names its page', async () => {
   const sessionId = await payAs('ann@water.example');
-  await simulator.hurry();
+  await simulator.runPending();
   expect(app.types().toSorted()).toEqual(ofPayment.toSorted());
   expect(app.taken.find(({ type }) => type === COMPLETED)?.event).toEqual({ kind: 'session', sessionId });
 });
 
 test('a declined card is told with its reason', async () => {
   await payAs('ann@water.example', '4000000000009995');
-  await simulator.hurry();
+  await simulator.runPending();
   expect(app.taken.map(({ event }) => event)).toEqual([
     { kind: 'payment_failed', paymentIntent: expect.stringMatching(/^pi_/), reason: 'insufficient_funds' },
   ]);
@@ -45,7 +45,7 @@ test('a declined card is told with its reason', async () => {
 test('an expired page is told', async () => {
   const { sessionId } = await payments.openPage(pageRequest());
   await payments.expirePage(sessionId);
-  await simulator.hurry();
+  await simulator.runPending();
   expect(app.taken.map(({ event }) => event)).toEqual([{ kind: 'session', sessionId }]);
 });
 
@@ -58,7 +58,7 @@ test('an app that cannot take an event now gets it again until it can', async ()
 test('events wait while they are held, and for an app that is not up yet', async () => {
   simulator.holdEvents();
   await payAs('ann@water.example');
-  await simulator.hurry();
+  await simulator.runPending();
   expect(app.taken).toEqual([]);
   simulator.releaseEvents();
   await expect.poll(() => app.types()).toHaveLength(3);
@@ -72,13 +72,13 @@ test('webhook-first: the app knows before the customer is back', async () => {
 test('webhook-late: the customer is back long before the app knows', async () => {
   await payAs('ann+webhook-late@water.example');
   expect(app.types()).toEqual([]);
-  await simulator.hurry();
+  await simulator.runPending();
   expect(app.types()).toContain(COMPLETED);
 });
 
 test('webhook-twice: the same event comes twice, with the same id', async () => {
   await payAs('ann+webhook-twice@water.example');
-  await simulator.hurry();
+  await simulator.runPending();
   const ids = app.taken.filter(({ type }) => type === COMPLETED).map(({ eventId }) => eventId);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
@@ -91,7 +91,7 @@ test('webhook-out-of-order: the last comes first', async () => {
 
 test('webhook-lost: nothing comes, and reading the page still tells', async () => {
   const sessionId = await payAs('ann+webhook-lost@water.example');
-  await simulator.hurry();
+  await simulator.runPending();
   expect(app.types()).toEqual([]);
   expect((await payments.readPage(sessionId)).status).toBe('paid');
 });
@@ -99,21 +99,21 @@ test('webhook-lost: nothing comes, and reading the page still tells', async () =
 test('an armed case happens to the next one only', async () => {
   simulator.arm('webhook-lost');
   await payAs('ann@water.example');
-  await simulator.hurry();
+  await simulator.runPending();
   expect(app.types()).toEqual([]);
   await payAs('bob@water.example');
-  await simulator.hurry();
+  await simulator.runPending();
   expect(app.types()).toHaveLength(3);
 });
 
 test('a person sends an event again from the page of everything', async () => {
   await payAs('ann@water.example');
-  await simulator.hurry();
+  await simulator.runPending();
   const [event] = simulator.all('event');
   const html = await (await fetch(simulator.url)).text();
   expect(html).toContain(event?.id ?? 'no event');
   const subject = event?.id ?? '';
   await fetch(`${simulator.url}/control/send-again`, { method: 'POST', body: new URLSearchParams({ subject }) });
-  await simulator.hurry();
+  await simulator.runPending();
   expect(app.taken.filter(({ eventId }) => eventId === subject)).toHaveLength(2);
 });

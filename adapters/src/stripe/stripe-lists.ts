@@ -1,7 +1,7 @@
 // Lists payments and transfers from Stripe's own records.
 import type { Stripe } from 'stripe';
 import type { PaidPage, Payments, SentTransfer } from '../ports/payments.ts';
-import { asking } from './stripe-problems.ts';
+import { callStripe } from './stripe-problems.ts';
 
 const PAGE = 100;
 
@@ -12,10 +12,10 @@ const accountOf = (destination: Stripe.Transfer['destination']): string =>
 
 export const stripeLists = (stripe: Stripe): Pick<Payments, 'listPaid' | 'listTransfers'> => ({
   listPaid: (since) =>
-    asking(async () => {
+    callStripe(async () => {
       const paid: PaidPage[] = [];
-      const asked = { created: { gte: inSeconds(since) }, status: 'complete', limit: PAGE } as const;
-      for await (const session of stripe.checkout.sessions.list(asked)) {
+      const query = { created: { gte: inSeconds(since) }, status: 'complete', limit: PAGE } as const;
+      for await (const session of stripe.checkout.sessions.list(query)) {
         if (session.payment_status === 'unpaid') continue;
         const { payment = session.client_reference_id ?? '', subject = '' } = session.metadata ?? {};
         paid.push({
@@ -28,7 +28,7 @@ export const stripeLists = (stripe: Stripe): Pick<Payments, 'listPaid' | 'listTr
       return paid;
     }),
   listTransfers: (since) =>
-    asking(async () => {
+    callStripe(async () => {
       const sent: SentTransfer[] = [];
       for await (const transfer of stripe.transfers.list({ created: { gte: inSeconds(since) }, limit: PAGE })) {
         sent.push({

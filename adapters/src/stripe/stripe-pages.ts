@@ -1,7 +1,7 @@
 // Payment pages are Stripe's Checkout Sessions.
 import type { Stripe } from 'stripe';
 import type { PaymentPage, PaymentPageRequest, Payments, PaymentState } from '../ports/payments.ts';
-import { asking } from './stripe-problems.ts';
+import { callStripe } from './stripe-problems.ts';
 
 type Session = Stripe.Checkout.Session;
 type SessionParams = Stripe.Checkout.SessionCreateParams;
@@ -12,7 +12,7 @@ const CURRENCY = 'gbp';
 
 export function stripePages(stripe: Stripe): PagePayments {
   const readPage = (sessionId: string): Promise<PaymentState> =>
-    asking(async () => {
+    callStripe(async () => {
       const session = await stripe.checkout.sessions.retrieve(sessionId, {
         expand: ['payment_intent.latest_charge.balance_transaction'],
       });
@@ -21,7 +21,7 @@ export function stripePages(stripe: Stripe): PagePayments {
   return {
     readPage,
     openPage: (request) =>
-      asking(async () => {
+      callStripe(async () => {
         const { idempotencyKey } = request;
         const discounts = await discountsFor(stripe, request);
         const session = await stripe.checkout.sessions.create(sessionParams(request, discounts), { idempotencyKey });
@@ -29,7 +29,7 @@ export function stripePages(stripe: Stripe): PagePayments {
       }),
     async expirePage(sessionId) {
       try {
-        await asking(() => stripe.checkout.sessions.expire(sessionId));
+        await callStripe(() => stripe.checkout.sessions.expire(sessionId));
       } catch (problem) {
         // Stripe refuses to expire a page that is already paid or expired, so its state is read instead.
         const state = await readPage(sessionId);
@@ -118,13 +118,13 @@ function stateOf(session: Session, intent: Stripe.PaymentIntent | undefined): Pa
     paymentIntent: intent?.id ?? '',
     charge: idOf(intent?.latest_charge),
     cardFingerprint: objectOf(intent?.latest_charge)?.payment_method_details?.card?.fingerprint ?? '',
-    feePence: feeOf(intent),
+    feePence: paymentFee(intent),
     subscription: subscription === '' ? undefined : subscription,
     reference: { payment: session.client_reference_id ?? session.metadata?.payment ?? '' },
   };
 }
 
-export const feeOf = (intent: Stripe.PaymentIntent | undefined): number | undefined =>
+export const paymentFee = (intent: Stripe.PaymentIntent | undefined): number | undefined =>
   objectOf(objectOf(intent?.latest_charge)?.balance_transaction)?.fee;
 
 function statusOf({ status, payment_status }: Session): PaymentState['status'] {

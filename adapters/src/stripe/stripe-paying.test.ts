@@ -144,7 +144,7 @@ test('a page that never was is not found', async () => {
 
 describe('a saved card', () => {
   const customerOf = (user: string) =>
-    payments.openCustomer({ idempotencyKey: newKey(), email: `${user}@water.example`, user });
+    payments.createCustomer({ idempotencyKey: newKey(), email: `${user}@water.example`, user });
   const cardsOf = async (customer: string) => (await payments.readCards(customer)).map(({ lastDigits }) => lastDigits);
   const idIn = async (url: string) => /value="(pm_\w+)"/.exec(await (await fetch(url)).text())?.[1] ?? '';
 
@@ -196,11 +196,11 @@ describe('a saved card', () => {
     const [card] = await payments.readCards(customer);
     const cardId = card?.cardId ?? '';
     const other = await customerOf('eve');
-    await expect(payments.forgetCard({ customer: other, cardId })).rejects.toMatchObject({ code: 'resource_missing' });
+    await expect(payments.deleteCard({ customer: other, cardId })).rejects.toMatchObject({ code: 'resource_missing' });
     const next = await open({ customer });
-    await payments.forgetCard({ customer, cardId });
+    await payments.deleteCard({ customer, cardId });
     expect(await payments.readCards(customer)).toEqual([]);
-    await expect(payments.forgetCard({ customer, cardId })).rejects.toMatchObject({ kind: 'refused' });
+    await expect(payments.deleteCard({ customer, cardId })).rejects.toMatchObject({ kind: 'refused' });
     await press(next.url, { card: cardId });
     expect(await payments.readPage(next.sessionId)).toMatchObject({ status: 'open' });
   });
@@ -208,8 +208,8 @@ describe('a saved card', () => {
   test('goes with its customer, for whom there is no page then', async () => {
     const customer = await customerOf('fay');
     await press((await open({ customer })).url, { card: '4242424242424242', save: 'yes' });
-    await payments.forgetCustomer(customer);
-    await payments.forgetCustomer(customer);
+    await payments.deleteCustomer(customer);
+    await payments.deleteCustomer(customer);
     await expect(payments.readCards(customer)).rejects.toMatchObject({ code: 'resource_missing' });
     await expect(open({ customer })).rejects.toMatchObject({ kind: 'refused', code: 'resource_missing' });
   });

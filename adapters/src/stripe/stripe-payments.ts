@@ -2,13 +2,13 @@ import { Stripe } from 'stripe';
 import type { Payments, ReceivedPaymentEvent } from '../ports/payments.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { createStripeClock, type StripeClock } from './stripe-clock.ts';
-import { disputeReadingOf, evidenceOf } from './stripe-disputes.ts';
+import { disputeStateOf, evidenceOf } from './stripe-disputes.ts';
 import { eventOf, refundStatusOf } from './stripe-events.ts';
 import { stripeLists } from './stripe-lists.ts';
 import { stripePages } from './stripe-pages.ts';
 import { stripePayouts } from './stripe-payouts.ts';
 import { stripePlans } from './stripe-plans.ts';
-import { asking } from './stripe-problems.ts';
+import { callStripe } from './stripe-problems.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -36,14 +36,14 @@ export function createStripePayments(settings: StripeSettings, now = () => new D
     telemetry: false,
   });
   return {
-    clock: { ofOurs: clock.ofOurs },
+    clock: { fromOurs: clock.ofOurs },
     ...stripePages(stripe),
     ...stripeCards(stripe),
     ...stripePayouts(stripe),
     ...stripePlans(stripe),
     ...stripeLists(stripe),
     refund: ({ idempotencyKey, paymentIntent, amountPence, reference }) =>
-      asking(async () =>
+      callStripe(async () =>
         refundOf(
           await stripe.refunds.create(
             { payment_intent: paymentIntent, amount: amountPence, metadata: { reference } },
@@ -51,16 +51,16 @@ export function createStripePayments(settings: StripeSettings, now = () => new D
           ),
         ),
       ),
-    readRefund: (refundId) => asking(async () => refundOf(await stripe.refunds.retrieve(refundId))),
-    readDispute: (disputeId) => asking(async () => disputeReadingOf(await stripe.disputes.retrieve(disputeId))),
-    answerDispute: ({ idempotencyKey, disputeId, evidence }) =>
-      asking(async () =>
-        disputeReadingOf(
+    readRefund: (refundId) => callStripe(async () => refundOf(await stripe.refunds.retrieve(refundId))),
+    readDispute: (disputeId) => callStripe(async () => disputeStateOf(await stripe.disputes.retrieve(disputeId))),
+    submitEvidence: ({ idempotencyKey, disputeId, evidence }) =>
+      callStripe(async () =>
+        disputeStateOf(
           await stripe.disputes.update(disputeId, { evidence: evidenceOf(evidence), submit: true }, { idempotencyKey }),
         ),
       ),
     readBalance: () =>
-      asking(async () => {
+      callStripe(async () => {
         const { available, pending } = await stripe.balance.retrieve();
         return { availablePence: inGbp(available), pendingPence: inGbp(pending) };
       }),

@@ -1,17 +1,17 @@
 // Shops are paid through Stripe Connect: separate charges and transfers, so that the shop gets exactly its price.
 import type { Stripe } from 'stripe';
 import type { PayoutAccount, Payments } from '../ports/payments.ts';
-import { asking } from './stripe-problems.ts';
+import { callStripe } from './stripe-problems.ts';
 
 type PayoutPayments = Pick<
   Payments,
-  'openPayoutAccount' | 'readPayoutAccount' | 'payoutAccountLink' | 'transfer' | 'reverseTransfer'
+  'createPayoutAccount' | 'readPayoutAccount' | 'payoutAccountLink' | 'transfer' | 'reverseTransfer'
 >;
 
 export function stripePayouts(stripe: Stripe): PayoutPayments {
   return {
-    openPayoutAccount: ({ idempotencyKey, email, shopName }) =>
-      asking(async () =>
+    createPayoutAccount: ({ idempotencyKey, email, shopName }) =>
+      callStripe(async () =>
         accountOf(
           await stripe.accounts.create(
             {
@@ -25,9 +25,9 @@ export function stripePayouts(stripe: Stripe): PayoutPayments {
           ),
         ),
       ),
-    readPayoutAccount: (accountId) => asking(async () => accountOf(await stripe.accounts.retrieve(accountId))),
+    readPayoutAccount: (accountId) => callStripe(async () => accountOf(await stripe.accounts.retrieve(accountId))),
     payoutAccountLink: ({ accountId, refreshUrl, returnUrl }) =>
-      asking(async () => {
+      callStripe(async () => {
         const link = await stripe.accountLinks.create({
           account: accountId,
           type: 'account_onboarding',
@@ -37,7 +37,7 @@ export function stripePayouts(stripe: Stripe): PayoutPayments {
         return link.url;
       }),
     transfer: ({ idempotencyKey, accountId, amountPence, reference, sourceCharge }) =>
-      asking(async () => {
+      callStripe(async () => {
         const transfer = await stripe.transfers.create(
           {
             amount: amountPence,
@@ -52,7 +52,7 @@ export function stripePayouts(stripe: Stripe): PayoutPayments {
         return { transferId: transfer.id, createdAt: new Date(transfer.created * 1000) };
       }),
     reverseTransfer: ({ idempotencyKey, transferId, amountPence }) =>
-      asking(async () => {
+      callStripe(async () => {
         await stripe.transfers.createReversal(transferId, { amount: amountPence }, { idempotencyKey });
       }),
   };

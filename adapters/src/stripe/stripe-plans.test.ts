@@ -22,7 +22,8 @@ async function newPlan(): Promise<PlanState> {
 }
 
 const none = new Set<string>();
-const months = ({ subscriptionId }: PlanState, known = none) => payments.readPlanPayments(subscriptionId, known);
+const months = ({ subscriptionId }: PlanState, knownInvoices = none) =>
+  payments.readPlanPayments(subscriptionId, knownInvoices);
 
 test('the first month is an invoice that the page paid', async () => {
   const plan = await newPlan();
@@ -36,20 +37,20 @@ test('the first month is an invoice that the page paid', async () => {
 test('a month later the card pays again, and what is known is not asked about twice', async () => {
   const plan = await newPlan();
   const [first] = await months(plan);
-  simulator.act('renew-plan', plan.subscriptionId);
-  const [second, known] = await months(plan, new Set([first?.invoiceId ?? '']));
+  simulator.perform('renew-plan', plan.subscriptionId);
+  const [second, knownInvoices] = await months(plan, new Set([first?.invoiceId ?? '']));
   expect(second).toMatchObject({ isFirst: false, status: 'paid', amountPence: 2900, feePence: 64 });
   expect(second?.periodStartsAt).toEqual(first?.periodEndsAt);
   expect(second?.paymentIntent).not.toBe(first?.paymentIntent);
-  expect(known).toMatchObject({ status: 'paid', paymentIntent: '', feePence: undefined });
+  expect(knownInvoices).toMatchObject({ status: 'paid', paymentIntent: '', feePence: undefined });
 });
 
 test('a card that fails leaves a month open; the next try pays it', async () => {
   const plan = await newPlan();
-  simulator.act('fail-renewal', plan.subscriptionId);
+  simulator.perform('fail-renewal', plan.subscriptionId);
   expect(await payments.readPlan(plan.subscriptionId)).toMatchObject({ status: 'past_due', active: true });
   expect((await months(plan))[0]).toMatchObject({ status: 'open', paymentIntent: '', paidAt: undefined });
-  simulator.act('pay-overdue', plan.subscriptionId);
+  simulator.perform('pay-overdue', plan.subscriptionId);
   expect(await payments.readPlan(plan.subscriptionId)).toMatchObject({ status: 'active' });
   expect((await months(plan))[0]).toMatchObject({ status: 'paid', feePence: 64 });
 });
@@ -59,12 +60,12 @@ test('a plan that is ended goes on to the end of its month, unless it is resumed
   await payments.endPlan(plan.subscriptionId);
   expect(await payments.resumePlan(plan.subscriptionId)).toMatchObject({ active: true, endsWithPeriod: false });
   await payments.endPlan(plan.subscriptionId);
-  simulator.act('renew-plan', plan.subscriptionId);
+  simulator.perform('renew-plan', plan.subscriptionId);
   expect(await payments.readPlan(plan.subscriptionId)).toMatchObject({ active: false, status: 'canceled' });
   expect(await months(plan)).toHaveLength(1);
 });
 
 test('a plan that should not be is over at once', async () => {
   const plan = await newPlan();
-  expect(await payments.stopPlan(plan.subscriptionId)).toMatchObject({ active: false, status: 'canceled' });
+  expect(await payments.endPlanNow(plan.subscriptionId)).toMatchObject({ active: false, status: 'canceled' });
 });

@@ -1,12 +1,12 @@
 // Monthly plans are Stripe's subscriptions; owners manage them on its billing portal.
 import type { Stripe } from 'stripe';
 import type { Payments, PlanPayment, PlanState } from '../ports/payments.ts';
-import { feeOf, idOf, intentOfInvoice } from './stripe-pages.ts';
-import { asking } from './stripe-problems.ts';
+import { paymentFee, idOf, intentOfInvoice } from './stripe-pages.ts';
+import { callStripe } from './stripe-problems.ts';
 
 type PlanPayments = Pick<
   Payments,
-  'readPlan' | 'readPlanPayments' | 'endPlan' | 'resumePlan' | 'stopPlan' | 'planPage'
+  'readPlan' | 'readPlanPayments' | 'endPlan' | 'resumePlan' | 'endPlanNow' | 'planPage'
 >;
 
 const MAX_MONTHS = 24;
@@ -15,20 +15,20 @@ const MAX_MONTHS = 24;
 const ACTIVE_STATUSES = new Set<string>(['trialing', 'active', 'past_due']);
 
 export const stripePlans = (stripe: Stripe): PlanPayments => ({
-  readPlan: (subscriptionId) => asking(async () => planOf(await stripe.subscriptions.retrieve(subscriptionId))),
-  readPlanPayments: (subscription, known) =>
-    asking(async () => {
+  readPlan: (subscriptionId) => callStripe(async () => planOf(await stripe.subscriptions.retrieve(subscriptionId))),
+  readPlanPayments: (subscription, knownInvoices) =>
+    callStripe(async () => {
       const { data } = await stripe.invoices.list({ subscription, limit: MAX_MONTHS });
       const issued = data.filter(({ status }) => status !== 'draft');
-      return Promise.all(issued.map((invoice) => paymentOf(stripe, invoice, known)));
+      return Promise.all(issued.map((invoice) => paymentOf(stripe, invoice, knownInvoices)));
     }),
   endPlan: (subscriptionId) =>
-    asking(async () => planOf(await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))),
+    callStripe(async () => planOf(await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))),
   resumePlan: (subscriptionId) =>
-    asking(async () => planOf(await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }))),
-  stopPlan: (subscriptionId) => asking(async () => planOf(await stripe.subscriptions.cancel(subscriptionId))),
+    callStripe(async () => planOf(await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }))),
+  endPlanNow: (subscriptionId) => callStripe(async () => planOf(await stripe.subscriptions.cancel(subscriptionId))),
   planPage: ({ customer, returnUrl }) =>
-    asking(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+    callStripe(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
 });
 
 function planOf({ id, customer, status, items, metadata, ...subscription }: Stripe.Subscription): PlanState {
@@ -47,10 +47,14 @@ function planOf({ id, customer, status, items, metadata, ...subscription }: Stri
 const instantOf = (seconds: number): Date => new Date(seconds * 1000);
 
 /** The month is the period of the invoice's line; the invoice's own period is the previous one. */
-async function paymentOf(stripe: Stripe, invoice: Stripe.Invoice, known: ReadonlySet<string>): Promise<PlanPayment> {
+async function paymentOf(
+  stripe: Stripe,
+  invoice: Stripe.Invoice,
+  knownInvoices: ReadonlySet<string>,
+): Promise<PlanPayment> {
   const id = invoice.id ?? '';
   const isPaid = invoice.status === 'paid';
-  const intent = isPaid && !known.has(id) ? await intentOfInvoice(stripe, id) : undefined;
+  const intent = isPaid && !knownInvoices.has(id) ? await intentOfInvoice(stripe, id) : undefined;
   const period = invoice.lines.data.at(-1)?.period ?? { start: invoice.period_start, end: invoice.period_end };
   const paidAt = invoice.status_transitions.paid_at;
   return {
@@ -64,7 +68,7 @@ async function paymentOf(stripe: Stripe, invoice: Stripe.Invoice, known: Readonl
     createdAt: instantOf(invoice.created),
     paidAt: paidAt === null ? undefined : instantOf(paidAt),
     paymentIntent: intent?.id ?? '',
-    feePence: feeOf(intent),
+    feePence: paymentFee(intent),
     url: invoice.hosted_invoice_url ?? '',
   };
 }

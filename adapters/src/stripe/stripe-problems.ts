@@ -8,7 +8,7 @@ const TRANSIENT_CODES = new Set(['balance_insufficient', 'lock_timeout', 'rate_l
  * Stripe's errors carry headers, bodies and objects. Only the code, a message without keys and the request's id leave
  * this folder.
  */
-export function problemOf(error: unknown): PaymentProblem {
+export function stripeProblem(error: unknown): PaymentProblem {
   if (!(error instanceof Stripe.errors.StripeError))
     return new PaymentProblem('unreachable', 'unknown', error instanceof Error ? error.message : 'Unknown problem');
   const { statusCode = 0, requestId } = error;
@@ -25,10 +25,10 @@ function kindOf(error: Stripe.errors.StripeError, status: number, code: string):
 const withoutKeys = (text: string): string => text.replaceAll(/\b(sk|rk|pk|whsec)_[\w*]+/g, '$1_…');
 
 /** Runs one call of the library and converts its errors to a `PaymentProblem`. */
-export async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
-    throw problemOf(error);
+    throw stripeProblem(error);
   }
 }

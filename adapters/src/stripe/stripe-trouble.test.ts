@@ -9,10 +9,10 @@ import { type StripeSimulator, startStripeSimulator } from './stripe.simulator.t
 import {
   newKey,
   pageRequest,
-  problemOf,
+  rejectionOf,
   type StripeScene,
   startStripeScene,
-  takeEvents,
+  recordEvents,
 } from './testing/stripe-scene.ts';
 
 let scene: StripeScene;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 async function shop(email = 'owner@water.example'): Promise<string> {
-  const opened = await payments.openPayoutAccount({ idempotencyKey: newKey(), email, shopName: 'River Tackle' });
+  const opened = await payments.createPayoutAccount({ idempotencyKey: newKey(), email, shopName: 'River Tackle' });
   await finish(opened.accountId);
   return opened.accountId;
 }
@@ -49,7 +49,7 @@ describe('a call', () => {
   test('that keeps being cut is unreachable, and the same key finds what was done', async () => {
     simulator.arm('cut', { path: '/v1/checkout/sessions', times: 3 });
     const request = pageRequest();
-    expect(await problemOf(payments.openPage(request))).toMatchObject({ kind: 'unreachable' });
+    expect(await rejectionOf(payments.openPage(request))).toMatchObject({ kind: 'unreachable' });
     const page = await payments.openPage(request);
     expect(simulator.all('checkout.session').map(({ id }) => id)).toEqual([page.sessionId]);
   });
@@ -62,10 +62,10 @@ describe('a call', () => {
 
   test.each(['error-500', 'rate-limited'] as const)('that keeps meeting %s may be tried later', async (name) => {
     simulator.arm(name, { path: '/v1/balance', times: 3 });
-    const problem = await problemOf(payments.readBalance());
+    const problem = await rejectionOf(payments.readBalance());
     expect(problem).toBeInstanceOf(PaymentProblem);
     expect(problem).toMatchObject({ kind: 'retry' });
-    simulator.act('disarm', '');
+    simulator.perform('disarm', '');
     expect(await payments.readBalance()).toEqual({ availablePence: 0, pendingPence: 0 });
   });
 
@@ -81,7 +81,7 @@ describe('a call', () => {
 describe('a refund', () => {
   test('is told', async () => {
     const { refundId } = await scene.refundOf(await scene.paid());
-    await simulator.hurry();
+    await simulator.runPending();
     expect(scene.eventsOf('refund')).toEqual([{ kind: 'refund', refundId, status: 'succeeded' }]);
   });
 
@@ -90,7 +90,7 @@ describe('a refund', () => {
     const before = await payments.readBalance();
     const { refundId, status } = await scene.refundOf(payment);
     expect(status).toBe('succeeded');
-    await simulator.hurry();
+    await simulator.runPending();
     expect(await payments.readRefund(refundId)).toEqual({ refundId, status: 'failed' });
     expect(scene.eventsOf('refund')).toContainEqual({ kind: 'refund', refundId, status: 'failed' });
     expect(await payments.readBalance()).toEqual(before);
@@ -105,12 +105,12 @@ describe('a shop', () => {
     await scene.paid();
     const { transferId, createdAt: sentAt } = await transferTo(accountId, 900);
     expect(transferId).toMatch(/^tr_/);
-    await simulator.hurry();
+    await simulator.runPending();
     expect(scene.eventsOf('account')).toContainEqual({ kind: 'account', accountId });
     const payoutId = expect.stringMatching(/^po_/);
     const createdAt = expect.any(String);
-    const told = scene.eventsOf('payout');
-    expect(told).toEqual([
+    const events = scene.eventsOf('payout');
+    expect(events).toEqual([
       {
         kind: 'payout',
         accountId,
@@ -121,12 +121,16 @@ describe('a shop', () => {
         createdAt,
       },
     ]);
-    expect(told.every((one) => one.kind === 'payout' && Date.parse(one.createdAt) >= sentAt.getTime())).toBe(true);
+    expect(events.every((one) => one.kind === 'payout' && Date.parse(one.createdAt) >= sentAt.getTime())).toBe(true);
     expect(await payments.readBalance()).toMatchObject({ availablePence: 1048 - 36 - 900 });
   });
 
   test('leaves the page by its link once; a used link asks for another', async () => {
-    const opened = await payments.openPayoutAccount({ idempotencyKey: newKey(), email: 'o@w.example', shopName: 'R' });
+    const opened = await payments.createPayoutAccount({
+      idempotencyKey: newKey(),
+      email: 'o@w.example',
+      shopName: 'R',
+    });
     const back = { refreshUrl: 'http://127.0.0.1:8090/again', returnUrl: 'http://127.0.0.1:8090/done' };
     const link = await payments.payoutAccountLink({ accountId: opened.accountId, ...back });
     expect(await (await fetch(link)).text()).toContain('Finish');
@@ -150,7 +154,7 @@ describe('a shop', () => {
     const accountId = await shop('owner+payout-fails@water.example');
     await scene.paid();
     await transferTo(accountId, 900);
-    await simulator.hurry();
+    await simulator.runPending();
     expect(scene.eventsOf('payout')).toMatchObject([
       { status: 'failed', failure: 'The bank account has been closed.' },
     ]);
@@ -159,13 +163,13 @@ describe('a shop', () => {
       missing: ['external_account'],
     });
     await finish(accountId);
-    await simulator.hurry();
+    await simulator.runPending();
     expect(scene.eventsOf('payout')).toMatchObject([{ status: 'failed' }, { status: 'paid' }]);
   });
 
   test('gives a transfer back while it still has the money, and not afterwards', async () => {
     const accountId = await shop();
-    await simulator.hurry();
+    await simulator.runPending();
     await scene.paid();
     simulator.holdPayouts(true);
     const { transferId } = await transferTo(accountId, 900);
@@ -173,10 +177,10 @@ describe('a shop', () => {
     await payments.reverseTransfer(back);
     await payments.reverseTransfer(back);
     simulator.holdPayouts(false);
-    await simulator.hurry();
+    await simulator.runPending();
     expect(scene.eventsOf('transfer_reversed')).toEqual([{ kind: 'transfer_reversed', transferId, amountPence: 400 }]);
     expect(scene.eventsOf('payout')).toHaveLength(1);
-    expect(await problemOf(payments.reverseTransfer({ ...back, idempotencyKey: newKey() }))).toMatchObject({
+    expect(await rejectionOf(payments.reverseTransfer({ ...back, idempotencyKey: newKey() }))).toMatchObject({
       kind: 'retry',
       code: 'balance_insufficient',
     });
@@ -186,7 +190,10 @@ describe('a shop', () => {
     const accountId = await shop();
     const payment = await scene.paid('ann+funds-pending@water.example');
     expect(await payments.readBalance()).toEqual({ availablePence: 0, pendingPence: 1048 - 36 });
-    expect(await problemOf(transferTo(accountId, 500))).toMatchObject({ kind: 'retry', code: 'balance_insufficient' });
+    expect(await rejectionOf(transferTo(accountId, 500))).toMatchObject({
+      kind: 'retry',
+      code: 'balance_insufficient',
+    });
     await transferTo(accountId, 500, { sourceCharge: payment.charge });
     expect(await payments.readBalance()).toEqual({ availablePence: 0, pendingPence: 1048 - 36 - 500 });
   });
@@ -205,8 +212,8 @@ test('what was there before a restart is there after it, on the same address', a
   expect(await again.openPage(request)).toEqual(page);
   expect((await again.readPage(page.sessionId)).status).toBe('open');
   expect((await fetch(page.url)).status).toBe(200);
-  const later = await takeEvents(second, again);
-  await second.hurry();
+  const later = await recordEvents(second, again);
+  await second.runPending();
   expect(later.types()).toContain('checkout.session.completed');
   await second.close();
   await later.close();
@@ -235,8 +242,8 @@ test('what was answered and paid outlives a kill, with its events, and leaves no
   const after = await startStripeSimulator({ folder: left });
   const again = createStripePayments(after.settings);
   for (const { sessionId } of pages) expect((await again.readPage(sessionId)).status).toBe('paid');
-  const later = await takeEvents(after, again);
-  await after.hurry();
+  const later = await recordEvents(after, again);
+  await after.runPending();
   expect(later.types().filter((type) => type === 'checkout.session.completed')).toHaveLength(pages.length);
   await after.close();
   expect(await readdir(left)).toEqual(['stripe.json']);

@@ -6,18 +6,18 @@ import { createCalls } from './simulator/calls.ts';
 import { type CaseName, createCases } from './simulator/cases.ts';
 import { failRefund } from './simulator/charges.ts';
 import { openDispute } from './simulator/disputes.ts';
-import { type Act, acts } from './simulator/control.ts';
-import { createEvents, type EventTargets } from './simulator/events.ts';
+import { type Action, actions } from './simulator/control.ts';
+import { createStripeEvents, type EventTargets } from './simulator/events.ts';
 import { Fault } from './simulator/fault.ts';
 import { pageRoutes } from './simulator/pages.ts';
-import { type PastPayments, rememberPast } from './simulator/past.ts';
-import { feeOf, type Outcome, payPage } from './simulator/paying.ts';
+import { type PaymentHistory, addHistory } from './simulator/history.ts';
+import { stripeFee, type Outcome, payPage } from './simulator/paying.ts';
 import { expireSession } from './simulator/sessions.ts';
 import { renew } from './simulator/renewals.ts';
 import { openStore } from './simulator/store.ts';
 import { createTasks, type Task } from './simulator/tasks.ts';
 import type { Kind, ObjectOf } from './simulator/wire.ts';
-import type { World } from './simulator/world.ts';
+import type { StripeWorld } from './simulator/world.ts';
 import type { StripeSettings } from './stripe-payments.ts';
 
 export interface StripeSimulatorOptions {
@@ -36,16 +36,16 @@ export interface StripeSimulator {
   /** Pays like the button of this card on the page. */
   pay(sessionId: string, card?: string): Outcome;
   arm(name: CaseName, options?: { times?: number; path?: string }): void;
-  act(what: Act, subject: string): void;
+  perform(what: Action, subject: string): void;
   /** Adds history from before the first start; resolves when it is stored. Adding it twice changes nothing. */
-  remember(past: PastPayments): Promise<void>;
+  addHistory(past: PaymentHistory): Promise<void>;
   /** Returns Stripe's fee for a charge of that amount. */
   feeOf(amountPence: number): number;
   holdEvents(): void;
   releaseEvents(): void;
   /** While held, shops' balances are not paid out. */
   holdPayouts(held: boolean): void;
-  hurry(): Promise<void>;
+  runPending(): Promise<void>;
   /** Lists the newest first. */
   all<K extends Kind>(kind: K): ObjectOf<K>[];
   close(): Promise<void>;
@@ -66,8 +66,8 @@ export async function startStripeSimulator({
   const cases = createCases();
   const tasks = createTasks(store.tasks, speed, run, report);
   const eventSecrets = { platform: SECRETS.webhookSecret, connect: SECRETS.connectWebhookSecret };
-  const events = createEvents({ store, cases, tasks, secrets: eventSecrets });
-  const world: World = { base: () => `http://127.0.0.1:${store.port}`, store, cases, tasks, emit: events.emit };
+  const events = createStripeEvents({ store, cases, tasks, secrets: eventSecrets });
+  const world: StripeWorld = { base: () => `http://127.0.0.1:${store.port}`, store, cases, tasks, emit: events.emit };
   const answerCall = createCalls({ world, secretKey: SECRETS.secretKey, slowMs: SLOW_MS / speed });
   tasks.hold('deliver', true);
 
@@ -78,7 +78,7 @@ export async function startStripeSimulator({
     if (task.kind === 'deliver') {
       await save();
       await events.deliver(task);
-    } else runHere(world, task);
+    } else runTask(world, task);
   }
 
   const pages = pageRoutes({ world, eventsTaken: events.taken });
@@ -97,18 +97,18 @@ export async function startStripeSimulator({
     settings: { ...SECRETS, host: '127.0.0.1', port: store.port, protocol: 'http' },
     url: world.base(),
     sendEventsTo: events.sendTo,
-    pay: (sessionId, card = '4242424242424242') => payPage(world, store.need('checkout.session', sessionId), card),
+    pay: (sessionId, card = '4242424242424242') => payPage(world, store.require('checkout.session', sessionId), card),
     arm: cases.arm,
-    act: (what, subject) => acts[what](world, subject),
-    remember(past) {
-      rememberPast(world, past);
+    perform: (what, subject) => actions[what](world, subject),
+    addHistory(past) {
+      addHistory(world, past);
       return save();
     },
-    feeOf,
+    feeOf: stripeFee,
     holdEvents: () => tasks.hold('deliver', true),
     releaseEvents: () => tasks.hold('deliver', false),
     holdPayouts: (held) => tasks.hold('payout', held),
-    hurry: tasks.hurry,
+    runPending: tasks.runPending,
     all: store.all,
     async close() {
       await tasks.stop();
@@ -118,7 +118,7 @@ export async function startStripeSimulator({
   };
 }
 
-function runHere(world: World, { kind, subject }: Task): void {
+function runTask(world: StripeWorld, { kind, subject }: Task): void {
   if (kind === 'payout') payOut(world, subject);
   if (kind === 'dispute') openDispute(world, subject);
   if (kind === 'renew') renew(world, subject);

@@ -1,25 +1,25 @@
 // Calls the API with a token.
-import { type Answer, exchange, type OnCall, type Request } from '../courier-kit/exchange.ts';
+import { type CourierResponse, exchange, type OnCall, type CourierRequest } from '../courier-kit/exchange.ts';
 import { createTokens, type Mint } from '../courier-kit/tokens.ts';
 import type { CourierCall, CourierCredentials } from '../ports/courier.ts';
 import type { StuartConfig } from './stuart-config.ts';
-import { problemOf, type Refusal, refusalOf, unreachable } from './stuart-problems.ts';
-import { tokenAnswer } from './stuart-wire.ts';
+import { stuartProblem, type StuartRefusal, stuartRefusalOf, stuartUnreachable } from './stuart-problems.ts';
+import { stuartToken } from './stuart-wire.ts';
 
-export interface ApiCall {
+export interface StuartApiCall {
   endpoint: CourierCall['endpoint'];
-  method: Request['method'];
+  method: CourierRequest['method'];
   path: string;
   body?: object;
   /** Recovers from a refusal; undefined when that is impossible. */
-  adopt?(refusal: Refusal, statusCode: number): Promise<unknown> | undefined;
+  recover?(refusal: StuartRefusal, statusCode: number): Promise<unknown> | undefined;
 }
 
-export interface Api {
-  call(credentials: CourierCredentials, call: ApiCall, onCall: OnCall): Promise<unknown>;
+export interface StuartApi {
+  call(credentials: CourierCredentials, call: StuartApiCall, onCall: OnCall): Promise<unknown>;
 }
 
-export function createApi(apiBases: StuartConfig['apiBases'], timeoutMs: number, now: () => Date): Api {
+export function createStuartApi(apiBases: StuartConfig['apiBases'], timeoutMs: number, now: () => Date): StuartApi {
   const urlOf = (environment: CourierCredentials['environment'], path: string): string =>
     apiBases[environment].replace(/\/+$/, '') + path;
 
@@ -39,31 +39,36 @@ export function createApi(apiBases: StuartConfig['apiBases'], timeoutMs: number,
       body: JSON.stringify(form),
       logged: form,
     } as const;
-    const { statusCode, body } = await exchange(request, { environment, timeoutMs, onCall, unreachable });
-    if (statusCode >= 300) throw problemOf(statusCode, refusalOf(statusCode, body));
-    const answer = tokenAnswer.safeParse(body);
-    if (!answer.success) throw unreachable('unexpected_answer', answer.error);
+    const { statusCode, body } = await exchange(request, {
+      environment,
+      timeoutMs,
+      onCall,
+      unreachable: stuartUnreachable,
+    });
+    if (statusCode >= 300) throw stuartProblem(statusCode, stuartRefusalOf(statusCode, body));
+    const answer = stuartToken.safeParse(body);
+    if (!answer.success) throw stuartUnreachable('unexpected_answer', answer.error);
     return { token: answer.data.access_token, lifeSeconds: answer.data.expires_in };
   };
   const tokens = createTokens(mint, now);
 
   return {
-    async call(credentials, { endpoint, method, path, body, adopt }, onCall) {
+    async call(credentials, { endpoint, method, path, body, recover: adopt }, onCall) {
       const { environment } = credentials;
-      const withToken = async (token: string): Promise<Answer> => {
+      const withToken = async (token: string): Promise<CourierResponse> => {
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
         const request = { endpoint, method, url: urlOf(environment, path), headers, logged: body ?? { method, path } };
         const sent = body === undefined ? request : { ...request, body: JSON.stringify(body) };
-        return exchange(sent, { environment, timeoutMs, onCall, unreachable });
+        return exchange(sent, { environment, timeoutMs, onCall, unreachable: stuartUnreachable });
       };
       const token = await tokens.get(credentials, onCall);
       let answer = await withToken(token);
       if (answer.statusCode === 401) answer = await withToken(await tokens.renew(credentials, token, onCall));
       if (answer.statusCode < 300) return answer.body;
-      const refusal = refusalOf(answer.statusCode, answer.body);
+      const refusal = stuartRefusalOf(answer.statusCode, answer.body);
       const adopted = adopt?.(refusal, answer.statusCode);
       if (adopted !== undefined) return adopted;
-      throw problemOf(answer.statusCode, refusal);
+      throw stuartProblem(answer.statusCode, refusal);
     },
   };
 }

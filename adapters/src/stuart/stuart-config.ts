@@ -24,8 +24,8 @@ const STUART_API_BASES = {
 const SETTING_NAMES = ['STUART_CLIENT_ID', 'STUART_CLIENT_SECRET', 'STUART_WEBHOOK_KEY'] as const;
 
 /** Undefined without keys; no quotes are requested from Stuart then. */
-export function stuartConfigOf(given: StuartSettings): StuartConfig | undefined {
-  const { STUART_API_BASE: base, STUART_CLIENT_ID, STUART_CLIENT_SECRET, STUART_WEBHOOK_KEY } = given;
+export function stuartConfigOf(settings: StuartSettings): StuartConfig | undefined {
+  const { STUART_API_BASE: base, STUART_CLIENT_ID, STUART_CLIENT_SECRET, STUART_WEBHOOK_KEY } = settings;
   if (!STUART_CLIENT_ID || !STUART_CLIENT_SECRET || !STUART_WEBHOOK_KEY) return undefined;
   return {
     apiBases: base === undefined ? STUART_API_BASES : { sandbox: base, production: base },
@@ -35,13 +35,13 @@ export function stuartConfigOf(given: StuartSettings): StuartConfig | undefined 
       clientSecret: STUART_CLIENT_SECRET,
       // Stuart has no organisations: a pair of keys is one account.
       organisationId: '',
-      environment: given.STUART_ENVIRONMENT ?? 'sandbox',
+      environment: settings.STUART_ENVIRONMENT ?? 'sandbox',
     },
   };
 }
 
-export function stuartProblems(given: StuartSettings): string[] {
-  const set = SETTING_NAMES.filter((key) => given[key] !== undefined);
+export function stuartProblems(settings: StuartSettings): string[] {
+  const set = SETTING_NAMES.filter((key) => settings[key] !== undefined);
   if (set.length === 0 || set.length === SETTING_NAMES.length) return [];
   return [`${SETTING_NAMES.join(', ')} belong together: set all or none`];
 }

@@ -1,5 +1,5 @@
 import { CourierProblem } from '../ports/courier.ts';
-import { errorAnswer } from './stuart-wire.ts';
+import { stuartError } from './stuart-wire.ts';
 
 type Kind = CourierProblem['kind'];
 
@@ -27,25 +27,25 @@ const STATUS_KINDS: Record<number, Kind> = {
   504: 'retry',
 };
 
-export interface Refusal {
+export interface StuartRefusal {
   code: string;
   message: string;
   /** The errors by field. */
   data: Readonly<Record<string, unknown>>;
 }
 
-export function refusalOf(statusCode: number, body: unknown): Refusal {
-  const { data } = errorAnswer.safeParse(body);
+export function stuartRefusalOf(statusCode: number, body: unknown): StuartRefusal {
+  const { data } = stuartError.safeParse(body);
   if (data === undefined) return { code: `http_${statusCode}`, message: '', data: {} };
   return { code: data.error, message: data.message ?? data.error_description ?? '', data: data.data ?? {} };
 }
 
-export function problemOf(statusCode: number, { code, message, data }: Refusal): CourierProblem {
+export function stuartProblem(statusCode: number, { code, message, data }: StuartRefusal): CourierProblem {
   const kind = PROBLEM_KINDS[code] ?? STATUS_KINDS[statusCode] ?? 'refused';
   const fields = Object.entries(data).map(([field, what]) => `${field}: ${[what].flat().map(String).join(', ')}`);
   return new CourierProblem(kind, code, [message || code, ...fields].join('; '));
 }
 
 /** It is unknown whether the request arrived. A retry with the same reference is safe; giving up is not. */
-export const unreachable = (code: string, cause: unknown): CourierProblem =>
+export const stuartUnreachable = (code: string, cause: unknown): CourierProblem =>
   new CourierProblem('retry', code, 'Stuart did not answer in a form we can read.', cause);

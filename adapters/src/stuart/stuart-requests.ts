@@ -66,7 +66,7 @@ const jobOf = (
   },
 });
 
-export const quoteBody = (request: QuoteRequest, packageType: StuartPackage, now: Date) =>
+export const stuartQuoteBody = (request: QuoteRequest, packageType: StuartPackage, now: Date) =>
   jobOf(request, { packageType }, now);
 
 export function jobBody(request: DeliveryRequest, packageType: StuartPackage, now: Date) {

@@ -6,7 +6,7 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(te
 const text = z.string().nullish();
 const number = z.number().nullish();
 
-export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+export const stuartToken = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 export const priceAnswer = z.object({ amount: z.number(), currency: z.string() });
 /** `eta` is in seconds until the pick-up. */
 export const etaAnswer = z.object({ eta: z.number() });
@@ -59,7 +59,7 @@ export type JobAnswer = z.infer<typeof jobAnswer>;
 /** Each job is parsed only when it is needed. */
 export const jobList = z.array(z.unknown());
 
-export const errorAnswer = z.object({
+export const stuartError = z.object({
   error: z.string(),
   message: text,
   error_description: text,
@@ -70,16 +70,16 @@ const driver = { latitude: number, longitude: number };
 const currentDelivery = z.object({ etaToOrigin: instant.nullish(), etaToDestination: instant.nullish() });
 
 /** In webhooks of version 2, `event` and `type` determine the format of `data`. */
-export const noticeHead = z.object({ event: z.string(), type: z.string() });
+export const stuartWebhookHead = z.object({ event: z.string(), type: z.string() });
 /** Other types are ignored: we know about the creation, because we caused it. */
 const update = z.literal('update');
-export const jobNotice = z.object({ event: z.literal('job'), type: update, data: z.object({ id: z.int() }) });
-export const deliveryNotice = z.object({
+export const jobWebhook = z.object({ event: z.literal('job'), type: update, data: z.object({ id: z.int() }) });
+export const deliveryWebhook = z.object({
   event: z.literal('delivery'),
   type: update,
   data: z.object({ clientReference: z.string().min(1) }),
 });
-export const driverNotice = z.object({
+export const driverWebhook = z.object({
   event: z.literal('driver'),
   type: update,
   data: z.object({
@@ -91,13 +91,14 @@ export const driverNotice = z.object({
 /** Stuart's amounts are pounds with decimals. */
 export const penceOf = (pounds: number): number => Math.round(pounds * 100);
 
-export const isOver = ({ status, deliveries: [delivery] }: JobAnswer): boolean =>
+export const hasEnded = ({ status, deliveries: [delivery] }: JobAnswer): boolean =>
   status === 'finished' || status === 'canceled' || status === 'expired' || delivery?.status === 'cancelled';
 
-const isCalledOff = ({ status, deliveries: [delivery] }: JobAnswer): boolean =>
+const isCanceled = ({ status, deliveries: [delivery] }: JobAnswer): boolean =>
   status === 'canceled' || status === 'expired' || delivery?.status === 'cancelled';
 
-const givenReason = ({ deliveries: [delivery], cancellation: given }: JobAnswer) => delivery?.cancellation ?? given;
+const cancellationOf = ({ deliveries: [delivery], cancellation: jobCancellation }: JobAnswer) =>
+  delivery?.cancellation ?? jobCancellation;
 
 const DAMAGED = 'package_damaged';
 /** These reasons mean only that the parcel did not reach the customer. */
@@ -118,8 +119,8 @@ const TO_PICKUP = new Set(['picking', 'almost_picking', 'waiting_at_pickup']);
  */
 function isReturn(job: JobAnswer): boolean {
   const [delivery] = job.deliveries;
-  const reason = givenReason(job)?.reason_key ?? '';
-  if (!delivery?.picked_at || reason === '' || isCalledOff(job)) return false;
+  const reason = cancellationOf(job)?.reason_key ?? '';
+  if (!delivery?.picked_at || reason === '' || isCanceled(job)) return false;
   return NOT_HANDED_OVER.has(reason) || (TO_PICKUP.has(delivery.status) && !REASSIGNED.has(reason));
 }
 
@@ -134,7 +135,7 @@ const IMMINENT = new Set(['almost_picking', 'waiting_at_pickup', 'almost_deliver
 /** A job that is cancelled after the pick-up has to return to the shop. */
 export function statusOf(job: JobAnswer): CourierDelivery['status'] {
   const [delivery] = job.deliveries;
-  if (isCalledOff(job)) return delivery?.picked_at ? 'returned' : 'canceled';
+  if (isCanceled(job)) return delivery?.picked_at ? 'returned' : 'canceled';
   if (isReturn(job)) return 'returned';
   if (delivery === undefined || delivery.status === 'pending') return job.driver ? 'pickup' : 'pending';
   if (delivery.status === 'delivered' || job.status === 'finished') return 'delivered';
@@ -142,12 +143,12 @@ export function statusOf(job: JobAnswer): CourierDelivery['status'] {
 }
 
 /** A job does not say when it changed, so the time of the request (`askedAt`) counts. */
-export function toCourierDelivery(job: JobAnswer, askedAt: Date): CourierDelivery {
+export function fromStuartJob(job: JobAnswer, askedAt: Date): CourierDelivery {
   const [delivery] = job.deliveries;
   const { driver: person } = job;
   const { latitude, longitude } = person ?? {};
   const isReturned = isReturn(job);
-  const isOverHere = isReturned || isOver(job);
+  const isOverHere = isReturned || hasEnded(job);
   return {
     deliveryId: String(job.id),
     status: statusOf(job),
@@ -176,30 +177,30 @@ export function toCourierDelivery(job: JobAnswer, askedAt: Date): CourierDeliver
           },
     hasPhoto: false,
     // A damaged parcel has no return leg, because the shop does not wait for it.
-    returnDeliveryId: isReturned && givenReason(job)?.reason_key !== DAMAGED ? `${RETURN_PREFIX}${job.id}` : '',
+    returnDeliveryId: isReturned && cancellationOf(job)?.reason_key !== DAMAGED ? `${RETURN_PREFIX}${job.id}` : '',
     reason: reasonOf(job),
     updatedAt: askedAt,
   };
 }
 
 /** The return leg of a job. Stuart gives no price for it. */
-export function toReturnLeg(job: JobAnswer, askedAt: Date): CourierDelivery {
+export function returnLegOf(job: JobAnswer, askedAt: Date): CourierDelivery {
   const [delivery] = job.deliveries;
   const isBack = job.status === 'finished' || delivery?.status === 'delivered';
-  const ended = isCalledOff(job) ? 'canceled' : 'dropoff';
+  const ended = isCanceled(job) ? 'canceled' : 'dropoff';
   return {
-    ...toCourierDelivery(job, askedAt),
+    ...fromStuartJob(job, askedAt),
     deliveryId: `${RETURN_PREFIX}${job.id}`,
     status: isBack ? 'delivered' : ended,
-    complete: isOver(job),
+    complete: hasEnded(job),
     feePence: 0,
     returnDeliveryId: '',
   };
 }
 
 function reasonOf(job: JobAnswer): string {
-  if (!isCalledOff(job) && !isReturn(job)) return '';
-  const given = givenReason(job);
-  const key = given?.reason_key ?? (job.status === 'expired' ? 'no_supply' : '');
-  return [key, given?.comment ?? ''].filter(Boolean).join(': ').replaceAll(/[_-]/g, ' ').toLowerCase();
+  if (!isCanceled(job) && !isReturn(job)) return '';
+  const cancellationReason = cancellationOf(job);
+  const key = cancellationReason?.reason_key ?? (job.status === 'expired' ? 'no_supply' : '');
+  return [key, cancellationReason?.comment ?? ''].filter(Boolean).join(': ').replaceAll(/[_-]/g, ' ').toLowerCase();
 }

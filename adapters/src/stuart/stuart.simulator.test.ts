@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryRequest, ignoreCalls } from '../courier-kit/testing/delivery-requests.ts';
-import type { Courier, CourierDelivery, CourierNotice } from '../ports/courier.ts';
+import type { Courier, CourierDelivery, CourierWebhook } from '../ports/courier.ts';
 import { jobBody } from './stuart-requests.ts';
 import { startStuartSimulator, type StuartSimulator } from './stuart.simulator.ts';
 import { createStuart } from './stuart.ts';
 
 let simulator: StuartSimulator;
 let courier: Courier;
-let notices: CourierNotice[];
+let webhooks: CourierWebhook[];
 
 const receive: Parameters<StuartSimulator['sendEventsTo']>[0] = async ({ body, headers }) => {
-  const notice = courier.readNotice(Buffer.from(body), headers);
-  if (notice === undefined) return 401;
-  notices.push(notice);
+  const webhook = courier.readWebhook(Buffer.from(body), headers);
+  if (webhook === undefined) return 401;
+  webhooks.push(webhook);
   return 200;
 };
 
 beforeEach(async () => {
   simulator = await startStuartSimulator({ speed: 0 });
   courier = createStuart(simulator.config);
-  notices = [];
+  webhooks = [];
   simulator.sendEventsTo(receive);
 });
 afterEach(() => simulator.close());
@@ -54,18 +54,18 @@ describe('a job', () => {
     ]);
     expect(seen[1]?.courier).toMatchObject({ name: expect.stringMatching(/^\w+ [A-Z]\.$/), vehicle: /\w/ });
     expect(seen.at(-1)?.courier).toBeUndefined();
-    expect(notices[0]).toMatchObject({ kind: 'unknown', type: 'job/create' });
-    expect(notices).toHaveLength(7);
-    const news = notices.slice(1);
-    expect(news.every((notice) => notice.kind === 'changed' && notice.deliveryId === deliveryId)).toBe(true);
-    expect(new Set(notices.map(({ eventId }) => eventId)).size).toBe(7);
+    expect(webhooks[0]).toMatchObject({ kind: 'unknown', type: 'job/create' });
+    expect(webhooks).toHaveLength(7);
+    const news = webhooks.slice(1);
+    expect(news.every((webhook) => webhook.kind === 'changed' && webhook.deliveryId === deliveryId)).toBe(true);
+    expect(new Set(webhooks.map(({ eventId }) => eventId)).size).toBe(7);
   });
 
   test('tells where the courier is', async () => {
     const { deliveryId } = await send();
     await simulator.advance(deliveryId);
     await simulator.move(deliveryId);
-    const last = notices.at(-1);
+    const last = webhooks.at(-1);
     const { courier: person } = await read(deliveryId);
     expect(last).toMatchObject({ kind: 'position', deliveryId, dropoffEta: expect.any(Date) });
     expect(person?.position?.lat).toBeCloseTo(50.8462, 1);
@@ -118,9 +118,9 @@ describe('awkward cases, asked for in the note for the courier', () => {
     const returned = (await stages(deliveryId)).at(-1);
     const leg = returned?.returnDeliveryId ?? '';
     expect(await read(leg)).toMatchObject({ deliveryId: leg, status: 'dropoff', complete: false });
-    notices = [];
+    webhooks = [];
     expect(await simulator.advance(deliveryId)).toBe('returned');
-    expect(notices).toMatchObject([{ kind: 'changed', deliveryId }]);
+    expect(webhooks).toMatchObject([{ kind: 'changed', deliveryId }]);
     expect(await read(leg)).toMatchObject({ status: 'delivered', complete: true });
     // The job was delivered to the shop, not to the customer.
     expect(await read(deliveryId)).toMatchObject({ status: 'returned', reason: 'end customer unreachable' });
@@ -147,12 +147,12 @@ describe('awkward cases, asked for in the note for the courier', () => {
 
   test('a webhook that comes twice is the same event; a silent one is found by asking', async () => {
     const { deliveryId } = await send('stuart twice');
-    expect(notices.map(({ eventId }) => eventId)).toHaveLength(2);
-    expect(new Set(notices.map(({ eventId }) => eventId)).size).toBe(1);
-    notices = [];
+    expect(webhooks.map(({ eventId }) => eventId)).toHaveLength(2);
+    expect(new Set(webhooks.map(({ eventId }) => eventId)).size).toBe(1);
+    webhooks = [];
     const silent = await send('stuart silent');
     await simulator.advance(silent.deliveryId);
-    expect(notices).toEqual([]);
+    expect(webhooks).toEqual([]);
     expect(deliveryId).not.toBe(silent.deliveryId);
   });
 });

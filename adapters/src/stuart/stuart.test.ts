@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { deliveryRequest } from '../courier-kit/testing/delivery-requests.ts';
 import type { ParcelItem } from '../ports/courier.ts';
 import { stuartConfigOf, stuartProblems } from './stuart-config.ts';
-import { noticeReader, STUART_WEBHOOK_HEADER } from './stuart-notices.ts';
+import { stuartWebhookReader, STUART_WEBHOOK_HEADER } from './stuart-webhooks.ts';
 import { packageFor, STUART_PACKAGES } from './stuart-packages.ts';
-import { problemOf, refusalOf } from './stuart-problems.ts';
+import { stuartProblem, stuartRefusalOf } from './stuart-problems.ts';
 import { jobBody } from './stuart-requests.ts';
-import { jobAnswer, toCourierDelivery, toReturnLeg } from './stuart-wire.ts';
+import { jobAnswer, fromStuartJob, returnLegOf } from './stuart-wire.ts';
 
-const item = (given: Partial<ParcelItem>): ParcelItem => ({
+const item = (overrides: Partial<ParcelItem>): ParcelItem => ({
   name: 'Thing',
   quantity: 1,
   pricePence: 100,
   size: 'small',
-  ...given,
+  ...overrides,
 });
 
 describe('the package', () => {
@@ -95,7 +95,7 @@ describe('what is sent', () => {
 
 describe('the state of a job', () => {
   const answer = (job: object, delivery: object = {}) =>
-    toCourierDelivery(
+    fromStuartJob(
       jobAnswer.parse({
         id: 45153,
         status: 'in_progress',
@@ -120,9 +120,13 @@ describe('the state of a job', () => {
 
   describe('that goes back to the shop, under its own id', () => {
     const PICKED = '2026-06-01T10:00:00Z';
-    const given = (reason_key: string, more = {}) => ({ picked_at: PICKED, cancellation: { reason_key }, ...more });
+    const returnedFor = (reason_key: string, more = {}) => ({
+      picked_at: PICKED,
+      cancellation: { reason_key },
+      ...more,
+    });
     const leg = (job: object, delivery: object) =>
-      toReturnLeg(
+      returnLegOf(
         jobAnswer.parse({
           id: 45153,
           status: 'in_progress',
@@ -134,21 +138,21 @@ describe('the state of a job', () => {
       );
 
     test.each<[string, object, object, string]>([
-      ['picked again', {}, given('end-customer_unreachable', { status: 'picking' }), 'returned'],
-      ['at the customer’s wish', {}, given('customer_cancellation_requested', { status: 'picking' }), 'returned'],
-      ['carried back', {}, given('address_error', { status: 'delivering' }), 'returned'],
+      ['picked again', {}, returnedFor('end-customer_unreachable', { status: 'picking' }), 'returned'],
+      ['at the customer’s wish', {}, returnedFor('customer_cancellation_requested', { status: 'picking' }), 'returned'],
+      ['carried back', {}, returnedFor('address_error', { status: 'delivering' }), 'returned'],
       [
         'and is there',
         { status: 'finished' },
-        given('end-customer_refused_package', { status: 'delivered' }),
+        returnedFor('end-customer_refused_package', { status: 'delivered' }),
         'returned',
       ],
-      ['not before the pick-up', {}, given('address_error', { status: 'picking', picked_at: null }), 'pickup'],
-      ['not when another courier was sent', {}, given('courier_issue', { status: 'picking' }), 'pickup'],
+      ['not before the pick-up', {}, returnedFor('address_error', { status: 'picking', picked_at: null }), 'pickup'],
+      ['not when another courier was sent', {}, returnedFor('courier_issue', { status: 'picking' }), 'pickup'],
       [
         'not when only its size was changed',
         { status: 'finished' },
-        given('customer_cancellation_requested', { status: 'delivered' }),
+        returnedFor('customer_cancellation_requested', { status: 'delivered' }),
         'delivered',
       ],
     ])('%s', (_what, job, delivery, status) => {
@@ -162,12 +166,12 @@ describe('the state of a job', () => {
 
     test('says why, and who carried it is forgotten', () => {
       const driver = { display_name: 'Rosa D.', phone: '+441632960880' };
-      const returned = answer({ driver }, given('end-customer_unreachable', { status: 'picking' }));
+      const returned = answer({ driver }, returnedFor('end-customer_unreachable', { status: 'picking' }));
       expect(returned).toMatchObject({ reason: 'end customer unreachable', courier: undefined, feePence: 895 });
     });
 
     test('is followed until it is there, at no price that Stuart would tell', () => {
-      const unreachable = (status: string) => given('end-customer_unreachable', { status });
+      const unreachable = (status: string) => returnedFor('end-customer_unreachable', { status });
       const about = { deliveryId: 'return-45153', feePence: 0, returnDeliveryId: '' };
       expect(leg({}, unreachable('picking'))).toMatchObject({ ...about, status: 'dropoff', complete: false });
       const back = leg({ status: 'finished' }, unreachable('delivered'));
@@ -177,7 +181,7 @@ describe('the state of a job', () => {
     });
 
     test('damaged is not waited for', () => {
-      const damaged = answer({}, given('package_damaged', { status: 'picking' }));
+      const damaged = answer({}, returnedFor('package_damaged', { status: 'picking' }));
       expect(damaged).toMatchObject({ status: 'returned', returnDeliveryId: '', reason: 'package damaged' });
     });
   });
@@ -198,7 +202,7 @@ describe('a webhook', () => {
   const KEY = 'the-key';
   const at = new Date('2026-06-01T10:00:00Z');
   const read = (body: unknown, headers: Record<string, string | string[]> = { [STUART_WEBHOOK_HEADER]: KEY }) =>
-    noticeReader(KEY, () => at)(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), headers);
+    stuartWebhookReader(KEY, () => at)(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), headers);
 
   test('says what to ask about', () => {
     expect(read({ event: 'job', type: 'update', data: { id: 7 } })).toMatchObject({ kind: 'changed', deliveryId: '7' });
@@ -226,7 +230,7 @@ describe('a webhook', () => {
     ['two keys', { [STUART_WEBHOOK_HEADER]: [KEY] }],
   ])('with %s is not Stuart’s', (_what, headers) => {
     expect(read({ event: 'job', type: 'update', data: { id: 7 } }, headers)).toBeUndefined();
-    expect(noticeReader('', () => at)(Buffer.from('{}'), { [STUART_WEBHOOK_HEADER]: '' })).toBeUndefined();
+    expect(stuartWebhookReader('', () => at)(Buffer.from('{}'), { [STUART_WEBHOOK_HEADER]: '' })).toBeUndefined();
   });
 });
 
@@ -237,7 +241,7 @@ test.each([
   [500, '<html>', 'retry', 'http_500'],
   [429, {}, 'retry', 'http_429'],
 ])('an answer of %i with %j is %s', (statusCode, body, kind, code) => {
-  expect(problemOf(statusCode, refusalOf(statusCode, body))).toMatchObject({ kind, code });
+  expect(stuartProblem(statusCode, stuartRefusalOf(statusCode, body))).toMatchObject({ kind, code });
 });
 
 test('keys belong together; each environment has its own address unless another is given', () => {

@@ -10,22 +10,22 @@ import {
   CourierProblem,
   type QuoteRequest,
 } from '../ports/courier.ts';
-import { type ApiCall, createApi } from './stuart-api.ts';
+import { type StuartApiCall, createStuartApi } from './stuart-api.ts';
 import type { StuartConfig } from './stuart-config.ts';
-import { noticeReader } from './stuart-notices.ts';
+import { stuartWebhookReader } from './stuart-webhooks.ts';
 import { packageFor } from './stuart-packages.ts';
-import { unreachable } from './stuart-problems.ts';
-import { jobBody, quoteBody } from './stuart-requests.ts';
+import { stuartUnreachable } from './stuart-problems.ts';
+import { jobBody, stuartQuoteBody } from './stuart-requests.ts';
 import {
   etaAnswer,
-  isOver,
+  hasEnded,
   jobAnswer,
   jobIdOfReturn,
   jobList,
   penceOf,
   priceAnswer,
-  toCourierDelivery,
-  toReturnLeg,
+  fromStuartJob,
+  returnLegOf,
 } from './stuart-wire.ts';
 
 export interface StuartOptions extends Pick<StuartConfig, 'apiBases' | 'webhookKey'> {
@@ -55,14 +55,14 @@ export function rideMinutes({ pickup, dropoff }: Pick<QuoteRequest, 'pickup' | '
 
 export function createStuart(options: StuartOptions): Courier {
   const { apiBases, webhookKey, timeoutMs = DEFAULT_TIMEOUT_MS, now = () => new Date() } = options;
-  const api = createApi(apiBases, timeoutMs, now);
+  const api = createStuartApi(apiBases, timeoutMs, now);
   const pathOf = (jobId: string) => `/v2/jobs/${encodeURIComponent(jobId)}`;
 
   /** Finds the active job that an earlier request with this reference made. */
   async function runningJob(credentials: CourierCredentials, reference: string, onCall: OnCall) {
     const path = `/v2/jobs?client_reference=${encodeURIComponent(reference)}`;
     const answer = await api.call(credentials, { endpoint: 'delivery', method: 'GET', path }, onCall);
-    return read(jobList, answer).find((job) => !isOver(read(jobAnswer, job)));
+    return read(jobList, answer).find((job) => !hasEnded(read(jobAnswer, job)));
   }
 
   async function readJob(credentials: CourierCredentials, deliveryId: string, onCall: OnCall) {
@@ -70,7 +70,7 @@ export function createStuart(options: StuartOptions): Courier {
     const returned = jobIdOfReturn(deliveryId);
     const call = { endpoint: 'delivery', method: 'GET', path: pathOf(returned ?? deliveryId) } as const;
     const answer = await api.call(credentials, call, onCall);
-    return deliveryOf(answer, askedAt, returned === undefined ? toCourierDelivery : toReturnLeg);
+    return deliveryOf(answer, askedAt, returned === undefined ? fromStuartJob : returnLegOf);
   }
 
   return {
@@ -80,9 +80,9 @@ export function createStuart(options: StuartOptions): Courier {
       await api.call(credentials, { endpoint: 'delivery', method: 'GET', path: '/v2/jobs?per_page=1' }, onCall);
     },
     async quote(credentials, request, onCall) {
-      const body = quoteBody(request, packageFor(request.items), now());
+      const body = stuartQuoteBody(request, packageFor(request.items), now());
       const ask = (path: string): Promise<unknown> => {
-        const call: ApiCall = { endpoint: 'quote', method: 'POST', path, body };
+        const call: StuartApiCall = { endpoint: 'quote', method: 'POST', path, body };
         return api.call(credentials, call, onCall);
       };
       // Only the validation checks Stuart's hours and the supply of couriers. The first refusal in this order is
@@ -118,7 +118,7 @@ export function createStuart(options: StuartOptions): Courier {
           path: '/v2/jobs',
           body: jobBody(request, packageFor(request.items), askedAt),
           // A concurrent request made the job between our search and our request.
-          adopt: ({ code, message, data }) =>
+          recover: ({ code, message, data }) =>
             code === 'RECORD_INVALID' && `${message} ${JSON.stringify(data)}`.includes('client_reference')
               ? running()
               : undefined,
@@ -134,20 +134,20 @@ export function createStuart(options: StuartOptions): Courier {
       return job === undefined ? undefined : deliveryOf(job, askedAt);
     },
     async cancel(credentials, deliveryId, onCall) {
-      const call: ApiCall = {
+      const call: StuartApiCall = {
         endpoint: 'delivery',
         method: 'POST',
         path: `${pathOf(deliveryId)}/cancel`,
         body: { public_reason_key: 'customer_cancellation_requested', comment: '' },
         // Stuart does not document the code. A job that cannot be cancelled was picked up or has ended.
-        adopt: ({ code, message }, statusCode) =>
+        recover: ({ code, message }, statusCode) =>
           statusCode === 422 ? Promise.reject(new CourierProblem('too_late', code, message || code)) : undefined,
       };
       await api.call(credentials, call, onCall);
       return readJob(credentials, deliveryId, onCall);
     },
     proofPhoto: () => Promise.resolve(undefined),
-    readNotice: noticeReader(webhookKey, now),
+    readWebhook: stuartWebhookReader(webhookKey, now),
   };
 }
 
@@ -160,7 +160,7 @@ function valuesOf<Values extends readonly PromiseSettledResult<unknown>[]>(settl
 
 function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
   const { data, error } = schema.safeParse(answer);
-  if (data === undefined) throw unreachable('unexpected_answer', error);
+  if (data === undefined) throw stuartUnreachable('unexpected_answer', error);
   return data;
 }
 
@@ -170,7 +170,7 @@ function requirePounds(currency: string): void {
     throw new CourierProblem('refused', 'unexpected_currency', `Stuart answered in ${currency}.`);
 }
 
-function deliveryOf(answer: unknown, askedAt: Date, mapped = toCourierDelivery): CourierDelivery {
+function deliveryOf(answer: unknown, askedAt: Date, mapped = fromStuartJob): CourierDelivery {
   const job = read(jobAnswer, answer);
   requirePounds(job.pricing.currency);
   return mapped(job, askedAt);

@@ -18,14 +18,14 @@ export interface TwilioConfig {
 const SETTING_NAMES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 
 /** Undefined without keys; no texts are sent and no calls are made then. */
-export function twilioConfigOf(given: TwilioSettings): TwilioConfig | undefined {
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = given;
+export function twilioConfigOf(settings: TwilioSettings): TwilioConfig | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = settings;
   if (!accountSid || !authToken || !from) return undefined;
-  return { apiBase: given.TWILIO_API_BASE ?? 'https://api.twilio.com', accountSid, authToken, from };
+  return { apiBase: settings.TWILIO_API_BASE ?? 'https://api.twilio.com', accountSid, authToken, from };
 }
 
-export function twilioProblems(given: TwilioSettings): string[] {
-  const set = SETTING_NAMES.filter((key) => given[key] !== undefined);
+export function twilioProblems(settings: TwilioSettings): string[] {
+  const set = SETTING_NAMES.filter((key) => settings[key] !== undefined);
   if (set.length === 0 || set.length === SETTING_NAMES.length) return [];
   return [`${SETTING_NAMES.join(', ')} belong together: set all or none`];
 }

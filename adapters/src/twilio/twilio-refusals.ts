@@ -1,5 +1,5 @@
 // Twilio's refusals: https://www.twilio.com/docs/api/errors
-import type { Answer } from '../simulator-kit/replies.ts';
+import type { HttpReply } from '../simulator-kit/replies.ts';
 import { jsonReply } from '../simulator-kit/replies.ts';
 
 export const TWILIO_REFUSALS = {
@@ -25,7 +25,7 @@ export type TwilioRefusal = keyof typeof TWILIO_REFUSALS;
 
 export const moreInfoOf = (code: TwilioRefusal): string => `https://www.twilio.com/docs/errors/${code}`;
 
-export function refusalReply(code: TwilioRefusal): Answer {
+export function refusalReply(code: TwilioRefusal): HttpReply {
   const [status, message] = TWILIO_REFUSALS[code];
   const headers = status === 429 ? { 'retry-after': '1' } : {};
   return jsonReply({ code, message, more_info: moreInfoOf(code), status }, status, headers);

@@ -8,8 +8,8 @@ export function twilioSignature(authToken: string, url: string, form: URLSearchP
     .digest('base64');
 }
 
-export function isSignedByTwilio(given: unknown, expected: string): boolean {
-  if (typeof given !== 'string') return false;
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+export function isSignedByTwilio(received: unknown, expected: string): boolean {
+  if (typeof received !== 'string') return false;
+  const [one, other] = [Buffer.from(received), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

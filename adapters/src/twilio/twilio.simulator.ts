@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { columnPage, PAGE_POLICY } from '../simulator-kit/html-page.ts';
 import { formOf } from '../simulator-kit/read-body.ts';
-import { type Answer, htmlReply, jsonReply } from '../simulator-kit/replies.ts';
+import { type HttpReply, htmlReply, jsonReply } from '../simulator-kit/replies.ts';
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import type { TwilioConfig } from './twilio-config.ts';
 import { MAGIC_NUMBERS, moreInfoOf, refusalReply, TWILIO_REFUSALS, type TwilioRefusal } from './twilio-refusals.ts';
@@ -25,13 +25,13 @@ export interface TwilioSimulator {
   config: TwilioConfig;
   pageUrl: string;
   /** Lists the oldest first. */
-  taken(): readonly SimulatedAlert[];
+  alerts(): readonly SimulatedAlert[];
   /** Refuses the next request with this code, whatever it contains. */
   refuseNext(code: TwilioRefusal): void;
   /** Simulates that the number's owner answered STOP. */
   optOut(number: string): void;
   /** Reports the outcome to the app and answers the status of its response. */
-  tell(sid: string, status: string, errorCode?: number): Promise<number>;
+  sendStatus(sid: string, status: string, errorCode?: number): Promise<number>;
   receiveWith(receiver: StatusReceiver): void;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export interface TwilioSimulator {
 const FROM = '+15005550006';
 const E164 = /^\+[1-9]\d{7,14}$/;
 const MAX_BODY = 1600;
-const MAX_KEPT = 200;
+const MAX_ALERTS = 200;
 
 const newSid = (prefix: string): string => prefix + randomBytes(16).toString('hex');
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
@@ -63,12 +63,12 @@ export async function startTwilioSimulator({ tells = false } = {}): Promise<Twil
     request: SimulatorRequest,
     form: URLSearchParams,
   ): TwilioRefusal | undefined {
-    const given = refusal;
+    const planned = refusal;
     refusal = undefined;
     const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
     if (request.headers.authorization !== basic) return 20003;
     if (request.params['account'] !== accountSid) return 20404;
-    if (given !== undefined) return given;
+    if (planned !== undefined) return planned;
     const [to, from, content] = [form.get('To') ?? '', form.get('From') ?? '', contentOf(kind, form)];
     if (to === '') return kind === 'text' ? 21604 : 21201;
     if (from !== FROM) return kind === 'text' ? 21606 : 21212;
@@ -82,7 +82,7 @@ export async function startTwilioSimulator({ tells = false } = {}): Promise<Twil
     return undefined;
   }
 
-  async function tell(sid: string, status: string, errorCode = 0): Promise<number> {
+  async function sendStatus(sid: string, status: string, errorCode = 0): Promise<number> {
     const alert = alerts.find((each) => each.sid === sid);
     if (alert === undefined) throw new Error(`the simulator took no ${sid}`);
     alert.status = status;
@@ -101,7 +101,7 @@ export async function startTwilioSimulator({ tells = false } = {}): Promise<Twil
     });
   }
 
-  function take(kind: 'text' | 'call', request: SimulatorRequest): Answer {
+  function take(kind: 'text' | 'call', request: SimulatorRequest): HttpReply {
     const form = formOf(request);
     const refused = refusalOf(kind, request, form);
     if (refused !== undefined) return refusalReply(refused);
@@ -109,10 +109,10 @@ export async function startTwilioSimulator({ tells = false } = {}): Promise<Twil
     const to = form.get('To') ?? '';
     const statusUrl = form.get('StatusCallback') ?? '';
     alerts.push({ kind, sid, to, content: contentOf(kind, form), status: 'queued', statusUrl });
-    if (alerts.length > MAX_KEPT) alerts.shift();
+    if (alerts.length > MAX_ALERTS) alerts.shift();
     const answer = jsonReply({ sid, status: 'queued', to, from: FROM, error_code: null, error_message: null }, 201);
     const afterwards = async () => {
-      await tell(sid, kind === 'text' ? 'delivered' : 'no-answer').catch(() => 0);
+      await sendStatus(sid, kind === 'text' ? 'delivered' : 'no-answer').catch(() => 0);
     };
     return tells ? { ...answer, afterwards } : answer;
   }
@@ -128,14 +128,14 @@ export async function startTwilioSimulator({ tells = false } = {}): Promise<Twil
   return {
     config: { apiBase: server.url, accountSid, authToken, from: FROM },
     pageUrl: server.url,
-    taken: () => alerts,
+    alerts: () => alerts,
     refuseNext: (code) => {
       refusal = code;
     },
     optOut: (number) => void optedOut.add(number),
-    tell,
-    receiveWith: (given) => {
-      receiver = given;
+    sendStatus: sendStatus,
+    receiveWith: (newReceiver) => {
+      receiver = newReceiver;
     },
     close: server.close,
   };
@@ -152,8 +152,8 @@ function page(alerts: readonly SimulatedAlert[]): string {
         `<li><strong>${kind === 'text' ? 'Text message' : 'Call'} to ${escapeHtml(to)}</strong> <small>${escapeHtml(status)}</small><br>${escapeHtml(content)}</li>`,
     );
   const refusals = Object.keys(TWILIO_REFUSALS).map((code) => {
-    const known = Number(code) as TwilioRefusal;
-    return `<li><a href="${moreInfoOf(known)}">${code}</a> ${escapeHtml(TWILIO_REFUSALS[known][1])}</li>`;
+    const refusalCode = Number(code) as TwilioRefusal;
+    return `<li><a href="${moreInfoOf(refusalCode)}">${code}</a> ${escapeHtml(TWILIO_REFUSALS[refusalCode][1])}</li>`;
   });
   const list = items.length === 0 ? '<p>Nobody was texted or called yet.</p>' : `<ul>${items.join('')}</ul>`;
   return columnPage(

@@ -19,7 +19,7 @@ test('a text message and a call are taken, each with an id', async () => {
   const call = await twilio().call(OWNER, 'Dave & Sons: order K7P waits.');
   expect(text).toEqual({ result: 'taken', id: expect.stringMatching(/^SM[0-9a-f]{32}$/) });
   expect(call).toEqual({ result: 'taken', id: expect.stringMatching(/^CA[0-9a-f]{32}$/) });
-  const [message, spoken] = simulator.taken().slice(-2);
+  const [message, spoken] = simulator.alerts().slice(-2);
   expect(message).toMatchObject({ kind: 'text', to: OWNER, content: 'Order K7P-2QX waits.' });
   expect(spoken?.content).toMatch(/^<Response><Say language="en-GB">Dave &amp; Sons: order K7P waits\.<\/Say>/);
 });
@@ -62,7 +62,7 @@ describe('what Twilio refuses', () => {
 describe('what Twilio tells later', () => {
   const formOf = (fields: Record<string, string>) => new URLSearchParams({ AccountSid: 'AC1', To: OWNER, ...fields });
   const read = (form: URLSearchParams, signature = twilioSignature(simulator.config.authToken, STATUS_URL, form)) =>
-    twilio().readNews(Buffer.from(form.toString()), { 'x-twilio-signature': signature });
+    twilio().readWebhook(Buffer.from(form.toString()), { 'x-twilio-signature': signature });
 
   test.each([
     [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
-import type { Telephone, TelephoneNews, TelephoneOutcome } from '../ports/telephone.ts';
+import type { Telephone, TelephoneStatus, TelephoneOutcome } from '../ports/telephone.ts';
 import { answerJson } from '../public-web/answer-json.ts';
 import type { TwilioConfig } from './twilio-config.ts';
 import { isSignedByTwilio, twilioSignature } from './twilio-signature.ts';
@@ -33,25 +33,25 @@ export function createTwilio(config: TwilioConfig, statusUrl: string, timeoutMs 
     } catch {
       return { result: 'later', afterSeconds: undefined, detail: 'Twilio could not be reached' };
     }
-    const told: unknown = await answerJson(answer).catch(() => undefined);
-    const sid = taken.safeParse(told);
+    const responseBody: unknown = await answerJson(answer).catch(() => undefined);
+    const sid = taken.safeParse(responseBody);
     if (answer.ok && sid.success) return { result: 'taken', id: sid.data.sid };
-    return outcomeOf(answer, problem.safeParse(told).data?.code ?? 0);
+    return outcomeOf(answer, problem.safeParse(responseBody).data?.code ?? 0);
   }
 
   return {
     text: (to, body) => ask('Messages', { To: to, Body: body }),
-    call: (to, sentence) => ask('Calls', { To: to, Twiml: spoken(sentence) }),
-    readNews(rawBody, headers) {
+    call: (to, sentence) => ask('Calls', { To: to, Twiml: twimlOf(sentence) }),
+    readWebhook(rawBody, headers) {
       const form = new URLSearchParams(rawBody.toString('utf8'));
       const expected = twilioSignature(authToken, statusUrl, form);
-      return isSignedByTwilio(headers['x-twilio-signature'], expected) ? newsOf(form) : undefined;
+      return isSignedByTwilio(headers['x-twilio-signature'], expected) ? statusOf(form) : undefined;
     },
   };
 }
 
 /** The sentence is repeated, because people often miss the beginning. */
-function spoken(sentence: string): string {
+function twimlOf(sentence: string): string {
   const say = `<Say language="en-GB">${escapeHtml(sentence)}</Say>`;
   return `<Response>${say}<Pause length="1"/>${say}</Response>`;
 }
@@ -66,7 +66,7 @@ function outcomeOf({ status, headers }: Response, code: number): TelephoneOutcom
   return { result: 'refused', because, code, detail };
 }
 
-function newsOf(form: URLSearchParams): TelephoneNews | undefined {
+function statusOf(form: URLSearchParams): TelephoneStatus | undefined {
   const id = form.get('MessageSid') ?? form.get('CallSid') ?? '';
   const status = form.get('MessageStatus') ?? form.get('CallStatus') ?? '';
   if (id === '' || status === '') return undefined;

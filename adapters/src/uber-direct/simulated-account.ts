@@ -1,5 +1,5 @@
 // The simulator's account. It is not secret, because the simulator listens only on this machine.
-export const SIMULATED_ACCOUNT = {
+export const SIMULATED_UBER_ACCOUNT = {
   clientId: 'simulated-uber-client',
   clientSecret: 'simulated-uber-secret',
   organisationId: 'cus_baitdrop',

@@ -24,24 +24,24 @@ const UBER_API_BASE_DEFAULT = 'https://api.uber.com/v1';
 const SETTING_NAMES = ['UBER_CUSTOMER_ID', 'UBER_CLIENT_ID', 'UBER_CLIENT_SECRET', 'UBER_WEBHOOK_KEY'] as const;
 
 /** Undefined without keys; Uber Direct is not available then. */
-export function uberDirectConfigOf(given: UberDirectSettings): UberDirectConfig | undefined {
-  const { UBER_CUSTOMER_ID, UBER_CLIENT_ID, UBER_CLIENT_SECRET, UBER_WEBHOOK_KEY } = given;
+export function uberDirectConfigOf(settings: UberDirectSettings): UberDirectConfig | undefined {
+  const { UBER_CUSTOMER_ID, UBER_CLIENT_ID, UBER_CLIENT_SECRET, UBER_WEBHOOK_KEY } = settings;
   if (!UBER_CUSTOMER_ID || !UBER_CLIENT_ID || !UBER_CLIENT_SECRET || !UBER_WEBHOOK_KEY) return undefined;
   return {
-    authUrl: given.UBER_AUTH_URL ?? UBER_AUTH_URL_DEFAULT,
-    apiBase: given.UBER_API_BASE ?? UBER_API_BASE_DEFAULT,
+    authUrl: settings.UBER_AUTH_URL ?? UBER_AUTH_URL_DEFAULT,
+    apiBase: settings.UBER_API_BASE ?? UBER_API_BASE_DEFAULT,
     webhookKey: UBER_WEBHOOK_KEY,
     credentials: {
       clientId: UBER_CLIENT_ID,
       clientSecret: UBER_CLIENT_SECRET,
       organisationId: UBER_CUSTOMER_ID,
-      environment: given.UBER_ENVIRONMENT ?? 'sandbox',
+      environment: settings.UBER_ENVIRONMENT ?? 'sandbox',
     },
   };
 }
 
-export function uberDirectProblems(given: UberDirectSettings): string[] {
-  const set = SETTING_NAMES.filter((key) => given[key] !== undefined);
+export function uberDirectProblems(settings: UberDirectSettings): string[] {
+  const set = SETTING_NAMES.filter((key) => settings[key] !== undefined);
   if (set.length === 0 || set.length === SETTING_NAMES.length) return [];
   return [`${SETTING_NAMES.join(', ')} belong together: set all or none`];
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Courier, CourierNotice, CourierDelivery } from '../ports/courier.ts';
+import type { Courier, CourierWebhook, CourierDelivery } from '../ports/courier.ts';
 import { door, deliveryRequest, ignoreCalls } from '../courier-kit/testing/delivery-requests.ts';
 import { distanceKm } from '@baitdrop/domain/geo/position';
 import { startUberDirectSimulator, type UberDirectSimulator } from './uber-direct.simulator.ts';
@@ -12,22 +12,22 @@ import { createUberDirect } from './uber-direct.ts';
 
 let simulator: UberDirectSimulator;
 let courier: Courier;
-let notices: CourierNotice[];
+let webhooks: CourierWebhook[];
 /** The receiver's next answers; 200 when the list is empty. */
 let answers: number[];
 
 const receive: Parameters<UberDirectSimulator['sendEventsTo']>[0] = async ({ body, headers }) => {
-  const notice = courier.readNotice(Buffer.from(body), headers);
-  if (notice === undefined) return 400;
+  const webhook = courier.readWebhook(Buffer.from(body), headers);
+  if (webhook === undefined) return 400;
   const status = answers.shift() ?? 200;
-  if (status === 200) notices.push(notice);
+  if (status === 200) webhooks.push(webhook);
   return status;
 };
 
 beforeEach(async () => {
   simulator = await startUberDirectSimulator({ speed: 0 });
   courier = createUberDirect(simulator.config);
-  [notices, answers] = [[], []];
+  [webhooks, answers] = [[], []];
   simulator.sendEventsTo(receive);
 });
 afterEach(() => simulator.close());
@@ -35,9 +35,9 @@ afterEach(() => simulator.close());
 const account = () => simulator.config.credentials;
 const send = (notes = '', more = {}) => courier.send(account(), deliveryRequest({ notes }, more), ignoreCalls);
 const read = (id: string) => courier.read(account(), id, ignoreCalls);
-const told = (): string[] =>
-  notices.flatMap((notice) =>
-    notice.kind === 'status' ? [`${notice.delivery.status}${notice.delivery.imminent ? '!' : ''}`] : [],
+const sentStatuses = (): string[] =>
+  webhooks.flatMap((webhook) =>
+    webhook.kind === 'status' ? [`${webhook.delivery.status}${webhook.delivery.imminent ? '!' : ''}`] : [],
   );
 const toTheEnd = async (id: string): Promise<CourierDelivery> => {
   for (let delivery = await read(id); ; delivery = await read(id)) {
@@ -50,9 +50,9 @@ describe('a delivery', () => {
   test('goes through every stage, and each change is told in a signed notice', async () => {
     const { deliveryId, pin } = await send();
     const delivery = await toTheEnd(deliveryId);
-    expect(told()).toEqual(['pickup', 'pickup!', 'pickup_complete', 'dropoff', 'dropoff!', 'delivered']);
+    expect(sentStatuses()).toEqual(['pickup', 'pickup!', 'pickup_complete', 'dropoff', 'dropoff!', 'delivered']);
     expect(delivery).toMatchObject({ status: 'delivered', complete: true, courier: undefined, pin, reason: '' });
-    expect(new Set(notices.map(({ eventId }) => eventId)).size).toBe(6);
+    expect(new Set(webhooks.map(({ eventId }) => eventId)).size).toBe(6);
   });
 
   test('has a courier with a name and a vehicle who comes nearer, to the shop and then to the door', async () => {
@@ -62,11 +62,11 @@ describe('a delivery', () => {
     expect(first).toMatchObject({ name: expect.stringMatching(/^\w+ [A-Z]\.$/), vehicle: expect.stringMatching(/\w/) });
     while ((await simulator.advance(deliveryId)) !== 'to_dropoff');
     for (let pushes = 0; pushes < 4; pushes += 1) await simulator.move(deliveryId);
-    const left = notices.flatMap((notice) =>
-      notice.kind === 'position'
+    const left = webhooks.flatMap((webhook) =>
+      webhook.kind === 'position'
         ? [
             distanceKm(
-              { lat: notice.position.lat, lng: notice.position.lng },
+              { lat: webhook.position.lat, lng: webhook.position.lng },
               { lat: door.latitude, lng: door.longitude },
             ),
           ]
@@ -87,7 +87,7 @@ describe('a delivery', () => {
   test('tells when it was called off', async () => {
     const { deliveryId } = await send();
     await courier.cancel(account(), deliveryId, ignoreCalls);
-    await expect.poll(told).toEqual(['canceled']);
+    await expect.poll(sentStatuses).toEqual(['canceled']);
   });
 
   test('belongs to one organisation alone', async () => {
@@ -102,8 +102,8 @@ describe('a delivery', () => {
     const fast = await startUberDirectSimulator({ speed: 3000 });
     fast.sendEventsTo(receive);
     await courierOf(fast).send(fast.config.credentials, deliveryRequest(), ignoreCalls);
-    await expect.poll(told, { timeout: 60_000 }).toContain('delivered');
-    expect(notices.some(({ kind }) => kind === 'position')).toBe(true);
+    await expect.poll(sentStatuses, { timeout: 60_000 }).toContain('delivered');
+    expect(webhooks.some(({ kind }) => kind === 'position')).toBe(true);
     await fast.close();
   });
 });
@@ -120,14 +120,14 @@ describe('awkward cases, asked for in the note for the courier', () => {
     const { deliveryId } = await send('the courier cancels');
     const delivery = await toTheEnd(deliveryId);
     expect(delivery).toMatchObject({ status: 'canceled', reason: 'courier cancel' });
-    expect(told().at(-1)).toBe('canceled');
+    expect(sentStatuses().at(-1)).toBe('canceled');
   });
 
   test('customer not home', async () => {
     const { deliveryId } = await send('Customer not home');
     const delivery = await toTheEnd(deliveryId);
     expect(delivery).toMatchObject({ status: 'returned', complete: true, reason: 'customer unavailable' });
-    expect(told().slice(-3)).toEqual(['dropoff!', 'returned', 'dropoff']);
+    expect(sentStatuses().slice(-3)).toEqual(['dropoff!', 'returned', 'dropoff']);
     const leg = await read(delivery.returnDeliveryId);
     expect(leg).toMatchObject({ status: 'dropoff', complete: false, feePence: 449 });
     expect(await toTheEnd(leg.deliveryId)).toMatchObject({ status: 'delivered', feePence: 449 });
@@ -136,20 +136,20 @@ describe('awkward cases, asked for in the note for the courier', () => {
   test('slow webhook: everything is told, late and in the wrong order', async () => {
     const { deliveryId } = await send('slow webhook');
     await toTheEnd(deliveryId);
-    expect(told()).toEqual(['pickup!', 'pickup', 'dropoff', 'pickup_complete', 'delivered', 'dropoff!']);
+    expect(sentStatuses()).toEqual(['pickup!', 'pickup', 'dropoff', 'pickup_complete', 'delivered', 'dropoff!']);
   });
 
   test('webhook twice: with the same id', async () => {
     const { deliveryId } = await send('webhook twice');
     await simulator.advance(deliveryId);
-    expect(told()).toEqual(['pickup', 'pickup']);
-    expect(notices[0]?.eventId).toBe(notices[1]?.eventId);
+    expect(sentStatuses()).toEqual(['pickup', 'pickup']);
+    expect(webhooks[0]?.eventId).toBe(webhooks[1]?.eventId);
   });
 
   test('webhooks silent: only asking tells', async () => {
     const { deliveryId } = await send('webhooks silent');
     expect(await toTheEnd(deliveryId)).toMatchObject({ status: 'delivered' });
-    expect(notices).toEqual([]);
+    expect(webhooks).toEqual([]);
   });
 
   test('500 twice, then it works, with one delivery', async () => {
@@ -180,12 +180,12 @@ describe('notices', () => {
     const { deliveryId } = await send();
     answers = [500, 503];
     await simulator.advance(deliveryId);
-    expect(told()).toEqual([]);
+    expect(sentStatuses()).toEqual([]);
     await simulator.retryEvents();
     await simulator.retryEvents();
-    expect(told()).toEqual(['pickup']);
+    expect(sentStatuses()).toEqual(['pickup']);
     await simulator.retryEvents();
-    expect(told()).toEqual(['pickup']);
+    expect(sentStatuses()).toEqual(['pickup']);
   });
 
   test('wait until somebody says where they go', async () => {
@@ -194,7 +194,7 @@ describe('notices', () => {
     await other.advance(deliveryId);
     other.sendEventsTo(receive);
     await other.retryEvents();
-    expect(told()).toEqual(['pickup']);
+    expect(sentStatuses()).toEqual(['pickup']);
     await other.close();
   });
 });
@@ -220,7 +220,7 @@ describe('a restart', () => {
     second.sendEventsTo(receive);
     await second.retryEvents();
     await second.advance(deliveryId);
-    expect(told()).toEqual(['pickup', 'pickup!']);
+    expect(sentStatuses()).toEqual(['pickup', 'pickup!']);
     await second.close();
   });
 
@@ -266,7 +266,7 @@ describe('its pages', () => {
     await post(`/simulator/deliveries/${deliveryId}/move`);
     await post(`/simulator/deliveries/${deliveryId}/returned`);
     // The return leg is a separate delivery.
-    expect(told()).toEqual(['pickup', 'returned', 'returned', 'dropoff']);
+    expect(sentStatuses()).toEqual(['pickup', 'returned', 'returned', 'dropoff']);
     await post('/simulator/next', { case: 'no courier' });
     await expect(send()).rejects.toMatchObject({ kind: 'no_courier' });
   });
@@ -286,7 +286,7 @@ describe('its pages', () => {
     const { deliveryId } = await send();
     const pressed = await post(`/simulator/deliveries/${deliveryId}/advance`, {}, { 'sec-fetch-site': 'cross-site' });
     expect(pressed.status).toBe(403);
-    expect(notices).toEqual([]);
+    expect(webhooks).toEqual([]);
     expect((await fetch(`${simulator.pageUrl}/track/del_none`)).status).toBe(404);
     expect((await post('/simulator/deliveries/del_none/advance')).status).toBe(404);
     expect((await fetch(`${simulator.config.apiBase}/customers/cus_baitdrop/deliveries`)).status).toBe(401);

@@ -7,22 +7,22 @@ import {
 } from '../simulator-kit/courier-simulator.ts';
 import { type CourierSimulatorOptions, createCourierWorld } from '../simulator-kit/courier-world.ts';
 import { createEventSender } from '../simulator-kit/event-sender.ts';
-import { openKeptState } from '../simulator-kit/kept-state.ts';
-import { SIMULATED_ACCOUNT } from './simulated-account.ts';
-import { answerApi, answerToken, unauthorised } from './simulator/api.ts';
-import { type AwkwardCase, isAwkwardCase } from './simulator/awkward-cases.ts';
-import { type Control, createControl } from './simulator/control.ts';
-import { type Delivery, onTheWay } from './simulator/delivery.ts';
-import { createEvents, signedHeaders } from './simulator/events.ts';
-import { overviewPage, viewOf } from './simulator/pages.ts';
-import type { Operation, World } from './simulator/world.ts';
+import { openSavedState } from '../simulator-kit/saved-state.ts';
+import { SIMULATED_UBER_ACCOUNT } from './simulated-account.ts';
+import { answerUberApi, answerUberToken, uberUnauthorised } from './simulator/api.ts';
+import { type UberCase, isUberCase } from './simulator/awkward-cases.ts';
+import { type UberControl, createUberControl } from './simulator/control.ts';
+import { type Delivery, isCourierOnTheWay } from './simulator/delivery.ts';
+import { createUberWebhooks, signedUberHeaders } from './simulator/events.ts';
+import { uberOverviewPage, deliveryView } from './simulator/pages.ts';
+import type { UberOperation, UberWorld } from './simulator/world.ts';
 import type { UberDirectConfig } from './uber-direct-config.ts';
 
 export interface UberDirectSimulatorOptions extends CourierSimulatorOptions {
   quoteMinutes?: number;
 }
 
-export interface UberDirectSimulator extends Control, CourierSimulator {
+export interface UberDirectSimulator extends UberControl, CourierSimulator {
   /** The settings of a client of this simulator. */
   config: UberDirectConfig;
   deliveries(): readonly Delivery[];
@@ -30,21 +30,27 @@ export interface UberDirectSimulator extends Control, CourierSimulator {
 
 const FILE_VERSION = 2;
 
-const uberDirect: CourierVendor<World, Delivery, AwkwardCase> = {
-  isOnTheWay: onTheWay,
-  api: { tokenPath: '/oauth/v2/token', answerToken, apiPath: '/v1/*', unauthorised, answerApi },
-  pages: { overviewPage, viewOf, isAwkwardCase },
+const uberDirect: CourierVendor<UberWorld, Delivery, UberCase> = {
+  isOnTheWay: isCourierOnTheWay,
+  api: {
+    tokenPath: '/oauth/v2/token',
+    answerToken: answerUberToken,
+    apiPath: '/v1/*',
+    unauthorised: uberUnauthorised,
+    answerApi: answerUberApi,
+  },
+  pages: { overviewPage: uberOverviewPage, viewOf: deliveryView, isAwkwardCase: isUberCase },
 };
 
 export async function startUberDirectSimulator(options: UberDirectSimulatorOptions): Promise<UberDirectSimulator> {
-  const world: World = {
-    ...createCourierWorld<Delivery, Operation, AwkwardCase>(options),
+  const world: UberWorld = {
+    ...createCourierWorld<Delivery, UberOperation, UberCase>(options),
     quotes: new Map(),
     stores: new Map(),
     quoteMinutes: options.quoteMinutes ?? 15,
   };
   const { quotes, deliveries, stores } = world;
-  const store = await openKeptState(options.persistTo, FILE_VERSION, () => ({
+  const store = await openSavedState(options.persistTo, FILE_VERSION, () => ({
     quotes: [...quotes.values()],
     deliveries: [...deliveries.values()],
     stores: [...stores],
@@ -52,10 +58,10 @@ export async function startUberDirectSimulator(options: UberDirectSimulatorOptio
   for (const quote of store.state?.quotes ?? []) quotes.set(quote.id, quote);
   for (const delivery of store.state?.deliveries ?? []) deliveries.set(delivery.id, delivery);
   for (const [name, position] of store.state?.stores ?? []) stores.set(name, position);
-  const { webhookKey, clientId, clientSecret, organisationId } = SIMULATED_ACCOUNT;
-  const sender = createEventSender(signedHeaders(webhookKey), options.speed, world.now);
-  const events = createEvents(sender, world.base, world.now);
-  const control = createControl(world, events, () => store.save(world.address.port));
+  const { webhookKey, clientId, clientSecret, organisationId } = SIMULATED_UBER_ACCOUNT;
+  const sender = createEventSender(signedUberHeaders(webhookKey), options.speed, world.now);
+  const events = createUberWebhooks(sender, world.base, world.now);
+  const control = createUberControl(world, events, () => store.save(world.address.port));
   const webhooks = { announce: events.status, sendStatus: events.status, sendPosition: events.position };
   const simulator = await startCourierSimulator(uberDirect, { world, store, sender, control, webhooks });
   const { pageUrl } = simulator;

@@ -257,8 +257,8 @@ test('the log of calls holds no secret, no token, no PIN and no whole phone numb
     ['token', 200, 'sandbox'],
     ['delivery', 200, 'sandbox'],
   ]);
-  const kept = JSON.stringify(calls);
+  const logged = JSON.stringify(calls);
   for (const secret of [account().clientSecret, 'SIM.', '+447700900123', '+441632960001', `"${delivery.pin}"`])
-    expect(kept).not.toContain(secret);
+    expect(logged).not.toContain(secret);
   expect(calls[1]?.request).toMatchObject({ dropoff_name: 'Ann Angler', dropoff_phone_number: '+44••••••123' });
 });

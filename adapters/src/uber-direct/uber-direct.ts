@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import { createTokens } from '../courier-kit/tokens.ts';
 import { type Courier, CourierProblem, type CourierDelivery } from '../ports/courier.ts';
-import { createApi } from './uber-api.ts';
-import { noticeReader } from './uber-notices.ts';
-import { unreachable } from './uber-problems.ts';
-import { deliveryBody, quoteBody } from './uber-requests.ts';
+import { createUberApi } from './uber-api.ts';
+import { uberWebhookReader } from './uber-webhooks.ts';
+import { uberUnreachable } from './uber-problems.ts';
+import { deliveryBody, uberQuoteBody } from './uber-requests.ts';
 import { uberTokenFrom } from './uber-tokens.ts';
-import { deliveryAnswer, deliveryList, proofAnswer, quoteAnswer, toCourierDelivery, toQuote } from './uber-wire.ts';
+import { deliveryAnswer, deliveryList, proofAnswer, quoteAnswer, fromUberDelivery, toQuote } from './uber-wire.ts';
 
 export interface UberDirectOptions {
   authUrl: string;
@@ -24,7 +24,11 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 
 export function createUberDirect(options: UberDirectOptions): Courier {
   const { authUrl, apiBase, webhookKey, timeoutMs = DEFAULT_TIMEOUT_MS, now = () => new Date() } = options;
-  const api = createApi(apiBase.replace(/\/+$/, ''), timeoutMs, createTokens(uberTokenFrom(authUrl, timeoutMs), now));
+  const api = createUberApi(
+    apiBase.replace(/\/+$/, ''),
+    timeoutMs,
+    createTokens(uberTokenFrom(authUrl, timeoutMs), now),
+  );
   const pathOf = (deliveryId: string) => `/deliveries/${encodeURIComponent(deliveryId)}`;
 
   const courier: Courier = {
@@ -34,7 +38,7 @@ export function createUberDirect(options: UberDirectOptions): Courier {
       await api.call(credentials, call, onCall);
     },
     async quote(credentials, request, onCall) {
-      const body = quoteBody(request, now());
+      const body = uberQuoteBody(request, now());
       const call = { endpoint: 'quote', method: 'POST', path: '/delivery_quotes', body } as const;
       return toQuote(read(quoteAnswer, await api.call(credentials, call, onCall)));
     },
@@ -47,7 +51,7 @@ export function createUberDirect(options: UberDirectOptions): Courier {
           path: '/deliveries',
           body: deliveryBody(request, credentials.environment, now()),
           // The delivery exists: an earlier request arrived, although its answer was lost.
-          adopt({ code, metadata }) {
+          recover({ code, metadata }) {
             const deliveryId = metadata['delivery_id'];
             if (code !== 'duplicate_delivery' || typeof deliveryId !== 'string') return undefined;
             return api.call(credentials, { endpoint: 'delivery', method: 'GET', path: pathOf(deliveryId) }, onCall);
@@ -64,7 +68,7 @@ export function createUberDirect(options: UberDirectOptions): Courier {
     async find(credentials, idempotencyKey, onCall) {
       const call = { endpoint: 'delivery', method: 'GET', path: '/deliveries?filter=ongoing&limit=100' } as const;
       const { data, error } = deliveryList.safeParse(await api.call(credentials, call, onCall));
-      if (data === undefined) throw unreachable('unexpected_answer', error);
+      if (data === undefined) throw uberUnreachable('unexpected_answer', error);
       const made = data.data.find(({ external_id }) => external_id === idempotencyKey);
       return made && deliveryOf(made);
     },
@@ -83,17 +87,17 @@ export function createUberDirect(options: UberDirectOptions): Courier {
       const document = proofAnswer.safeParse(answer).data?.document ?? '';
       return document === '' ? undefined : Buffer.from(document, 'base64');
     },
-    readNotice: (rawBody, headers, key = webhookKey) => noticeReader(key)(rawBody, headers),
+    readWebhook: (rawBody, headers, key = webhookKey) => uberWebhookReader(key)(rawBody, headers),
   };
   return courier;
 }
 
-const deliveryOf = (answer: unknown): CourierDelivery => toCourierDelivery(read(deliveryAnswer, answer));
+const deliveryOf = (answer: unknown): CourierDelivery => fromUberDelivery(read(deliveryAnswer, answer));
 
 /** Amounts are taken as pence, so other currencies are refused. */
 function read<Schema extends z.ZodType<{ currency: string }>>(schema: Schema, answer: unknown): z.infer<Schema> {
   const { data, error } = schema.safeParse(answer);
-  if (data === undefined) throw unreachable('unexpected_answer', error);
+  if (data === undefined) throw uberUnreachable('unexpected_answer', error);
   if (data.currency.toLowerCase() !== 'gbp')
     throw new CourierProblem('refused', 'unexpected_currency', `Uber Direct answered in ${data.currency}.`);
   return data;

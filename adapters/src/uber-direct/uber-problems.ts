@@ -1,5 +1,5 @@
 import { CourierProblem } from '../ports/courier.ts';
-import { errorAnswer, tokenErrorAnswer } from './uber-wire.ts';
+import { uberError, tokenErrorAnswer } from './uber-wire.ts';
 
 type Kind = CourierProblem['kind'];
 
@@ -24,14 +24,14 @@ const PROBLEM_KINDS: Record<string, Kind> = {
 /** Statuses to retry when an answer has no code, like those of proxies. */
 const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 
-export interface Refusal {
+export interface UberRefusal {
   code: string;
   message: string;
   metadata: Readonly<Record<string, unknown>>;
 }
 
-export function refusalOf(statusCode: number, body: unknown): Refusal {
-  const error = errorAnswer.safeParse(body);
+export function uberRefusalOf(statusCode: number, body: unknown): UberRefusal {
+  const error = uberError.safeParse(body);
   if (error.success)
     return { code: error.data.code, message: error.data.message ?? '', metadata: error.data.metadata ?? {} };
   const ofToken = tokenErrorAnswer.safeParse(body);
@@ -39,12 +39,12 @@ export function refusalOf(statusCode: number, body: unknown): Refusal {
   return { code: `http_${statusCode}`, message: '', metadata: {} };
 }
 
-export function problemOf(statusCode: number, { code, message, metadata }: Refusal): CourierProblem {
+export function uberProblem(statusCode: number, { code, message, metadata }: UberRefusal): CourierProblem {
   const kind = PROBLEM_KINDS[code] ?? (TRANSIENT_STATUSES.has(statusCode) ? 'retry' : 'refused');
   const fields = Object.entries(metadata).map(([field, what]) => `${field}: ${String(what)}`);
   return new CourierProblem(kind, code, [message || code, ...fields].join('; '));
 }
 
 /** It is unknown whether the request arrived. A retry with the same key is safe; giving up is not. */
-export const unreachable = (code: string, cause: unknown): CourierProblem =>
+export const uberUnreachable = (code: string, cause: unknown): CourierProblem =>
   new CourierProblem('retry', code, 'Uber Direct did not answer in a form we can read.', cause);

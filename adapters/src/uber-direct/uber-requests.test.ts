@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { door, deliveryRequest, quoteRequest } from '../courier-kit/testing/delivery-requests.ts';
 import { e164 } from '../courier-kit/e164.ts';
-import { deliveryBody, quoteBody } from './uber-requests.ts';
+import { deliveryBody, uberQuoteBody } from './uber-requests.ts';
 
 const dropoffOf = (body: object): unknown => JSON.parse(String(new Map(Object.entries(body)).get('dropoff_address')));
 const NOW = new Date('2026-06-01T10:00:00Z');
@@ -27,28 +27,28 @@ test.each([
   ['Ringwood', 'At the pin on the map'],
   ['', 'At the pin on the map'],
 ])('the courier reads the town of %j once', (street, line) => {
-  expect(dropoffOf(quoteBody(quoteRequest({ street }), NOW))).toMatchObject({
+  expect(dropoffOf(uberQuoteBody(quoteRequest({ street }), NOW))).toMatchObject({
     street_address: [line],
     city: 'Ringwood',
   });
 });
 
 test('without a street and a pin the postcode has to do', () => {
-  expect(dropoffOf(quoteBody(quoteRequest({ street: '', pinned: false }), NOW))).toMatchObject({
+  expect(dropoffOf(uberQuoteBody(quoteRequest({ street: '', pinned: false }), NOW))).toMatchObject({
     street_address: ['BH24 1HY'],
   });
 });
 
 test('the position of a drop-off is sent only where somebody put a pin, the position of the shop always', () => {
-  const guessed = quoteBody(quoteRequest({ pinned: false }), NOW);
+  const guessed = uberQuoteBody(quoteRequest({ pinned: false }), NOW);
   expect(guessed).not.toHaveProperty('dropoff_latitude');
   expect(guessed).toMatchObject({ pickup_latitude: 50.8462, external_store_id: 'shop_two_bridges' });
-  expect(quoteBody(quoteRequest(), NOW)).toMatchObject({ dropoff_latitude: door.latitude });
+  expect(uberQuoteBody(quoteRequest(), NOW)).toMatchObject({ dropoff_latitude: door.latitude });
 });
 
 test('a delivery says of way, time and value what its quote said', () => {
   const request = deliveryRequest({}, { readyAt: new Date('2026-06-01T10:30:00Z') });
-  expect(deliveryBody(request, 'production', NOW)).toMatchObject(quoteBody(request, NOW));
+  expect(deliveryBody(request, 'production', NOW)).toMatchObject(uberQuoteBody(request, NOW));
 });
 
 test.each([

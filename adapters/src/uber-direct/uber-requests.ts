@@ -39,7 +39,7 @@ const readyOf = (readyAt: Date | undefined, now: Date) =>
   readyAt === undefined || readyAt <= now ? {} : { pickup_ready_dt: readyAt.toISOString() };
 
 /** Uber's price depends on distance, time and value. The sizes are sent only with the delivery. */
-export const quoteBody = ({ storeId, pickup, dropoff, readyAt, valuePence }: QuoteRequest, now: Date) => ({
+export const uberQuoteBody = ({ storeId, pickup, dropoff, readyAt, valuePence }: QuoteRequest, now: Date) => ({
   ...placeOf('pickup', pickup),
   ...placeOf('dropoff', dropoff),
   ...readyOf(readyAt, now),
@@ -54,7 +54,7 @@ const measuresOf = ({ weightGrams, dimensionsCm }: ParcelItem) => {
 };
 
 export const deliveryBody = (request: DeliveryRequest, environment: 'sandbox' | 'production', now: Date) => ({
-  ...quoteBody(request, now),
+  ...uberQuoteBody(request, now),
   ...(request.quoteId === undefined ? {} : { quote_id: request.quoteId }),
   pickup_name: request.pickup.name,
   pickup_business_name: request.pickup.name,

@@ -1,7 +1,7 @@
 import { exchange } from '../courier-kit/exchange.ts';
 import type { Mint } from '../courier-kit/tokens.ts';
-import { problemOf, refusalOf, unreachable } from './uber-problems.ts';
-import { tokenAnswer } from './uber-wire.ts';
+import { uberProblem, uberRefusalOf, uberUnreachable } from './uber-problems.ts';
+import { uberToken } from './uber-wire.ts';
 
 export const uberTokenFrom =
   (authUrl: string, timeoutMs: number): Mint =>
@@ -20,9 +20,14 @@ export const uberTokenFrom =
       body: new URLSearchParams(form).toString(),
       logged: form,
     } as const;
-    const { statusCode, body } = await exchange(request, { environment, timeoutMs, onCall, unreachable });
-    if (statusCode !== 200) throw problemOf(statusCode, refusalOf(statusCode, body));
-    const answer = tokenAnswer.safeParse(body);
-    if (!answer.success) throw unreachable('unexpected_answer', answer.error);
+    const { statusCode, body } = await exchange(request, {
+      environment,
+      timeoutMs,
+      onCall,
+      unreachable: uberUnreachable,
+    });
+    if (statusCode !== 200) throw uberProblem(statusCode, uberRefusalOf(statusCode, body));
+    const answer = uberToken.safeParse(body);
+    if (!answer.success) throw uberUnreachable('unexpected_answer', answer.error);
     return { token: answer.data.access_token, lifeSeconds: answer.data.expires_in };
   };

@@ -6,7 +6,7 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(te
 const text = z.string().nullish();
 const location = z.object({ lat: z.number(), lng: z.number() });
 
-export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+export const uberToken = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
 export const quoteAnswer = z.object({
   id: z.string(),
@@ -54,7 +54,7 @@ type DeliveryAnswer = z.infer<typeof deliveryAnswer>;
 /** Other fields are kept, because only the matching delivery is parsed fully. */
 export const deliveryList = z.object({ data: z.array(z.looseObject({ external_id: text })) });
 
-export const errorAnswer = z.object({
+export const uberError = z.object({
   code: z.string(),
   message: text,
   metadata: z.record(z.string(), z.unknown()).nullish(),
@@ -63,9 +63,9 @@ export const errorAnswer = z.object({
 /** The token endpoint has its own error format. */
 export const tokenErrorAnswer = z.object({ error: z.string(), error_description: text });
 
-export const noticeHead = z.object({ kind: z.string(), id: text, created: text, delivery_id: text });
-export const statusNotice = z.object({ id: z.string(), delivery_id: z.string(), data: deliveryAnswer });
-export const positionNotice = z.object({
+export const uberWebhookHead = z.object({ kind: z.string(), id: text, created: text, delivery_id: text });
+export const statusWebhook = z.object({ id: z.string(), delivery_id: z.string(), data: deliveryAnswer });
+export const positionWebhook = z.object({
   delivery_id: z.string(),
   created: instant,
   location,
@@ -73,7 +73,7 @@ export const positionNotice = z.object({
 });
 
 /** Amounts are in minor units, as everywhere at Uber. */
-export const refundNotice = z.object({
+export const refundWebhook = z.object({
   delivery_id: z.string(),
   data: z.object({
     id: z.string(),
@@ -90,7 +90,7 @@ export function toQuote({ id, fee, expires, pickup_duration, duration }: z.infer
   return { quoteId: id, feePence: fee, expiresAt: expires, pickupMinutes: pickup_duration, dropoffMinutes: duration };
 }
 
-export function toCourierDelivery(delivery: DeliveryAnswer): CourierDelivery {
+export function fromUberDelivery(delivery: DeliveryAnswer): CourierDelivery {
   const { courier } = delivery;
   const tipPence = delivery.tip ?? 0;
   return {
@@ -127,12 +127,12 @@ function shopPhoneOf(info: NonNullable<DeliveryAnswer['courier']>['public_phone_
 }
 
 function reasonOf({ cancelation_reason, undeliverable_reason }: DeliveryAnswer): string {
-  const given = [cancelation_reason?.primary_reason, cancelation_reason?.secondary_reason, undeliverable_reason];
-  return given
+  const reasons = [cancelation_reason?.primary_reason, cancelation_reason?.secondary_reason, undeliverable_reason];
+  return reasons
     .filter((part): part is string => part !== null && part !== undefined && part !== '')
-    .map(inWords)
+    .map(wordsOf)
     .join(': ');
 }
 
 /** Converts a code to words: 'COURIER_CANCEL' becomes 'courier cancel'. */
-export const inWords = (code: string): string => code.replaceAll('_', ' ').toLowerCase();
+export const wordsOf = (code: string): string => code.replaceAll('_', ' ').toLowerCase();

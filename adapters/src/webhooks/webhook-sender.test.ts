@@ -8,10 +8,10 @@ import { describeFailure } from '../public-web/describe-failure.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 const SECRETS = [`whsec_${Buffer.alloc(32, 1).toString('base64')}`, `whsec_${Buffer.alloc(32, 2).toString('base64')}`];
-let asked = 0;
+let requestCount = 0;
 let answer: (request: IncomingMessage, response: ServerResponse) => unknown = (_request, response) => response.end();
 const server = createServer((request, response) => {
-  asked += 1;
+  requestCount += 1;
   void answer(request, response);
 });
 let url = '';
@@ -52,9 +52,9 @@ test('whoever knows one of the secrets can check a message', async () => {
 
 test('a redirect is an answer like any other: nobody goes where it leads', async () => {
   answer = (_request, response) => response.writeHead(307, { location: `${url}/elsewhere` }).end();
-  const before = asked;
+  const before = requestCount;
   expect(await sender.send(message())).toMatchObject({ status: 307 });
-  expect(asked).toBe(before + 1);
+  expect(requestCount).toBe(before + 1);
 });
 
 test('a server that never answers, hangs up or talks without end costs little', async () => {
@@ -94,9 +94,9 @@ test.each([
   'no address',
 ])('%s is refused unless the configuration allows its host', async (address) => {
   expect(strict.accepts(address)).toBe(false);
-  const before = asked;
+  const before = requestCount;
   expect(await strict.send({ ...message(), url: address })).toMatchObject({ status: 0 });
-  expect(asked).toBe(before);
+  expect(requestCount).toBe(before);
 });
 
 test('public https names are accepted, and an allowed host on every port', () => {

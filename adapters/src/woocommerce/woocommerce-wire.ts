@@ -34,23 +34,23 @@ export const wireProduct = z.object({
   images: z.array(image).default([]),
   variations: z.array(z.number().int()).default([]),
 });
-export type WireProduct = z.infer<typeof wireProduct>;
+export type WooCommerceProduct = z.infer<typeof wireProduct>;
 
 export const wireVariation = z.object({
   ...sellable,
   attributes: z.array(z.object({ option: z.string() })).default([]),
 });
-export type WireVariation = z.infer<typeof wireVariation>;
+export type WooCommerceVariation = z.infer<typeof wireVariation>;
 
 const GRAMS: Readonly<Record<string, number>> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 };
 const MAX_VARIATIONS = 100;
 
 /** Products with more variations than we can read are left out. */
-export const isTooVaried = ({ variations }: WireProduct): boolean => variations.length > MAX_VARIATIONS;
+export const hasTooManyVariations = ({ variations }: WooCommerceProduct): boolean => variations.length > MAX_VARIATIONS;
 
-export function storeProductOf(
-  product: WireProduct,
-  variations: readonly WireVariation[],
+export function fromWooCommerceProduct(
+  product: WooCommerceProduct,
+  variations: readonly WooCommerceVariation[],
   weightUnit: string,
 ): StoreProduct {
   const ref = String(product.id);
@@ -70,20 +70,25 @@ export function storeProductOf(
   };
 }
 
-function unfitOf(product: WireProduct): UnfitReason | '' {
+function unfitOf(product: WooCommerceProduct): UnfitReason | '' {
   if (product.status !== 'publish') return 'unpublished';
   if (product.type !== 'simple' && product.type !== 'variable') return 'kind';
   if (product.type === 'simple' && (product.virtual || product.downloadable)) return 'not_goods';
-  return isTooVaried(product) ? 'too_many_variations' : '';
+  return hasTooManyVariations(product) ? 'too_many_variations' : '';
 }
 
-const labelOf = ({ attributes }: WireVariation): string =>
+const labelOf = ({ attributes }: WooCommerceVariation): string =>
   attributes
     .map(({ option }) => plainTextOf(option))
     .filter((option) => option !== '')
     .join(', ');
 
-function itemOf(sold: WireProduct | WireVariation, ref: string, label: string, weightUnit: string): StoreItem {
+function itemOf(
+  sold: WooCommerceProduct | WooCommerceVariation,
+  ref: string,
+  label: string,
+  weightUnit: string,
+): StoreItem {
   const isCounted = sold.manage_stock === true;
   const uncounted = sold.stock_status === 'outofstock' ? 0 : null;
   return {
@@ -99,7 +104,12 @@ function itemOf(sold: WireProduct | WireVariation, ref: string, label: string, w
   };
 }
 
-function unfitItem({ manage_stock, virtual, downloadable, status }: WireProduct | WireVariation): UnfitReason | '' {
+function unfitItem({
+  manage_stock,
+  virtual,
+  downloadable,
+  status,
+}: WooCommerceProduct | WooCommerceVariation): UnfitReason | '' {
   if (status !== 'publish') return 'unpublished';
   if (virtual || downloadable) return 'not_goods';
   return manage_stock === 'parent' ? 'shared_stock' : '';
@@ -112,7 +122,7 @@ function penceOf(price: string | number | null | undefined): number | undefined 
 }
 
 /** Before WooCommerce had a field for them, shops wrote barcodes into the SKU. */
-const barcodeOf = ({ global_unique_id: gtin, sku }: WireProduct | WireVariation): string =>
+const barcodeOf = ({ global_unique_id: gtin, sku }: WooCommerceProduct | WooCommerceVariation): string =>
   [gtin, sku].map((code) => (code ?? '').replaceAll(/[\s-]/g, '')).find((code) => isBarcode(code)) ?? '';
 
 function gramsOf(weight: string | null | undefined, unit: string): number {

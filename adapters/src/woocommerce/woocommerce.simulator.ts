@@ -2,15 +2,19 @@
 // by hand.
 import { createHash } from 'node:crypto';
 import { isFromAnotherSite, messagePage, PAGE_POLICY } from '../simulator-kit/html-page.ts';
-import { openKeptState } from '../simulator-kit/kept-state.ts';
+import { openSavedState } from '../simulator-kit/saved-state.ts';
 import { plainPng } from '../simulator-kit/plain-png.ts';
-import { htmlReply, redirectTo, type Reply } from '../simulator-kit/replies.ts';
+import { htmlReply, redirectTo, type SimulatorReply } from '../simulator-kit/replies.ts';
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import { noRoute, simulatedApi, type SimulatedKeys } from './simulator/api.ts';
 import { storePage } from './simulator/pages.ts';
 import { sampleProducts } from './simulator/sample-products.ts';
-import { type SimulatedProduct, SimulatedStore, type SimulatedWebhook } from './simulator/store.ts';
-import { noticeSignature } from './woocommerce-notices.ts';
+import {
+  type SimulatedWooCommerceProduct,
+  SimulatedWooCommerceStore,
+  type SimulatedWebhook,
+} from './simulator/store.ts';
+import { wooCommerceSignature } from './woocommerce-webhooks.ts';
 
 export interface SentWebhook {
   url: string;
@@ -23,12 +27,12 @@ type Deliver = (webhook: SentWebhook) => Promise<number>;
 export interface WooCommerceSimulator {
   /** The website's address, which also shows its page. */
   url: string;
-  store: SimulatedStore;
+  store: SimulatedWooCommerceStore;
   keys: SimulatedKeys;
   /** Replaces the API key. Undefined means that the owner deleted it. */
   setKeys(keys: SimulatedKeys | undefined): void;
   /** Changes a product on the website; resolves when all webhooks were sent. */
-  change(id: number, changes: Partial<SimulatedProduct>): Promise<void>;
+  change(id: number, changes: Partial<SimulatedWooCommerceProduct>): Promise<void>;
   sell(id: number, quantity?: number): Promise<void>;
   trash(id: number): Promise<void>;
   restore(id: number): Promise<void>;
@@ -59,8 +63,8 @@ const post: Deliver = async ({ url, body, headers }) =>
 export async function startWooCommerceSimulator({
   persistTo,
 }: { persistTo?: string } = {}): Promise<WooCommerceSimulator> {
-  const store = new SimulatedStore();
-  const kept = await openKeptState(persistTo, FILE_VERSION, () => store.state);
+  const store = new SimulatedWooCommerceStore();
+  const saved = await openSavedState(persistTo, FILE_VERSION, () => store.state);
   let keys: SimulatedKeys | undefined = KEYS;
   let deliver = post;
   const pathOf = ({ url }: SimulatorRequest) => url.pathname;
@@ -71,7 +75,7 @@ export async function startWooCommerceSimulator({
     if (webhook.failures >= MAX_FAILURES) webhook.status = 'disabled';
   }
 
-  async function tell(event: string, product: SimulatedProduct): Promise<void> {
+  async function notify(event: string, product: SimulatedWooCommerceProduct): Promise<void> {
     const topic = `product.${event}`;
     const body = JSON.stringify(event === 'deleted' ? { id: product.id } : product);
     for (const webhook of store.webhooks.values()) {
@@ -87,7 +91,7 @@ export async function startWooCommerceSimulator({
           'x-wc-webhook-topic': topic,
           'x-wc-webhook-resource': 'product',
           'x-wc-webhook-event': event,
-          'x-wc-webhook-signature': noticeSignature(body, webhook.secret),
+          'x-wc-webhook-signature': wooCommerceSignature(body, webhook.secret),
           'x-wc-webhook-id': String(webhook.id),
           'x-wc-webhook-delivery-id': createHash('md5').update(`${webhook.id}${second}`).digest('hex'),
         },
@@ -101,10 +105,10 @@ export async function startWooCommerceSimulator({
     await deliver({ url, body: `webhook_id=${id}`, headers }).catch(() => 0);
   }
 
-  async function change(id: number, changes: Partial<SimulatedProduct>): Promise<void> {
+  async function change(id: number, changes: Partial<SimulatedWooCommerceProduct>): Promise<void> {
     const changed = store.change(id, changes);
     if (changed === undefined) throw new Error(`The simulated website has no product ${id}.`);
-    await tell('updated', changed);
+    await notify('updated', changed);
   }
 
   const move = async (id: number, quantity: number): Promise<void> =>
@@ -112,7 +116,7 @@ export async function startWooCommerceSimulator({
 
   async function setStatus(id: number, status: 'trash' | 'publish'): Promise<void> {
     const changed = store.change(id, { status });
-    if (changed !== undefined) await tell(status === 'trash' ? 'deleted' : 'restored', changed);
+    if (changed !== undefined) await notify(status === 'trash' ? 'deleted' : 'restored', changed);
   }
 
   const actions: Readonly<Record<string, (id: number) => Promise<void>>> = {
@@ -123,7 +127,7 @@ export async function startWooCommerceSimulator({
     restore: (id) => setStatus(id, 'publish'),
   };
 
-  async function act(request: SimulatorRequest): Promise<Reply> {
+  async function act(request: SimulatorRequest): Promise<SimulatorReply> {
     const action = actions[request.params['action'] ?? ''];
     const id = Number(request.params['id']);
     if (isFromAnotherSite(request) || action === undefined || !store.products.has(id))
@@ -133,9 +137,9 @@ export async function startWooCommerceSimulator({
   }
 
   const server = await startSimulatorServer({
-    port: kept.port,
+    port: saved.port,
     onHandled: ({ method }) => {
-      if (method !== 'GET') kept.save(server.port);
+      if (method !== 'GET') saved.save(server.port);
     },
     routes: {
       'GET /': () => htmlReply(storePage(store, server.url, keys), PAGE_POLICY),
@@ -145,35 +149,35 @@ export async function startWooCommerceSimulator({
         headers: { 'content-type': 'image/png' },
         body: plainPng(PICTURE_SIDE, 160),
       }),
-      ...simulatedApi(store, () => keys, tell, ping),
+      ...simulatedApi(store, () => keys, notify, ping),
     },
     notFound: (request) =>
       pathOf(request).startsWith('/wp-json/') ? noRoute() : messagePage('Error', 404, 'Page not found.'),
   });
   // The stored state is used only at the same address, because pictures and connected shops refer to that address.
-  if (kept.state !== undefined && kept.port === server.port) store.restore(kept.state);
+  if (saved.state !== undefined && saved.port === server.port) store.restore(saved.state);
   else store.add(sampleProducts(server.url));
 
   return {
     url: server.url,
     store,
     keys: KEYS,
-    setKeys(given) {
-      keys = given;
+    setKeys(newKeys) {
+      keys = newKeys;
     },
     change,
     sell: (id, quantity = 1) => move(id, -quantity),
     trash: (id) => setStatus(id, 'trash'),
     restore: (id) => setStatus(id, 'publish'),
-    deliverWith(given) {
-      deliver = given;
+    deliverWith(newDeliver) {
+      deliver = newDeliver;
     },
     sendEventsTo(appUrl) {
       deliver = ({ url, ...sent }) => post({ ...sent, url: `${appUrl}${new URL(url).pathname}` });
     },
     async close() {
       await server.close();
-      await kept.settled();
+      await saved.settled();
     },
   };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoreProduct } from '@baitdrop/domain/catalogue-sync/store-product';
 import { type CatalogueAccount, CatalogueProblem } from '../ports/catalogue-source.ts';
 import { createPublicWeb } from '../public-web/public-web.ts';
-import { noticeSignature, readNotice } from './woocommerce-notices.ts';
+import { wooCommerceSignature, readWooCommerceWebhook } from './woocommerce-webhooks.ts';
 import { createWooCommerce } from './woocommerce.ts';
 import { type SentWebhook, startWooCommerceSimulator, type WooCommerceSimulator } from './woocommerce.simulator.ts';
 
@@ -170,14 +170,14 @@ describe('webhooks', () => {
   test('are made for all that happens to products, signed, and taken away again', async () => {
     const watches = await woo.watch(account, { url: 'https://baitdrop.test/hook', secret: SECRET });
     expect(watches).toHaveLength(4);
-    expect(sent.map(({ body }) => readNotice(Buffer.from(body), {}, SECRET))).toEqual(
+    expect(sent.map(({ body }) => readWooCommerceWebhook(Buffer.from(body), {}, SECRET))).toEqual(
       Array.from({ length: 4 }, () => ({ kind: 'ping' })),
     );
     sent = [];
     await site.sell(112);
     await site.trash(120);
-    const notices = sent.map(({ body, headers }) => readNotice(Buffer.from(body), headers, SECRET));
-    expect(notices).toMatchObject([
+    const webhooks = sent.map(({ body, headers }) => readWooCommerceWebhook(Buffer.from(body), headers, SECRET));
+    expect(webhooks).toMatchObject([
       { kind: 'product', topic: 'product.updated', productRef: '110' },
       { kind: 'product', topic: 'product.deleted', productRef: '120' },
     ]);
@@ -189,24 +189,24 @@ describe('webhooks', () => {
 
   test('are told apart by what they say: WooCommerce numbers them by the second', () => {
     const headers = (body: string) => ({
-      'x-wc-webhook-signature': noticeSignature(body, SECRET),
+      'x-wc-webhook-signature': wooCommerceSignature(body, SECRET),
       'x-wc-webhook-delivery-id': 'same',
     });
     const ids = ['{"id":1}', '{"id":2}', '{"id":1}'].map((body) => {
-      const notice = readNotice(Buffer.from(body), headers(body), SECRET);
-      return notice?.kind === 'product' ? notice.eventId : '';
+      const webhook = readWooCommerceWebhook(Buffer.from(body), headers(body), SECRET);
+      return webhook?.kind === 'product' ? webhook.eventId : '';
     });
     expect(ids[0]).not.toBe(ids[1]);
     expect(ids[0]).toBe(ids[2]);
   });
 
   test.each([
-    ['another secret', '{"id":1}', { 'x-wc-webhook-signature': noticeSignature('{"id":1}', 'other') }],
-    ['other bytes', '{"id":1}', { 'x-wc-webhook-signature': noticeSignature('{"id":2}', SECRET) }],
+    ['another secret', '{"id":1}', { 'x-wc-webhook-signature': wooCommerceSignature('{"id":1}', 'other') }],
+    ['other bytes', '{"id":1}', { 'x-wc-webhook-signature': wooCommerceSignature('{"id":2}', SECRET) }],
     ['no signature', '{"id":1}', {}],
     ['an empty signature', '{"id":1}', { 'x-wc-webhook-signature': '' }],
   ])('with %s are nobody’s', (_name, body, headers) => {
-    expect(readNotice(Buffer.from(body), headers, SECRET)).toBeUndefined();
+    expect(readWooCommerceWebhook(Buffer.from(body), headers, SECRET)).toBeUndefined();
   });
 });
 

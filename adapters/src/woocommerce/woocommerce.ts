@@ -4,15 +4,15 @@ import { z } from 'zod';
 import type { SyncProblem } from '@baitdrop/domain/messages/catalogue-sync';
 import { type CatalogueAccount, CatalogueProblem, type CatalogueSource } from '../ports/catalogue-source.ts';
 import { describeFailure } from '../public-web/describe-failure.ts';
-import type { PublicWeb, WebAnswer, WebQuestion } from '../public-web/public-web.ts';
-import { readNotice } from './woocommerce-notices.ts';
+import type { PublicWeb, WebResponse, WebRequest } from '../public-web/public-web.ts';
+import { readWooCommerceWebhook } from './woocommerce-webhooks.ts';
 import {
-  isTooVaried,
-  storeProductOf,
+  hasTooManyVariations,
+  fromWooCommerceProduct,
   wireProduct,
-  type WireProduct,
+  type WooCommerceProduct,
   wireVariation,
-  type WireVariation,
+  type WooCommerceVariation,
 } from './woocommerce-wire.ts';
 
 const MAX_ANSWER_BYTES = 8_000_000;
@@ -29,10 +29,10 @@ const created = z.object({ id: z.number().int() });
 export function createWooCommerce(web: PublicWeb): CatalogueSource {
   async function ask(
     keys: Keys,
-    method: WebQuestion['method'],
+    method: WebRequest['method'],
     path: string,
     form?: object,
-  ): Promise<{ answer: WebAnswer; body: unknown }> {
+  ): Promise<{ answer: WebResponse; body: unknown }> {
     const headers = {
       accept: 'application/json',
       'user-agent': 'BaitDrop/1',
@@ -59,14 +59,14 @@ export function createWooCommerce(web: PublicWeb): CatalogueSource {
   const settingOf = async (keys: Keys, path: string): Promise<string> =>
     String(read(setting, (await ask(keys, 'GET', `settings/${path}`)).body).value ?? '');
 
-  async function variationsOf(keys: Keys, product: WireProduct): Promise<WireVariation[]> {
-    if (product.type !== 'variable' || product.status !== 'publish' || isTooVaried(product)) return [];
+  async function variationsOf(keys: Keys, product: WooCommerceProduct): Promise<WooCommerceVariation[]> {
+    if (product.type !== 'variable' || product.status !== 'publish' || hasTooManyVariations(product)) return [];
     const { body } = await ask(keys, 'GET', `products/${product.id}/variations?per_page=${PER_PAGE}`);
     return read(z.array(wireVariation), body);
   }
 
-  const whole = async (account: CatalogueAccount, product: WireProduct) =>
-    storeProductOf(product, await variationsOf(account, product), account.facts['weight_unit'] ?? '');
+  const whole = async (account: CatalogueAccount, product: WooCommerceProduct) =>
+    fromWooCommerceProduct(product, await variationsOf(account, product), account.facts['weight_unit'] ?? '');
 
   return {
     accepts: (store) => web.accepts(store) && new URL(store).search === '',
@@ -127,7 +127,7 @@ export function createWooCommerce(web: PublicWeb): CatalogueSource {
           if (!(error instanceof UnknownItem)) throw error;
         });
     },
-    readNotice,
+    readWebhook: readWooCommerceWebhook,
   };
 }
 

@@ -21,7 +21,7 @@ import type { SimulatorPages } from '../welcome.ts';
 
 /** The configuration with the simulators in it, and what only a simulator can do. */
 type Simulated = SimulatorPages & { config: Config } & Partial<
-    Pick<Simulators, 'sendEventsTo' | 'answerPayoutQuestions' | 'paymentsPast'>
+    Pick<Simulators, 'sendEventsTo' | 'completeOnboarding' | 'paymentHistory'>
   >;
 
 /** A delivery of an hour takes two minutes. */
@@ -69,8 +69,8 @@ export async function startDemoSimulators(config: Config, add: Shutdown['add']):
     ...(config.payments === undefined
       ? {
           paymentsUrl,
-          answerPayoutQuestions: simulators.answerPayoutQuestions,
-          paymentsPast: simulators.paymentsPast,
+          completeOnboarding: simulators.completeOnboarding,
+          paymentHistory: simulators.paymentHistory,
         }
       : {}),
     ...(simulatesCouriers ? { courierUrl, stuartUrl: simulators.stuartUrl } : {}),
@@ -80,11 +80,11 @@ export async function startDemoSimulators(config: Config, add: Shutdown['add']):
 }
 
 /** The sample data, and what the simulated payment provider knows of its past. A second start changes nothing. */
-export async function seedAll(context: Context, { answerPayoutQuestions, paymentsPast }: Simulated): Promise<void> {
+export async function seedAll(context: Context, { completeOnboarding, paymentHistory }: Simulated): Promise<void> {
   if (await seedDemo(context.pool, context.seal, context.postcodes, context.now())) await seedPictures(context);
   await seedAuthenticator(context);
-  if (answerPayoutQuestions) await seedPayoutAccounts(context, answerPayoutQuestions);
-  if (paymentsPast) await seedHistory({ ...context, past: paymentsPast, onPlan: (plan) => onPlan(context, plan) });
+  if (completeOnboarding) await seedPayoutAccounts(context, completeOnboarding);
+  if (paymentHistory) await seedHistory({ ...context, past: paymentHistory, onPlan: (plan) => onPlan(context, plan) });
 }
 
 /** Once the server listens: the simulators send it their events, and a shopkeeper minds the sample shops. */

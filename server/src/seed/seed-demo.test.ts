@@ -1,6 +1,6 @@
 // @module-tag poolers
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SIMULATED_ACCOUNT } from '@baitdrop/adapters/uber-direct/simulated-account';
+import { SIMULATED_UBER_ACCOUNT } from '@baitdrop/adapters/uber-direct/simulated-account';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoDeliverers } from '../demo/demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -89,7 +89,7 @@ test('the two shops that deliver have an account at the simulated courier, encry
       organisation,
     ]),
   ).toEqual([
-    [SIMULATED_ACCOUNT.clientId, SIMULATED_ACCOUNT.clientSecret, 'cus_two_bridges'],
-    [SIMULATED_ACCOUNT.clientId, SIMULATED_ACCOUNT.clientSecret, 'cus_wyre_bank'],
+    [SIMULATED_UBER_ACCOUNT.clientId, SIMULATED_UBER_ACCOUNT.clientSecret, 'cus_two_bridges'],
+    [SIMULATED_UBER_ACCOUNT.clientId, SIMULATED_UBER_ACCOUNT.clientSecret, 'cus_wyre_bank'],
   ]);
 });

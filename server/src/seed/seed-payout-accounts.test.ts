@@ -18,7 +18,7 @@ afterAll(async () => {
 test('the two sample shops can be paid from the first start on, and a second start changes nothing', async () => {
   const { pool, seal, postcodes } = product.context;
   await seedDemo(pool, seal, postcodes, new Date());
-  const seed = () => seedPayoutAccounts(product.context, (accountId) => stripe.act('enable-account', accountId));
+  const seed = () => seedPayoutAccounts(product.context, (accountId) => stripe.perform('enable-account', accountId));
   await seed();
   await seed();
   const { rows } = await pool.query<{ payout_account: string }>(

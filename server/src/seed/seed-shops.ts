@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-import { SIMULATED_ACCOUNT } from '@baitdrop/adapters/uber-direct/simulated-account';
+import { SIMULATED_UBER_ACCOUNT } from '@baitdrop/adapters/uber-direct/simulated-account';
 import { HOLIDAY_HOURS_AS_USUAL } from '@baitdrop/domain/shops/shop-hours';
 import { newApiKey, newApiSecret, newRecordId, newShopId } from '@baitdrop/domain/ids/ids';
 import { pluginDownloads } from '../database/schema/plugins.ts';
@@ -80,8 +80,8 @@ async function seedRetailer(
     baitdrop_enabled: true,
     live_requested_at: now,
     live_approved_at: now,
-    uber_client_id: seal.seal(SIMULATED_ACCOUNT.clientId),
-    uber_client_secret: seal.seal(SIMULATED_ACCOUNT.clientSecret),
+    uber_client_id: seal.seal(SIMULATED_UBER_ACCOUNT.clientId),
+    uber_client_secret: seal.seal(SIMULATED_UBER_ACCOUNT.clientSecret),
     uber_organization_id: organisation,
     created_at: now,
     updated_at: now,

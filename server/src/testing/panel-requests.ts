@@ -72,7 +72,7 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
       const placed = await scene.paid();
       const { payment_intent } = scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId) ?? {};
       const charge = scene.stripe.all('charge').find((each) => each.payment_intent === payment_intent);
-      scene.stripe.act('open-dispute', charge?.id ?? '');
+      scene.stripe.perform('open-dispute', charge?.id ?? '');
       // The last that is booked of it.
       const id = await eventually('the money is gone', async () => {
         const text = `select d.id from disputes d join ledger_movements m

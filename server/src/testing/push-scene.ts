@@ -1,7 +1,7 @@
 // A shop and its customers with push services, and browsers and iPhones that follow orders.
 import { randomBytes } from 'node:crypto';
 import type { PushTopic } from '@baitdrop/contract/push';
-import type { SimulatedSubscription } from '@baitdrop/adapters/push/push.simulator';
+import type { SimulatedPushSubscription } from '@baitdrop/adapters/push/push.simulator';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type PaidOrder, type Person, startOrderScene } from './order-scene.ts';
 
@@ -28,27 +28,27 @@ export async function startPushScene() {
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
   }
 
-  const formOf = ({ endpoint, keys }: SimulatedSubscription) => ({ kind: 'web', endpoint, keys });
+  const formOf = ({ endpoint, keys }: SimulatedPushSubscription) => ({ kind: 'web', endpoint, keys });
   const browser = () => service.subscribe(context.push?.publicKey ?? '');
 
-  async function follow(subscription: SimulatedSubscription, topic: PushTopic, who: Who, order?: PaidOrder) {
+  async function follow(subscription: SimulatedPushSubscription, topic: PushTopic, who: Who, order?: PaidOrder) {
     const body = { device: formOf(subscription), topic };
     return ask('POST', '/api/push/devices', { who, body, ...(order && { order }) });
   }
-  const look = (subscription: SimulatedSubscription, who: Who = 'guest', order?: PaidOrder) =>
+  const look = (subscription: SimulatedPushSubscription, who: Who = 'guest', order?: PaidOrder) =>
     ask('POST', '/api/push/devices/look', { who, body: { device: formOf(subscription) }, ...(order && { order }) });
 
-  const bodies = (subscription: SimulatedSubscription) => service.received(subscription.id).map(({ body }) => body);
-  const noticesOf = (subscription: SimulatedSubscription, text: string) =>
+  const bodies = (subscription: SimulatedPushSubscription) => service.received(subscription.id).map(({ body }) => body);
+  const noticesOf = (subscription: SimulatedPushSubscription, text: string) =>
     eventually(`a message: ${text}`, () => bodies(subscription).find((body) => body.includes(text)));
-  const messagesTo = (subscription: SimulatedSubscription, order: PaidOrder) =>
+  const messagesTo = (subscription: SimulatedPushSubscription, order: PaidOrder) =>
     scene.query<{ id: string; news: string; tries: number; outcome: string }>(
       `select m.id, m.news, m.tries, m.outcome from push_messages m join push_devices d on d.id = m.device
        where m."order" = $1 and d.id = (select id from push_devices where address_hash = encode(sha256($2), 'hex'))
        order by m.created_at`,
       [order.id, Buffer.from(`web ${subscription.endpoint}`)],
     );
-  const isKnown = async (subscription: SimulatedSubscription): Promise<boolean> =>
+  const isKnown = async (subscription: SimulatedPushSubscription): Promise<boolean> =>
     (
       await scene.query(`select 1 from push_devices where address_hash = encode(sha256($1), 'hex')`, [
         Buffer.from(`web ${subscription.endpoint}`),

@@ -94,7 +94,7 @@ export async function ownApp(
       ),
     async quiet() {
       await eventually('nothing is under way', async () => {
-        await Promise.all([stripe.hurry(), courier.settled()]);
+        await Promise.all([stripe.runPending(), courier.settled()]);
         const underWay = await query(
           `select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`,
         );

@@ -59,9 +59,9 @@ export function deliveryRequest(dropoff: Partial<Stop> = {}, more: Partial<Deliv
 }
 
 /** Finds the coordinates of the postcodes in these requests, for the simulator's map. */
-export const geocode = (postcode: string): { lat: number; lng: number } | undefined =>
-  [shop, door, farAway]
-    .map(({ postcode: known, latitude, longitude }) => ({ known, lat: latitude, lng: longitude }))
-    .find(({ known }) => known === postcode);
+export const geocode = (postcode: string): { lat: number; lng: number } | undefined => {
+  const stop = [shop, door, farAway].find((one) => one.postcode === postcode);
+  return stop && { lat: stop.latitude, lng: stop.longitude };
+};
 
 export const ignoreCalls = (_call: CourierCall): void => undefined;

@@ -1,27 +1,27 @@
 // Shops' accounts (Connect, Express): created by the app, completed on the onboarding page, paid by transfers.
 import { randomInt } from 'node:crypto';
-import { balanceOf, move, needFunds } from './balances.ts';
-import { tagsOf } from './cases.ts';
+import { balanceOf, move, requireFunds } from './balances.ts';
+import { caseTags } from './cases.ts';
 import { invalid } from './fault.ts';
-import { emailAt, type Form, metadataAt, needPositive, needText, textAt } from './form.ts';
+import { emailAt, type Form, metadataAt, requirePositive, requireText, textAt } from './form.ts';
 import { addressAt } from './sessions.ts';
 import { newId } from './store.ts';
 import type { Account, AccountLink, Payout, Transfer, TransferReversal } from './wire.ts';
-import { head, nowSeconds, type World } from './world.ts';
+import { head, nowSeconds, type StripeWorld } from './world.ts';
 
 const PAYOUT_AFTER_MS = 10_000;
 const LINK_SECONDS = 600;
 const FIRST_QUESTIONS = ['business_type', 'external_account', 'representative.first_name', 'tos_acceptance.date'];
 const DOCUMENT_WANTED = 'individual.verification.document';
 
-export function createAccount(world: World, form: Form): Account {
-  const country = needText(form, 'country');
+export function createAccount(world: StripeWorld, form: Form): Account {
+  const country = requireText(form, 'country');
   if (country !== 'GB') throw invalid('This platform pays shops in GB.', 'country');
   return world.store.add<Account>({
     id: newId('acct'),
     object: 'account',
     ...head(),
-    type: needText(form, 'type'),
+    type: requireText(form, 'type'),
     country,
     email: emailAt(form, 'email'),
     business_profile: { name: textAt(form, 'business_profile.name') ?? null },
@@ -40,8 +40,8 @@ export function createAccount(world: World, form: Form): Account {
   });
 }
 
-const changed = (world: World, account: Account): void =>
-  world.emit('account.updated', account, { account: account.id, tags: tagsOf(account.email, account.metadata) });
+const changed = (world: StripeWorld, account: Account): void =>
+  world.emit('account.updated', account, { account: account.id, tags: caseTags(account.email, account.metadata) });
 
 function ask(account: Account, questions: string[], reason: string | null): void {
   account.requirements = { currently_due: questions, past_due: [], eventually_due: questions, disabled_reason: reason };
@@ -52,30 +52,30 @@ function ask(account: Account, questions: string[], reason: string | null): void
 }
 
 /** Called when the owner presses Finish. The case `needs-information` first asks once for a document. */
-export function finishOnboarding(world: World, account: Account): void {
-  const tags = tagsOf(account.email, account.metadata);
+export function finishOnboarding(world: StripeWorld, account: Account): void {
+  const tags = caseTags(account.email, account.metadata);
   const first = !account.details_submitted;
   account.details_submitted = true;
   account.hidden_payouts_fail = false;
-  if (first && world.cases.happens('needs-information', tags)) ask(account, [DOCUMENT_WANTED], 'requirements.past_due');
+  if (first && world.cases.applies('needs-information', tags)) ask(account, [DOCUMENT_WANTED], 'requirements.past_due');
   else enableAccount(world, account);
   if (!account.payouts_enabled) changed(world, account);
 }
 
-export function enableAccount(world: World, account: Account): void {
+export function enableAccount(world: StripeWorld, account: Account): void {
   account.details_submitted = true;
   ask(account, [], null);
   changed(world, account);
   world.tasks.after(PAYOUT_AFTER_MS, 'payout', account.id);
 }
 
-export function requireInformation(world: World, account: Account): void {
+export function requireInformation(world: StripeWorld, account: Account): void {
   ask(account, [DOCUMENT_WANTED], 'requirements.past_due');
   changed(world, account);
 }
 
-export function createAccountLink(world: World, form: Form): AccountLink {
-  const account = world.store.need('account', needText(form, 'account'));
+export function createAccountLink(world: StripeWorld, form: Form): AccountLink {
+  const account = world.store.require('account', requireText(form, 'account'));
   const id = newId('alink');
   return world.store.add<AccountLink>({
     id,
@@ -90,11 +90,11 @@ export function createAccountLink(world: World, form: Form): AccountLink {
   });
 }
 
-export function createTransfer(world: World, form: Form): Transfer {
+export function createTransfer(world: StripeWorld, form: Form): Transfer {
   const { store } = world;
-  const amount = needPositive(form, 'amount');
-  if (needText(form, 'currency') !== 'gbp') throw invalid('This account moves gbp.', 'currency');
-  const destination = needText(form, 'destination');
+  const amount = requirePositive(form, 'amount');
+  if (requireText(form, 'currency') !== 'gbp') throw invalid('This account moves gbp.', 'currency');
+  const destination = requireText(form, 'destination');
   const account = store.find('account', destination);
   if (account === undefined) throw invalid(`No such destination: '${destination}'`, 'destination', 'resource_missing');
   if (account.capabilities.transfers !== 'active')
@@ -105,7 +105,7 @@ export function createTransfer(world: World, form: Form): Transfer {
     );
   const source = textAt(form, 'source_transaction');
   const availableOn = source === undefined ? undefined : availableWith(world, source, amount);
-  if (availableOn === undefined) needFunds(world, amount);
+  if (availableOn === undefined) requireFunds(world, amount);
   const id = newId('tr');
   const payment = newId('py');
   const when = availableOn === undefined ? {} : { availableOn };
@@ -134,7 +134,7 @@ export function createTransfer(world: World, form: Form): Transfer {
 }
 
 /** Returns when the money of that charge is available. Transfers from one charge cannot exceed it. */
-function availableWith({ store }: World, source: string, amount: number): number {
+function availableWith({ store }: StripeWorld, source: string, amount: number): number {
   const charge = store.find('charge', source);
   if (charge === undefined) throw invalid(`No such charge: '${source}'`, 'source_transaction', 'resource_missing');
   const used = store
@@ -143,16 +143,16 @@ function availableWith({ store }: World, source: string, amount: number): number
     .reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0);
   if (used + amount > charge.amount)
     throw invalid('The transfers of a charge cannot be more than the charge.', 'amount');
-  return store.need('balance_transaction', charge.balance_transaction).available_on;
+  return store.require('balance_transaction', charge.balance_transaction).available_on;
 }
 
-export function reverseTransfer(world: World, form: Form, id: string): TransferReversal {
+export function reverseTransfer(world: StripeWorld, form: Form, id: string): TransferReversal {
   const { store } = world;
-  const transfer = store.need('transfer', id);
+  const transfer = store.require('transfer', id);
   const left = transfer.amount - transfer.amount_reversed;
-  const amount = textAt(form, 'amount') === undefined ? left : needPositive(form, 'amount');
+  const amount = textAt(form, 'amount') === undefined ? left : requirePositive(form, 'amount');
   if (amount > left) throw invalid(`Transfer ${id} has only ${left} left to reverse.`, 'amount');
-  needFunds(world, amount, transfer.destination);
+  requireFunds(world, amount, transfer.destination);
   const reversalId = newId('trr');
   move(world, { account: transfer.destination, amount: -amount, type: 'payment_refund', source: reversalId });
   const movement = move(world, { amount, type: 'transfer_refund', source: reversalId });
@@ -171,17 +171,17 @@ export function reverseTransfer(world: World, form: Form, id: string): TransferR
 }
 
 /** Pays the shop's whole balance to its bank. A failed payout returns to the balance, and payouts stop. */
-export function payOut(world: World, accountId: string): void {
+export function payOut(world: StripeWorld, accountId: string): void {
   const account = world.store.find('account', accountId);
   if (account === undefined || !account.payouts_enabled) return;
   const { available } = balanceOf(world, accountId);
   if (available <= 0) return;
-  const tags = tagsOf(account.email, account.metadata);
+  const tags = caseTags(account.email, account.metadata);
   // The case fails one payout; after the owner has entered another bank account, payouts work.
   const before = world.store
     .all('payout')
     .some(({ hidden_account, status }) => hidden_account === accountId && status === 'failed');
-  const fails = account.hidden_payouts_fail || world.cases.happens('payout-fails', before ? [] : tags);
+  const fails = account.hidden_payouts_fail || world.cases.applies('payout-fails', before ? [] : tags);
   const payout = world.store.add<Payout>({
     id: newId('po'),
     object: 'payout',

@@ -10,9 +10,9 @@ import { present } from './present.ts';
 import { createSession, expireSession, readLines, SESSION_PARAMS } from './sessions.ts';
 import { cancelSubscription, createPortalSession, listInvoices, updateSubscription } from './subscriptions.ts';
 import type { AnyObject, Kind, List } from './wire.ts';
-import type { World } from './world.ts';
+import type { StripeWorld } from './world.ts';
 
-type Handler = (world: World, form: Form, id: string) => object;
+type Handler = (world: StripeWorld, form: Form, id: string) => object;
 
 interface Route {
   method: 'GET' | 'POST' | 'DELETE';
@@ -32,20 +32,20 @@ function route(method: Route['method'], path: string, answer: Handler, takes?: r
 const read =
   (kind: Kind): Handler =>
   ({ store }, _form, id) =>
-    store.need(kind, id);
+    store.require(kind, id);
 
 /** `filters` are the fields that callers may filter by. */
 const list =
   (kind: Kind, path: string, filters: readonly (string & keyof Form)[] = []): Handler =>
   ({ store }, form): List<AnyObject> => {
-    const asked = filters.flatMap((name) => {
+    const conditions = filters.flatMap((name) => {
       const value = textAt(form, name);
       return value === undefined ? [] : [[name, value] as const];
     });
     const since = integerAt(form, 'created.gte') ?? 0;
     const matching = store
       .all(kind)
-      .filter((object) => asked.every(([name, value]) => (object as unknown as Form)[name] === value))
+      .filter((object) => conditions.every(([name, value]) => (object as unknown as Form)[name] === value))
       .filter(({ created }) => created >= since);
     const after = textAt(form, 'starting_after');
     const from = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
@@ -126,7 +126,7 @@ const routes: readonly Route[] = [
 ];
 
 /** Answers one call or throws a `Fault`. */
-export function answerCall(world: World, method: string, path: string, form: Form): object {
+export function answerCall(world: StripeWorld, method: string, path: string, form: Form): object {
   for (const { pattern, takes, answer, ...one } of routes) {
     const [found, id = ''] = one.method === method ? (pattern.exec(path) ?? []) : [];
     if (found === undefined) continue;
@@ -138,7 +138,7 @@ export function answerCall(world: World, method: string, path: string, form: For
   throw new Fault(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
 }
 
-function presentAnswer({ store }: World, answered: object, expand: readonly string[]): object {
+function presentAnswer({ store }: StripeWorld, answered: object, expand: readonly string[]): object {
   if (!('object' in answered) || answered.object !== 'list') return present(store, answered, expand);
   const inner = expand.filter((path) => path.startsWith('data.')).map((path) => path.slice('data.'.length));
   const { data, ...rest } = answered as List<AnyObject>;

@@ -2,7 +2,7 @@
 import { Fault } from './fault.ts';
 import { newId } from './store.ts';
 import type { BalanceTransaction } from './wire.ts';
-import { head, nowSeconds, type World } from './world.ts';
+import { head, nowSeconds, type StripeWorld } from './world.ts';
 
 interface Movement {
   account?: string;
@@ -13,7 +13,7 @@ interface Movement {
   availableOn?: number;
 }
 
-export const move = (world: World, { account = '', amount, fee = 0, type, source, availableOn }: Movement) =>
+export const move = (world: StripeWorld, { account = '', amount, fee = 0, type, source, availableOn }: Movement) =>
   world.store.add<BalanceTransaction>({
     id: newId('txn'),
     object: 'balance_transaction',
@@ -28,7 +28,7 @@ export const move = (world: World, { account = '', amount, fee = 0, type, source
     hidden_account: account,
   });
 
-export function balanceOf({ store }: World, account = ''): { available: number; pending: number } {
+export function balanceOf({ store }: StripeWorld, account = ''): { available: number; pending: number } {
   const movements = store.all('balance_transaction').filter(({ hidden_account }) => hidden_account === account);
   const now = nowSeconds();
   const sum = (some: BalanceTransaction[]) => some.reduce((total, { net }) => total + net, 0);
@@ -38,14 +38,14 @@ export function balanceOf({ store }: World, account = ''): { available: number; 
   };
 }
 
-export function readBalance(world: World): object {
+export function readBalance(world: StripeWorld): object {
   const { available, pending } = balanceOf(world);
   const gbp = (amount: number) => [{ amount, currency: 'gbp', source_types: { card: amount } }];
   return { object: 'balance', livemode: false, available: gbp(available), pending: gbp(pending) };
 }
 
 /** Throws when the amount exceeds the balance, as Stripe refuses it. */
-export function needFunds(world: World, amount: number, account = ''): void {
+export function requireFunds(world: StripeWorld, amount: number, account = ''): void {
   if (balanceOf(world, account).available >= amount) return;
   throw new Fault(400, 'invalid_request_error', 'You have insufficient available funds in your Stripe account.', {
     code: 'balance_insufficient',

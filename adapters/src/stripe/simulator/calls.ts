@@ -2,16 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { textOf } from '../../simulator-kit/read-body.ts';
-import { CUT, type Reply } from '../../simulator-kit/replies.ts';
+import { CUT, type SimulatorReply } from '../../simulator-kit/replies.ts';
 import type { SimulatorRequest } from '../../simulator-kit/simulator-server.ts';
 import { answerCall } from './api.ts';
 import { Fault } from './fault.ts';
 import { parseForm } from './form.ts';
-import { API_VERSION } from './wire.ts';
-import type { World } from './world.ts';
+import { STRIPE_API_VERSION } from './wire.ts';
+import type { StripeWorld } from './world.ts';
 
 export interface CallParts {
-  world: World;
+  world: StripeWorld;
   secretKey: string;
   slowMs: number;
 }
@@ -44,7 +44,7 @@ export function createCalls({ world, secretKey, slowMs }: CallParts) {
     const key = headerOf(request, 'idempotency-key');
     const answered = await (method === 'GET' || key === ''
       ? work()
-      : once(key, `${method} ${url.pathname} ${body}`, work));
+      : withIdempotency(key, `${method} ${url.pathname} ${body}`, work));
     return awkward === 'cut' ? CUT : answered;
   }
 
@@ -52,17 +52,17 @@ export function createCalls({ world, secretKey, slowMs }: CallParts) {
    * Stores the first answer for an idempotency key. A refusal of the parameters is not stored, so the call may be
    * retried.
    */
-  async function once(key: string, fingerprint: string, work: () => Promise<Answered>): Promise<Answered> {
+  async function withIdempotency(key: string, fingerprint: string, work: () => Promise<Answered>): Promise<Answered> {
     if (key.length > MAX_KEY_LENGTH)
       throw new Fault(400, 'idempotency_error', 'Idempotency keys have 255 characters at most.');
-    const kept = world.store.answers.get(key);
-    if (kept !== undefined && kept.fingerprint !== fingerprint)
+    const stored = world.store.answers.get(key);
+    if (stored !== undefined && stored.fingerprint !== fingerprint)
       throw new Fault(
         400,
         'idempotency_error',
         `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       );
-    if (kept !== undefined) return { status: kept.status, body: kept.body, replayed: true };
+    if (stored !== undefined) return { status: stored.status, body: stored.body, replayed: true };
     if (running.has(key))
       throw new Fault(
         409,
@@ -82,11 +82,11 @@ export function createCalls({ world, secretKey, slowMs }: CallParts) {
     }
   }
 
-  return async (request: SimulatorRequest): Promise<Reply> => {
+  return async (request: SimulatorRequest): Promise<SimulatorReply> => {
     const headers = {
       'content-type': 'application/json',
       'request-id': `req_${randomBytes(7).toString('hex')}`,
-      'stripe-version': headerOf(request, 'stripe-version') || API_VERSION,
+      'stripe-version': headerOf(request, 'stripe-version') || STRIPE_API_VERSION,
       'cache-control': 'no-store',
     };
     try {

@@ -38,7 +38,7 @@ export interface Cases {
   armed(): readonly { name: CaseName; times: number }[];
   disarm(): void;
   /** Answers whether the case applies now: selected by a tag, or armed, which counts down. */
-  happens(name: CaseName, tags?: readonly CaseName[]): boolean;
+  applies(name: CaseName, tags?: readonly CaseName[]): boolean;
   /** Takes the first armed case of calls for this path. */
   forCall(path: string): CallCase | undefined;
 }
@@ -49,7 +49,7 @@ export function createCases(): Cases {
     arm: (name, { times = 1, path = '/' } = {}) => armed.add({ name, path }, times),
     armed: () => armed.entries().map(({ item, times }) => ({ name: item.name, times })),
     disarm: armed.clear,
-    happens: (name, tags = []) => tags.includes(name) || armed.take((one) => one.name === name) !== undefined,
+    applies: (name, tags = []) => tags.includes(name) || armed.take((one) => one.name === name) !== undefined,
     forCall(path) {
       const name = armed.take((one) => isCallCase(one.name) && path.startsWith(one.path))?.name;
       return name !== undefined && isCallCase(name) ? name : undefined;
@@ -57,7 +57,7 @@ export function createCases(): Cases {
   };
 }
 
-export function tagsOf(email: string | null | undefined, metadata: Record<string, string> = {}): CaseName[] {
+export function caseTags(email: string | null | undefined, metadata: Record<string, string> = {}): CaseName[] {
   const [, ...tags] = (email ?? '').split('@', 1)[0]?.split('+') ?? [];
   return [...tags, ...(metadata.simulate ?? '').split(',')].map((tag) => tag.trim()).filter(isCase);
 }

@@ -1,13 +1,13 @@
 // Direct payments, refunds and coupons.
 import { move } from './balances.ts';
 import { cardOfMethod } from './cards.ts';
-import { tagsOf } from './cases.ts';
+import { caseTags } from './cases.ts';
 import { Fault, invalid } from './fault.ts';
-import { emailAt, type Form, flagAt, metadataAt, needPositive, needText, textAt, integerAt } from './form.ts';
+import { emailAt, type Form, flagAt, metadataAt, requirePositive, requireText, textAt, integerAt } from './form.ts';
 import { chargeIntent, failIntent, newIntent } from './paying.ts';
 import { newId } from './store.ts';
 import type { Charge, Coupon, PaymentIntent, Refund } from './wire.ts';
-import { head, type World } from './world.ts';
+import { head, type StripeWorld } from './world.ts';
 
 const REFUND_FAILS_AFTER_MS = 15_000;
 
@@ -15,15 +15,15 @@ const REFUND_FAILS_AFTER_MS = 15_000;
  * Supports only the form that tests use to have something to refund: confirmed at once, with one of Stripe's test
  * methods.
  */
-export function createIntent(world: World, form: Form): PaymentIntent {
-  const amount = needPositive(form, 'amount');
+export function createIntent(world: StripeWorld, form: Form): PaymentIntent {
+  const amount = requirePositive(form, 'amount');
   const intent = newIntent(world, amount, {
     email: emailAt(form, 'receipt_email'),
     transferGroup: textAt(form, 'transfer_group') ?? null,
     metadata: metadataAt(form),
   });
   if (!flagAt(form, 'confirm')) return intent;
-  const method = needText(form, 'payment_method');
+  const method = requireText(form, 'payment_method');
   const card = cardOfMethod(method);
   if (card === undefined) throw invalid(`No such PaymentMethod: '${method}'`, 'payment_method', 'resource_missing');
   if (card.error !== undefined) {
@@ -34,9 +34,9 @@ export function createIntent(world: World, form: Form): PaymentIntent {
   return intent;
 }
 
-export function createRefund(world: World, form: Form): Refund {
+export function createRefund(world: StripeWorld, form: Form): Refund {
   const { store } = world;
-  const intent = store.need('payment_intent', needText(form, 'payment_intent'));
+  const intent = store.require('payment_intent', requireText(form, 'payment_intent'));
   const charge = store.find('charge', intent.latest_charge ?? '');
   if (charge === undefined)
     throw invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent');
@@ -46,7 +46,7 @@ export function createRefund(world: World, form: Form): Refund {
   if (charge.refunded)
     throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
   const left = charge.amount - charge.amount_refunded;
-  const amount = integerAt(form, 'amount') === undefined ? left : needPositive(form, 'amount');
+  const amount = integerAt(form, 'amount') === undefined ? left : requirePositive(form, 'amount');
   if (amount > left)
     throw invalid(
       `Refund amount (£${amount / 100}) is greater than unrefunded amount on charge (£${left / 100})`,
@@ -67,10 +67,10 @@ export function createRefund(world: World, form: Form): Refund {
     metadata: metadataAt(form),
   });
   setRefunded(charge, charge.amount_refunded + amount);
-  const tags = tagsOf(intent.receipt_email, intent.metadata);
+  const tags = caseTags(intent.receipt_email, intent.metadata);
   world.emit('refund.created', refund, { tags });
   world.emit('charge.refunded', charge, { tags });
-  if (world.cases.happens('refund-fails', tags)) world.tasks.after(REFUND_FAILS_AFTER_MS, 'fail-refund', id);
+  if (world.cases.applies('refund-fails', tags)) world.tasks.after(REFUND_FAILS_AFTER_MS, 'fail-refund', id);
   return refund;
 }
 
@@ -80,10 +80,10 @@ function setRefunded(charge: Charge, amount: number): void {
 }
 
 /** The customer's bank rejects the refund: the money returns to us and is still owed to the customer. */
-export function failRefund(world: World, id: string): void {
-  const refund = world.store.need('refund', id);
+export function failRefund(world: StripeWorld, id: string): void {
+  const refund = world.store.require('refund', id);
   if (refund.status === 'failed') return;
-  const charge = world.store.need('charge', refund.charge);
+  const charge = world.store.require('charge', refund.charge);
   refund.status = 'failed';
   refund.failure_reason = 'expired_or_canceled_card';
   move(world, { amount: refund.amount, type: 'refund_failure', source: id });
@@ -94,8 +94,8 @@ export function failRefund(world: World, id: string): void {
 
 const MAX_COUPON_NAME = 40;
 
-export function createCoupon({ store }: World, form: Form): Coupon {
-  const currency = needText(form, 'currency');
+export function createCoupon({ store }: StripeWorld, form: Form): Coupon {
+  const currency = requireText(form, 'currency');
   if (currency !== 'gbp') throw invalid('This account takes gbp.', 'currency');
   const name = textAt(form, 'name') ?? null;
   if (name !== null && name.length > MAX_COUPON_NAME)
@@ -104,9 +104,9 @@ export function createCoupon({ store }: World, form: Form): Coupon {
     id: newId('coupon').slice('coupon_'.length),
     object: 'coupon',
     ...head(),
-    amount_off: needPositive(form, 'amount_off'),
+    amount_off: requirePositive(form, 'amount_off'),
     currency,
-    duration: needText(form, 'duration'),
+    duration: requireText(form, 'duration'),
     name,
     max_redemptions: integerAt(form, 'max_redemptions') ?? null,
     times_redeemed: 0,

@@ -2,13 +2,13 @@ import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { postButton } from '../../simulator-kit/html-page.ts';
 import { balanceOf } from './balances.ts';
 import { ALL_CASES } from './cases.ts';
-import type { Act } from './control.ts';
+import type { Action } from './control.ts';
 import { page, pounds } from './page-shell.ts';
-import type { World } from './world.ts';
+import type { StripeWorld } from './world.ts';
 
 const SHOWN = 12;
 
-const press = (act: Act, subject: string, label: string): string =>
+const press = (act: Action, subject: string, label: string): string =>
   postButton(`/control/${act}`, label, { fields: { subject }, className: 'small' });
 
 function part(title: string, rows: readonly string[], nothing: string): string {
@@ -22,7 +22,7 @@ const row = (what: string, about: string, buttons: readonly string[] = []): stri
 const id = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
 /** The page that shows everything that happened, with buttons to trigger more. */
-export function controlPage(world: World): string {
+export function controlPage(world: StripeWorld): string {
   const { store, cases } = world;
   const balance = balanceOf(world);
   const sessions = store

@@ -7,10 +7,10 @@ import { invalid } from './fault.ts';
 import { expireSession } from './sessions.ts';
 import { failRenewal, payOverdue, renew } from './renewals.ts';
 import { cancelSubscription } from './subscriptions.ts';
-import type { World } from './world.ts';
+import type { StripeWorld } from './world.ts';
 
 /** Each action takes the id of its object. */
-export const acts = {
+export const actions = {
   /** Arms a case for the next request. */
   arm(world, name) {
     if (!isCase(name)) throw invalid(`No such case: ${name}`);
@@ -22,17 +22,17 @@ export const acts = {
   'win-dispute': (world, id) => closeDispute(world, id, 'won'),
   'lose-dispute': (world, id) => closeDispute(world, id, 'lost'),
   'fail-refund': (world, id) => failRefund(world, id),
-  'require-information': (world, id) => requireInformation(world, world.store.need('account', id)),
-  'enable-account': (world, id) => enableAccount(world, world.store.need('account', id)),
-  'fail-payouts': ({ store }, id) => void (store.need('account', id).hidden_payouts_fail = true),
+  'require-information': (world, id) => requireInformation(world, world.store.require('account', id)),
+  'enable-account': (world, id) => enableAccount(world, world.store.require('account', id)),
+  'fail-payouts': ({ store }, id) => void (store.require('account', id).hidden_payouts_fail = true),
   'pay-out': (world, id) => payOut(world, id),
   'renew-plan': (world, id) => renew(world, id),
   'pay-overdue': (world, id) => payOverdue(world, id),
   'fail-renewal': (world, id) => failRenewal(world, id),
   'end-plan': (world, id) => void cancelSubscription(world, {}, id),
-  'send-again': ({ tasks, store }, id) => tasks.after(0, 'deliver', store.need('event', id).id),
-} satisfies Record<string, (world: World, subject: string) => void>;
+  'send-again': ({ tasks, store }, id) => tasks.after(0, 'deliver', store.require('event', id).id),
+} satisfies Record<string, (world: StripeWorld, subject: string) => void>;
 
-export type Act = keyof typeof acts;
+export type Action = keyof typeof actions;
 
-export const isAct = (name: string): name is Act => Object.hasOwn(acts, name);
+export const isAction = (name: string): name is Action => Object.hasOwn(actions, name);

@@ -4,7 +4,7 @@ import { invalid } from './fault.ts';
 import { flagAt, type Form, metadataAt } from './form.ts';
 import { newId } from './store.ts';
 import type { Dispute } from './wire.ts';
-import { head, type World } from './world.ts';
+import { head, type StripeWorld } from './world.ts';
 
 const FEE_PENCE = 2000;
 const DAYS_TO_ANSWER = 7;
@@ -34,9 +34,9 @@ const evidenceTexts: ReadonlySet<string> = new Set([
   'uncategorized_text',
 ]);
 
-export function openDispute(world: World, chargeId: string): Dispute | undefined {
+export function openDispute(world: StripeWorld, chargeId: string): Dispute | undefined {
   const { store } = world;
-  const charge = store.need('charge', chargeId);
+  const charge = store.require('charge', chargeId);
   if (charge.disputed) return undefined;
   charge.disputed = true;
   const id = newId('du');
@@ -68,8 +68,8 @@ export function openDispute(world: World, chargeId: string): Dispute | undefined
 }
 
 /** Evidence is a draft until it is submitted to the bank; then it cannot be changed. */
-export function updateDispute(world: World, form: Form, id: string): Dispute {
-  const dispute = world.store.need('dispute', id);
+export function updateDispute(world: StripeWorld, form: Form, id: string): Dispute {
+  const dispute = world.store.require('dispute', id);
   const { evidence_details: details } = dispute;
   if (dispute.status === 'won' || dispute.status === 'lost')
     throw invalid('This dispute is already closed.', undefined, 'dispute_closed');
@@ -77,14 +77,14 @@ export function updateDispute(world: World, form: Form, id: string): Dispute {
     throw invalid('Evidence has already been submitted for this dispute.', 'evidence', 'dispute_submitted');
   if (details.due_by * 1000 < Date.now())
     throw invalid('The deadline to submit evidence for this dispute has passed.', 'evidence', 'dispute_past_due');
-  const given = metadataAt(form, 'evidence');
-  for (const [name, text] of Object.entries(given)) {
+  const texts = metadataAt(form, 'evidence');
+  for (const [name, text] of Object.entries(texts)) {
     if (!evidenceTexts.has(name))
       throw invalid(`Received unknown parameter: evidence[${name}]`, `evidence[${name}]`, 'parameter_unknown');
     if (text.length > MAX_FIELD)
       throw invalid(`${name} has a maximum character count of ${MAX_FIELD}.`, `evidence[${name}]`);
   }
-  dispute.evidence = { ...dispute.evidence, ...given };
+  dispute.evidence = { ...dispute.evidence, ...texts };
   const length = Object.values(dispute.evidence).reduce((sum, text) => sum + text.length, 0);
   if (length > MAX_ALL_FIELDS)
     throw invalid(`The combined character count is limited to ${MAX_ALL_FIELDS}.`, 'evidence');
@@ -97,8 +97,8 @@ export function updateDispute(world: World, form: Form, id: string): Dispute {
   return dispute;
 }
 
-export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): void {
-  const dispute = world.store.need('dispute', id);
+export function closeDispute(world: StripeWorld, id: string, outcome: 'won' | 'lost'): void {
+  const dispute = world.store.require('dispute', id);
   if (dispute.status === 'won' || dispute.status === 'lost') return;
   dispute.status = outcome;
   world.emit('charge.dispute.closed', dispute);

@@ -5,7 +5,7 @@ import type { CaseName, Cases } from './cases.ts';
 import { present } from './present.ts';
 import { newId, type Store } from './store.ts';
 import type { Task, Tasks } from './tasks.ts';
-import { type AnyObject, API_VERSION, type StripeEvent } from './wire.ts';
+import { type AnyObject, STRIPE_API_VERSION, type StripeEvent } from './wire.ts';
 import { head } from './world.ts';
 
 export type Endpoint = 'platform' | 'connect';
@@ -19,7 +19,7 @@ export type PostEvent = (
 /** Two addresses, or a function that delivers. */
 export type EventTargets = Record<Endpoint, string> | PostEvent;
 
-export interface Events {
+export interface StripeEvents {
   emit(type: string, object: AnyObject, about?: { account?: string; tags?: readonly CaseName[] }): void;
   sendTo(targets: EventTargets): void;
   deliver(task: Task): Promise<void>;
@@ -40,7 +40,7 @@ const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
-export function createEvents({ store, cases, tasks, secrets }: EventParts): Events {
+export function createStripeEvents({ store, cases, tasks, secrets }: EventParts): StripeEvents {
   let send: PostEvent | undefined;
   let batch: { event: StripeEvent; tags: readonly CaseName[] }[] = [];
 
@@ -49,13 +49,13 @@ export function createEvents({ store, cases, tasks, secrets }: EventParts): Even
     const flushed = batch;
     batch = [];
     const tags = flushed.flatMap((one) => one.tags);
-    if (cases.happens('webhook-lost', tags)) {
+    if (cases.applies('webhook-lost', tags)) {
       for (const { event } of flushed) event.pending_webhooks = 0;
       return;
     }
-    const delayMs = cases.happens('webhook-late', tags) ? LATE_MS : 0;
-    const times = cases.happens('webhook-twice', tags) ? 2 : 1;
-    const backwards = cases.happens('webhook-out-of-order', tags);
+    const delayMs = cases.applies('webhook-late', tags) ? LATE_MS : 0;
+    const times = cases.applies('webhook-twice', tags) ? 2 : 1;
+    const backwards = cases.applies('webhook-out-of-order', tags);
     const ordered = backwards ? flushed.toReversed() : flushed;
     ordered.forEach(({ event }, place) => {
       for (let time = 0; time < times; time++)
@@ -86,7 +86,7 @@ export function createEvents({ store, cases, tasks, secrets }: EventParts): Even
         object: 'event',
         ...head(),
         type,
-        api_version: API_VERSION,
+        api_version: STRIPE_API_VERSION,
         ...(account === undefined ? {} : { account }),
         pending_webhooks: 1,
         request: { id: null, idempotency_key: null },
@@ -95,8 +95,8 @@ export function createEvents({ store, cases, tasks, secrets }: EventParts): Even
       batch.push({ event, tags });
       if (batch.length === 1) queueMicrotask(flush);
     },
-    sendTo(given) {
-      send = typeof given === 'function' ? given : overHttp(given);
+    sendTo(targets) {
+      send = typeof targets === 'function' ? targets : overHttp(targets);
       tasks.hold('deliver', false);
     },
     async deliver({ subject, attempt }) {

@@ -45,7 +45,7 @@ export function textAt(form: Form, path: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-export function needText(form: Form, path: string): string {
+export function requireText(form: Form, path: string): string {
   const value = textAt(form, path);
   if (value === undefined) throw missing(sentAs(path));
   return value;
@@ -60,7 +60,7 @@ export function integerAt(form: Form, path: string): number | undefined {
 }
 
 /** Reads money and quantities, which are at least one. */
-export function needPositive(form: Form, path: string): number {
+export function requirePositive(form: Form, path: string): number {
   const value = integerAt(form, path);
   if (value === undefined) throw missing(sentAs(path));
   if (value < 1)

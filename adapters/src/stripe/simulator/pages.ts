@@ -1,11 +1,11 @@
 // Handles what people do on the simulator's pages.
 import { isFromAnotherSite } from '../../simulator-kit/html-page.ts';
 import { textOf } from '../../simulator-kit/read-body.ts';
-import { htmlReply, textReply, redirectTo, type Reply } from '../../simulator-kit/replies.ts';
+import { htmlReply, textReply, redirectTo, type SimulatorReply } from '../../simulator-kit/replies.ts';
 import type { SimulatorRequest, SimulatorServerOptions } from '../../simulator-kit/simulator-server.ts';
 import { finishOnboarding } from './accounts.ts';
-import { tagsOf } from './cases.ts';
-import { acts, isAct } from './control.ts';
+import { caseTags } from './cases.ts';
+import { actions, isAction } from './control.ts';
 import { controlPage } from './control-page.ts';
 import { methodsOf } from './customers.ts';
 import { type Form, parseForm, textAt } from './form.ts';
@@ -18,10 +18,10 @@ import { invoicePage } from './invoice-page.ts';
 import { emailOf } from './sessions.ts';
 import { cancelSubscription, updateSubscription } from './subscriptions.ts';
 import type { Session } from './wire.ts';
-import { nowSeconds, type World } from './world.ts';
+import { nowSeconds, type StripeWorld } from './world.ts';
 
 interface PageParts {
-  world: World;
+  world: StripeWorld;
   /** Resolves when the app has accepted the events so far. */
   eventsTaken(): Promise<void>;
 }
@@ -35,26 +35,26 @@ interface PageRequest {
 export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorServerOptions, 'routes' | 'notFound'> {
   const { store } = world;
 
-  async function pay(session: Session, number: string, confirmed?: boolean): Promise<Reply> {
+  async function pay(session: Session, number: string, confirmed?: boolean): Promise<SimulatorReply> {
     const showPage = (text: string) => show(text, session.success_url, session.cancel_url);
     if (session.status !== 'open') return showPage(closedPage(session));
     const outcome = payPage(world, session, number, confirmed);
     if (outcome.kind === 'confirm') return showPage(bankPage(session));
     if (outcome.kind === 'refused')
       return showPage(paymentPage(session, methodsOf(world, session.customer), outcome.error));
-    if (world.cases.happens('webhook-first', tagsOf(emailOf(world, session), session.metadata))) await eventsTaken();
+    if (world.cases.applies('webhook-first', caseTags(emailOf(world, session), session.metadata))) await eventsTaken();
     return redirectTo(successUrl(session));
   }
 
-  function showPayment(session: Session): Reply {
+  function showPayment(session: Session): SimulatorReply {
     const text =
       session.status === 'open' ? paymentPage(session, methodsOf(world, session.customer)) : closedPage(session);
     return show(text, session.success_url, backTo(session));
   }
 
   const payment =
-    (answer: (session: Session, form: Form) => Promise<Reply>) =>
-    ({ isPost, id, form }: PageRequest): Reply | Promise<Reply> => {
+    (answer: (session: Session, form: Form) => Promise<SimulatorReply>) =>
+    ({ isPost, id, form }: PageRequest): SimulatorReply | Promise<SimulatorReply> => {
       const session = store.find('checkout.session', id);
       if (session === undefined) return notFound();
       return isPost ? answer(session, form) : showPayment(session);
@@ -63,7 +63,7 @@ export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorSer
   /**
    * Links work once and for some minutes. For an expired link, the simulator redirects to the app, which makes another.
    */
-  function onboarding({ isPost, id }: PageRequest): Reply {
+  function onboarding({ isPost, id }: PageRequest): SimulatorReply {
     const link = store.find('account_link', id);
     const account = store.find('account', link?.hidden_account ?? '');
     if (link === undefined || account === undefined) return notFound();
@@ -74,7 +74,7 @@ export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorSer
     return redirectTo(link.hidden_return_url);
   }
 
-  function portal({ isPost, id, form }: PageRequest): Reply {
+  function portal({ isPost, id, form }: PageRequest): SimulatorReply {
     const session = store.find('billing_portal.session', id);
     if (session === undefined) return notFound();
     const plans = store.all('subscription').filter(({ customer }) => customer === session.customer);
@@ -84,7 +84,7 @@ export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorSer
     return show(portalPage(session, plans), session.return_url);
   }
 
-  function invoice({ id }: PageRequest): Reply {
+  function invoice({ id }: PageRequest): SimulatorReply {
     const found = store.find('invoice', id);
     return found === undefined ? notFound() : show(invoicePage(found));
   }
@@ -96,9 +96,9 @@ export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorSer
     else updateSubscription(world, { cancel_at_period_end: String(answer === 'cancel') }, id);
   }
 
-  function control({ id, form }: PageRequest): Reply {
-    if (!isAct(id)) return notFound();
-    acts[id](world, textAt(form, 'subject') ?? '');
+  function control({ id, form }: PageRequest): SimulatorReply {
+    if (!isAction(id)) return notFound();
+    actions[id](world, textAt(form, 'subject') ?? '');
     return redirectTo('/');
   }
 
@@ -127,13 +127,15 @@ export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorSer
 
 /** Refuses posts from other sites' pages. */
 const own =
-  (answer: (request: PageRequest) => Reply | Promise<Reply>) =>
-  (request: SimulatorRequest): Reply | Promise<Reply> => {
+  (answer: (request: PageRequest) => SimulatorReply | Promise<SimulatorReply>) =>
+  (request: SimulatorRequest): SimulatorReply | Promise<SimulatorReply> => {
     if (isFromAnotherSite(request)) return textReply('', 403);
     const { method, params } = request;
     return answer({ isPost: method === 'POST', id: params['id'] ?? '', form: parseForm(textOf(request)) });
   };
 
-const show = (text: string, ...addresses: (string | null)[]): Reply => htmlReply(text, policyFor(...addresses));
+const show = (text: string, ...addresses: (string | null)[]): SimulatorReply =>
+  htmlReply(text, policyFor(...addresses));
 
-const notFound = (): Reply => htmlReply(page('Not found', '<h1>There is no such page.</h1>'), policyFor(), 404);
+const notFound = (): SimulatorReply =>
+  htmlReply(page('Not found', '<h1>There is no such page.</h1>'), policyFor(), 404);

@@ -1,13 +1,13 @@
 // Simulates a payment after the customer has pressed Pay.
 import { type Card, cardOf, fingerprintOf, refusedByBank } from './cards.ts';
-import { tagsOf } from './cases.ts';
+import { caseTags } from './cases.ts';
 import { move } from './balances.ts';
 import { methodsOf, saveCard } from './customers.ts';
 import { emailOf } from './sessions.ts';
 import { newId } from './store.ts';
 import { subscribe } from './subscriptions.ts';
 import type { Charge, Customer, PaymentError, PaymentIntent, Session } from './wire.ts';
-import { head, nowSeconds, type World } from './world.ts';
+import { head, nowSeconds, type StripeWorld } from './world.ts';
 
 export type Outcome = { kind: 'paid' } | { kind: 'confirm' } | { kind: 'refused'; error: PaymentError };
 
@@ -15,13 +15,13 @@ const DISPUTE_AFTER_MS = 20_000;
 const PENDING_DAYS = 3;
 
 /** The fee for UK cards: 1.5 % and 20p, rounded half up. */
-export const feeOf = (amount: number): number => Math.round((amount * 150) / 10_000) + 20;
+export const stripeFee = (amount: number): number => Math.round((amount * 150) / 10_000) + 20;
 
 /**
  * `chosen` is a card number or the id of a saved card. `confirmed` is the customer's answer where the card requires
  * confirmation.
  */
-export function payPage(world: World, session: Session, chosen: string, confirmed?: boolean): Outcome {
+export function payPage(world: StripeWorld, session: Session, chosen: string, confirmed?: boolean): Outcome {
   const saved = methodsOf(world, session.customer).find(({ id }) => id === chosen);
   const card = cardOf(saved?.hidden_number ?? chosen);
   const unknown: PaymentError = {
@@ -47,7 +47,7 @@ export function payPage(world: World, session: Session, chosen: string, confirme
   return { kind: 'paid' };
 }
 
-function intentFor(world: World, session: Session): PaymentIntent {
+function intentFor(world: StripeWorld, session: Session): PaymentIntent {
   const before = world.store.find('payment_intent', session.payment_intent ?? '');
   if (before !== undefined) return before;
   const intent = newIntent(world, session.amount_total, {
@@ -65,7 +65,7 @@ interface IntentFacts {
   metadata: Record<string, string>;
 }
 
-export const newIntent = ({ store }: World, amount: number, { email, transferGroup, metadata }: IntentFacts) =>
+export const newIntent = ({ store }: StripeWorld, amount: number, { email, transferGroup, metadata }: IntentFacts) =>
   store.add<PaymentIntent>({
     id: newId('pi'),
     object: 'payment_intent',
@@ -81,20 +81,20 @@ export const newIntent = ({ store }: World, amount: number, { email, transferGro
     metadata,
   });
 
-export function failIntent(world: World, intent: PaymentIntent, error: PaymentError): void {
+export function failIntent(world: StripeWorld, intent: PaymentIntent, error: PaymentError): void {
   intent.status = 'requires_payment_method';
   intent.last_payment_error = error;
-  world.emit('payment_intent.payment_failed', intent, { tags: tagsOf(intent.receipt_email, intent.metadata) });
+  world.emit('payment_intent.payment_failed', intent, { tags: caseTags(intent.receipt_email, intent.metadata) });
 }
 
 /** Makes the charge and its fee, and schedules the disputes and failures that the card simulates. */
-export function chargeIntent(world: World, intent: PaymentIntent, card: Card): Charge {
-  const tags = tagsOf(intent.receipt_email, intent.metadata);
+export function chargeIntent(world: StripeWorld, intent: PaymentIntent, card: Card): Charge {
+  const tags = caseTags(intent.receipt_email, intent.metadata);
   const id = newId('ch');
-  const waits = card.available !== true && world.cases.happens('funds-pending', tags);
+  const waits = card.available !== true && world.cases.applies('funds-pending', tags);
   const { id: movement } = move(world, {
     amount: intent.amount,
-    fee: feeOf(intent.amount),
+    fee: stripeFee(intent.amount),
     type: 'charge',
     source: id,
     ...(waits ? { availableOn: nowSeconds() + PENDING_DAYS * 86_400 } : {}),
@@ -128,14 +128,14 @@ export function chargeIntent(world: World, intent: PaymentIntent, card: Card): C
   } satisfies Partial<PaymentIntent>);
   world.emit('charge.succeeded', charge, { tags });
   world.emit('payment_intent.succeeded', intent, { tags });
-  if (card.disputed === true || world.cases.happens('dispute', tags))
+  if (card.disputed === true || world.cases.applies('dispute', tags))
     world.tasks.after(DISPUTE_AFTER_MS, 'dispute', id);
   return charge;
 }
 
-function complete(world: World, session: Session, intent: PaymentIntent, card: Card): void {
+function complete(world: StripeWorld, session: Session, intent: PaymentIntent, card: Card): void {
   const email = emailOf(world, session);
-  const tags = tagsOf(email, session.metadata);
+  const tags = caseTags(email, session.metadata);
   chargeIntent(world, intent, card);
   const { store } = world;
   session.status = 'complete';

@@ -1,10 +1,10 @@
 // Checkout Sessions: created, read and expired by the app, paid on the page (see paying.ts).
-import { needCustomer } from './customers.ts';
+import { requireCustomer } from './customers.ts';
 import { invalid, missing } from './fault.ts';
-import { emailAt, type Form, itemsAt, metadataAt, needPositive, needText, textAt, integerAt } from './form.ts';
+import { emailAt, type Form, itemsAt, metadataAt, requirePositive, requireText, textAt, integerAt } from './form.ts';
 import { newId } from './store.ts';
 import type { Coupon, LineItem, List, Session } from './wire.ts';
-import { head, nowSeconds, type World } from './world.ts';
+import { head, nowSeconds, type StripeWorld } from './world.ts';
 
 const MIN_PENCE = 30;
 const MAX_PENCE = 99_999_999;
@@ -29,7 +29,7 @@ export const SESSION_PARAMS = [
   'locale',
 ];
 
-export function createSession(world: World, form: Form): Session {
+export function createSession(world: StripeWorld, form: Form): Session {
   const mode = textAt(form, 'mode');
   if (mode !== 'payment' && mode !== 'subscription') throw invalid(`Invalid mode: ${mode}`, 'mode');
   const lines = itemsAt(form, 'line_items').map((item, place) => lineOf(item, place, mode));
@@ -75,7 +75,7 @@ export function createSession(world: World, form: Form): Session {
   return session;
 }
 
-function payerOf(world: World, form: Form): Pick<Session, 'customer' | 'customer_email'> {
+function payerOf(world: StripeWorld, form: Form): Pick<Session, 'customer' | 'customer_email'> {
   const customer = textAt(form, 'customer');
   const email = emailAt(form, 'customer_email');
   if (customer === undefined) {
@@ -85,19 +85,19 @@ function payerOf(world: World, form: Form): Pick<Session, 'customer' | 'customer
   }
   if (email !== null)
     throw invalid('You may only specify one of these parameters: customer, customer_email.', 'customer');
-  return { customer: needCustomer(world, customer).id, customer_email: null };
+  return { customer: requireCustomer(world, customer).id, customer_email: null };
 }
 
 /** The address for the receipt. */
-export const emailOf = ({ store }: World, { customer, customer_email }: Session): string | null =>
+export const emailOf = ({ store }: StripeWorld, { customer, customer_email }: Session): string | null =>
   customer_email ?? store.find('customer', customer ?? '')?.email ?? null;
 
 function lineOf(item: Form, place: number, mode: Session['mode']): LineItem {
-  const quantity = needPositive(item, 'quantity');
+  const quantity = requirePositive(item, 'quantity');
   const unit = integerAt(item, 'price_data.unit_amount');
   if (unit === undefined) throw missing(`line_items[${place}][price_data][unit_amount]`);
   if (unit < 0) throw invalid('This value must be greater than or equal to 0.', `line_items[${place}]`);
-  const currency = needText(item, 'price_data.currency');
+  const currency = requireText(item, 'price_data.currency');
   if (currency !== 'gbp') throw invalid('This account takes gbp.', `line_items[${place}][price_data][currency]`);
   const interval = textAt(item, 'price_data.recurring.interval');
   if ((interval !== undefined) !== (mode === 'subscription'))
@@ -106,7 +106,7 @@ function lineOf(item: Form, place: number, mode: Session['mode']): LineItem {
   return {
     id: newId('li'),
     object: 'item',
-    description: needText(item, 'price_data.product_data.name'),
+    description: requireText(item, 'price_data.product_data.name'),
     quantity,
     currency,
     amount_subtotal: amount,
@@ -115,11 +115,11 @@ function lineOf(item: Form, place: number, mode: Session['mode']): LineItem {
   };
 }
 
-function couponOf({ store }: World, form: Form): Coupon | undefined {
+function couponOf({ store }: StripeWorld, form: Form): Coupon | undefined {
   const [discount, ...more] = itemsAt(form, 'discounts');
   if (discount === undefined) return undefined;
   if (more.length > 0) throw invalid('Only one discount is supported.', 'discounts');
-  const id = needText(discount, 'coupon');
+  const id = requireText(discount, 'coupon');
   const coupon = store.find('coupon', id);
   if (coupon === undefined || !coupon.valid)
     throw invalid(`No such coupon: '${id}'`, 'discounts[0][coupon]', 'resource_missing');
@@ -150,13 +150,13 @@ function expiryAt(form: Form): number {
 }
 
 export function addressAt(form: Form, path: string): string {
-  const address = needText(form, path);
+  const address = requireText(form, path);
   if (!/^https?:/.test(address) || !URL.canParse(address)) throw invalid('Not a valid URL', path, 'url_invalid');
   return address;
 }
 
-export function expireSession(world: World, _form: Form, id: string): Session {
-  const session = world.store.need('checkout.session', id);
+export function expireSession(world: StripeWorld, _form: Form, id: string): Session {
+  const session = world.store.require('checkout.session', id);
   if (session.status !== 'open')
     throw invalid(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
@@ -167,5 +167,5 @@ export function expireSession(world: World, _form: Form, id: string): Session {
   return session;
 }
 
-export const readLines = ({ store }: World, _form: Form, id: string): List<LineItem> =>
-  store.need('checkout.session', id).hidden_line_items;
+export const readLines = ({ store }: StripeWorld, _form: Form, id: string): List<LineItem> =>
+  store.require('checkout.session', id).hidden_line_items;

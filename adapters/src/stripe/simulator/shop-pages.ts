@@ -6,9 +6,9 @@ import type { Account, AccountLink, PortalSession, Subscription } from './wire.t
 const NOTICE = 'Simulated Stripe page: no real money, no real checks';
 
 export function onboardingPage(account: Account, link: AccountLink): string {
-  const asked = account.requirements.currently_due;
-  const list = asked.map((question) => `<tr><td><code>${escapeHtml(question)}</code></td></tr>`).join('');
-  const questions = asked.length === 0 ? '<p>Nothing is missing.</p>' : `<section><table>${list}</table></section>`;
+  const missing = account.requirements.currently_due;
+  const list = missing.map((question) => `<tr><td><code>${escapeHtml(question)}</code></td></tr>`).join('');
+  const questions = missing.length === 0 ? '<p>Nothing is missing.</p>' : `<section><table>${list}</table></section>`;
   return page(
     'Set up payouts (simulated)',
     `<h1>Set up payouts for ${escapeHtml(account.business_profile.name ?? 'your shop')}</h1>

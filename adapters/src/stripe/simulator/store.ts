@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shareWrites } from '../../simulator-kit/share-writes.ts';
+import { coalesceWrites } from '../../simulator-kit/coalesce-writes.ts';
 import { UnreadableState } from '../../simulator-kit/unreadable-state.ts';
 import { unknownId } from './fault.ts';
 import type { Task } from './tasks.ts';
 import type { AnyObject, Kind, ObjectOf } from './wire.ts';
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   fingerprint: string;
   status: number;
   body: string;
@@ -18,19 +18,19 @@ export interface KeptAnswer {
 interface Saved {
   port: number;
   objects: AnyObject[];
-  answers: [string, KeptAnswer][];
+  answers: [string, StoredAnswer][];
   tasks: Task[];
 }
 
 export interface Store {
   /** The port of the last run, so that its addresses still work; 0 on the first run. */
   port: number;
-  readonly answers: Map<string, KeptAnswer>;
+  readonly answers: Map<string, StoredAnswer>;
   readonly tasks: Map<string, Task>;
   add<O extends AnyObject>(object: O): O;
   find<K extends Kind>(kind: K, id: string): ObjectOf<K> | undefined;
   /** Like `find`, but throws for an unknown id. */
-  need<K extends Kind>(kind: K, id: string): ObjectOf<K>;
+  require<K extends Kind>(kind: K, id: string): ObjectOf<K>;
   get(id: string): AnyObject | undefined;
   /** Lists the newest first. */
   all<K extends Kind>(kind: K): ObjectOf<K>[];
@@ -40,7 +40,7 @@ export interface Store {
 
 const FILE_NAME = 'stripe.json';
 const MAX_EVENTS = 1000;
-const KEEP_ANSWERS_MS = 24 * 3_600_000;
+const ANSWER_RETENTION_MS = 24 * 3_600_000;
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(18).toString('hex').slice(0, 24)}`;
 
@@ -61,7 +61,7 @@ export async function openStore(folder: string | undefined): Promise<Store> {
       .toReversed();
   const forget = (): void => {
     for (const { id } of all('event').slice(MAX_EVENTS)) objects.delete(id);
-    for (const [key, { at }] of answers) if (at < Date.now() - KEEP_ANSWERS_MS) answers.delete(key);
+    for (const [key, { at }] of answers) if (at < Date.now() - ANSWER_RETENTION_MS) answers.delete(key);
   };
   const store: Store = {
     port: saved?.port ?? 0,
@@ -72,14 +72,14 @@ export async function openStore(folder: string | undefined): Promise<Store> {
       return object;
     },
     find,
-    need(kind, id) {
+    require(kind, id) {
       const object = find(kind, id);
       if (object === undefined) throw unknownId(kind, id);
       return object;
     },
     get: (id) => objects.get(id),
     all,
-    save: folder === undefined ? () => Promise.resolve() : shareWrites(() => write(folder)),
+    save: folder === undefined ? () => Promise.resolve() : coalesceWrites(() => write(folder)),
   };
   return store;
 

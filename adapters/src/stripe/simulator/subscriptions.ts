@@ -1,5 +1,5 @@
 // Monthly plans: created when their first page is paid, ended by the app or on the portal page.
-import { type Form, flagAt, needText, textAt, integerAt } from './form.ts';
+import { type Form, flagAt, requireText, textAt, integerAt } from './form.ts';
 import { addressAt } from './sessions.ts';
 import { newId } from './store.ts';
 import type {
@@ -12,11 +12,11 @@ import type {
   Session,
   Subscription,
 } from './wire.ts';
-import { head, nowSeconds, type World } from './world.ts';
+import { head, nowSeconds, type StripeWorld } from './world.ts';
 
 export const MONTH_SECONDS = 30 * 86_400;
 
-export function subscribe(world: World, session: Session, customer: Customer, intent: PaymentIntent): void {
+export function subscribe(world: StripeWorld, session: Session, customer: Customer, intent: PaymentIntent): void {
   const { store } = world;
   const id = newId('sub');
   const now = nowSeconds();
@@ -49,7 +49,7 @@ export function subscribe(world: World, session: Session, customer: Customer, in
 }
 
 /** Makes the invoice of the plan's current period. */
-export function newInvoice(world: World, plan: Subscription, reason: Invoice['billing_reason']): Invoice {
+export function newInvoice(world: StripeWorld, plan: Subscription, reason: Invoice['billing_reason']): Invoice {
   const { store } = world;
   const id = newId('in');
   const [item] = plan.items.data;
@@ -80,7 +80,7 @@ export function newInvoice(world: World, plan: Subscription, reason: Invoice['bi
   return invoice;
 }
 
-export function settleInvoice({ store }: World, invoice: Invoice, intent: PaymentIntent): void {
+export function settleInvoice({ store }: StripeWorld, invoice: Invoice, intent: PaymentIntent): void {
   invoice.status = 'paid';
   invoice.amount_paid = invoice.amount_due;
   invoice.status_transitions.paid_at = nowSeconds();
@@ -95,32 +95,34 @@ export function settleInvoice({ store }: World, invoice: Invoice, intent: Paymen
   });
 }
 
-export function listInvoices({ store }: World, form: Form): List<Invoice> {
-  const asked = textAt(form, 'subscription');
+export function listInvoices({ store }: StripeWorld, form: Form): List<Invoice> {
+  const subscriptionId = textAt(form, 'subscription');
   const limit = integerAt(form, 'limit') ?? 10;
   const all = store
     .all('invoice')
-    .filter(({ parent }) => asked === undefined || parent.subscription_details.subscription === asked);
+    .filter(
+      ({ parent }) => subscriptionId === undefined || parent.subscription_details.subscription === subscriptionId,
+    );
   return { object: 'list', url: '/v1/invoices', has_more: all.length > limit, data: all.slice(0, limit) };
 }
 
-export function updateSubscription(world: World, form: Form, id: string): Subscription {
-  const subscription = world.store.need('subscription', id);
+export function updateSubscription(world: StripeWorld, form: Form, id: string): Subscription {
+  const subscription = world.store.require('subscription', id);
   subscription.cancel_at_period_end = flagAt(form, 'cancel_at_period_end');
   world.emit('customer.subscription.updated', subscription);
   return subscription;
 }
 
-export function cancelSubscription(world: World, _form: Form, id: string): Subscription {
-  const subscription = world.store.need('subscription', id);
+export function cancelSubscription(world: StripeWorld, _form: Form, id: string): Subscription {
+  const subscription = world.store.require('subscription', id);
   subscription.status = 'canceled';
   subscription.canceled_at = nowSeconds();
   world.emit('customer.subscription.deleted', subscription);
   return subscription;
 }
 
-export function createPortalSession(world: World, form: Form): PortalSession {
-  const customer = world.store.need('customer', needText(form, 'customer'));
+export function createPortalSession(world: StripeWorld, form: Form): PortalSession {
+  const customer = world.store.require('customer', requireText(form, 'customer'));
   const id = newId('bps');
   return world.store.add<PortalSession>({
     id,

@@ -20,7 +20,7 @@ export interface Tasks {
   at(instantMs: number, kind: TaskKind, subject: string): void;
   hold(kind: TaskKind, held: boolean): void;
   /** Runs all pending tasks and those that they schedule, except expiring pages and renewing plans. */
-  hurry(): Promise<void>;
+  runPending(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface Tasks {
 const MAX_TIMER_MS = 60_000;
 
 export function createTasks(
-  kept: Map<string, Task>,
+  tasks: Map<string, Task>,
   speed: number,
   run: (task: Task) => Promise<void>,
   report: (error: unknown) => void,
@@ -37,13 +37,13 @@ export function createTasks(
   const running = new Set<Promise<void>>();
   /** Tasks stay stored until they are done, so that a killed process leaves them to the next start. */
   const begun = new Set<Task>();
-  const waiting = (): Task[] => Array.from(kept.values()).filter((task) => !begun.has(task));
+  const waiting = (): Task[] => Array.from(tasks.values()).filter((task) => !begun.has(task));
   let timer: NodeJS.Timeout | undefined;
   let started = false;
 
   const put = (at: number, kind: TaskKind, subject: string, attempt: number): void => {
     const id = randomUUID();
-    kept.set(id, { id, kind, subject, at, attempt });
+    tasks.set(id, { id, kind, subject, at, attempt });
     plan();
   };
 
@@ -65,7 +65,7 @@ export function createTasks(
     begun.add(task);
     const done = run(task).catch(report);
     const tracked = done.finally(() => {
-      kept.delete(task.id);
+      tasks.delete(task.id);
       begun.delete(task);
       running.delete(tracked);
     });
@@ -73,7 +73,7 @@ export function createTasks(
     return tracked;
   }
 
-  const canHurry = ({ kind, attempt }: Task): boolean =>
+  const canRunEarly = ({ kind, attempt }: Task): boolean =>
     kind !== 'expire-session' && kind !== 'renew' && !held.has(kind) && (kind !== 'deliver' || attempt === 0);
 
   return {
@@ -84,11 +84,11 @@ export function createTasks(
       else held.delete(kind);
       plan();
     },
-    async hurry() {
+    async runPending() {
       for (;;) {
         // The events of one action are scheduled in a microtask after it.
         await nextTurn();
-        const ready = waiting().filter(canHurry);
+        const ready = waiting().filter(canRunEarly);
         if (ready.length === 0 && running.size === 0) return;
         await Promise.all([...ready.toSorted((a, b) => a.at - b.at).map(runOne), ...running]);
       }

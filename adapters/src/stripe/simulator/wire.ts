@@ -290,4 +290,4 @@ export type AnyObject =
 export type Kind = AnyObject['object'];
 export type ObjectOf<K extends Kind> = Extract<AnyObject, { object: K }>;
 
-export const API_VERSION = '2026-10-28.endive';
+export const STRIPE_API_VERSION = '2026-10-28.endive';

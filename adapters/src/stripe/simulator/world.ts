@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 import type { Tasks } from './tasks.ts';
 import type { AnyObject } from './wire.ts';
 
-export interface World {
+export interface StripeWorld {
   /** The simulator's address: http://127.0.0.1:port */
   base(): string;
   store: Store;

@@ -23,7 +23,7 @@ export const pageRequest = (more: Partial<PaymentPageRequest> = {}): PaymentPage
   ...more,
 });
 
-export interface EventTaker {
+export interface EventRecorder {
   taken: ReceivedPaymentEvent[];
   types(): string[];
   /** Answers the next events with 500. */
@@ -32,7 +32,7 @@ export interface EventTaker {
 }
 
 /** Receives events over HTTP, as the app does: raw bytes, signature, answer. */
-export async function takeEvents(simulator: StripeSimulator, payments: Payments): Promise<EventTaker> {
+export async function recordEvents(simulator: StripeSimulator, payments: Payments): Promise<EventRecorder> {
   const taken: ReceivedPaymentEvent[] = [];
   let refusals = 0;
   const server = createServer((request, response) => {
@@ -79,7 +79,7 @@ export interface StripeScene {
 export async function startStripeScene(): Promise<StripeScene> {
   const simulator = await startStripeSimulator({ speed: 20 });
   const payments = createStripePayments(simulator.settings);
-  const app = await takeEvents(simulator, payments);
+  const app = await recordEvents(simulator, payments);
   return {
     simulator,
     payments,
@@ -98,4 +98,4 @@ export async function startStripeScene(): Promise<StripeScene> {
   };
 }
 
-export const problemOf = async (asked: Promise<unknown>): Promise<unknown> => asked.catch((error: unknown) => error);
+export const rejectionOf = async (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);

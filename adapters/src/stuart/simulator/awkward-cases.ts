@@ -1,7 +1,7 @@
 // Simulated courier failures, by name. A case is triggered by its name in the drop-off's name or comment.
 import { awkwardCasesOf } from '../../simulator-kit/awkward-cases.ts';
 
-export const AWKWARD_CASES = {
+export const STUART_CASES = {
   'no courier': 'Nobody is to be had: creating the job answers 503.',
   'stuart finds nobody': 'The job is taken and cancelled later: no_supply.',
   'stuart gives up': 'The courier gives up in front of the shop: courier_issue.',
@@ -12,6 +12,6 @@ export const AWKWARD_CASES = {
   'stuart fails twice': 'Creating the job fails twice, then works.',
   'stuart answer lost': 'The job is made, but the first answer is a 500.',
 } as const;
-export type AwkwardCase = keyof typeof AWKWARD_CASES;
+export type StuartCase = keyof typeof STUART_CASES;
 
-export const { casesIn, isAwkwardCase } = awkwardCasesOf<AwkwardCase>(AWKWARD_CASES);
+export const { casesIn: stuartCasesIn, isAwkwardCase: isStuartCase } = awkwardCasesOf<StuartCase>(STUART_CASES);

@@ -1,16 +1,16 @@
 // Control by hand: from tests, from the page, and over HTTP.
 import { type CourierControl, createCourierControl } from '../../simulator-kit/courier-control.ts';
 import { enterNextStage, isComplete } from '../../simulator-kit/simulated-delivery.ts';
-import type { AwkwardCase } from './awkward-cases.ts';
-import type { Events } from './events.ts';
-import { AWKWARD_ENDS, endJob, type Job, onTheWay, type Stage } from './job.ts';
-import { refusal, type RefusalCode } from './refusals.ts';
-import type { Operation, World } from './world.ts';
+import type { StuartCase } from './awkward-cases.ts';
+import type { StuartWebhooks } from './events.ts';
+import { STUART_CASE_ENDS, endJob, type Job, isDriverOnTheWay, type JobStage } from './job.ts';
+import { stuartRefusalReply, type RefusalCode } from './refusals.ts';
+import type { StuartOperation, StuartWorld } from './world.ts';
 
-export interface Control extends CourierControl<Stage, AwkwardCase> {
+export interface StuartControl extends CourierControl<JobStage, StuartCase> {
   /** Adds this case to the next job. */
-  makeNextAwkward(name: AwkwardCase): void;
-  refuseNext(on: Operation, code: RefusalCode, options?: { times?: number }): void;
+  makeNextAwkward(name: StuartCase): void;
+  refuseNext(on: StuartOperation, code: RefusalCode, options?: { times?: number }): void;
   /** Sets the base price, which covers the first kilometres. */
   setPrice(pence: number): void;
 }
@@ -20,15 +20,15 @@ const END_REASONS = {
   returned: { by: 'operations', key: 'end-customer_unreachable' },
 };
 
-export function createControl(world: World, events: Events, changed: () => void): Control {
-  const refuseNext: Control['refuseNext'] = (on, code, { times = 1 } = {}) =>
-    world.refusals.add({ on, reply: refusal(code, 'Refused on request.') }, times);
+export function createStuartControl(world: StuartWorld, events: StuartWebhooks, changed: () => void): StuartControl {
+  const refuseNext: StuartControl['refuseNext'] = (on, code, { times = 1 } = {}) =>
+    world.refusals.add({ on, reply: stuartRefusalReply(code, 'Refused on request.') }, times);
   return {
-    ...createCourierControl<Stage, AwkwardCase, Job>(world.deliveries, {
-      enterNext: (job) => enterNextStage(job, AWKWARD_ENDS, world.now(), endJob),
+    ...createCourierControl<JobStage, StuartCase, Job>(world.deliveries, {
+      enterNext: (job) => enterNextStage(job, STUART_CASE_ENDS, world.now(), endJob),
       end: (job, stage) => endJob(job, stage, END_REASONS[stage], world.now()),
       isComplete,
-      isOnTheWay: onTheWay,
+      isOnTheWay: isDriverOnTheWay,
       async sendStatus(job) {
         changed();
         await events.changed(job);

@@ -1,9 +1,9 @@
 // The form of a job, and Stuart's refusals of it.
 import { z } from 'zod';
 import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
-import type { Geocode } from '../../simulator-kit/courier-world.ts';
+import type { CourierReply, Geocode } from '../../simulator-kit/courier-world.ts';
 import { STUART_PACKAGES, type StuartPackage } from '../stuart-packages.ts';
-import { refusal, type Reply } from './refusals.ts';
+import { stuartRefusalReply } from './refusals.ts';
 
 const contact = z.object({
   firstname: z.string().optional(),
@@ -39,7 +39,7 @@ export const jobForm = z.object({
 export type JobForm = z.infer<typeof jobForm>['job'];
 type StopForm = JobForm['pickups'][0];
 
-export interface Trip {
+export interface StuartTrip {
   pickup: Position;
   dropoff: Position;
   km: number;
@@ -56,26 +56,30 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** Returns pick-up, drop-off and time, or a refusal. */
-export function tripOf(job: JobForm, now: number, geocode: Geocode): Trip | Reply {
+export function stuartTripOf(job: JobForm, now: number, geocode: Geocode): StuartTrip | CourierReply {
   const [from, to] = [job.pickups[0], job.dropoffs[0]];
   const wrong = stopProblem('pickups', from) ?? stopProblem('dropoffs', to) ?? timeProblem(job, now);
   if (wrong !== undefined) return wrong;
   // Except in France, the package decides, not the vehicle.
   const size = STUART_PACKAGES.find(({ type }) => type === to.package_type);
   if (size === undefined)
-    return refusal('RECORD_INVALID', `Unable to save record: Package size ${to.package_type ?? ''} is not allowed`);
+    return stuartRefusalReply(
+      'RECORD_INVALID',
+      `Unable to save record: Package size ${to.package_type ?? ''} is not allowed`,
+    );
   const pickup = positionOf(from, geocode);
   const dropoff = positionOf(to, geocode);
   if (pickup === undefined || dropoff === undefined)
-    return refusal('CANT_GEOCODE_ADDRESS', "The address can't be geocoded");
-  if (!isInBritain(pickup) || !isInBritain(dropoff)) return refusal('OUT_OF_RANGE', 'This location is out of range');
+    return stuartRefusalReply('CANT_GEOCODE_ADDRESS', "The address can't be geocoded");
+  if (!isInBritain(pickup) || !isInBritain(dropoff))
+    return stuartRefusalReply('OUT_OF_RANGE', 'This location is out of range');
   const km = distanceKm(pickup, dropoff);
   if (km > MAX_KM_APART)
-    return refusal('ADDRESS_INVALID', 'A destination address is not in a valid delivery area', {
+    return stuartRefusalReply('ADDRESS_INVALID', 'A destination address is not in a valid delivery area', {
       'job.dropoffs.address': ['is not in a valid area'],
     });
   if (km > size.km)
-    return refusal(
+    return stuartRefusalReply(
       'JOB_DISTANCE_NOT_ALLOWED',
       'Job distance exceeded the maximum range of the selected transport type',
     );
@@ -83,29 +87,34 @@ export function tripOf(job: JobForm, now: number, geocode: Geocode): Trip | Repl
   return { pickup, dropoff, km, pickupAt, packageType: size.type };
 }
 
-function stopProblem(side: 'pickups' | 'dropoffs', { address, contact: person }: StopForm): Reply | undefined {
+function stopProblem(side: 'pickups' | 'dropoffs', { address, contact: person }: StopForm): CourierReply | undefined {
   const { phone = '', email = '' } = person;
   if (phone !== '' && !E164.test(phone))
-    return refusal('PHONE_INVALID', 'A phone is invalid', { [`job.${side}.contact.phone`]: ['is invalid'] });
+    return stuartRefusalReply('PHONE_INVALID', 'A phone is invalid', { [`job.${side}.contact.phone`]: ['is invalid'] });
   if (email !== '' && !EMAIL.test(email))
-    return refusal('EMAIL_INVALID', 'An email is invalid', { [`job.${side}.contact.email`]: ['is invalid'] });
+    return stuartRefusalReply('EMAIL_INVALID', 'An email is invalid', {
+      [`job.${side}.contact.email`]: ['is invalid'],
+    });
   if (!person.company && !person.firstname && !person.lastname)
-    return refusal('RECORD_INVALID', 'Unable to save record: a company, first name or last name is required');
+    return stuartRefusalReply(
+      'RECORD_INVALID',
+      'Unable to save record: a company, first name or last name is required',
+    );
   // Stuart calls an address precise when it begins with a house number.
   if (phone === '' && !/^\d/.test(address))
-    return refusal(
+    return stuartRefusalReply(
       'RECORD_INVALID',
       'Unable to save record: a valid phone number is required due to low address accuracy',
     );
   return undefined;
 }
 
-function timeProblem({ pickup_at, dropoff_at }: JobForm, now: number): Reply | undefined {
+function timeProblem({ pickup_at, dropoff_at }: JobForm, now: number): CourierReply | undefined {
   if (pickup_at !== undefined && dropoff_at !== undefined)
-    return refusal('RECORD_INVALID', 'Unable to save record: give either pickup_at or dropoff_at');
+    return stuartRefusalReply('RECORD_INVALID', 'Unable to save record: give either pickup_at or dropoff_at');
   const at = Date.parse(pickup_at ?? dropoff_at ?? new Date(now).toISOString());
   return at < now - MINUTE_MS || at > now + MAX_DAYS_AHEAD * DAY_MS
-    ? refusal('JOB_PICKUP_AT_INVALID', 'Cannot schedule pickup at this time.')
+    ? stuartRefusalReply('JOB_PICKUP_AT_INVALID', 'Cannot schedule pickup at this time.')
     : undefined;
 }
 
@@ -117,11 +126,11 @@ function positionOf({ address, coordinates }: StopForm, geocode: Geocode): Posit
 
 const isInBritain = ({ lat, lng }: Position): boolean => lat > 49 && lat < 61 && lng > -9 && lng < 2;
 
-export function addressProblem(query: URLSearchParams): Reply | undefined {
+export function addressProblem(query: URLSearchParams): CourierReply | undefined {
   const phone = query.get('phone') ?? '';
   const address = query.get('address') ?? '';
   if (address === '' || !['picking', 'delivering'].includes(query.get('type') ?? ''))
-    return refusal('INVALID_PARAMS', 'address and type are required');
-  if (!UK_POSTCODE.test(address)) return refusal('CANT_GEOCODE_ADDRESS', "The address can't be geocoded");
+    return stuartRefusalReply('INVALID_PARAMS', 'address and type are required');
+  if (!UK_POSTCODE.test(address)) return stuartRefusalReply('CANT_GEOCODE_ADDRESS', "The address can't be geocoded");
   return stopProblem('dropoffs', { address, comment: '', contact: { company: '-', ...(phone && { phone }) } });
 }

@@ -1,15 +1,15 @@
 // A job in Stuart's formats: the API uses snake case, webhooks use camel case.
 import type { Position } from '@baitdrop/domain/geo/position';
 import { arrivalTimes, courierPosition } from '../../simulator-kit/simulated-delivery.ts';
-import { isPicked, type Job, onTheWay, RIDE_MINUTES, type Stage } from './job.ts';
+import { isPicked, type Job, isDriverOnTheWay, STUART_RIDE_MINUTES, type JobStage } from './job.ts';
 
-const DELIVERY_STATUSES: Partial<Record<Stage, string>> = {
+const DELIVERY_STATUSES: Partial<Record<JobStage, string>> = {
   searching: 'pending',
   canceled: 'cancelled',
   returning: 'picking',
   returned: 'delivered',
 };
-const JOB_STATUSES: Partial<Record<Stage, string>> = {
+const JOB_STATUSES: Partial<Record<JobStage, string>> = {
   delivered: 'finished',
   canceled: 'canceled',
   returned: 'finished',
@@ -23,7 +23,7 @@ function jobStatus({ stage, form }: Job): string {
 }
 
 /** The completed share of the leg when a stage begins. */
-const DONE_AT: Partial<Record<Stage, number>> = {
+const DONE_AT: Partial<Record<JobStage, number>> = {
   picking: 0,
   almost_picking: 0.95,
   waiting_at_pickup: 1,
@@ -34,7 +34,7 @@ const DONE_AT: Partial<Record<Stage, number>> = {
   returned: 1,
 };
 
-export const positionOf = (job: Job, now: number): Position => {
+export const driverPosition = (job: Job, now: number): Position => {
   if (job.stage === 'returning' || job.stage === 'returned') {
     const wayBack = { doneAt: DONE_AT, isToShop: false, start: job.dropoff, seed: String(job.id) };
     return courierPosition({ ...job, pickup: job.dropoff, dropoff: job.pickup }, wayBack, now);
@@ -47,7 +47,7 @@ export const positionOf = (job: Job, now: number): Position => {
 const etasOf = (job: Job, now: number): { pickup?: number; dropoff?: number } =>
   job.stage === 'returning' || job.stage === 'returned'
     ? {}
-    : arrivalTimes(job, { pickedUp: 'delivering', rideMinutes: RIDE_MINUTES }, now);
+    : arrivalTimes(job, { pickedUp: 'delivering', rideMinutes: STUART_RIDE_MINUTES }, now);
 
 const iso = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
 const PHONE = '+441632960880';
@@ -76,14 +76,14 @@ export function jobJson(job: Job, base: string, now: number) {
   const { form, id, since, driver, pricePence, packageType, km } = job;
   const [dropoff] = form.dropoffs;
   const etas = etasOf(job, now);
-  const place = positionOf(job, now);
+  const place = driverPosition(job, now);
   const eta = { pickup: iso(etas.pickup), dropoff: iso(etas.dropoff) };
   return {
     id,
     created_at: iso(job.createdAt),
     status: jobStatus(job),
     package_type: packageType,
-    transport_type: onTheWay(job) ? driver.vehicle : null,
+    transport_type: isDriverOnTheWay(job) ? driver.vehicle : null,
     assignment_code: form.assignment_code,
     pickup_at: form.pickup_at ?? null,
     dropoff_at: form.dropoff_at ?? null,
@@ -107,7 +107,7 @@ export function jobJson(job: Job, base: string, now: number) {
         proof: { signature_url: null },
       },
     ],
-    driver: onTheWay(job)
+    driver: isDriverOnTheWay(job)
       ? {
           id: driver.id,
           display_name: driver.name,
@@ -130,16 +130,16 @@ export function jobJson(job: Job, base: string, now: number) {
   };
 }
 
-function driverNotice(job: Job, now: number) {
+function driverWebhookData(job: Job, now: number) {
   const { name, vehicle } = job.driver;
   const [firstname = '', lastname = ''] = name.split(' ');
-  const { lat: latitude, lng: longitude } = positionOf(job, now);
+  const { lat: latitude, lng: longitude } = driverPosition(job, now);
   const transportType = { code: vehicle };
   return { status: 'busy', latitude, longitude, name, firstname, lastname, phone: PHONE, transportType };
 }
 
 /** The webhook `job/update`, which has no price and no time. */
-export function jobNotice(job: Job, base: string, now: number) {
+export function jobWebhookData(job: Job, base: string, now: number) {
   const etas = etasOf(job, now);
   const { client_reference: clientReference } = job.form.dropoffs[0];
   return {
@@ -155,7 +155,7 @@ export function jobNotice(job: Job, base: string, now: number) {
       id: job.id + 1,
       trackingUrl: trackingUrl(job, base),
       clientReference,
-      driver: onTheWay(job) ? driverNotice(job, now) : null,
+      driver: isDriverOnTheWay(job) ? driverWebhookData(job, now) : null,
       status: deliveryStatus(job),
       packageType: { code: job.packageType },
       etaToDestination: iso(etas.dropoff),
@@ -165,7 +165,7 @@ export function jobNotice(job: Job, base: string, now: number) {
   };
 }
 
-export const positionNotice = (job: Job, base: string, now: number) => ({
-  ...driverNotice(job, now),
-  job: jobNotice(job, base, now),
+export const positionWebhookData = (job: Job, base: string, now: number) => ({
+  ...driverWebhookData(job, now),
+  job: jobWebhookData(job, base, now),
 });

@@ -7,14 +7,14 @@ import {
   isComplete,
   type SimulatedDelivery,
 } from '../../simulator-kit/simulated-delivery.ts';
-import type { AwkwardCase } from './awkward-cases.ts';
-import type { JobForm, Trip } from './forms.ts';
+import type { StuartCase } from './awkward-cases.ts';
+import type { JobForm, StuartTrip } from './forms.ts';
 
 /**
  * The last three are final. `returning`: Stuart's support has sent the courier back to the shop, which is still the
  * same job. `canceled` after the pick-up means that the parcel is lost.
  */
-export type Stage =
+export type JobStage =
   | 'searching'
   | 'picking'
   | 'almost_picking'
@@ -26,7 +26,7 @@ export type Stage =
   | 'canceled'
   | 'returned';
 
-export interface Job extends Trip, SimulatedDelivery<Stage, AwkwardCase, CancelReason> {
+export interface Job extends StuartTrip, SimulatedDelivery<JobStage, StuartCase, CancelReason> {
   id: number;
   form: JobForm;
   pricePence: number;
@@ -39,21 +39,21 @@ interface CancelReason {
 }
 
 export const PICKUP_MINUTES = 15;
-export const RIDE_MINUTES = 25;
+export const STUART_RIDE_MINUTES = 25;
 const MINUTE_MS = 60_000;
 /** A longer wait is for a booked slot, which is not sped up. */
 const MAX_PREPARATION_MINUTES = 240;
 
-const STEPS: readonly [Exclude<Stage, 'searching' | 'returning'>, minutesFromPickup: number][] = [
+const STEPS: readonly [Exclude<JobStage, 'searching' | 'returning'>, minutesFromPickup: number][] = [
   ['picking', 1 - PICKUP_MINUTES],
   ['almost_picking', -2],
   ['waiting_at_pickup', -1],
   ['delivering', 0],
-  ['almost_delivering', RIDE_MINUTES - 2],
-  ['delivered', RIDE_MINUTES],
+  ['almost_delivering', STUART_RIDE_MINUTES - 2],
+  ['delivered', STUART_RIDE_MINUTES],
 ];
 
-export function scheduleFor(speed: number, now: number, pickupAt: number | undefined) {
+export function scheduleJob(speed: number, now: number, pickupAt: number | undefined) {
   const waitMinutes = Math.max(0, ((pickupAt ?? now) - now) / MINUTE_MS);
   const pickupMinutes = Math.max(PICKUP_MINUTES, Math.ceil(waitMinutes));
   const rushed = waitMinutes > MAX_PREPARATION_MINUTES ? PICKUP_MINUTES : pickupMinutes;
@@ -62,12 +62,12 @@ export function scheduleFor(speed: number, now: number, pickupAt: number | undef
   return { pace: speed, pickupMinutes, steps: STEPS.map(([stage, minutes]) => ({ stage, at: at(minutes) })) };
 }
 
-const PICKED = new Set<Stage>(['delivering', 'almost_delivering', 'returning', 'delivered', 'returned']);
+const PICKED = new Set<JobStage>(['delivering', 'almost_delivering', 'returning', 'delivered', 'returned']);
 
 export const isPicked = ({ stage }: Pick<Job, 'stage'>): boolean => PICKED.has(stage);
-export const onTheWay = (job: Job): boolean => job.stage !== 'searching' && !isComplete(job);
+export const isDriverOnTheWay = (job: Job): boolean => job.stage !== 'searching' && !isComplete(job);
 
-export const AWKWARD_ENDS: readonly AwkwardEnd<Stage, AwkwardCase, CancelReason>[] = [
+export const STUART_CASE_ENDS: readonly AwkwardEnd<JobStage, StuartCase, CancelReason>[] = [
   {
     name: 'stuart finds nobody',
     after: 'searching',
@@ -102,6 +102,6 @@ export function endJob(job: Job, stage: 'canceled' | 'returned', reason: CancelR
   if (stage === 'canceled') return endDelivery(job, stage, reason, now);
   job.reason = reason;
   job.since = { ...job.since, delivering: job.since.delivering ?? now };
-  job.steps = [{ stage: 'returned', at: now + (RIDE_MINUTES * MINUTE_MS) / job.pace }];
+  job.steps = [{ stage: 'returned', at: now + (STUART_RIDE_MINUTES * MINUTE_MS) / job.pace }];
   enterStage(job, 'returning', now);
 }

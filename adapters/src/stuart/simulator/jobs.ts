@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { keepNewest } from '../../simulator-kit/keep-newest.ts';
+import { setBounded } from '../../simulator-kit/set-bounded.ts';
 import type { Position } from '@baitdrop/domain/geo/position';
-import { drawFrom, startNear } from '../../simulator-kit/courier-path.ts';
-import { casesIn } from './awkward-cases.ts';
-import { jobForm, type JobForm, type Trip, tripOf } from './forms.ts';
-import type { ApiAnswer } from '../../simulator-kit/courier-api.ts';
-import { ok } from '../../simulator-kit/courier-world.ts';
+import { pseudoRandom, startNear } from '../../simulator-kit/courier-path.ts';
+import { stuartCasesIn } from './awkward-cases.ts';
+import { jobForm, type JobForm, type StuartTrip, stuartTripOf } from './forms.ts';
+import type { CourierApiResult } from '../../simulator-kit/courier-api.ts';
+import { type CourierReply, ok } from '../../simulator-kit/courier-world.ts';
 import { endDelivery, isComplete } from '../../simulator-kit/simulated-delivery.ts';
-import { isPicked, type Job, PICKUP_MINUTES, scheduleFor } from './job.ts';
+import { isPicked, type Job, PICKUP_MINUTES, scheduleJob } from './job.ts';
 import { jobJson } from './job-json.ts';
-import { refusal, type Reply } from './refusals.ts';
-import type { World } from './world.ts';
+import { stuartRefusalReply } from './refusals.ts';
+import type { StuartWorld } from './world.ts';
 
 const FIRST_ID = 100_000_000;
 const FREE_KM = 3;
@@ -23,75 +23,82 @@ const DRIVERS = [
   { name: 'Yusuf H.', vehicle: 'motorbike' },
 ] as const;
 
-const priceOf = ({ basePence }: World, { km }: Trip): number =>
+const priceOf = ({ basePence }: StuartWorld, { km }: StuartTrip): number =>
   basePence + Math.ceil(Math.max(0, km - FREE_KM)) * PENCE_PER_KM;
 
-function formOf(body: unknown): JobForm | Reply {
+function formOf(body: unknown): JobForm | CourierReply {
   const { data, error } = jobForm.safeParse(body);
   if (data !== undefined) return data.job;
   const fields = error.issues.map(({ path, message }) => [path.join('.'), [message]] as const);
-  return refusal('INVALID_PARAMS', 'Parameters are missing or of the wrong kind', Object.fromEntries(fields));
+  return stuartRefusalReply(
+    'INVALID_PARAMS',
+    'Parameters are missing or of the wrong kind',
+    Object.fromEntries(fields),
+  );
 }
 
 /** Returns the requested trip, or a refusal. */
-export function checkJob(world: World, body: unknown): { form: JobForm; trip: Trip } | Reply {
+export function checkJob(world: StuartWorld, body: unknown): { form: JobForm; trip: StuartTrip } | CourierReply {
   const form = formOf(body);
   if ('statusCode' in form) return form;
-  const trip = tripOf(form, world.now(), world.geocode);
+  const trip = stuartTripOf(form, world.now(), world.geocode);
   return 'statusCode' in trip ? trip : { form, trip };
 }
 
-export function answerPrice(world: World, body: unknown): Reply {
+export function answerPrice(world: StuartWorld, body: unknown): CourierReply {
   const checked = checkJob(world, body);
   if ('statusCode' in checked) return checked;
   return ok({ amount: priceOf(world, checked.trip) / 100, currency: 'GBP' });
 }
 
 /** Answers the seconds until a courier is at the pick-up. */
-export function answerEta(world: World, body: unknown): Reply {
+export function answerEta(world: StuartWorld, body: unknown): CourierReply {
   const checked = checkJob(world, body);
   return 'statusCode' in checked ? checked : ok({ eta: PICKUP_MINUTES * 60 });
 }
 
-export function answerValidate(world: World, body: unknown): Reply {
+export function answerValidate(world: StuartWorld, body: unknown): CourierReply {
   const checked = checkJob(world, body);
   return 'statusCode' in checked ? checked : ok({ valid: true });
 }
 
-const reply = (world: World, job: Job, statusCode = 200): Reply =>
+const reply = (world: StuartWorld, job: Job, statusCode = 200): CourierReply =>
   ok(jobJson(job, world.base(), world.now()), statusCode);
 
 /** Returns the reply, and the job if this call made it. */
-export function createJob(world: World, body: unknown): ApiAnswer<Job> {
+export function createJob(world: StuartWorld, body: unknown): CourierApiResult<Job> {
   const checked = checkJob(world, body);
   if ('statusCode' in checked) return { reply: checked };
   const { form, trip } = checked;
   const [{ contact, comment, client_reference: reference }] = form.dropoffs;
-  const twin = [...world.deliveries.values()].some(
+  const isDuplicate = [...world.deliveries.values()].some(
     (job) => !isComplete(job) && reference !== '' && job.form.dropoffs[0].client_reference === reference,
   );
-  if (twin)
+  if (isDuplicate)
     return {
-      reply: refusal('RECORD_INVALID', 'Unable to save record: client_reference must be unique', {
+      reply: stuartRefusalReply('RECORD_INVALID', 'Unable to save record: client_reference must be unique', {
         'job.dropoffs.client_reference': ['must be unique'],
       }),
     };
-  const cases = [...world.nextCases, ...casesIn(`${contact.firstname ?? ''} ${contact.lastname ?? ''}`, comment)];
+  const cases = [...world.nextCases, ...stuartCasesIn(`${contact.firstname ?? ''} ${contact.lastname ?? ''}`, comment)];
   if (cases.includes('no courier'))
-    return { reply: refusal('SERVICE_UNAVAILABLE', 'Our service is temporarily unavailable in this area.') };
+    return { reply: stuartRefusalReply('SERVICE_UNAVAILABLE', 'Our service is temporarily unavailable in this area.') };
   const failed = world.failures.get(reference) ?? 0;
   if (cases.includes('stuart fails twice') && failed < FAILURES_BEFORE_SUCCESS) {
-    keepNewest(world.failures, reference, failed + 1);
-    return { reply: refusal('SERVER_ERROR', 'Something went wrong.') };
+    setBounded(world.failures, reference, failed + 1);
+    return { reply: stuartRefusalReply('SERVER_ERROR', 'Something went wrong.') };
   }
   world.nextCases = [];
   const job = newJob(world, form, trip, cases);
-  keepNewest(world.deliveries, String(job.id), job);
+  setBounded(world.deliveries, String(job.id), job);
   const isLost = cases.includes('stuart answer lost');
-  return { reply: isLost ? refusal('SERVER_ERROR', 'Something went wrong.') : reply(world, job, 201), changed: job };
+  return {
+    reply: isLost ? stuartRefusalReply('SERVER_ERROR', 'Something went wrong.') : reply(world, job, 201),
+    changed: job,
+  };
 }
 
-function newJob(world: World, form: JobForm, trip: Trip, cases: Job['cases']): Job {
+function newJob(world: StuartWorld, form: JobForm, trip: StuartTrip, cases: Job['cases']): Job {
   const now = world.now();
   const id = FIRST_ID + randomInt(800_000_000);
   return {
@@ -101,7 +108,7 @@ function newJob(world: World, form: JobForm, trip: Trip, cases: Job['cases']): J
     createdAt: now,
     stage: 'searching',
     since: { searching: now },
-    ...scheduleFor(world.speed === 0 ? 1 : world.speed, now, trip.pickupAt),
+    ...scheduleJob(world.speed === 0 ? 1 : world.speed, now, trip.pickupAt),
     pricePence: priceOf(world, trip),
     driver: driverFor(id, trip.pickup),
     cases,
@@ -114,19 +121,19 @@ function newJob(world: World, form: JobForm, trip: Trip, cases: Job['cases']): J
 /** Chooses the driver; the same job always gets the same one. */
 function driverFor(id: number, pickup: Position): Job['driver'] {
   const seed = String(id);
-  const index = Math.floor(drawFrom(seed) * DRIVERS.length);
+  const index = Math.floor(pseudoRandom(seed) * DRIVERS.length);
   const chosen = DRIVERS[index] ?? DRIVERS[0];
   return { id: 20_000 + index, ...chosen, start: startNear(pickup, seed) };
 }
 
-const notFound = refusal('RECORD_NOT_FOUND', 'There is no such job.');
+const notFound = stuartRefusalReply('RECORD_NOT_FOUND', 'There is no such job.');
 
-export function readJob(world: World, id: string): Reply {
+export function readJob(world: StuartWorld, id: string): CourierReply {
   const job = world.deliveries.get(id);
   return job === undefined ? notFound : reply(world, job);
 }
 
-export function listJobs(world: World, query: URLSearchParams): Reply {
+export function listJobs(world: StuartWorld, query: URLSearchParams): CourierReply {
   const reference = query.get('client_reference');
   const jobs = [...world.deliveries.values()].filter(
     ({ form }) => reference === null || form.dropoffs[0].client_reference === reference,
@@ -137,11 +144,13 @@ export function listJobs(world: World, query: URLSearchParams): Reply {
 }
 
 /** Returns the reply, and the job if this call cancelled it. */
-export function cancelJob(world: World, id: string): ApiAnswer<Job> {
+export function cancelJob(world: StuartWorld, id: string): CourierApiResult<Job> {
   const job = world.deliveries.get(id);
   if (job === undefined) return { reply: notFound };
   if (isComplete(job) || isPicked(job))
-    return { reply: refusal('UNPROCESSABLE_ENTITY', 'A job that was picked up, or is over, cannot be cancelled.') };
+    return {
+      reply: stuartRefusalReply('UNPROCESSABLE_ENTITY', 'A job that was picked up, or is over, cannot be cancelled.'),
+    };
   endDelivery(job, 'canceled', { by: 'api', key: 'customer_cancellation_requested' }, world.now());
   return { reply: { statusCode: 204, body: undefined }, changed: job };
 }

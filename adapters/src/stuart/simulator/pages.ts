@@ -1,11 +1,11 @@
 import * as courierPages from '../../simulator-kit/courier-pages.ts';
 import { isComplete } from '../../simulator-kit/simulated-delivery.ts';
-import { AWKWARD_CASES } from './awkward-cases.ts';
-import { type Job, onTheWay, type Stage } from './job.ts';
-import { positionOf } from './job-json.ts';
+import { STUART_CASES } from './awkward-cases.ts';
+import { type Job, isDriverOnTheWay, type JobStage } from './job.ts';
+import { driverPosition } from './job-json.ts';
 import { STUART_REFUSALS } from './refusals.ts';
 
-const STAGE_WORDS: Record<Stage, string> = {
+const STAGE_WORDS: Record<JobStage, string> = {
   searching: 'Looking for a courier',
   picking: 'On the way to the shop',
   almost_picking: 'Almost at the shop',
@@ -18,7 +18,7 @@ const STAGE_WORDS: Record<Stage, string> = {
   returned: 'Returned to the shop',
 };
 
-export function viewOf(job: Job, now: number): courierPages.DeliveryView {
+export function jobView(job: Job, now: number): courierPages.DeliveryView {
   const { form, stage, driver, cases, pickup, dropoff } = job;
   const { name, vehicle } = driver;
   const id = String(job.id);
@@ -28,7 +28,7 @@ export function viewOf(job: Job, now: number): courierPages.DeliveryView {
     label: form.assignment_code || id,
     stageWords: STAGE_WORDS[stage],
     isComplete: isComplete(job),
-    rider: onTheWay(job) ? { name, vehicle, position: positionOf(job, now) } : undefined,
+    rider: isDriverOnTheWay(job) ? { name, vehicle, position: driverPosition(job, now) } : undefined,
     from: form.pickups[0].contact.company ?? '',
     to: `${contact.firstname ?? ''} ${contact.lastname ?? ''}`,
     address,
@@ -39,15 +39,15 @@ export function viewOf(job: Job, now: number): courierPages.DeliveryView {
   };
 }
 
-export function overviewPage(deliveries: readonly courierPages.DeliveryView[]): string {
+export function stuartOverviewPage(deliveries: readonly courierPages.DeliveryView[]): string {
   const refusals = Object.entries(STUART_REFUSALS).map(
     ([code, { statusCode, page }]) => [`${statusCode} ${code}`, `<a href="${page}">${page}</a>`] as const,
   );
-  return courierPages.overviewPage({
+  return courierPages.courierOverviewPage({
     title: 'Simulated Stuart',
     company: 'Stuart',
     deliveries,
-    cases: AWKWARD_CASES,
+    cases: STUART_CASES,
     more: `<h2>What it refuses, and where Stuart says so</h2>${courierPages.definitions(refusals)}`,
   });
 }

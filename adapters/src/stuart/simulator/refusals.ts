@@ -1,8 +1,6 @@
 // Stuart's refusals: the codes, and the pages that document them.
 import type { CourierReply } from '../../simulator-kit/courier-world.ts';
 
-export type Reply = CourierReply;
-
 const ERRORS = 'https://community.stuart.engineering/t/error-navigation/1166';
 const TROUBLE = 'https://stuart.com/developers/best-practices/general-troubleshooting-guide/';
 const SCHEDULING = 'https://community.stuart.engineering/t/pricing-and-eta-difference-with-actual-job-creation/125';
@@ -33,7 +31,11 @@ export const STUART_REFUSALS = {
 } as const;
 export type RefusalCode = keyof typeof STUART_REFUSALS;
 
-export const refusal = (code: RefusalCode, message: string, data?: Record<string, readonly string[]>): Reply => ({
+export const stuartRefusalReply = (
+  code: RefusalCode,
+  message: string,
+  data?: Record<string, readonly string[]>,
+): CourierReply => ({
   statusCode: STUART_REFUSALS[code].statusCode,
   body: { error: code, message, ...(data === undefined ? {} : { data }) },
 });

@@ -1,7 +1,7 @@
 // Simulated courier failures, by name. A case is triggered by its name in the drop-off's name or notes.
 import { awkwardCasesOf } from '../../simulator-kit/awkward-cases.ts';
 
-export const AWKWARD_CASES = {
+export const UBER_CASES = {
   'no courier': 'Nobody takes it: creating the delivery answers couriers_busy.',
   'courier cancels': 'The courier gives up in front of the shop: canceled.',
   'customer not home': 'Nobody opens the door: returned to the shop.',
@@ -11,6 +11,6 @@ export const AWKWARD_CASES = {
   '500 twice': 'Creating the delivery fails twice, then works.',
   duplicate: 'The delivery is made, but the first answer is duplicate_delivery.',
 } as const;
-export type AwkwardCase = keyof typeof AWKWARD_CASES;
+export type UberCase = keyof typeof UBER_CASES;
 
-export const { casesIn, isAwkwardCase } = awkwardCasesOf<AwkwardCase>(AWKWARD_CASES);
+export const { casesIn: uberCasesIn, isAwkwardCase: isUberCase } = awkwardCasesOf<UberCase>(UBER_CASES);

@@ -1,6 +1,6 @@
 import type { Delivery } from './delivery.ts';
 import type { Position } from '@baitdrop/domain/geo/position';
-import { drawFrom, startNear } from '../../simulator-kit/courier-path.ts';
+import { pseudoRandom, startNear } from '../../simulator-kit/courier-path.ts';
 
 const COURIERS = [
   { name: 'Sam I.', vehicle: 'scooter', make: 'Honda', model: 'PCX', colour: 'blue' },
@@ -12,6 +12,6 @@ const COURIERS = [
 
 /** Chooses the courier; the same delivery always gets the same one. */
 export function courierFor(deliveryId: string, pickup: Position): Delivery['courier'] {
-  const chosen = COURIERS[Math.floor(drawFrom(deliveryId) * COURIERS.length)] ?? COURIERS[0];
+  const chosen = COURIERS[Math.floor(pseudoRandom(deliveryId) * COURIERS.length)] ?? COURIERS[0];
   return { ...chosen, start: startNear(pickup, deliveryId) };
 }

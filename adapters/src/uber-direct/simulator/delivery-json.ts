@@ -1,14 +1,14 @@
 // A delivery in Uber's format.
 import type { COURIER_DELIVERY_STATUSES } from '../../ports/courier.ts';
 import { arrivalTimes, courierPosition, isComplete } from '../../simulator-kit/simulated-delivery.ts';
-import { type Delivery, onTheWay, type Stage } from './delivery.ts';
+import { type Delivery, isCourierOnTheWay, type DeliveryStage } from './delivery.ts';
 import { addressLine, detailedAddress } from './forms.ts';
 import type { Position } from '@baitdrop/domain/geo/position';
-import { RIDE_MINUTES } from './schedule.ts';
+import { UBER_RIDE_MINUTES } from './schedule.ts';
 
 export const FEE_PENCE = 899;
 
-const STATUSES: Record<Stage, (typeof COURIER_DELIVERY_STATUSES)[number]> = {
+const STATUSES: Record<DeliveryStage, (typeof COURIER_DELIVERY_STATUSES)[number]> = {
   waiting: 'pending',
   assigned: 'pickup',
   pickup_imminent: 'pickup',
@@ -21,7 +21,7 @@ const STATUSES: Record<Stage, (typeof COURIER_DELIVERY_STATUSES)[number]> = {
 };
 
 /** The completed share of the leg when a stage begins. */
-const DONE_AT: Partial<Record<Stage, number>> = {
+const DONE_AT: Partial<Record<DeliveryStage, number>> = {
   assigned: 0,
   pickup_imminent: 0.95,
   picked_up: 1,
@@ -29,9 +29,9 @@ const DONE_AT: Partial<Record<Stage, number>> = {
   dropoff_imminent: 0.97,
   delivered: 1,
 };
-const TO_SHOP = new Set<Stage>(['assigned', 'pickup_imminent', 'picked_up']);
+const TO_SHOP = new Set<DeliveryStage>(['assigned', 'pickup_imminent', 'picked_up']);
 
-export const positionOf = (delivery: Delivery, now: number): Position => {
+export const courierPositionOf = (delivery: Delivery, now: number): Position => {
   const { stage, courier, id } = delivery;
   const way = { doneAt: DONE_AT, isToShop: TO_SHOP.has(stage), start: courier.start, seed: id };
   return courierPosition(delivery, way, now);
@@ -40,7 +40,7 @@ export const positionOf = (delivery: Delivery, now: number): Position => {
 export const iso = (at: number): string => new Date(at).toISOString();
 
 function courierOf(delivery: Delivery, now: number): object | null {
-  if (!onTheWay(delivery)) return null;
+  if (!isCourierOnTheWay(delivery)) return null;
   const { name, vehicle, make, model, colour } = delivery.courier;
   return {
     name,
@@ -52,7 +52,7 @@ function courierOf(delivery: Delivery, now: number): object | null {
     // This number works for all callers who key in the code; the number above accepts calls from the drop-off's phone
     // only.
     public_phone_info: { formatted_phone_number: '01632 960991', phone_number: '+441632960991', pin_code: '4321' },
-    location: positionOf(delivery, now),
+    location: courierPositionOf(delivery, now),
     img_href: '',
   };
 }
@@ -86,7 +86,7 @@ function relatedTo({ stage, returnId, original }: Delivery): object[] {
 
 export function deliveryJson(delivery: Delivery, base: string, now: number): Record<string, unknown> {
   const { form, stage, createdAt } = delivery;
-  const etas = arrivalTimes(delivery, { pickedUp: 'picked_up', rideMinutes: RIDE_MINUTES }, now);
+  const etas = arrivalTimes(delivery, { pickedUp: 'picked_up', rideMinutes: UBER_RIDE_MINUTES }, now);
   return {
     id: delivery.id,
     uuid: delivery.uuid,

@@ -3,10 +3,10 @@ import {
   type AwkwardEnd,
   isComplete,
   type SimulatedDelivery,
-  type Step as StepTo,
+  type DeliveryStep as StepTo,
 } from '../../simulator-kit/simulated-delivery.ts';
 import type { Position } from '@baitdrop/domain/geo/position';
-import type { AwkwardCase } from './awkward-cases.ts';
+import type { UberCase } from './awkward-cases.ts';
 import type { DeliveryForm } from './forms.ts';
 
 export const STAGES = [
@@ -20,10 +20,10 @@ export const STAGES = [
   'canceled',
   'returned',
 ] as const;
-export type Stage = (typeof STAGES)[number];
-export type Step = StepTo<Stage>;
+export type DeliveryStage = (typeof STAGES)[number];
+export type UberStep = StepTo<DeliveryStage>;
 
-export interface Delivery extends SimulatedDelivery<Stage, AwkwardCase, string> {
+export interface Delivery extends SimulatedDelivery<DeliveryStage, UberCase, string> {
   id: string;
   uuid: string;
   customerId: string;
@@ -36,12 +36,12 @@ export interface Delivery extends SimulatedDelivery<Stage, AwkwardCase, string> 
   original: string;
 }
 
-const CANCELABLE = new Set<Stage>(['waiting', 'assigned', 'pickup_imminent']);
+const CANCELABLE = new Set<DeliveryStage>(['waiting', 'assigned', 'pickup_imminent']);
 
 export const canBeCanceled = ({ stage }: Delivery): boolean => CANCELABLE.has(stage);
-export const onTheWay = (delivery: Delivery): boolean => delivery.stage !== 'waiting' && !isComplete(delivery);
+export const isCourierOnTheWay = (delivery: Delivery): boolean => delivery.stage !== 'waiting' && !isComplete(delivery);
 
-export const AWKWARD_ENDS: readonly AwkwardEnd<Stage, AwkwardCase, string>[] = [
+export const UBER_CASE_ENDS: readonly AwkwardEnd<DeliveryStage, UberCase, string>[] = [
   { name: 'courier cancels', after: 'pickup_imminent', stage: 'canceled', reason: 'COURIER_CANCEL' },
   { name: 'customer not home', after: 'dropoff_imminent', stage: 'returned', reason: 'CUSTOMER_UNAVAILABLE' },
 ];

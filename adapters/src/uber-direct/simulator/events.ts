@@ -1,23 +1,23 @@
 // Uber's webhooks about a delivery, and their simulated failures.
 import { randomBytes } from 'node:crypto';
-import { signatureOf } from '../uber-notices.ts';
+import { uberSignature } from '../uber-webhooks.ts';
 import type { Delivery } from './delivery.ts';
-import { deliveryJson, iso, positionOf } from './delivery-json.ts';
+import { deliveryJson, iso, courierPositionOf } from './delivery-json.ts';
 import type { EventSender } from '../../simulator-kit/event-sender.ts';
 import { isComplete } from '../../simulator-kit/simulated-delivery.ts';
 
-export interface Events {
+export interface UberWebhooks {
   status(delivery: Delivery): Promise<void>;
   position(delivery: Delivery): Promise<void>;
   refund(delivery: Delivery, refund: { uberPence: number; partnerPence: number; reason: string }): Promise<void>;
 }
 
-export const signedHeaders = (webhookKey: string) => (body: string) => {
-  const signature = signatureOf(body, webhookKey);
+export const signedUberHeaders = (webhookKey: string) => (body: string) => {
+  const signature = uberSignature(body, webhookKey);
   return { 'x-uber-signature': signature, 'x-postmates-signature': signature };
 };
 
-export function createEvents(sender: EventSender, base: () => string, now: () => number): Events {
+export function createUberWebhooks(sender: EventSender, base: () => string, now: () => number): UberWebhooks {
   const heldBack = new Map<string, string>();
   const newEventId = () => `evt_${randomBytes(16).toString('base64url')}`;
 
@@ -84,7 +84,7 @@ export function createEvents(sender: EventSender, base: () => string, now: () =>
     async position(delivery) {
       // A slow receiver gets only the newest position.
       if (sender.busy(delivery.id)) return;
-      const location = positionOf(delivery, now());
+      const location = courierPositionOf(delivery, now());
       const body = JSON.stringify({
         id: newEventId(),
         kind: 'event.courier_update',

@@ -1,11 +1,11 @@
 import * as courierPages from '../../simulator-kit/courier-pages.ts';
 import { isComplete } from '../../simulator-kit/simulated-delivery.ts';
-import { AWKWARD_CASES } from './awkward-cases.ts';
-import { type Delivery, onTheWay, type Stage } from './delivery.ts';
-import { iso, positionOf } from './delivery-json.ts';
+import { UBER_CASES } from './awkward-cases.ts';
+import { type Delivery, isCourierOnTheWay, type DeliveryStage } from './delivery.ts';
+import { iso, courierPositionOf } from './delivery-json.ts';
 import { addressLine } from './forms.ts';
 
-const STAGE_WORDS: Record<Stage, string> = {
+const STAGE_WORDS: Record<DeliveryStage, string> = {
   waiting: 'Looking for a courier',
   assigned: 'On the way to the shop',
   pickup_imminent: 'Almost at the shop',
@@ -17,7 +17,7 @@ const STAGE_WORDS: Record<Stage, string> = {
   returned: 'Returned to the shop',
 };
 
-export function viewOf(delivery: Delivery, now: number): courierPages.DeliveryView {
+export function deliveryView(delivery: Delivery, now: number): courierPages.DeliveryView {
   const { id, form, stage, courier, createdAt, cases, pickup, dropoff } = delivery;
   const { name, vehicle } = courier;
   return {
@@ -25,7 +25,7 @@ export function viewOf(delivery: Delivery, now: number): courierPages.DeliveryVi
     label: form.manifest_reference ?? id,
     stageWords: STAGE_WORDS[stage],
     isComplete: isComplete(delivery),
-    rider: onTheWay(delivery) ? { name, vehicle, position: positionOf(delivery, now) } : undefined,
+    rider: isCourierOnTheWay(delivery) ? { name, vehicle, position: courierPositionOf(delivery, now) } : undefined,
     from: form.pickup_name,
     to: form.dropoff_name,
     address: addressLine(form.dropoff_address),
@@ -36,10 +36,10 @@ export function viewOf(delivery: Delivery, now: number): courierPages.DeliveryVi
   };
 }
 
-export const overviewPage = (deliveries: readonly courierPages.DeliveryView[]): string =>
-  courierPages.overviewPage({
+export const uberOverviewPage = (deliveries: readonly courierPages.DeliveryView[]): string =>
+  courierPages.courierOverviewPage({
     title: 'Simulated courier',
     company: 'Uber Direct',
     deliveries,
-    cases: AWKWARD_CASES,
+    cases: UBER_CASES,
   });

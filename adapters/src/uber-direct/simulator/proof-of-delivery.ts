@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { findDelivery } from './deliveries.ts';
 import { hasProofPhoto } from './delivery-json.ts';
 import { PAGES } from './documentation.ts';
-import { ok } from '../../simulator-kit/courier-world.ts';
-import { invalidForm, refusal, type Reply } from './refusals.ts';
-import type { World } from './world.ts';
+import { type CourierReply, ok } from '../../simulator-kit/courier-world.ts';
+import { invalidForm, uberRefusalReply } from './refusals.ts';
+import type { UberWorld } from './world.ts';
 
 const proofForm = z.object({
   waypoint: z.enum(['pickup', 'dropoff', 'return']),
@@ -18,13 +18,13 @@ const PHOTO = [
   '9JOY0KZce0wAAAAASUVORK5CYII=',
 ].join('');
 
-export function proofOfDelivery(world: World, customerId: string, id: string, body: unknown): Reply {
+export function proofOfDelivery(world: UberWorld, customerId: string, id: string, body: unknown): CourierReply {
   const form = proofForm.safeParse(body);
   if (!form.success) return invalidForm(form.error, PAGES.proofOfDelivery);
   const delivery = findDelivery(world, customerId, id);
-  if (delivery === undefined) return refusal('delivery_not_found', 'The requested delivery was not found.');
+  if (delivery === undefined) return uberRefusalReply('delivery_not_found', 'The requested delivery was not found.');
   const { waypoint, type } = form.data;
   if (waypoint !== 'dropoff' || type !== 'picture' || !hasProofPhoto(delivery))
-    return refusal('not_found', 'There is no such proof.', undefined, PAGES.proofOfDelivery);
+    return uberRefusalReply('not_found', 'There is no such proof.', undefined, PAGES.proofOfDelivery);
   return ok({ document: PHOTO });
 }

@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import type { CourierReply } from '../../simulator-kit/courier-world.ts';
 import { pageOf } from './documentation.ts';
 
-export type Reply = CourierReply;
-
 const statusCodes: Record<string, number> = {
   unauthorized: 401,
   customer_not_found: 404,
@@ -17,20 +15,20 @@ const statusCodes: Record<string, number> = {
 };
 
 /** `documentation` is our own field: Uber's page about this refusal. */
-export const refusal = (
+export const uberRefusalReply = (
   code: string,
   message: string,
   metadata?: Record<string, unknown>,
   documentation: string = pageOf(code),
-): Reply => ({
+): CourierReply => ({
   statusCode: statusCodes[code] ?? 400,
   body: { code, message, kind: 'error', ...(metadata === undefined ? {} : { metadata }), documentation },
 });
 
-export const invalidParams = (metadata: Record<string, string>, documentation?: string): Reply =>
-  refusal('invalid_params', 'The parameters of your request were invalid.', metadata, documentation);
+export const invalidParams = (metadata: Record<string, string>, documentation?: string): CourierReply =>
+  uberRefusalReply('invalid_params', 'The parameters of your request were invalid.', metadata, documentation);
 
-export const invalidForm = ({ issues }: z.ZodError, documentation: string): Reply =>
+export const invalidForm = ({ issues }: z.ZodError, documentation: string): CourierReply =>
   invalidParams(
     Object.fromEntries(issues.map(({ path, message }) => [path.join('.') || 'body', message])),
     documentation,

@@ -1,19 +1,19 @@
 // Uber returns an undelivered parcel to the shop as a separate delivery with its own fee.
 import { randomBytes } from 'node:crypto';
-import { keepNewest } from '../../simulator-kit/keep-newest.ts';
+import { setBounded } from '../../simulator-kit/set-bounded.ts';
 import type { Delivery } from './delivery.ts';
-import { RIDE_MINUTES } from './schedule.ts';
-import type { World } from './world.ts';
+import { UBER_RIDE_MINUTES } from './schedule.ts';
+import type { UberWorld } from './world.ts';
 
 /** Half of the outward fee. Uber's real price depends on the contract. */
 export const RETURN_FEE_PENCE = 449;
 
 /** Starts the return once; undefined when the delivery does not return, or the return leg already exists. */
-export function startReturnLeg(world: World, delivery: Delivery): Delivery | undefined {
+export function startReturnLeg(world: UberWorld, delivery: Delivery): Delivery | undefined {
   if (delivery.stage !== 'returned' || world.deliveries.has(delivery.returnId)) return undefined;
   const now = world.now();
   const leg = returnLegOf(delivery, now);
-  keepNewest(world.deliveries, leg.id, leg);
+  setBounded(world.deliveries, leg.id, leg);
   return leg;
 }
 
@@ -40,8 +40,8 @@ function returnLegOf(delivery: Delivery, now: number): Delivery {
     stage: 'to_dropoff',
     since: { picked_up: now, to_dropoff: now },
     steps: [
-      { stage: 'dropoff_imminent', at: at(RIDE_MINUTES - 2) },
-      { stage: 'delivered', at: at(RIDE_MINUTES) },
+      { stage: 'dropoff_imminent', at: at(UBER_RIDE_MINUTES - 2) },
+      { stage: 'delivered', at: at(UBER_RIDE_MINUTES) },
     ],
     pin: '',
     cases: delivery.cases.filter((name) => name === 'webhooks silent'),

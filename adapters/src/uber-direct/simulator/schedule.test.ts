@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Stage } from './delivery.ts';
-import { scheduleFor } from './schedule.ts';
+import type { DeliveryStage } from './delivery.ts';
+import { scheduleDelivery } from './schedule.ts';
 
 const now = Date.parse('2026-06-01T10:00:00Z');
 const minutes = (count: number) => now + count * 60_000;
 const secondsTo = (
-  stage: Stage,
-  ...how: [speed: number, readyAt?: number, robot?: Parameters<typeof scheduleFor>[3]]
+  stage: DeliveryStage,
+  ...how: [speed: number, readyAt?: number, robot?: Parameters<typeof scheduleDelivery>[3]]
 ) => {
   const [speed, readyAt, robot] = how;
-  const at = scheduleFor(speed, now, readyAt, robot).steps.find((step) => step.stage === stage)?.at ?? 0;
+  const at = scheduleDelivery(speed, now, readyAt, robot).steps.find((step) => step.stage === stage)?.at ?? 0;
   return Math.round((at - now) / 1000);
 };
 
@@ -28,7 +28,7 @@ describe('a courier', () => {
     expect(secondsTo('picked_up', 30, minutes(600))).toBe(575 * 60 + 50);
   });
   test('goes through every stage in order', () => {
-    const times = scheduleFor(30, now, undefined, undefined).steps.map(({ at }) => at);
+    const times = scheduleDelivery(30, now, undefined, undefined).steps.map(({ at }) => at);
     expect(times).toHaveLength(6);
     expect(times.toSorted((a, b) => a - b)).toEqual(times);
   });
@@ -48,8 +48,12 @@ describe("Uber's robot", () => {
     expect(secondsTo('assigned', 30, minutes(10), robot)).toBe(20);
   });
   test('keeps the times it is told', () => {
-    const told = { mode: 'custom', pickup_at: '2026-06-01T10:01:40Z', dropoff_at: '2026-06-01T10:05:00Z' } as const;
-    expect(secondsTo('picked_up', 30, undefined, told)).toBe(100);
-    expect(secondsTo('delivered', 30, undefined, told)).toBe(300);
+    const requested = {
+      mode: 'custom',
+      pickup_at: '2026-06-01T10:01:40Z',
+      dropoff_at: '2026-06-01T10:05:00Z',
+    } as const;
+    expect(secondsTo('picked_up', 30, undefined, requested)).toBe(100);
+    expect(secondsTo('delivered', 30, undefined, requested)).toBe(300);
   });
 });

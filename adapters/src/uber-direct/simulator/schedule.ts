@@ -1,10 +1,10 @@
 // Schedules the stages of a delivery.
-import type { Stage, Step } from './delivery.ts';
+import type { DeliveryStage, UberStep } from './delivery.ts';
 import type { RoboSpecification } from './forms.ts';
 
 export const QUOTED_PICKUP_MINUTES = 25;
 export const QUOTED_DROPOFF_MINUTES = 55;
-export const RIDE_MINUTES = QUOTED_DROPOFF_MINUTES - QUOTED_PICKUP_MINUTES;
+export const UBER_RIDE_MINUTES = QUOTED_DROPOFF_MINUTES - QUOTED_PICKUP_MINUTES;
 
 const MINUTE_MS = 60_000;
 const ROBOT_STEP_MS = 30_000;
@@ -14,7 +14,7 @@ const robotPace = (QUOTED_DROPOFF_MINUTES * MINUTE_MS) / (5 * ROBOT_STEP_MS);
 const MAX_PREPARATION_MINUTES = 240;
 
 export interface Schedule {
-  steps: Step[];
+  steps: UberStep[];
   pace: number;
   pickupMinutes: number;
 }
@@ -23,7 +23,7 @@ export interface Schedule {
 export const pickupMinutesFor = (readyAt: number | undefined, now: number): number =>
   Math.max(QUOTED_PICKUP_MINUTES, Math.ceil(((readyAt ?? now) - now) / MINUTE_MS));
 
-export function scheduleFor(
+export function scheduleDelivery(
   speed: number,
   now: number,
   readyAt: number | undefined,
@@ -46,19 +46,19 @@ export function scheduleFor(
   const start = now + (waitMinutes * MINUTE_MS) / (isSlot ? 1 : speed);
   const step = (ROBOT_STEP_MS * robotPace) / pace;
   const steps = ROBOT_STEPS.map(([stage, count]) => ({ stage, at: start + count * step }));
-  return { pace, pickupMinutes, steps: robot.mode === 'custom' ? atTheirTimes(steps, robot) : steps };
+  return { pace, pickupMinutes, steps: robot.mode === 'custom' ? requestedSteps(steps, robot) : steps };
 }
 
-const courierSteps = (pickup: number): [Stage, number][] => [
+const courierSteps = (pickup: number): [DeliveryStage, number][] => [
   ['assigned', Math.max(1, pickup - QUOTED_PICKUP_MINUTES + 1)],
   ['pickup_imminent', pickup - 1],
   ['picked_up', pickup],
   ['to_dropoff', pickup + 1],
-  ['dropoff_imminent', pickup + RIDE_MINUTES - 2],
-  ['delivered', pickup + RIDE_MINUTES],
+  ['dropoff_imminent', pickup + UBER_RIDE_MINUTES - 2],
+  ['delivered', pickup + UBER_RIDE_MINUTES],
 ];
 
-const ROBOT_STEPS: [Stage, number][] = [
+const ROBOT_STEPS: [DeliveryStage, number][] = [
   ['assigned', 0],
   ['pickup_imminent', 2],
   ['picked_up', 3],
@@ -67,8 +67,8 @@ const ROBOT_STEPS: [Stage, number][] = [
   ['delivered', 5],
 ];
 
-function atTheirTimes(steps: Step[], robot: RoboSpecification): Step[] {
-  const requested: Partial<Record<Stage, string | undefined>> = {
+function requestedSteps(steps: UberStep[], robot: RoboSpecification): UberStep[] {
+  const requested: Partial<Record<DeliveryStage, string | undefined>> = {
     assigned: robot.enroute_for_pickup_at,
     pickup_imminent: robot.pickup_imminent_at,
     picked_up: robot.pickup_at,

@@ -1,11 +1,11 @@
 // The simulator's state.
 import type { Position } from '@baitdrop/domain/geo/position';
 import type { CourierWorld } from '../../simulator-kit/courier-world.ts';
-import type { AwkwardCase } from './awkward-cases.ts';
+import type { UberCase } from './awkward-cases.ts';
 import type { Delivery } from './delivery.ts';
 import type { QuoteForm } from './forms.ts';
 
-export interface KeptQuote {
+export interface StoredQuote {
   id: string;
   customerId: string;
   form: QuoteForm;
@@ -14,10 +14,10 @@ export interface KeptQuote {
   usedBy: string;
 }
 
-export type Operation = 'token' | 'quote' | 'create' | 'read' | 'cancel' | 'proof';
+export type UberOperation = 'token' | 'quote' | 'create' | 'read' | 'cancel' | 'proof';
 
-export interface World extends CourierWorld<Delivery, Operation, AwkwardCase> {
-  quotes: Map<string, KeptQuote>;
+export interface UberWorld extends CourierWorld<Delivery, UberOperation, UberCase> {
+  quotes: Map<string, StoredQuote>;
   /** The position of each store, by customer and store. */
   stores: Map<string, Position>;
   quoteMinutes: number;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { deliveryRequest, quoteRequest } from '../../courier-kit/testing/delivery-requests.ts';
 import { PAGES } from '../simulator/documentation.ts';
 import type { UberDirectConfig } from '../uber-direct-config.ts';
-import { deliveryBody, quoteBody } from '../uber-requests.ts';
-import { errorAnswer, tokenAnswer } from '../uber-wire.ts';
+import { deliveryBody, uberQuoteBody } from '../uber-requests.ts';
+import { uberError, uberToken } from '../uber-wire.ts';
 
 interface Refusal {
   statusCode: number;
@@ -13,10 +13,10 @@ interface Refusal {
   documentation?: string | undefined;
 }
 
-const refused = errorAnswer.extend({ documentation: z.string().optional() });
+const refused = uberError.extend({ documentation: z.string().optional() });
 
 /** Sends a body unchanged, without our adapter's corrections. */
-export async function refusalOf(
+export async function sendUnchecked(
   { authUrl, apiBase, credentials }: UberDirectConfig,
   path: string,
   body: object,
@@ -24,7 +24,7 @@ export async function refusalOf(
   const { clientId: client_id, clientSecret: client_secret, organisationId } = credentials;
   const scope = 'eats.deliveries';
   const form = new URLSearchParams({ client_id, client_secret, grant_type: 'client_credentials', scope });
-  const { access_token } = tokenAnswer.parse(await (await fetch(authUrl, { method: 'POST', body: form })).json());
+  const { access_token } = uberToken.parse(await (await fetch(authUrl, { method: 'POST', body: form })).json());
   const answer = await fetch(`${apiBase}/customers/${organisationId}/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
@@ -34,7 +34,7 @@ export async function refusalOf(
   return { statusCode: answer.status, code, fields: Object.keys(metadata ?? {}), documentation };
 }
 
-const rawQuote = (changes: object = {}) => ({ ...quoteBody(quoteRequest(), new Date()), ...changes });
+const rawQuote = (changes: object = {}) => ({ ...uberQuoteBody(quoteRequest(), new Date()), ...changes });
 const rawDelivery = (changes: object = {}) => ({
   ...deliveryBody(deliveryRequest(), 'sandbox', new Date()),
   ...changes,

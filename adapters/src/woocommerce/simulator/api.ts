@@ -2,9 +2,9 @@
 // https://woocommerce.github.io/woocommerce-rest-api-docs/#errors and #pagination
 import { z } from 'zod';
 import { jsonOf } from '../../simulator-kit/read-body.ts';
-import { jsonReply, type Reply } from '../../simulator-kit/replies.ts';
+import { jsonReply, type SimulatorReply } from '../../simulator-kit/replies.ts';
 import type { Handler, SimulatorRequest } from '../../simulator-kit/simulator-server.ts';
-import type { SimulatedProduct, SimulatedStore, SimulatedWebhook } from './store.ts';
+import type { SimulatedWooCommerceProduct, SimulatedWooCommerceStore, SimulatedWebhook } from './store.ts';
 
 export interface SimulatedKeys {
   key: string;
@@ -12,18 +12,18 @@ export interface SimulatedKeys {
   permissions: 'read' | 'write' | 'read_write';
 }
 
-type Told = 'created' | 'updated' | 'deleted' | 'restored';
-export type OnChange = (event: Told, product: SimulatedProduct) => Promise<void>;
+type ProductEvent = 'created' | 'updated' | 'deleted' | 'restored';
+export type OnChange = (event: ProductEvent, product: SimulatedWooCommerceProduct) => Promise<void>;
 export type OnWebhook = (webhook: SimulatedWebhook) => Promise<void>;
 
-const refuse = (status: number, code: string, message: string): Reply =>
+const refuse = (status: number, code: string, message: string): SimulatorReply =>
   jsonReply({ code, message, data: { status } }, status);
 
-export const noRoute = (): Reply =>
+export const noRoute = (): SimulatorReply =>
   refuse(404, 'rest_no_route', 'No route was found matching the URL and request method.');
-const invalidId = (status: 400 | 404, kind = 'product'): Reply =>
+const invalidId = (status: 400 | 404, kind = 'product'): SimulatorReply =>
   refuse(status, `woocommerce_rest_${kind}_invalid_id`, 'Invalid ID.');
-const badForm = (...names: string[]): Reply =>
+const badForm = (...names: string[]): SimulatorReply =>
   refuse(400, 'rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`);
 
 const MAX_PER_PAGE = 100;
@@ -33,18 +33,18 @@ const newWebhook = z.object({ topic: z.string(), delivery_url: z.string(), secre
 const CORE_TOPIC = /^(?:coupon|customer|order|product)\.(?:created|updated|deleted|restored)$/;
 
 export function simulatedApi(
-  store: SimulatedStore,
+  store: SimulatedWooCommerceStore,
   keysOf: () => SimulatedKeys | undefined,
   onChange: OnChange,
   onWebhook: OnWebhook,
 ): Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Handler> {
   const guarded =
-    (answer: (request: SimulatorRequest) => Reply): Handler =>
+    (answer: (request: SimulatorRequest) => SimulatorReply): Handler =>
     (request) =>
       refusedKeys(request, keysOf()) ?? answer(request);
 
   const numberOf = ({ params }: SimulatorRequest, name: string): number => Number(params[name]);
-  const found = (request: SimulatorRequest): SimulatedProduct | undefined => {
+  const found = (request: SimulatorRequest): SimulatedWooCommerceProduct | undefined => {
     const parent = store.products.get(numberOf(request, 'id'));
     if (parent === undefined || parent.type === 'variation' || request.params['variation'] === undefined) return parent;
     const variation = store.products.get(numberOf(request, 'variation'));
@@ -60,9 +60,9 @@ export function simulatedApi(
     const form = changes.safeParse(jsonOf(request));
     if (!form.success) return badForm('stock_quantity');
     // When a product's stock is not managed, WooCommerce accepts the number and ignores it.
-    const wanted = form.data.stock_quantity;
-    const isTaken = product.manage_stock === true && wanted !== undefined;
-    const changed = isTaken ? (store.change(product.id, { stock_quantity: wanted }) ?? product) : product;
+    const stock = form.data.stock_quantity;
+    const isTaken = product.manage_stock === true && stock !== undefined;
+    const changed = isTaken ? (store.change(product.id, { stock_quantity: stock }) ?? product) : product;
     return { ...jsonAnswer(changed), afterwards: () => onChange('updated', changed) };
   });
 
@@ -120,22 +120,29 @@ const jsonAnswer = (body: unknown, status = 200) => ({
 });
 
 /** Requests without valid keys are anonymous; a wrong secret, or a key without permission, has its own error. */
-function refusedKeys({ headers, method }: SimulatorRequest, keys: SimulatedKeys | undefined): Reply | undefined {
-  const [, given = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? [];
-  const [key = '', secret = ''] = Buffer.from(given, 'base64').toString('utf8').split(':');
+function refusedKeys(
+  { headers, method }: SimulatorRequest,
+  keys: SimulatedKeys | undefined,
+): SimulatorReply | undefined {
+  const [, credentials = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? [];
+  const [key = '', secret = ''] = Buffer.from(credentials, 'base64').toString('utf8').split(':');
   if (keys === undefined || key !== keys.key)
     return method === 'GET'
       ? refuse(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.')
       : refuse(401, 'woocommerce_rest_cannot_edit', 'Sorry, you are not allowed to edit this resource.');
   if (secret !== keys.secret)
     return refuse(401, 'woocommerce_rest_authentication_error', 'Consumer secret is invalid.');
-  const wanted = method === 'GET' ? 'read' : 'write';
-  return keys.permissions.includes(wanted)
+  const permission = method === 'GET' ? 'read' : 'write';
+  return keys.permissions.includes(permission)
     ? undefined
-    : refuse(401, 'woocommerce_rest_authentication_error', `The API key provided does not have ${wanted} permissions.`);
+    : refuse(
+        401,
+        'woocommerce_rest_authentication_error',
+        `The API key provided does not have ${permission} permissions.`,
+      );
 }
 
-function pageOf(all: readonly SimulatedProduct[], query: URLSearchParams): Reply {
+function pageOf(all: readonly SimulatedWooCommerceProduct[], query: URLSearchParams): SimulatorReply {
   const perPage = Number(query.get('per_page') ?? DEFAULT_PER_PAGE);
   const page = Number(query.get('page') ?? 1);
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > MAX_PER_PAGE) return badForm('per_page');

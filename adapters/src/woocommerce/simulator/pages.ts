@@ -2,11 +2,11 @@ import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { plainTextOf } from '@baitdrop/domain/html/plain-text';
 import { columnPage, postButton } from '../../simulator-kit/html-page.ts';
 import type { SimulatedKeys } from './api.ts';
-import type { SimulatedProduct, SimulatedStore } from './store.ts';
+import type { SimulatedWooCommerceProduct, SimulatedWooCommerceStore } from './store.ts';
 
 const CSS = `form { display: inline } code { overflow-wrap: anywhere } button { margin: 0.5rem 0.5rem 0 0 }`;
 
-function line(product: SimulatedProduct, store: SimulatedStore): string {
+function line(product: SimulatedWooCommerceProduct, store: SimulatedWooCommerceStore): string {
   const { id, name, parent_id: parent, price, status, manage_stock: isCounted, stock_quantity: stock } = product;
   const size = product.attributes.map((attribute) => ('option' in attribute ? attribute.option : '')).join(', ');
   const title = parent === 0 ? name : `${store.products.get(parent)?.name ?? ''}, ${size}`;
@@ -21,7 +21,7 @@ function line(product: SimulatedProduct, store: SimulatedStore): string {
   return `<li><b>${escapeHtml(plainTextOf(title))}</b><br><small>£${escapeHtml(price || 'no price')}, ${escapeHtml(count)}, ${escapeHtml(status)}</small><br>${buttons}${away}</li>`;
 }
 
-export function storePage(store: SimulatedStore, url: string, keys: SimulatedKeys | undefined): string {
+export function storePage(store: SimulatedWooCommerceStore, url: string, keys: SimulatedKeys | undefined): string {
   const products = [...store.products.values()].filter(({ type }) => type !== 'variable');
   const body = `<main><h1>Ringwood Tackle online</h1>
 <p>A website with WooCommerce. Connect it at /dashboard/website, with:</p>

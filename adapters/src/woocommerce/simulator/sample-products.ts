@@ -1,12 +1,12 @@
 // The products of the simulated website, with all the difficulties that real ones have.
-import type { SimulatedProduct } from './store.ts';
+import type { SimulatedWooCommerceProduct } from './store.ts';
 
 const simple = (
   id: number,
   name: string,
   price: string,
-  changes: Partial<SimulatedProduct> = {},
-): SimulatedProduct => ({
+  changes: Partial<SimulatedWooCommerceProduct> = {},
+): SimulatedWooCommerceProduct => ({
   id,
   parent_id: 0,
   type: 'simple',
@@ -34,7 +34,13 @@ const simple = (
 const BAIT = [{ id: 21, name: 'Bait &amp; groundbait', slug: 'bait' }];
 const TACKLE = [{ id: 22, name: 'Terminal tackle', slug: 'terminal-tackle' }];
 
-const size = (id: number, parent: number, option: string, price: string, changes: Partial<SimulatedProduct> = {}) =>
+const size = (
+  id: number,
+  parent: number,
+  option: string,
+  price: string,
+  changes: Partial<SimulatedWooCommerceProduct> = {},
+) =>
   simple(id, '', price, {
     parent_id: parent,
     type: 'variation',
@@ -44,7 +50,7 @@ const size = (id: number, parent: number, option: string, price: string, changes
   });
 
 /** `base` is the website's address, for its pictures. */
-export const sampleProducts = (base: string): SimulatedProduct[] => [
+export const sampleProducts = (base: string): SimulatedWooCommerceProduct[] => [
   simple(101, 'Hemp &#038; tares', '3.25', {
     description: '<p>Cooked and ready.</p>\n<ul><li>1&nbsp;kg tub</li></ul>',
     categories: BAIT,

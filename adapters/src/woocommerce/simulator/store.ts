@@ -1,4 +1,4 @@
-export interface SimulatedProduct {
+export interface SimulatedWooCommerceProduct {
   id: number;
   parent_id: number;
   type: 'simple' | 'variable' | 'grouped' | 'external' | 'variation';
@@ -33,14 +33,14 @@ export interface SimulatedWebhook {
 
 /** The state that is stored for the next start. */
 export interface StoreState {
-  products: readonly SimulatedProduct[];
+  products: readonly SimulatedWooCommerceProduct[];
   webhooks: readonly SimulatedWebhook[];
   lastWebhook: number;
 }
 
 /** The products, webhooks and settings of the simulated website. */
-export class SimulatedStore {
-  readonly products = new Map<number, SimulatedProduct>();
+export class SimulatedWooCommerceStore {
+  readonly products = new Map<number, SimulatedWooCommerceProduct>();
   readonly webhooks = new Map<number, SimulatedWebhook>();
   readonly settings = new Map([
     ['general/woocommerce_currency', 'GBP'],
@@ -64,24 +64,24 @@ export class SimulatedStore {
     this.#lastWebhook = lastWebhook;
   }
 
-  add(products: readonly SimulatedProduct[]): void {
+  add(products: readonly SimulatedWooCommerceProduct[]): void {
     for (const product of products) this.products.set(product.id, product);
   }
 
   /** Lists products by id, without variations and the trash. */
-  list(): SimulatedProduct[] {
+  list(): SimulatedWooCommerceProduct[] {
     const listed = [...this.products.values()].filter(({ type, status }) => type !== 'variation' && status !== 'trash');
     return listed.toSorted((a, b) => a.id - b.id);
   }
 
-  variationsOf(parent: number): SimulatedProduct[] {
+  variationsOf(parent: number): SimulatedWooCommerceProduct[] {
     return [...this.products.values()].filter(({ parent_id: id }) => id === parent && parent !== 0);
   }
 
-  change(id: number, changes: Partial<SimulatedProduct>): SimulatedProduct | undefined {
-    const known = this.products.get(id);
-    if (known === undefined) return undefined;
-    const changed = { ...known, ...changes };
+  change(id: number, changes: Partial<SimulatedWooCommerceProduct>): SimulatedWooCommerceProduct | undefined {
+    const product = this.products.get(id);
+    if (product === undefined) return undefined;
+    const changed = { ...product, ...changes };
     if (changed.manage_stock === true && 'stock_quantity' in changes)
       changed.stock_status = (changed.stock_quantity ?? 0) > 0 ? 'instock' : 'outofstock';
     this.products.set(id, changed);

@@ -27,7 +27,7 @@ export async function sendEvidence(
 ): Promise<void> {
   if (payments === undefined) throw new AppError('no_payments', 409, refusals.money.noProvider);
   try {
-    const { status } = await payments.answerDispute({ idempotencyKey: `dispute:${id}`, disputeId, evidence });
+    const { status } = await payments.submitEvidence({ idempotencyKey: `dispute:${id}`, disputeId, evidence });
     await markAnswered(pool, id, status);
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;

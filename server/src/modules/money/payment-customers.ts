@@ -18,7 +18,7 @@ export async function paymentCustomerFor(
   if (stored !== undefined) return stored;
   const email = await findEmail(pool, user);
   if (email === undefined) return undefined;
-  const customer = await payments.openCustomer({ idempotencyKey: `payment:${payment}:customer`, email, user });
+  const customer = await payments.createCustomer({ idempotencyKey: `payment:${payment}:customer`, email, user });
   return storeCustomer(pool, user, customer, now());
 }
 

@@ -64,7 +64,7 @@ export function newPayment(
   { purpose, subject, amountPence }: PaymentSubject & { amountPence: number },
 ): { payment: Payment; write: SqlWrite } {
   const ends = new Date(context.now().getTime() + PAGE_LIFE_MS);
-  const expires_at = context.payments?.clock.ofOurs(ends) ?? ends;
+  const expires_at = context.payments?.clock.fromOurs(ends) ?? ends;
   const begun = { status: 'starting', amount_pence: amountPence, session_id: '', url: '', expires_at } as const;
   const payment: Payment = { id: randomUUID(), purpose, subject, ...begun };
   return { payment, write: insertPayment(payment) };
@@ -228,7 +228,7 @@ export async function sweepPayments(
 ): Promise<void> {
   const { pool, log } = context;
   const now = context.now();
-  const providersNow = context.payments?.clock.ofOurs(now) ?? now;
+  const providersNow = context.payments?.clock.fromOurs(now) ?? now;
   await forEachLogged(log, await paymentsToOpen(pool, purpose, { now, providersNow }), 'opening a payment page', (id) =>
     openPaymentPage(context, id, buildPage),
   );

@@ -1,7 +1,7 @@
 // The past of the sample shops as rows of the tables, with what the payment provider calls them.
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { ANSWER_WITHIN_MINUTES, promisedBy } from '@baitdrop/domain/orders/order-times';
-import type { PastPayments } from '@baitdrop/adapters/stripe/simulator/past';
+import type { PaymentHistory } from '@baitdrop/adapters/stripe/simulator/history';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Draws } from '../fixed-random.ts';
 import { COURIER_FEE_PENCE, deliveryIdOf, refundIdOf } from './past-ledger.ts';
@@ -23,7 +23,7 @@ const placedAt = ({ paidAt }: PastOrder): Date => minutes(paidAt, -2);
 export const pastPayments = (
   orders: readonly PastOrder[],
   payouts: readonly PastPayout[],
-): Omit<PastPayments, 'plans'> => ({
+): Omit<PaymentHistory, 'plans'> => ({
   charges: orders.map((order) => ({
     paymentIntent: intentOf(order),
     charge: chargeOf(order),

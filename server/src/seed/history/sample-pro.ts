@@ -1,6 +1,6 @@
 // The first sample shop has had Pro for some weeks, so that its analytics can be looked at.
 import type { PoolClient } from 'pg';
-import type { PastPlan } from '@baitdrop/adapters/stripe/simulator/past';
+import type { PastPlan } from '@baitdrop/adapters/stripe/simulator/history';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
 import { PRO_PRICE_PENCE } from '@baitdrop/domain/pro/has-pro';
 import { insertMovements, insertPlan, insertRows, type SampleShopRow } from './history.db.ts';

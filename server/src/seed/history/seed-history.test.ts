@@ -28,7 +28,7 @@ beforeAll(async () => {
   product = await startTestApp({}, { payments: stripe });
   const { pool, seal, postcodes, now } = product.context;
   await seedDemo(pool, seal, postcodes, now());
-  await seedPayoutAccounts(product.context, (accountId) => stripe.act('enable-account', accountId));
+  await seedPayoutAccounts(product.context, (accountId) => stripe.perform('enable-account', accountId));
   await Promise.all([seed(), seed()]);
 });
 afterAll(async () => {

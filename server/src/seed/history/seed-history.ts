@@ -27,7 +27,7 @@ export interface HistoryContext {
   postcodes: PostcodeTables;
   now(): Date;
   /** The simulated payment provider. */
-  past: Pick<StripeSimulator, 'remember' | 'feeOf'>;
+  past: Pick<StripeSimulator, 'addHistory' | 'feeOf'>;
   /** Reads a plan from the provider and makes it true here. */
   onPlan(subscription: string): Promise<void>;
 }
@@ -57,7 +57,7 @@ async function writeHistory({ postcodes, now, past }: HistoryContext, tx: PoolCl
     .toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
   const pro = planPro(first, now());
   // The provider first, by names that a second try would give again: were we killed in between, nothing would be wrong.
-  await past.remember({ ...rows.pastPayments(orders, payouts), plans: [pro] });
+  await past.addHistory({ ...rows.pastPayments(orders, payouts), plans: [pro] });
   await withoutEvents(tx, async () => {
     await writeOrders(tx, orders, draws, past.feeOf);
     await writePayouts(tx, payouts, draws);

@@ -90,7 +90,7 @@ test('a large payout needs a second administrator', async () => {
     'select payout_account from retailers where shop_id = $1',
     [scene.shopId],
   );
-  scene.stripe.act('enable-account', account?.payout_account ?? '');
+  scene.stripe.perform('enable-account', account?.payout_account ?? '');
   const { row } = await scene.paid();
   await scene.deliver(row.id);
   await scene.query(`update orders set delivered_at = now() - interval '30 days' where id = $1`, [row.id]);

@@ -206,7 +206,7 @@ describe('who pays for a lost parcel', () => {
       'select payout_account from retailers where shop_id = $1',
       [scene.shopId],
     );
-    scene.stripe.act('enable-account', retailer?.payout_account ?? '');
+    scene.stripe.perform('enable-account', retailer?.payout_account ?? '');
     const money = async () =>
       (await scene.call<ShopMoney>('GET', `/api/shops/${scene.shopId}/money`, undefined, { authorization })).body;
     await eventually('it can be paid', async () => ((await money()).payout_account === 'ready' ? true : undefined));

@@ -39,7 +39,7 @@ const [retailer] = await scene.query<{ payout_account: string }>(
   'select payout_account from retailers where shop_id = $1',
   [scene.shopId],
 );
-scene.stripe.act('enable-account', retailer?.payout_account ?? '');
+scene.stripe.perform('enable-account', retailer?.payout_account ?? '');
 await eventually('the shop can be paid', async () =>
   (await shopMoney()).payout_account === 'ready' ? true : undefined,
 );
@@ -117,7 +117,7 @@ async function dispute(placed: Placed, outcome: ToAnOrder['outcome']): Promise<v
   const intent = scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId)?.payment_intent;
   const charge = scene.stripe.all('charge').find(({ payment_intent }) => payment_intent === intent);
   if (charge === undefined || charge.disputed || charge.amount_refunded === charge.amount) return;
-  scene.stripe.act('open-dispute', charge.id);
+  scene.stripe.perform('open-dispute', charge.id);
   const booked = (kind: string) =>
     eventually(`${kind} is booked`, async () => {
       const [row] = await scene.query<{ dispute_id: string }>(
@@ -129,7 +129,7 @@ async function dispute(placed: Placed, outcome: ToAnOrder['outcome']): Promise<v
     });
   const id = await booked('dispute-withdrawn');
   if (outcome === 'open') return;
-  scene.stripe.act(outcome, id);
+  scene.stripe.perform(outcome, id);
   if (outcome === 'win-dispute') await booked('dispute-reinstated');
 }
 

@@ -1,5 +1,5 @@
 // Shared code of the webhooks of all courier companies.
-import type { CourierNotice } from '@baitdrop/adapters/ports/courier';
+import type { CourierWebhook } from '@baitdrop/adapters/ports/courier';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
@@ -9,7 +9,7 @@ import { lockOrderAndDelivery } from './delivery-updates.ts';
 /** A request to a courier times out before this. */
 const ANSWER_MS = 60_000;
 
-type PositionNotice = Omit<Extract<CourierNotice, { kind: 'position' }>, 'kind' | 'eventId'>;
+type PositionNotice = Omit<Extract<CourierWebhook, { kind: 'position' }>, 'kind' | 'eventId'>;
 
 export async function onPosition(
   { pool, events }: Context,

@@ -1,5 +1,5 @@
 // Books the refunds of fees by courier companies.
-import type { CourierNotice } from '@baitdrop/adapters/ports/courier';
+import type { CourierWebhook } from '@baitdrop/adapters/ports/courier';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { pence } from '@baitdrop/domain/money/pence';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -9,7 +9,7 @@ import { findByCourierId, findApiDeliveryByReturn as findExternalByReturnId } fr
 import { findByProviderId, findByReturnId, insertCourierRefund } from './deliveries.db.ts';
 import { readOrder } from './order-facts.db.ts';
 
-type RefundNotice = Extract<CourierNotice, { kind: 'refund' }>;
+type RefundNotice = Extract<CourierWebhook, { kind: 'refund' }>;
 
 interface Refunded {
   delivery: string;

@@ -1,7 +1,7 @@
 // Receives webhooks of Uber. The payload is sealed, and deleted once it is processed, because it contains the PIN and
 // the courier's position.
 import { z } from 'zod';
-import { COURIER_DELIVERY_STATUSES, COURIER_WEBHOOK_PATH, type CourierNotice } from '@baitdrop/adapters/ports/courier';
+import { COURIER_DELIVERY_STATUSES, COURIER_WEBHOOK_PATH, type CourierWebhook } from '@baitdrop/adapters/ports/courier';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
@@ -24,7 +24,7 @@ const noticeReader =
   ({ couriers, seal, pool }: Context) =>
   async (rawBody: Buffer, headers: Headers, { retailer = '' }: Readonly<Record<string, string>>) => {
     const key = retailer === '' ? undefined : seal.openOrEmpty(await readWebhookKey(pool, retailer));
-    const notice = couriers.uber?.courier.readNotice(rawBody, headers, key);
+    const notice = couriers.uber?.courier.readWebhook(rawBody, headers, key);
     if (notice === undefined) return undefined;
     const { eventId } = notice;
     if (notice.kind === 'unknown') return { eventId, kind: notice.type, payload: null, understood: false };
@@ -90,7 +90,7 @@ const storedNotice = z.discriminatedUnion('kind', [
     dropoffEta: optionalInstant,
   }),
 ]);
-type StoredNotice = z.infer<typeof storedNotice> & Exclude<CourierNotice, { kind: 'changed' }>;
+type StoredNotice = z.infer<typeof storedNotice> & Exclude<CourierWebhook, { kind: 'changed' }>;
 
 const noticeWorker =
   (context: Context) =>

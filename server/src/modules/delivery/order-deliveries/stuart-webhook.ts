@@ -39,7 +39,7 @@ export const registerStuartWebhook = (app: FastifyInstance, context: Context): P
     path: STUART_WEBHOOK_PATH,
     source: STUART_SOURCE,
     read(rawBody, headers) {
-      const notice = context.couriers.stuart?.courier.readNotice(rawBody, headers);
+      const notice = context.couriers.stuart?.courier.readWebhook(rawBody, headers);
       if (notice === undefined) return undefined;
       const { eventId } = notice;
       if (notice.kind === 'unknown') return { eventId, kind: notice.type, payload: null, understood: false };

@@ -1,8 +1,8 @@
 // Tests two courier companies: which one is sent, and what happens when it fails.
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { startStuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
-import { SIMULATED_ACCOUNT } from '@baitdrop/adapters/stuart/simulated-account';
-import { STUART_WEBHOOK_HEADER } from '@baitdrop/adapters/stuart/stuart-notices';
+import { SIMULATED_STUART_ACCOUNT } from '@baitdrop/adapters/stuart/simulated-account';
+import { STUART_WEBHOOK_HEADER } from '@baitdrop/adapters/stuart/stuart-webhooks';
 import { STUART_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
@@ -37,7 +37,7 @@ const tellStuartChanged = async (id: string): Promise<void> => {
   const answer = await scene.product.app.inject({
     method: 'POST',
     url: STUART_WEBHOOK_PATH,
-    headers: { 'content-type': 'application/json', [STUART_WEBHOOK_HEADER]: SIMULATED_ACCOUNT.webhookKey },
+    headers: { 'content-type': 'application/json', [STUART_WEBHOOK_HEADER]: SIMULATED_STUART_ACCOUNT.webhookKey },
     payload: { event: 'job', type: 'update', data: { id: Number(id) } },
   });
   expect(answer.statusCode).toBe(200);

@@ -159,7 +159,7 @@ const noticeReader =
     const row = await findConnection(context.pool, id);
     const source = row && context.catalogueSources[row.platform];
     if (row === undefined || source === undefined) return undefined;
-    const notice = source.readNotice(rawBody, headers, context.seal.openOrEmpty(row.webhook_secret));
+    const notice = source.readWebhook(rawBody, headers, context.seal.openOrEmpty(row.webhook_secret));
     if (notice === undefined || notice.kind === 'ping') return notice && 'ping';
     const payload = { connection: row.id, product_ref: notice.productRef };
     return { eventId: `${row.id}:${notice.eventId}`, kind: notice.topic, payload, understood: true };

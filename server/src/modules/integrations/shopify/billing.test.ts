@@ -2,7 +2,7 @@
 
 // Pro on the bill of a Shopify store: approved there, polled here, and never paid twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SimulatedSubscription } from '@baitdrop/adapters/shopify/simulated-store';
+import type { SimulatedAppSubscription } from '@baitdrop/adapters/shopify/simulated-store';
 import type { ProPlanState } from '@baitdrop/contract/pro';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
@@ -48,12 +48,12 @@ const planIs = (state: ProPlanState['state']) =>
     return now.state === state ? now : undefined;
   });
 const row = async () => (await query('select * from pro_subscriptions where shop_id = $1', [scene.cast.shopId]))[0];
-function newest(domain = DOMAIN): SimulatedSubscription {
+function newest(domain = DOMAIN): SimulatedAppSubscription {
   const found = scene.shopify.store(domain).subscriptions.at(-1);
   if (found === undefined) throw new Error('nothing was charged');
   return found;
 }
-const decide = (status: SimulatedSubscription['status'], domain = DOMAIN) =>
+const decide = (status: SimulatedAppSubscription['status'], domain = DOMAIN) =>
   scene.shopify.decideCharge(domain, newest(domain).id, status);
 async function subscribed(): Promise<ProPlanState> {
   expect((await begin()).statusCode).toBe(200);

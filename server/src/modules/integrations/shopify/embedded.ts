@@ -99,7 +99,7 @@ async function authorisedStore(context: Context, caller: EmbeddedCaller): Promis
 /** Documented at https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/token-exchange */
 async function exchangeToken(context: Context, { shopify, domain, sessionToken }: EmbeddedCaller): Promise<void> {
   try {
-    await recordInstall(context, domain, await shopify.exchange(domain, sessionToken));
+    await recordInstall(context, domain, await shopify.exchangeSessionToken(domain, sessionToken));
   } catch (error) {
     if (isGone(error)) throw sessionOver(error);
     if (!(error instanceof ShopifyProblem)) throw error;

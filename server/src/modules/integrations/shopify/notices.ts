@@ -37,7 +37,7 @@ export const registerNotices = (app: FastifyInstance, context: Context): Promise
     source: SOURCE,
     refusalStatus: 401,
     async read(rawBody, headers) {
-      const notice = context.shopify?.readNotice(rawBody, headers);
+      const notice = context.shopify?.readWebhook(rawBody, headers);
       if (notice === undefined) return undefined;
       const { eventId, topic: kind, domain, at } = notice;
       const topic = TOPICS[kind];

@@ -24,7 +24,7 @@ export async function installShopifyApp(
   domain: string,
   code: string,
 ): Promise<string> {
-  const tokens = await shopify.takeUp(domain, code).catch((error: unknown) => {
+  const tokens = await shopify.exchangeCode(domain, code).catch((error: unknown) => {
     if (!(error instanceof ShopifyProblem)) throw error;
     throw new AppError('shopify_trouble', 502, refusals.shopify.notConfirmed, { cause: error });
   });

@@ -43,13 +43,13 @@ export async function askStore<Variables extends object, Data>(
   const shopify = configured(context);
   const token = await accessToken(context, domain);
   try {
-    return await shopify.ask(domain, token, operation, variables);
+    return await shopify.graphql(domain, token, operation, variables);
   } catch (error) {
     if (!isGone(error)) throw error;
   }
   const renewed = await accessToken(context, domain, token);
   try {
-    return await shopify.ask(domain, renewed, operation, variables);
+    return await shopify.graphql(domain, renewed, operation, variables);
   } catch (error) {
     if (isGone(error)) await forgetIfCurrent(context, domain, renewed);
     throw error;

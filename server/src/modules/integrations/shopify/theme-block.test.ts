@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Liquid } from 'liquidjs';
 import { expect, test } from 'vitest';
 import { SHOPIFY_SCOPES } from '@baitdrop/adapters/ports/shopify';
-import { API_VERSION } from '@baitdrop/adapters/shopify/shopify-api';
+import { SHOPIFY_API_VERSION } from '@baitdrop/adapters/shopify/shopify-api';
 import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
 
 const read = (path: string) =>
@@ -65,5 +65,5 @@ test('the app asks for every notice that Shopify insists on, and for those about
 test('the app asks for what the server needs, in the version that it speaks', () => {
   const app = read('shopify.app.toml');
   expect(app).toContain(`scopes = "${SHOPIFY_SCOPES.join(',')}"`);
-  expect(app).toContain(`api_version = "${API_VERSION}"`);
+  expect(app).toContain(`api_version = "${SHOPIFY_API_VERSION}"`);
 });

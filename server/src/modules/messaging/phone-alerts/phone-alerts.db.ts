@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { TelephoneNews } from '@baitdrop/adapters/ports/telephone';
+import type { TelephoneStatus } from '@baitdrop/adapters/ports/telephone';
 import type { PhoneAlertKind } from '@baitdrop/domain/orders/order-times';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { AlertPhoneRow, PhoneAlertRow } from '../../../database/schema/phone-alerts.ts';
@@ -93,7 +93,11 @@ export async function endAlert(
 }
 
 /** Applies an update, which may arrive in any order: an ended alert stays ended. False when no alert has that id. */
-export async function applyNews(db: Db, { id, status, outcome, errorCode }: TelephoneNews, at: Date): Promise<boolean> {
+export async function applyNews(
+  db: Db,
+  { id, status, outcome, errorCode }: TelephoneStatus,
+  at: Date,
+): Promise<boolean> {
   const { rowCount } = await db.query(
     `update phone_alerts set
        status = case when outcome = 'under_way' then $2 else status end,

@@ -72,7 +72,7 @@ export async function registerPhoneAlerts(app: FastifyInstance, context: Context
     path: TELEPHONE_WEBHOOK_PATH,
     source: TELEPHONE_SOURCE,
     read(rawBody, headers) {
-      const news = telephone.readNews(rawBody, headers);
+      const news = telephone.readWebhook(rawBody, headers);
       return news && { eventId: `${news.id}.${news.status}`, kind: news.status, payload: news, understood: true };
     },
     refusalStatus: 403,

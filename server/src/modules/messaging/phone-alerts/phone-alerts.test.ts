@@ -98,7 +98,7 @@ describe('an order that nobody has seen', () => {
     const [text, call] = await answered(order);
     const [message, spoken] = ['text', 'call'].map((kind) =>
       twilio
-        .taken()
+        .alerts()
         .find(
           (each) =>
             each.kind === kind &&
@@ -111,12 +111,12 @@ describe('an order that nobody has seen', () => {
     expect([text?.status, call?.status]).toEqual(['queued', 'queued']);
 
     const sid = text?.provider_id ?? '';
-    expect(await twilio.tell(sid, 'delivered')).toBe(200);
-    expect(await twilio.tell(sid, 'sent')).toBe(200);
+    expect(await twilio.sendStatus(sid, 'delivered')).toBe(200);
+    expect(await twilio.sendStatus(sid, 'sent')).toBe(200);
     await eventually('the text reached the phone', async () =>
       (await alertsOf(order)).find(({ outcome }) => outcome === 'reached'),
     );
-    expect(await twilio.tell(call?.provider_id ?? '', 'no-answer')).toBe(200);
+    expect(await twilio.sendStatus(call?.provider_id ?? '', 'no-answer')).toBe(200);
     await eventually('the call was not answered', async () =>
       (await alertsOf(order)).find(({ status }) => status === 'no-answer'),
     );

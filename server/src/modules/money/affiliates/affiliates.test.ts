@@ -241,7 +241,7 @@ test('a disputed order earns nothing until the dispute is won, and nothing at al
     const session = scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId);
     const charge = scene.stripe.all('charge').find(({ payment_intent }) => payment_intent === session?.payment_intent);
     return () => {
-      scene.stripe.act('open-dispute', charge?.id ?? '');
+      scene.stripe.perform('open-dispute', charge?.id ?? '');
       return scene.stripe.all('dispute').find((dispute) => dispute.charge === charge?.id)?.id ?? '';
     };
   };
@@ -256,13 +256,13 @@ test('a disputed order earns nothing until the dispute is won, and nothing at al
   const first = openFirst();
   await figures(0, 18);
   await eventually('the ledger agrees', async () => ((await scene.checkLedger()).right ? true : undefined));
-  scene.stripe.act('win-dispute', first);
+  scene.stripe.perform('win-dispute', first);
   await figures(518, 0);
   const openSecond = await disputedOrder();
   await figures(536, 0);
   const second = openSecond();
   await figures(518, 18);
-  scene.stripe.act('lose-dispute', second);
+  scene.stripe.perform('lose-dispute', second);
   await figures(518, 0);
   const booked = (await earnings()).filter(({ id }) => !before.has(id));
   expect(booked.filter(({ kind }) => kind === 'reversal')).toHaveLength(3);

@@ -72,7 +72,7 @@ describe('the ledger check', () => {
   test('reports that the provider is unreachable, and still checks the ledger', async () => {
     scene.stripe.arm('error-500', { path: '/v1/balance', times: 9 });
     expect(await scene.checkLedger()).toMatchObject({ provider: null, right: true });
-    scene.stripe.act('disarm', '');
+    scene.stripe.perform('disarm', '');
   });
 
   test('is repeated before it alerts about money that may still be in transit, and alerts when the difference stays', async () => {

@@ -22,7 +22,7 @@ test('a dispute is stored and booked once and reported to administrators; when i
     return payment_intent === session?.payment_intent;
   });
   scene.stripe.arm('webhook-twice', { times: 5 });
-  scene.stripe.act('open-dispute', charge?.id ?? '');
+  scene.stripe.perform('open-dispute', charge?.id ?? '');
   const dispute = await eventually('the dispute', async () => {
     const [row] = await scene.query<{ dispute_id: string; amount_pence: number }>(
       'select dispute_id, amount_pence from disputes where "order" = $1',
@@ -43,7 +43,7 @@ test('a dispute is stored and booked once and reported to administrators; when i
   expect(toShop.text).toContain('You keep your money meanwhile');
   expect((await scene.row(placed.row.id)).dispute).toBe('open');
   expect((await scene.checkLedger()).mismatches).toEqual([]);
-  scene.stripe.act('win-dispute', dispute.dispute_id);
+  scene.stripe.perform('win-dispute', dispute.dispute_id);
   await eventually('the money is back', async () =>
     (await scene.balance('platform:disputes')) === before - 2000 ? true : undefined,
   );
@@ -63,7 +63,7 @@ test('a dispute is stored and booked once and reported to administrators; when i
 async function disputed(placed: Placed): Promise<string> {
   const intent = scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId)?.payment_intent;
   const charge = scene.stripe.all('charge').find(({ payment_intent }) => payment_intent === intent);
-  scene.stripe.act('open-dispute', charge?.id ?? '');
+  scene.stripe.perform('open-dispute', charge?.id ?? '');
   await eventually('the order carries the mark', async () =>
     (await scene.row(placed.row.id)).dispute === 'open' ? true : undefined,
   );
@@ -107,7 +107,7 @@ test('an order cannot be refunded, changed or cancelled while it is disputed', a
     }
   };
   await refusedAll();
-  scene.stripe.act('lose-dispute', disputeId);
+  scene.stripe.perform('lose-dispute', disputeId);
   await eventually('it is lost', async () => ((await scene.row(id)).dispute === 'lost' ? true : undefined));
   await refusedAll();
   expect(await scene.query('select 1 from refunds where "order" = $1', [id])).toEqual([]);
@@ -133,7 +133,7 @@ test('an administrator answers a dispute once, with evidence from the order, and
   expect((await asker.ask('POST', 'disputes/nothing/answer', form)).status).toBe(404);
   scene.stripe.arm('error-500', { path: '/v1/disputes', times: 9 });
   expect((await answer(form)).status).toBe(503);
-  scene.stripe.act('disarm', '');
+  scene.stripe.perform('disarm', '');
   expect(await asker.actions('dispute.answer_failed')).toHaveLength(1);
   expect((await answer(form)).status).toBe(204);
   expect((await answer(form)).status).toBe(409);
@@ -143,7 +143,7 @@ test('an administrator answers a dispute once, with evidence from the order, and
   expect((await shown()).disputes[0]).toMatchObject({ status: 'under_review', suggested: null });
   const { rows } = await asker.get<AdminOrderList>('orders?dispute=open');
   expect(rows.map(({ code, dispute: state }) => [code, state])).toEqual([[placed.code, 'open']]);
-  scene.stripe.act('win-dispute', disputeId);
+  scene.stripe.perform('win-dispute', disputeId);
   await eventually('it is won', async () => ((await shown()).dispute === 'won' ? true : undefined));
   await eventually('the money is back', async () =>
     (await shown()).ledger.movements.some(({ kind }) => kind === 'dispute-reinstated') ? true : undefined,

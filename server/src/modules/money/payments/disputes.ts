@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { DisputeReading, PaymentEvent } from '@baitdrop/adapters/ports/payments';
+import type { DisputeState, PaymentEvent } from '@baitdrop/adapters/ports/payments';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { pence } from '@baitdrop/domain/money/pence';
@@ -32,7 +32,7 @@ export const onDispute = (context: Context, event: DisputeEvent): Promise<void> 
 async function applyProviderState(
   context: Context,
   tx: PoolClient,
-  event: DisputeEvent & DisputeReading,
+  event: DisputeEvent & DisputeState,
   queriedAt: Date,
 ): Promise<boolean> {
   const payment = await lockPaymentOfIntent(tx, event.paymentIntent);
@@ -69,7 +69,7 @@ async function announceDispute(
   { events }: Context,
   tx: PoolClient,
   { order, shop_id }: DisputedPayment,
-  { amountPence, dueBy }: DisputeEvent & DisputeReading,
+  { amountPence, dueBy }: DisputeEvent & DisputeState,
 ): Promise<void> {
   const found = await disputeOfOrder(tx, order);
   if (found === undefined || found.state === found.stored) return;

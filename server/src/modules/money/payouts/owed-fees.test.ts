@@ -15,7 +15,7 @@ let scene: CheckoutScene;
 beforeAll(async () => {
   scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
   await scene.call('POST', '/api/payout-account', {}, await asOwner());
-  scene.stripe.act('enable-account', await accountOf());
+  scene.stripe.perform('enable-account', await accountOf());
   await eventually('it is ready', async () => ((await money()).payout_account === 'ready' ? true : undefined));
 });
 afterAll(() => scene.close());
@@ -93,7 +93,7 @@ test('a later refund reverses no more than was sent; the rest is deducted from t
     { amount_pence: 1701, status: 'succeeded' },
   ]);
   await delivered();
-  scene.stripe.act('enable-account', await accountOf());
+  scene.stripe.perform('enable-account', await accountOf());
   expect((await payOut('paid')).amountPence).toBe(1701);
   expect(await money()).toMatchObject({ balance_pence: 0 });
   await eventually('the ledger agrees', async () => ((await scene.checkLedger()).right ? true : undefined));
@@ -134,12 +134,12 @@ test('a return costs the shop its own fee, less what the courier refunds', async
 test('a fee is owed again when the bank returns the payout, and deducted once more', async () => {
   await sendForCourier('apidelivery0002', '');
   await delivered();
-  scene.stripe.act('fail-payouts', await accountOf());
+  scene.stripe.perform('fail-payouts', await accountOf());
   await payOut('reversed');
   expect(await money()).toMatchObject({ balance_pence: 1701, owed_fees_pence: 899 });
   const account = scene.stripe.all('account')[0];
   if (account !== undefined) account.hidden_payouts_fail = false;
-  scene.stripe.act('enable-account', await accountOf());
+  scene.stripe.perform('enable-account', await accountOf());
   await eventually('it is ready', async () => ((await money()).payout_account === 'ready' ? true : undefined));
   const { id, amountPence } = await payOut('paid');
   expect(amountPence).toBe(1701);

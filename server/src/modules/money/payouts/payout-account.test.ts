@@ -48,7 +48,7 @@ test('only the owner is sent to the provider’s page, and two requests create o
 
 test('the account is ready once the owner has answered the provider’s questions', async () => {
   const [retailer] = await scene.query<{ payout_account: string }>('select payout_account from retailers');
-  scene.stripe.act('enable-account', retailer?.payout_account ?? '');
+  scene.stripe.perform('enable-account', retailer?.payout_account ?? '');
   const ready = await eventually('payouts are enabled', async () => {
     const { payout_account: account } = await money();
     return account === 'ready' ? account : undefined;
@@ -104,12 +104,12 @@ test('a late answer from the provider does not restore an outdated state', async
     await accountId(),
   );
   await queried.promise;
-  scene.stripe.act('require-information', await accountId());
+  scene.stripe.perform('require-information', await accountId());
   await eventually('it is incomplete', async () => (await money()).payout_account === 'incomplete' || undefined);
   held.resolve();
   await slow;
   expect((await money()).payout_account).toBe('incomplete');
-  scene.stripe.act('enable-account', await accountId());
+  scene.stripe.perform('enable-account', await accountId());
   await eventually('it is ready', async () => (await money()).payout_account === 'ready' || undefined);
 });
 

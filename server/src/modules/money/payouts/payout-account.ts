@@ -34,7 +34,7 @@ export async function payoutAccountPage(
 export async function openAccount(context: Context, owner: string): Promise<string> {
   const retailer = await findPaidRetailer(context.pool, 'owner', owner);
   if (retailer === undefined || context.payments === undefined) throw unavailable();
-  const { accountId } = await context.payments.openPayoutAccount({
+  const { accountId } = await context.payments.createPayoutAccount({
     idempotencyKey: `payout-account:${retailer.id}`,
     email: retailer.email,
     shopName: retailer.shop_name,

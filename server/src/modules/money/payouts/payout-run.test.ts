@@ -36,7 +36,7 @@ test('the preview names a shop that is owed money but cannot be paid', async () 
 
 test('the preview shows every amount and that the banks are closed, and pays nothing', async () => {
   await scene.call('POST', '/api/payout-account', {}, { authorization: await scene.tokenOf('owner') });
-  scene.stripe.act('enable-account', await accountOf());
+  scene.stripe.perform('enable-account', await accountOf());
   const preview = await eventually('the shop can be paid', async () => {
     const seen = await previewPayouts(on(saturday));
     return seen.shops.length > 0 ? seen : undefined;

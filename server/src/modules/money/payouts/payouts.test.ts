@@ -9,7 +9,7 @@ import { ownApp } from '../../../testing/shared-app.ts';
 const scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 beforeAll(async () => {
   await scene.call('POST', '/api/payout-account', {}, await as('owner'));
-  scene.stripe.act('enable-account', await accountOf());
+  scene.stripe.perform('enable-account', await accountOf());
   await isReady();
 });
 afterAll(() => scene.close());
@@ -85,7 +85,7 @@ describe('a payout', () => {
 
   test('returns to the shop’s balance when the provider refuses it, and administrators are alerted', async () => {
     await deliveredOn('2026-11-16');
-    scene.stripe.act('require-information', await accountOf());
+    scene.stripe.perform('require-information', await accountOf());
     await eventually('the event', async () =>
       (await money()).body.payout_account === 'incomplete' ? true : undefined,
     );
@@ -97,12 +97,12 @@ describe('a payout', () => {
     await eventually('the notice', () => scene.mails().find(({ subject }) => subject.includes('was refused')));
     expect((await ownersMail('Your payout of £26.00 didn’t go through')).text).toContain('The money is still yours.');
     await expectRightBooks();
-    scene.stripe.act('enable-account', await accountOf());
+    scene.stripe.perform('enable-account', await accountOf());
     await isReady();
   });
 
   test('is reversed when the bank returns it, and paid again once the bank details are right', async () => {
-    scene.stripe.act('fail-payouts', await accountOf());
+    scene.stripe.perform('fail-payouts', await accountOf());
     await makePayouts(on(tuesday));
     const failed = await latestIs('reversed');
     expect(failed.failure).toContain('closed');
@@ -118,7 +118,7 @@ describe('a payout', () => {
     expect((await latest())?.id).toBe(failed.id);
     const account = scene.stripe.all('account')[0];
     if (account !== undefined) account.hidden_payouts_fail = false;
-    scene.stripe.act('enable-account', await accountOf());
+    scene.stripe.perform('enable-account', await accountOf());
     await isReady();
     await makePayouts(on(tuesday));
     const again = await latestIs('paid');
@@ -166,7 +166,7 @@ describe('a refund of a delivered order', () => {
     });
     expect(scene.stripe.all('transfer').find(({ reversed }) => reversed)).toMatchObject({ amount_reversed: 2600 });
     expect(await shopBalance()).toBe(0);
-    scene.stripe.act('enable-account', account);
+    scene.stripe.perform('enable-account', account);
     await expectRightBooks();
     await scene.query(`update payouts set status = 'paid' where status = 'sent'`);
   });

@@ -18,7 +18,7 @@ afterAll(() => scene.close());
 
 const { as, payouts, latestIs, deliveredOn, accountOf, isReady, expectRightBooks } = payoutsOf(() => scene);
 await scene.call('POST', '/api/payout-account', {}, await as('owner'));
-scene.stripe.act('enable-account', await accountOf());
+scene.stripe.perform('enable-account', await accountOf());
 await isReady();
 const by = { id: 'adminadminadmin', email: `admin@${scene.host}`, network: '127.0.0.0/24' };
 const second = { ...by, id: 'secondsecondsec', email: `second@${scene.host}` };

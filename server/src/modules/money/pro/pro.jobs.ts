@@ -19,7 +19,7 @@ export async function scheduleProJobs(context: Context): Promise<void> {
 async function stopPlan({ payments }: Context, subscription: string): Promise<void> {
   if (payments === undefined) throw new Error('no payment provider is configured');
   const plan = await payments.readPlan(subscription);
-  if (plan.active) await payments.stopPlan(plan.subscriptionId);
+  if (plan.active) await payments.endPlanNow(plan.subscriptionId);
 }
 
 /**

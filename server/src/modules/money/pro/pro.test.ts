@@ -97,14 +97,14 @@ test('paying by card starts Pro at once; two requests give one payment page', as
 test('the card pays again after a month, and repeated events are booked once', async () => {
   const before = await look();
   const id = await planId();
-  scene.stripe.act('renew-plan', id);
+  scene.stripe.perform('renew-plan', id);
   const state = await until('the second invoice', ({ invoices }) => invoices.length === 2);
   expect(new Date(state.next_payment_at ?? 0).getTime()).toBeGreaterThan(
     new Date(before.next_payment_at ?? 0).getTime(),
   );
   for (const event of scene.stripe.all('event').filter(({ type }) => type === 'invoice.paid'))
-    scene.stripe.act('send-again', event.id);
-  await scene.stripe.hurry();
+    scene.stripe.perform('send-again', event.id);
+  await scene.stripe.runPending();
   await followPlans(scene.product.context);
   expect(await earned()).toBe(2 * 2900);
   await expectRightBooks();
@@ -124,7 +124,7 @@ test('a cancelled plan lasts to the end of the paid month, and can be resumed', 
 
 test('Pro stays for a few days when a payment fails, and a later payment restores it', async () => {
   const id = await planId();
-  scene.stripe.act('fail-renewal', id);
+  scene.stripe.perform('fail-renewal', id);
   const state = await until('it is past due', (now) => now.state === 'past_due' && now.invoices.length === 3);
   expect(state.has_pro).toBe(true);
   expect(state.invoices[0]).toMatchObject({ status: 'open', paid_at: null });
@@ -132,7 +132,7 @@ test('Pro stays for a few days when a payment fails, and a later payment restore
   expect(await earned()).toBe(2 * 2900);
   const card = await ask('/card');
   expect(await (await fetch(proPage.parse(card.body).url)).text()).toContain('Use another card');
-  scene.stripe.act('pay-overdue', id);
+  scene.stripe.perform('pay-overdue', id);
   await until('it is active again', (now) => now.state === 'active');
   await eventually('the ledger has it', async () => (await earned()) === 3 * 2900 || undefined);
   await expectRightBooks();
@@ -191,7 +191,7 @@ describe('when something goes wrong', () => {
     const id = await planId();
     await ask('/cancel');
     scene.stripe.holdEvents();
-    scene.stripe.act('renew-plan', id);
+    scene.stripe.perform('renew-plan', id);
     await scene.query(`update pro_subscriptions set paid_until = now()`);
     await followPlans(scene.product.context);
     const state = await look();

@@ -138,7 +138,7 @@ describe('an order with a code that the shop pays for', () => {
   test('is paid out less the discount, line by line', async () => {
     await scene.call('POST', '/api/payout-account', {}, await as('owner'));
     const [retailer] = await scene.query<{ payout_account: string }>('select payout_account from retailers');
-    scene.stripe.act('enable-account', retailer?.payout_account ?? '');
+    scene.stripe.perform('enable-account', retailer?.payout_account ?? '');
     await eventually('payouts are possible', async () => {
       const [row] = await scene.query<{ ready: boolean }>('select payouts_enabled as ready from retailers');
       return row?.ready || undefined;

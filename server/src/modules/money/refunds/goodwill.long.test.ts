@@ -15,7 +15,7 @@ const { as, shopBalance, latestIs, tuesday, on, deliveredOn, accountOf, isReady,
 beforeAll(async () => {
   scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
   await scene.call('POST', '/api/payout-account', {}, await as('owner'));
-  scene.stripe.act('enable-account', await accountOf());
+  scene.stripe.perform('enable-account', await accountOf());
   await isReady();
 });
 afterAll(() => scene.close());

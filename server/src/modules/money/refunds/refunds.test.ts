@@ -122,7 +122,7 @@ describe('a refund', () => {
     const owed = await scene.balance('refunds:pending');
     await refund(placed.row.id, { reason: 'no bait' });
     await eventually('the provider has it', async () => (await refundsOf(placed))[0]?.refund_id || undefined);
-    await scene.stripe.hurry();
+    await scene.stripe.runPending();
     await settled(placed, 'failed');
     expect(await scene.balance('refunds:pending')).toBe(owed + 2780);
     await eventually('the notice', () =>
@@ -201,7 +201,7 @@ describe('the payer of a refund', () => {
       'select payout_account from retailers where shop_id = $1',
       [scene.shopId],
     );
-    scene.stripe.act('enable-account', retailer?.payout_account ?? '');
+    scene.stripe.perform('enable-account', retailer?.payout_account ?? '');
     await eventually('it can be paid', async () => ((await shopMoney()).payout_account === 'ready' ? true : undefined));
     const placed = await scene.paid();
     await scene.deliver(placed.row.id);

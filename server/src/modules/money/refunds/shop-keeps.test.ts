@@ -15,7 +15,7 @@ const { as, accountOf, isReady, on, tuesday, money, expectRightBooks } = payouts
 beforeAll(async () => {
   scene = await startCheckoutScene();
   await scene.call('POST', '/api/payout-account', {}, await as('owner'));
-  scene.stripe.act('enable-account', await accountOf());
+  scene.stripe.perform('enable-account', await accountOf());
   await isReady();
 });
 afterAll(() => scene.close());

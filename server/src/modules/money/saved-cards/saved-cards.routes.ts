@@ -48,7 +48,7 @@ export async function registerSavedCards(app: FastifyInstance, context: Context)
         const customer = await findPaymentCustomer(pool, userOf(request).id);
         if (customer === undefined || payments === undefined) throw unknownCard();
         try {
-          await payments.forgetCard({ customer, cardId: request.params.id });
+          await payments.deleteCard({ customer, cardId: request.params.id });
         } catch (error) {
           if (error instanceof PaymentProblem && error.kind === 'refused') throw unknownCard(error);
           return throwUnavailable(error);
@@ -67,6 +67,6 @@ const jobData = z.object({ customer: z.string() });
 export async function scheduleSavedCardJobs({ jobs, payments }: Context): Promise<void> {
   await jobs.work(FORGET_CUSTOMER_QUEUE, async (data) => {
     if (payments === undefined) throw new Error('no payment provider is configured');
-    await payments.forgetCustomer(jobData.parse(data).customer);
+    await payments.deleteCustomer(jobData.parse(data).customer);
   });
 }

@@ -103,7 +103,7 @@ test('a payment whose event was lost is found when the owner opens the page', as
 test('an expired payment page is replaced by a new one', async () => {
   const id = await newRequest();
   const { payment_url } = setupPayAnswer.parse((await pay(id)).json());
-  stripe.act('expire-session', sessionAt(payment_url));
+  stripe.perform('expire-session', sessionAt(payment_url));
   await expect.poll(async () => (await look(id)).state, waitOptions).toBe('unpaid');
   const again = setupPayAnswer.parse((await pay(id)).json());
   expect(again.payment_url).not.toBe(payment_url);

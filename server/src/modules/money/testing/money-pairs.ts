@@ -20,7 +20,7 @@ export async function startMoneyPairs() {
   const { pool } = context;
   const payouts = payoutsOf(() => scene);
   await scene.call('POST', '/api/payout-account', {}, await payouts.as('owner'));
-  scene.stripe.act('enable-account', await payouts.accountOf());
+  scene.stripe.perform('enable-account', await payouts.accountOf());
   await payouts.isReady();
   const [retailer] = await scene.query<{ id: string }>('select id from retailers where shop_id = $1', [scene.shopId]);
   const charge = { payer: 'fixed', fixedPence: 399, freeFromPence: 0 };

@@ -122,7 +122,7 @@ describe('exactly one order is placed', () => {
     const failed = await scene.send(form, key);
     expect(failed.status).toBe(503);
     expect(failed.body.message).toContain('try again');
-    scene.stripe.act('disarm', '');
+    scene.stripe.perform('disarm', '');
     const again = await scene.send(form, key);
     expect(again.status).toBe(201);
     expect(again.body.payment_url).not.toBe('');

@@ -90,7 +90,7 @@ describe('a saved card', () => {
   test('does not prevent a payment when the customer was deleted at the provider', async () => {
     const me = await asCustomer();
     const before = sessionOf(await scene.paid({}, me))?.customer ?? '';
-    await scene.product.context.payments?.forgetCustomer(before);
+    await scene.product.context.payments?.deleteCustomer(before);
     const placed = await scene.place({}, me);
     const session = sessionOf(placed);
     expect(session?.customer).toMatch(/^cus_/);
@@ -102,7 +102,7 @@ describe('a saved card', () => {
   test('cannot be listed while the provider is unreachable', async () => {
     scene.stripe.arm('error-500', { path: '/v1/customers', times: 20 });
     expect((await scene.call('GET', cardsUrl, undefined, await asCustomer())).status).toBe(503);
-    scene.stripe.act('disarm', '');
+    scene.stripe.perform('disarm', '');
     expect((await scene.call('GET', cardsUrl, undefined, await asCustomer())).status).toBe(200);
   });
 });

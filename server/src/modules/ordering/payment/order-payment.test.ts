@@ -76,7 +76,7 @@ describe('a paid order', () => {
 
   test.each(['webhook-first', 'webhook-twice', 'webhook-out-of-order'])('counts once with %s', async (tag) => {
     const placed = await scene.paid(contactOf(tag));
-    await scene.stripe.hurry();
+    await scene.stripe.runPending();
     await eventually('all events are done', async () => {
       const waiting = await scene.query('select 1 from webhook_events where done_at is null');
       return waiting.length === 0 ? true : undefined;
@@ -135,7 +135,7 @@ describe('a declined card', () => {
 describe('another payment attempt', () => {
   test('opens a new page when the old one has expired', async () => {
     const placed = await scene.place();
-    scene.stripe.act('expire-session', placed.sessionId);
+    scene.stripe.perform('expire-session', placed.sessionId);
     const { status, body } = await payPage(placed.track_token);
     expect(status).toBe(200);
     expect(body.payment_url).not.toBe(placed.payment_url);
@@ -147,7 +147,7 @@ describe('another payment attempt', () => {
 
   test('opens one new page for ten concurrent requests', async () => {
     const placed = await scene.place();
-    scene.stripe.act('expire-session', placed.sessionId);
+    scene.stripe.perform('expire-session', placed.sessionId);
     const answers = await Promise.all(Array.from({ length: 10 }, () => payPage(placed.track_token)));
     expect(new Set(answers.map(({ body }) => body.payment_url)).size).toBe(1);
     expect(await paymentsOf(placed)).toHaveLength(2);
@@ -169,10 +169,10 @@ describe('another payment attempt', () => {
 
   test('reports that the provider is unreachable', async () => {
     const placed = await scene.place();
-    scene.stripe.act('expire-session', placed.sessionId);
+    scene.stripe.perform('expire-session', placed.sessionId);
     scene.stripe.arm('error-500', { times: 20 });
     expect((await payPage(placed.track_token)).status).toBe(503);
-    scene.stripe.act('disarm', '');
+    scene.stripe.perform('disarm', '');
     expect((await payPage(placed.track_token)).status).toBe(200);
   });
 });
@@ -211,7 +211,7 @@ describe('an unpaid order', () => {
     await grownOld(placed);
     scene.stripe.arm('error-500', { path: '/v1/checkout/sessions', times: 50 });
     await expireUnpaidOrders(scene.product.context);
-    scene.stripe.act('disarm', '');
+    scene.stripe.perform('disarm', '');
     expect((await scene.row(placed.row.id)).status).toBe('pending');
     await expireUnpaidOrders(scene.product.context);
     expect((await scene.row(placed.row.id)).status).toBe('cancelled');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { awkwardPlaceId, type AwkwardCase, AWKWARD_POSITIONS } from '@baitdrop/adapters/google-places/awkward-cases';
+import { awkwardPlaceId, type PlacesCase, AWKWARD_POSITIONS } from '@baitdrop/adapters/google-places/awkward-cases';
 import {
   type SimulatedPlaces,
   startGooglePlacesSimulator,
@@ -70,11 +70,11 @@ describe('Find with Google', () => {
   });
 
   test('asks four times, half a second apart, for all processes together', async () => {
-    const before = simulator.asked().length;
+    const before = simulator.requests().length;
     const answers = await Promise.all([nearby({ lat: 52, lng: -1 }), nearby({ lat: 53, lng: -1 }, other.app)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const arrivals = simulator
-      .asked()
+      .requests()
       .slice(before)
       .map(({ at }) => at);
     expect(arrivals).toHaveLength(8);
@@ -87,20 +87,20 @@ describe('Find with Google', () => {
   });
 
   test('asks once for two who ask for the same spot together, and keeps nothing for a third', async () => {
-    const before = simulator.asked().length;
+    const before = simulator.requests().length;
     const [first, second] = await Promise.all([
       nearby({ lat: 51.75, lng: -1.25 }),
       nearby({ lat: 51.7501, lng: -1.2501 }),
     ]);
-    expect(simulator.asked().length - before).toBe(4);
+    expect(simulator.requests().length - before).toBe(4);
     expect(second.json().places).toHaveLength(first.json().places.length);
     expect(first.headers['cache-control']).toBe('no-store');
     await forgetPace();
     await nearby({ lat: 51.75, lng: -1.25 });
-    expect(simulator.asked().length - before).toBe(8);
+    expect(simulator.requests().length - before).toBe(8);
   });
 
-  test.each<[AwkwardCase, number, string]>([
+  test.each<[PlacesCase, number, string]>([
     ['over_quota', 429, 'Google Places API quota exceeded. Please try again later.'],
     ['denied', 502, 'Google Places API request denied. Please check the API key and enable the Places API.'],
     ['invalid', 502, 'Invalid request to Google Places API'],
@@ -126,10 +126,10 @@ describe('Find with Google', () => {
   });
 
   test('stops asking after the first refusal', async () => {
-    const before = simulator.asked().length;
+    const before = simulator.requests().length;
     await nearby(AWKWARD_POSITIONS.denied);
     await nearby({ lat: 54.2, lng: -2.2 });
-    expect(simulator.asked().length - before).toBe(5);
+    expect(simulator.requests().length - before).toBe(5);
   });
 
   test.each([
@@ -170,13 +170,13 @@ describe('the limits', () => {
 
   test('a thousand a day, then a sentence; nothing is asked and nothing counted', async () => {
     await pace(today(), 997, []);
-    const before = simulator.asked().length;
+    const before = simulator.requests().length;
     expect((await nearby({ lat: 55, lng: -3 })).json()).toEqual({
       status: 429,
       message: mapsMessages.quotaExceeded,
       data: {},
     });
-    expect(simulator.asked()).toHaveLength(before);
+    expect(simulator.requests()).toHaveLength(before);
     const { rows } = await product.context.pool.query('select used_today from places_pace');
     expect(rows).toEqual([{ used_today: '997' }]);
   });

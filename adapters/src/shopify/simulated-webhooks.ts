@@ -4,7 +4,7 @@ export const TOPICS = ['app/uninstalled', 'customers/data_request', 'customers/r
 const customer = { id: 191167, email: 'angler@example.test', phone: '+447700900123' };
 
 /** Makes the webhook's body in Shopify's format. */
-export function noticeBody(topic: string, domain: string, name: string): object {
+export function webhookBody(topic: string, domain: string, name: string): object {
   if (topic === 'app/uninstalled') return { id: 954889, name, domain, myshopify_domain: domain, country: 'GB' };
   const shop = { shop_id: 954889, shop_domain: domain };
   if (topic === 'customers/data_request')

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { noticeReader, signatureOf } from './uber-notices.ts';
+import { uberWebhookReader, uberSignature } from './uber-webhooks.ts';
 
 const KEY = 'signing-key';
-const read = noticeReader(KEY);
+const read = uberWebhookReader(KEY);
 const signed = (body: string, header = 'x-uber-signature') =>
   read(Buffer.from(body), { [header]: createHmac('sha256', KEY).update(body).digest('hex') });
 
@@ -68,7 +68,7 @@ test('a position is read, and has an id of its own when the courier gives it non
 });
 
 test('the reason is told in words when the courier gives up or brings it back', () => {
-  const told = (change: object) =>
+  const signedDelivery = (change: object) =>
     signed(
       JSON.stringify({
         id: 'evt',
@@ -78,11 +78,11 @@ test('the reason is told in words when the courier gives up or brings it back', 
       }),
     );
   const cancelation_reason = { primary_reason: 'COURIER_CANCEL', secondary_reason: 'FLAT_TYRE' };
-  expect(told({ status: 'canceled', cancelation_reason })).toMatchObject({
+  expect(signedDelivery({ status: 'canceled', cancelation_reason })).toMatchObject({
     delivery: { reason: 'courier cancel: flat tyre' },
   });
   const undeliverable_reason = 'CUSTOMER_UNAVAILABLE';
-  expect(told({ status: 'returned', undeliverable_reason })).toMatchObject({
+  expect(signedDelivery({ status: 'returned', undeliverable_reason })).toMatchObject({
     delivery: { reason: 'customer unavailable' },
   });
 });
@@ -140,14 +140,14 @@ test.each([
   ['no signature', statusBody, {}],
   ['a wrong signature', statusBody, { 'x-uber-signature': 'f'.repeat(64) }],
   ['a short signature', statusBody, { 'x-uber-signature': 'ab' }],
-  ['two signatures in one', statusBody, { 'x-uber-signature': [signatureOf(statusBody, KEY)] }],
-  ['another body', `${statusBody} `, { 'x-uber-signature': signatureOf(statusBody, KEY) }],
-  ['the key of somebody else', statusBody, { 'x-uber-signature': signatureOf(statusBody, 'other') }],
+  ['two signatures in one', statusBody, { 'x-uber-signature': [uberSignature(statusBody, KEY)] }],
+  ['another body', `${statusBody} `, { 'x-uber-signature': uberSignature(statusBody, KEY) }],
+  ['the key of somebody else', statusBody, { 'x-uber-signature': uberSignature(statusBody, 'other') }],
 ])('%s is not the courier', (_name, body, headers) => {
   expect(read(Buffer.from(body), headers)).toBeUndefined();
 });
 
 test('without a key nothing is believed', () => {
-  const headers = { 'x-uber-signature': signatureOf(statusBody, '') };
-  expect(noticeReader('')(Buffer.from(statusBody), headers)).toBeUndefined();
+  const headers = { 'x-uber-signature': uberSignature(statusBody, '') };
+  expect(uberWebhookReader('')(Buffer.from(statusBody), headers)).toBeUndefined();
 });

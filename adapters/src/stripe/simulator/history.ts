@@ -1,6 +1,6 @@
 // Adds a history: past payments, refunds, transfers and subscriptions. No events are sent for it.
 import { fingerprintOf } from './cards.ts';
-import { feeOf } from './paying.ts';
+import { stripeFee } from './paying.ts';
 import { MONTH_SECONDS, newInvoice, settleInvoice } from './subscriptions.ts';
 import type {
   BalanceTransaction,
@@ -12,7 +12,7 @@ import type {
   Subscription,
   Transfer,
 } from './wire.ts';
-import { nowSeconds, type World } from './world.ts';
+import { nowSeconds, type StripeWorld } from './world.ts';
 
 /** The app's `reference` of a payment. */
 interface Reference {
@@ -61,7 +61,7 @@ export interface PastPlan {
   reference: Reference;
 }
 
-export interface PastPayments {
+export interface PaymentHistory {
   charges: readonly PastCharge[];
   refunds: readonly PastRefund[];
   transfers: readonly PastTransfer[];
@@ -72,11 +72,11 @@ const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 const headOf = (at: Date) => ({ created: secondsOf(at), livemode: false as const });
 
 /** Ids are derived from the history, so adding it again changes nothing. */
-export function rememberPast(world: World, { charges, refunds, transfers, plans }: PastPayments): void {
-  for (const charge of charges) rememberCharge(world, charge);
-  for (const refund of refunds) rememberRefund(world, refund);
-  for (const transfer of transfers) rememberTransfer(world, transfer);
-  for (const plan of plans) rememberPlan(world, plan);
+export function addHistory(world: StripeWorld, { charges, refunds, transfers, plans }: PaymentHistory): void {
+  for (const charge of charges) addCharge(world, charge);
+  for (const refund of refunds) addRefund(world, refund);
+  for (const transfer of transfers) addTransfer(world, transfer);
+  for (const plan of plans) addPlan(world, plan);
 }
 
 interface PastMovement {
@@ -88,7 +88,7 @@ interface PastMovement {
   account?: string;
 }
 
-const moved = ({ store }: World, { source, amount, at, type, fee = 0, account = '' }: PastMovement): string =>
+const moved = ({ store }: StripeWorld, { source, amount, at, type, fee = 0, account = '' }: PastMovement): string =>
   store.add<BalanceTransaction>({
     id: `txn_${type}_${source}`,
     object: 'balance_transaction',
@@ -103,10 +103,10 @@ const moved = ({ store }: World, { source, amount, at, type, fee = 0, account = 
     hidden_account: account,
   }).id;
 
-function rememberCharge(world: World, past: PastCharge): PaymentIntent {
+function addCharge(world: StripeWorld, past: PastCharge): PaymentIntent {
   const { paymentIntent, charge: id, amountPence: amount, email, at } = past;
   const metadata = { ...past.reference };
-  const movement = moved(world, { source: id, amount, at, type: 'charge', fee: feeOf(amount) });
+  const movement = moved(world, { source: id, amount, at, type: 'charge', fee: stripeFee(amount) });
   world.store.add<Charge>({
     id,
     object: 'charge',
@@ -144,12 +144,12 @@ function rememberCharge(world: World, past: PastCharge): PaymentIntent {
   });
 }
 
-function rememberRefund(
-  world: World,
+function addRefund(
+  world: StripeWorld,
   { refund: id, paymentIntent, amountPence: amount, at, reference }: PastRefund,
 ): void {
-  const intent = world.store.need('payment_intent', paymentIntent);
-  const charge = world.store.need('charge', intent.latest_charge ?? '');
+  const intent = world.store.require('payment_intent', paymentIntent);
+  const charge = world.store.require('charge', intent.latest_charge ?? '');
   charge.amount_refunded = amount;
   charge.refunded = amount === charge.amount;
   world.store.add<Refund>({
@@ -167,7 +167,7 @@ function rememberRefund(
   });
 }
 
-function rememberTransfer(world: World, past: PastTransfer): void {
+function addTransfer(world: StripeWorld, past: PastTransfer): void {
   const { transfer: id, payout, accountId: account, amountPence: amount, at, arrivedAt } = past;
   const payment = `py_${id}`;
   moved(world, { source: payment, amount, at, type: 'payment', account });
@@ -204,7 +204,7 @@ function rememberTransfer(world: World, past: PastTransfer): void {
   });
 }
 
-function rememberPlan(world: World, past: PastPlan): void {
+function addPlan(world: StripeWorld, past: PastPlan): void {
   const { store, tasks } = world;
   const { subscription: id, customer, email, monthlyPence, beganAt, reference } = past;
   if (store.find('subscription', id) !== undefined) return;
@@ -235,7 +235,7 @@ function rememberPlan(world: World, past: PastPlan): void {
     const start = began + month * MONTH_SECONDS;
     Object.assign(item, { current_period_start: start, current_period_end: start + MONTH_SECONDS });
     const invoice = newInvoice(world, plan, month === 0 ? 'subscription_create' : 'subscription_cycle');
-    const intent = rememberCharge(world, {
+    const intent = addCharge(world, {
       paymentIntent: `pi_${id}_${month}`,
       charge: `ch_${id}_${month}`,
       amountPence: monthlyPence,

@@ -1,33 +1,33 @@
 // Stuart's webhooks carry no signature: Stuart sends the header and the key from its dashboard (`authentication_header`
 // and `authentication_key`). So a webhook only says which job to read; only positions are taken from it.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Courier, CourierNotice } from '../ports/courier.ts';
-import { deliveryNotice, driverNotice, jobNotice, noticeHead } from './stuart-wire.ts';
+import type { Courier, CourierWebhook } from '../ports/courier.ts';
+import { deliveryWebhook, driverWebhook, jobWebhook, stuartWebhookHead } from './stuart-wire.ts';
 
 /** The name of the header that has to be set in Stuart's dashboard. */
 export const STUART_WEBHOOK_HEADER = 'x-stuart-webhook-key';
 
-export const noticeReader =
-  (webhookKey: string, now: () => Date): Courier['readNotice'] =>
+export const stuartWebhookReader =
+  (webhookKey: string, now: () => Date): Courier['readWebhook'] =>
   (rawBody, headers, key = webhookKey) => {
-    const given = headers[STUART_WEBHOOK_HEADER];
-    if (key === '' || typeof given !== 'string') return undefined;
-    return timingSafeEqual(hashOf(given), hashOf(key)) ? readNotice(rawBody, now()) : undefined;
+    const receivedKey = headers[STUART_WEBHOOK_HEADER];
+    if (key === '' || typeof receivedKey !== 'string') return undefined;
+    return timingSafeEqual(hashOf(receivedKey), hashOf(key)) ? readStuartWebhook(rawBody, now()) : undefined;
   };
 
 /** `timingSafeEqual` needs values of the same length, which hashes have. */
 const hashOf = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest();
 
 /** Stuart's events have no id, so the hash of the body serves as one: a repeated body is the same event. */
-function readNotice(rawBody: Buffer, at: Date): CourierNotice {
+function readStuartWebhook(rawBody: Buffer, at: Date): CourierWebhook {
   const eventId = hashOf(rawBody).toString('hex');
   const body = parsed(rawBody);
-  const head = noticeHead.safeParse(body);
-  const job = jobNotice.safeParse(body);
+  const head = stuartWebhookHead.safeParse(body);
+  const job = jobWebhook.safeParse(body);
   if (job.success) return { kind: 'changed', eventId, deliveryId: String(job.data.data.id) };
-  const delivery = deliveryNotice.safeParse(body);
+  const delivery = deliveryWebhook.safeParse(body);
   if (delivery.success) return { kind: 'changed', eventId, reference: delivery.data.data.clientReference };
-  const driver = driverNotice.safeParse(body);
+  const driver = driverWebhook.safeParse(body);
   if (driver.success) {
     const { latitude, longitude, job: ridden } = driver.data.data;
     const deliveryId = String(ridden.id);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { PlacesProblem } from '../ports/places.ts';
 import { answerJson, AnswerTooLong } from '../public-web/answer-json.ts';
 
-export interface Answer {
+export interface PlacesResponse {
   httpStatus: number;
   body: unknown;
 }
@@ -10,16 +10,16 @@ export interface Answer {
 /**
  * Sends one request with a timeout. Errors carry only a code, because the URL of a legacy request contains the API key.
  */
-export async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
+export async function requestPlaces(url: string, init: RequestInit, timeoutMs: number): Promise<PlacesResponse> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     return { httpStatus: response.status, body: await answerJson(response) };
   } catch (error) {
-    throw new PlacesProblem('failed', wordFor(error));
+    throw new PlacesProblem('failed', statusOf(error));
   }
 }
 
-function wordFor(error: unknown): string {
+function statusOf(error: unknown): string {
   if (error instanceof SyntaxError) return 'UNREADABLE';
   if (error instanceof AnswerTooLong) return 'TOO_LONG';
   return error instanceof Error && error.name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE';

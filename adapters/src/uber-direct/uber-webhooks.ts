@@ -1,50 +1,57 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Courier, CourierNotice } from '../ports/courier.ts';
-import { inWords, noticeHead, positionNotice, refundNotice, statusNotice, toCourierDelivery } from './uber-wire.ts';
+import type { Courier, CourierWebhook } from '../ports/courier.ts';
+import {
+  wordsOf,
+  uberWebhookHead,
+  positionWebhook,
+  refundWebhook,
+  statusWebhook,
+  fromUberDelivery,
+} from './uber-wire.ts';
 
 /** Older accounts use the header of Postmates, which Uber bought; the value is the same. */
 const SIGNATURE_HEADERS = ['x-uber-signature', 'x-postmates-signature'];
 
-export const signatureOf = (rawBody: Buffer | string, webhookKey: string): string =>
+export const uberSignature = (rawBody: Buffer | string, webhookKey: string): string =>
   createHmac('sha256', webhookKey).update(rawBody).digest('hex');
 
-export const noticeReader =
-  (webhookKey: string): Courier['readNotice'] =>
+export const uberWebhookReader =
+  (webhookKey: string): Courier['readWebhook'] =>
   (rawBody, headers) => {
     if (webhookKey === '') return undefined;
-    const expected = Buffer.from(signatureOf(rawBody, webhookKey));
-    const signed = SIGNATURE_HEADERS.some((name) => isSame(headers[name], expected));
-    return signed ? readNotice(rawBody) : undefined;
+    const expected = Buffer.from(uberSignature(rawBody, webhookKey));
+    const signed = SIGNATURE_HEADERS.some((name) => isEqualSecret(headers[name], expected));
+    return signed ? readUberWebhook(rawBody) : undefined;
   };
 
-function isSame(given: string | string[] | undefined, expected: Buffer): boolean {
-  if (typeof given !== 'string') return false;
-  const bytes = Buffer.from(given.toLowerCase());
+function isEqualSecret(received: string | string[] | undefined, expected: Buffer): boolean {
+  if (typeof received !== 'string') return false;
+  const bytes = Buffer.from(received.toLowerCase());
   return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 }
 
-function readNotice(rawBody: Buffer): CourierNotice {
+function readUberWebhook(rawBody: Buffer): CourierWebhook {
   const body = parsed(rawBody);
-  const head = noticeHead.safeParse(body);
+  const head = uberWebhookHead.safeParse(body);
   const eventId = head.data?.id ?? createHash('sha256').update(rawBody).digest('hex');
-  const status = statusNotice.safeParse(body);
+  const status = statusWebhook.safeParse(body);
   if (head.data?.kind === 'event.delivery_status' && status.success)
     return {
       kind: 'status',
       eventId,
       deliveryId: status.data.delivery_id,
-      delivery: toCourierDelivery(status.data.data),
+      delivery: fromUberDelivery(status.data.data),
     };
-  const position = positionNotice.safeParse(body);
+  const position = positionWebhook.safeParse(body);
   if (head.data?.kind === 'event.courier_update' && position.success) {
     const { delivery_id: deliveryId, location, created: at, data } = position.data;
     const etas = { pickupEta: data?.pickup_eta ?? undefined, dropoffEta: data?.dropoff_eta ?? undefined };
     return { kind: 'position', eventId, deliveryId, position: location, at, ...etas };
   }
-  const refund = refundNotice.safeParse(body);
+  const refund = refundWebhook.safeParse(body);
   if (head.data?.kind === 'event.refund_request' && refund.success && isPounds(refund.data.data)) {
     const { delivery_id: deliveryId, data } = refund.data;
-    const reasons = (data.refund_order_items ?? []).flatMap(({ reason }) => (reason ? [inWords(reason)] : []));
+    const reasons = (data.refund_order_items ?? []).flatMap(({ reason }) => (reason ? [wordsOf(reason)] : []));
     return {
       kind: 'refund',
       eventId,
