@@ -36,7 +36,7 @@ it('drops islands outside the frame', () => {
   expect(clipRing(away, frame)).toEqual([]);
 });
 
-it('thins a coast out to the wanted step', () => {
+it('simplifies a coast to the given step', () => {
   const coast = [
     [0, 0],
     [0.01, 0],

@@ -4,7 +4,7 @@ import { classNamesOf, extractCriticalCss } from './critical-css.ts';
 const HTML = '<body class="bg-page"><a class="md:flex [&amp;&gt;svg]:w-4 p-1.5">x</a></body>';
 
 describe('critical CSS', () => {
-  it('reads class names as the browser does, entities included', () => {
+  it('reads class names as the browser does, including entities', () => {
     expect(classNamesOf(HTML)).toEqual(new Set(['bg-page', 'md:flex', '[&>svg]:w-4', 'p-1.5']));
   });
 
@@ -21,12 +21,12 @@ describe('critical CSS', () => {
     );
   });
 
-  it('keeps an animation only when a kept rule plays it', () => {
+  it('keeps an animation only if a kept rule uses it', () => {
     const css = '@keyframes bob{to{top:0}}@keyframes spin{to{top:0}}.bg-page{animation:bob 1s}.spin{animation:spin 1s}';
     expect(extractCriticalCss(css, HTML)).toBe('@keyframes bob{to{top:0}}.bg-page{animation:bob 1s}');
   });
 
-  it('keeps only the half of a selector list that can match', () => {
+  it('keeps only the matching part of a selector list', () => {
     expect(extractCriticalCss('.bg-page,.other{color:red}', HTML)).toBe('.bg-page{color:red}');
   });
 
@@ -42,7 +42,7 @@ describe('critical CSS', () => {
     ['pointing at something', 'a:hover,a:focus-visible{color:red}', 'a:focus-visible{color:red}'],
     ['a variable that nothing uses', 'a{--one:var(--two);--two:1px;color:red}', 'a{color:red}'],
     ['a variable of the markup', 'a{--three:1px}', 'a{--three:1px}'],
-  ])('keeps of %s only what may be painted', (_what, css, expected) => {
+  ])('keeps only what may be painted: %s', (_what, css, expected) => {
     const page = `<script>d.dataset.theme='dark'</script><a href="/" style="width:var(--three)">x</a>`;
     expect(extractCriticalCss(css, page)).toBe(expected);
   });

@@ -5,7 +5,7 @@ import { findForbiddenAttributes, hashInlineCode } from './csp-hashes.ts';
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('content security policy hashes', () => {
-  it('covers inline scripts, modules and styles exactly as written', () => {
+  it('cover inline scripts, modules and styles exactly as written', () => {
     const html = '<style>a{}</style><script>one()</script><script type="module" async="">import "/x.js"</script>';
     expect(hashInlineCode(html)).toEqual({
       scriptHashes: [source('one()'), source('import "/x.js"')],
@@ -13,7 +13,7 @@ describe('content security policy hashes', () => {
     });
   });
 
-  it('leaves out files, structured data and repeats', () => {
+  it('leave out files, structured data and repeats', () => {
     const html =
       '<script src="/a.js"></script><script type="application/ld+json">{}</script><script>x</script><script>x</script>';
     expect(hashInlineCode(html).scriptHashes).toEqual([source('x')]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wrapPngAsIco } from './ico.ts';
 
-it('says where the picture starts and how long it is', () => {
+it('writes the offset and the length of the picture', () => {
   const png = Buffer.from('picture');
   const ico = wrapPngAsIco(png, 32);
   expect(ico.subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0]));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addFonts, inlinePageCss, separateFonts, sheetFile } from './inline-css.ts';
 
-it('paints from the page itself and lets the whole stylesheet come late', () => {
+it('inlines the critical CSS and loads the whole stylesheet later', () => {
   const html = '<head><link rel="stylesheet" href="/assets/a.css"/></head><p class="x">';
   const css = new Map([['/assets/a.css', '.x{color:red}.y{color:blue}']]);
   expect(inlinePageCss(html, css)).toBe(
@@ -10,15 +10,15 @@ it('paints from the page itself and lets the whole stylesheet come late', () => 
   );
 });
 
-it('leaves a page without a stylesheet as it is', () => {
+it('does not change a page without a stylesheet', () => {
   expect(inlinePageCss('<head></head>', new Map())).toBe('<head></head>');
 });
 
-it('finds the file of a stylesheet that late parts of the app share', () => {
+it('finds the file of a stylesheet that lazily loaded parts share', () => {
   expect(sheetFile('/client', '/assets/a.css#')).toBe('/client/assets/a.css');
 });
 
-it('declares a font in the page, which paints with it, and not again in the stylesheet that follows', () => {
+it('declares a font in the page and not again in the stylesheet', () => {
   const font = '@font-face{font-family:Fig;src:url(/f.woff2)}';
   const sheet = new Map([['/assets/a.css', `.x{color:red}${font}`]]);
   const page = '<head><link rel="stylesheet" href="/assets/a.css"/></head><p class="x">';

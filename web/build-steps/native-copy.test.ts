@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyForNative } from './native-copy.ts';
 
-it('the shells get the page that draws every address, and none that was drawn for one', async () => {
+it('the shells get the page that renders every address, and no prerendered one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baitdrop-copy-'));
   const [client, native] = [join(folder, 'client'), join(folder, 'native')];
   const files = [

@@ -15,11 +15,11 @@ it.each([
   ['https://me:secret@baitdrop.example', 'must name a server alone'],
   ['ftp://baitdrop.example', 'must be an address'],
   ['baitdrop.example', 'must be an address'],
-])('%s is refused: it %s', (address, reason) => {
+])('refuses %s: it %s', (address, reason) => {
   expect(() => readApiAddress(address)).toThrow(reason);
 });
 
-it('the page names its API and may talk to that and to itself alone', () => {
+it('the page names its API and may connect to it and to itself only', () => {
   const page = shellPage(HTML, readApiAddress('https://baitdrop.example'), hashes);
   expect(page).toContain('<html data-api="https://baitdrop.example" lang="en-GB">');
   expect(page).toContain("connect-src 'self' https://baitdrop.example;");
@@ -33,11 +33,11 @@ it('a second address replaces the first', () => {
   expect(twice).toBe(shellPage(HTML, readApiAddress('https://two.example'), hashes));
 });
 
-it('a page without a place for the policy is refused', () => {
+it('refuses a page without a place for the policy', () => {
   expect(() => shellPage('<html></html>', readApiAddress(), hashes)).toThrow('no place');
 });
 
-it('both projects are told whose links they open', () => {
+it('both projects get the addresses whose links they open', () => {
   expect(linkSettings(readApiAddress('https://baitdrop.example'))).toEqual({
     gradle: 'linkHost=baitdrop.example\n',
     xcode: 'BAITDROP_LINK_HOST = baitdrop.example\n',

@@ -20,24 +20,24 @@ const config = JSON.parse(read('capacitor.config.json')) as {
   };
 };
 
-describe('both shells', () => {
-  it('show the native copy under our name, with our colours', () => {
+describe('both native shells', () => {
+  it('show the native splash screen with our name and colours', () => {
     expect([config.appId, config.appName, config.webDir]).toEqual([APP_ID, 'BaitDrop', 'build/native']);
     expect(config.plugins.StatusBar.backgroundColor).toBe('#06C167');
     expect(config.plugins.SplashScreen.backgroundColor).toBe('#0B1F1A');
   });
 
-  it('show messages while the app is open too', () => {
+  it('show notifications also while the app is open', () => {
     const { presentationOptions } = config.plugins.PushNotifications;
     expect(presentationOptions).toEqual(expect.arrayContaining(['sound', 'alert', 'banner', 'list']));
   });
 
-  it('come from the origins that the server allows', () => {
+  it('use the origins that the server allows', () => {
     const { androidScheme, iosScheme, hostname } = config.server;
     expect([`${iosScheme}://${hostname}`, `${androidScheme}://${hostname}`]).toEqual([...APP_ORIGINS]);
   });
 
-  it('hold every plugin that the app uses', () => {
+  it('have every plugin that the app uses', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
     const imported = Array.from(
       read('src/platform/native/plugins.ts').matchAll(/'(@capacitor\/[a-z-]+)'/g),
@@ -62,11 +62,11 @@ describe('the Android app', () => {
     },
   );
 
-  it('asks for nothing else', () => {
+  it('asks for no other permission', () => {
     expect(manifest.match(/<uses-permission /g)).toHaveLength(5);
   });
 
-  it('opens our links, proven by the server, and comes back by its own scheme', () => {
+  it('opens our links, verified by the server, and returns by its own scheme', () => {
     const [verified = '', own = ''] = Array.from(
       manifest.matchAll(/<intent-filter[^>]*>(?:(?!<\/intent-filter>)[^])*BROWSABLE[^]*?<\/intent-filter>/g),
       ([filter]) => filter,
@@ -86,7 +86,7 @@ describe('the Android app', () => {
     expect(manifest).not.toContain('networkSecurityConfig');
   });
 
-  it('carries our name in Gradle as well', () => {
+  it('has our name in Gradle as well', () => {
     const gradle = read('android/app/build.gradle');
     expect(gradle).toContain(`applicationId = "${APP_ID}"`);
     expect(gradle).toContain(`namespace = "${APP_ID}"`);
@@ -98,18 +98,18 @@ describe('the iOS app', () => {
   const project = read('ios/App/App.xcodeproj/project.pbxproj');
   const valueOf = (key: string) => new RegExp(`<key>${key}</key>\\s*(<[^>]+/>|<string>[^<]*</string>)`).exec(info)?.[1];
 
-  it('says in plain words why it asks for the position, and asks for no camera', () => {
+  it('explains why it asks for the position, and asks for no camera', () => {
     const words = '<string>BaitDrop uses your position to find tackle shops near you. It is not kept.</string>';
     expect(valueOf('NSLocationWhenInUseUsageDescription')).toBe(words);
     expect(info).not.toContain('NSCameraUsageDescription');
   });
 
-  it('answers the question on encryption, and comes back by its own scheme', () => {
+  it('answers the question on encryption, and returns by its own scheme', () => {
     expect(valueOf('ITSAppUsesNonExemptEncryption')).toBe('<false/>');
     expect(info).toMatch(new RegExp(`CFBundleURLSchemes</key>\\s*<array>\\s*<string>${APP_SCHEME}</string>`));
   });
 
-  it('opens our links and may be notified', () => {
+  it('opens our links and may receive notifications', () => {
     const entitlements = read('ios/App/App/App.entitlements');
     expect(entitlements).toContain('<string>applinks:$(BAITDROP_LINK_HOST)</string>');
     expect(entitlements).toMatch(/<key>aps-environment<\/key>\s*<string>development<\/string>/);
@@ -117,7 +117,7 @@ describe('the iOS app', () => {
     expect(project.match(new RegExp(`PRODUCT_BUNDLE_IDENTIFIER = ${APP_ID};`, 'g'))).toHaveLength(2);
   });
 
-  it('hands the token for messages, or the reason there is none, to the plugin', () => {
+  it('passes the notification token, or the error, to the plugin', () => {
     const delegate = read('ios/App/App/AppDelegate.swift');
     const bodyOf = (name: string) => new RegExp(`${name}[^{]*\\{([^}]*)\\}`).exec(delegate)?.[1]?.trim();
     const posts = (name: string, object: string) =>
@@ -143,16 +143,22 @@ describe('the iOS app', () => {
 });
 
 describe('every icon and splash screen', () => {
-  it.each(nativeIcons.map((icon) => [icon.path, icon] as const))('%s is what the brand draws', async (path, icon) => {
-    const committed = sharp(join(paths.web, path));
-    const { width, height, hasAlpha } = await committed.metadata();
-    expect([width, height, hasAlpha]).toEqual([icon.widthPx, icon.heightPx, icon.isOpaque !== true]);
-    // Compares at a small size: it is quick, and versions of the drawing library round edges differently.
-    const small = { widthPx: Math.min(icon.widthPx, 320), heightPx: Math.min(icon.heightPx, 320) };
-    const seen = (image: Sharp) =>
-      image.flatten({ background: '#777' }).resize(32, 32, { fit: 'fill' }).raw().toBuffer();
-    const [old, drawn] = await Promise.all([seen(committed), seen(sharp(await drawNativeIcon({ ...icon, ...small })))]);
-    const furthest = Math.max(...old.map((value, at) => Math.abs(value - (drawn[at] ?? 0))));
-    expect(furthest).toBeLessThan(20);
-  });
+  it.each(nativeIcons.map((icon) => [icon.path, icon] as const))(
+    '%s is as the brand script draws it',
+    async (path, icon) => {
+      const committed = sharp(join(paths.web, path));
+      const { width, height, hasAlpha } = await committed.metadata();
+      expect([width, height, hasAlpha]).toEqual([icon.widthPx, icon.heightPx, icon.isOpaque !== true]);
+      // Compares at a small size: it is quick, and versions of the drawing library round edges differently.
+      const small = { widthPx: Math.min(icon.widthPx, 320), heightPx: Math.min(icon.heightPx, 320) };
+      const seen = (image: Sharp) =>
+        image.flatten({ background: '#777' }).resize(32, 32, { fit: 'fill' }).raw().toBuffer();
+      const [old, drawn] = await Promise.all([
+        seen(committed),
+        seen(sharp(await drawNativeIcon({ ...icon, ...small }))),
+      ]);
+      const furthest = Math.max(...old.map((value, at) => Math.abs(value - (drawn[at] ?? 0))));
+      expect(furthest).toBeLessThan(20);
+    },
+  );
 });

@@ -21,7 +21,7 @@ async function make(name: string, content: string): Promise<string> {
   return making;
 }
 
-it('replaces the whole of the build before it, and nothing of the old one stays', async () => {
+it('replaces the whole previous build and leaves no old file', async () => {
   const published = join(folder, 'build');
   await mkdir(published);
   await publish(await make('first', 'one'), published, ['client', 'routes.json']);

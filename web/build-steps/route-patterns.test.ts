@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pageFile, pagePath } from './paths.ts';
 import { flattenPatterns, narrowPatterns } from './route-patterns.ts';
 
-it('lists every address of nested routes and leaves the catch-all out', () => {
+it('lists every address of nested routes, without the catch-all', () => {
   const tree = [
     { index: true },
     { children: [{ path: 'pricing' }, { path: 'shop/:shopId' }] },
@@ -12,12 +12,12 @@ it('lists every address of nested routes and leaves the catch-all out', () => {
   expect(flattenPatterns(tree)).toEqual(['/', '/pricing', '/shop/:shopId', '/dashboard', '/dashboard/orders']);
 });
 
-it('names the file of an address and the address of a file', () => {
+it('converts between addresses and files', () => {
   for (const path of ['/', '/pricing', '/dashboard/orders']) expect(pagePath(pageFile(path))).toBe(path);
   expect(pageFile('/pricing')).toBe('pricing/index.html');
 });
 
-it('tells the pages behind one pattern from what is not there', () => {
+it('distinguishes pages of one pattern from unknown paths', () => {
   expect(narrowPatterns(['/admin', '/admin/:place'], { '/admin/:place': ['/admin/audit'] })).toEqual([
     { pattern: '/admin', of: '/admin' },
     { pattern: '/admin/audit', of: '/admin/:place' },

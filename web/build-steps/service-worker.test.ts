@@ -6,10 +6,10 @@ const scripts = new Map([
   ['cart-1.js', 'export const a=1;'],
 ]);
 
-it('finds what a page needs at its start and the worker leaves out', () => {
+it('finds files that a page needs at its start and the worker does not cache', () => {
   expect(missingImports(new Set(['checkout-1.js', 'cart-1.js']), scripts)).toEqual(['checkout-1.js needs styles-1.js']);
 });
 
-it('leaves alone what may be fetched later', () => {
+it('accepts files that are loaded later', () => {
   expect(missingImports(new Set(['checkout-1.js', 'cart-1.js', 'styles-1.js']), scripts)).toEqual([]);
 });

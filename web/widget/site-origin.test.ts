@@ -8,13 +8,13 @@ it.each([
   ['https://shop.example/wp-content/cache/autoptimize/js/autoptimize_4f.js', null],
   ['https://shop.example/js/baitdrop/widget/v1.js', null],
   ['', null],
-])('a script at %s says %s', (src, home) => {
+])('a script at %s uses %s', (src, home) => {
   expect(originOfScript(src)).toBe(home);
 });
 
 const linkTo = (href: string) => new URL(href);
 
-it('believes the link to the shop, whichever others are beside it', () => {
+it('uses the link to the shop, whatever other links are beside it', () => {
   const links = ['https://shop.example/shop/maggots', 'mailto:a@b.example', 'https://baitdrop.example/shop/shop_1'];
   expect(originOfLinks(links.map(linkTo), 'shop_1')).toBe('https://baitdrop.example');
   expect(originOfLinks(links.slice(0, 2).map(linkTo), 'shop_1')).toBeNull();

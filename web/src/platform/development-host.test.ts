@@ -8,6 +8,6 @@ it.each([
   ['127.0.0.1', true, true],
   ['baitdrop.example', false, false],
   ['notlocal', false, false],
-])('takes %s (Vite server: %s) for a development host: %s', (hostname, isViteServer, expected) => {
+])('treats %s (Vite server: %s) as a development host: %s', (hostname, isViteServer, expected) => {
   expect(isDevelopmentHost(hostname, isViteServer)).toBe(expected);
 });

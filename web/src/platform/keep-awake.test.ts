@@ -25,7 +25,7 @@ function browser() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('the screen is kept on, asked for again when the page comes back, and let go at the end', async () => {
+test('keeps the screen on, asks again when the page is visible again, and stops at the end', async () => {
   const { page, wakeLock, wakeLocks, turn } = browser();
   const stop = keepAwake({ page, wakeLock });
   await settled();
@@ -46,7 +46,7 @@ test('the screen is kept on, asked for again when the page comes back, and let g
   expect(wakeLocks).toHaveLength(2);
 });
 
-test('a browser that says no, say on a low battery, breaks nothing', async () => {
+test('a browser that refuses, such as on a low battery, causes no error', async () => {
   const { page } = browser();
   const stop = keepAwake({ page, wakeLock: { request: () => Promise.reject(new DOMException('battery')) } });
   await settled();

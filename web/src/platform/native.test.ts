@@ -7,11 +7,11 @@ test.each([
   ['ios', [true, true]],
   ['android', [true, false]],
   ['web', [false, false]],
-])('the shell says where we are: %s', (platform, found) => {
+])('the native shell says the platform: %s', (platform, found) => {
   vi.stubGlobal('Capacitor', { isNativePlatform: () => platform !== 'web', getPlatform: () => platform });
   expect([isNative(), isApple()]).toEqual(found);
 });
 
-test('without a shell it is a browser, on an iPhone too', () => {
+test('without a shell it is a browser, also on an iPhone', () => {
   expect([isNative(), isApple()]).toEqual([false, false]);
 });

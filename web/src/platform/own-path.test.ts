@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asOwnPath } from './own-path.ts';
 
-it('keeps a path of our own', () => {
+it('keeps a path of our own site', () => {
   expect(asOwnPath('/order?shop=shop_1#cart')).toBe('/order?shop=shop_1#cart');
 });
 

@@ -6,7 +6,7 @@ const failing = (code: number) => ({
     fail?.({ code } as GeolocationPositionError),
 });
 
-it('gives the position of the device, asked for precisely, patiently and not too old', async () => {
+it('requests the position with high accuracy, a timeout and a maximum age', async () => {
   let requested: PositionOptions | undefined;
   const locator = {
     getCurrentPosition: (
@@ -27,6 +27,6 @@ it.each([
   [2, 'Location unavailable. Please check your connection and try again.'],
   [3, 'Location request timed out. Please try again.'],
   [9, 'Unable to get your location'],
-])('explains failure %i', async (code, sentence) => {
+])('explains error %i', async (code, sentence) => {
   expect(await locateDevice(failing(code))).toMatchObject({ ok: false, message: sentence });
 });

@@ -16,34 +16,34 @@ it.each([
   '/api/products/search?q=maggots',
   '/api/products/abcdefghijklmno?postcode=BH24%201LA',
   '/api/profile',
-])('keeps %s, which is the same for everybody', (path) => {
+])('caches %s, which is public', (path) => {
   expect(isPublicAnswer(request(path))).toBe(true);
 });
 
 it.each([
   ['a shop’s desk', '/api/shops/shop_17000000000abc/orders'],
-  ['an order that is followed', '/api/tracking'],
-  ['somebody’s orders', '/api/my-orders'],
+  ['a tracked order', '/api/tracking'],
+  ['a customer’s orders', '/api/my-orders'],
   ['a record', '/api/collections/users/records/abcdefghijklmno'],
   ['the administrators’ lists', '/api/admin/shops'],
   ['a place that Google found', '/api/places/ChIJabc'],
-])('never keeps %s', (_, path) => {
+])('never caches %s', (_, path) => {
   expect(isPublicAnswer(request(path))).toBe(false);
 });
 
-it('never keeps what was asked by somebody who says who they are, nor what was sent', () => {
+it('never caches authenticated requests, nor requests that send something', () => {
   expect(isPublicAnswer(request('/api/shops', { Authorization: 'abc' }))).toBe(false);
   expect(isPublicAnswer(request('/api/shops', { 'X-Track-Token': 'abc' }))).toBe(false);
   expect(isPublicAnswer(request('/api/shops', {}, 'POST'))).toBe(false);
 });
 
-it('keeps the photos of shops and products, and no file that needs a key', () => {
+it('caches the photos of shops and products, and no file that needs a token', () => {
   expect(isShopPhoto(request('/api/files/products/abc/maggots.webp?thumb=320x320'))).toBe(true);
   expect(isShopPhoto(request('/api/files/products/abc/maggots.webp?token=abc'))).toBe(false);
   expect(isShopPhoto(request('/api/files/retailers/abc/passport.webp'))).toBe(false);
 });
 
-it('keeps whole answers only, and none that is private', () => {
+it('caches complete answers only, and no private ones', () => {
   const answer = (status: number, caching: string) => ({ status, headers: new Headers({ 'cache-control': caching }) });
   expect(isCacheable(answer(200, 'public, max-age=15'))).toBe(true);
   expect(isCacheable(answer(200, 'no-cache'))).toBe(true);

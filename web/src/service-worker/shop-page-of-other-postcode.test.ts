@@ -8,13 +8,13 @@ const asking = (path: string, cache: RequestCache = 'default') =>
   new Request(new URL(path, 'https://baitdrop.example'), { cache });
 const keptPage = () => new Response(JSON.stringify(page), { headers: { date: DATE } });
 
-it('shows a shop seen for another postcode, without saying whether it delivers here', async () => {
+it('shows a cached shop of another postcode, without saying whether it delivers', async () => {
   const answer = await shopPageOfOtherPostcode(asking('/api/shops/shop_1?postcode=SO14+7DU'), cacheWith(keptPage()));
   expect(await answer?.json()).toEqual({ ...page, shop: { name: 'Two Bridges', distance: null, delivers: null } });
   expect(answer?.headers.get('x-kept-since')).toBe(DATE);
 });
 
-it('has nothing for a list, for a page that wants news, or for a shop never seen', async () => {
+it('has no answer for a list, for a request for fresh data, or for a shop that was never shown', async () => {
   expect(await shopPageOfOtherPostcode(asking('/api/shops?search=carp'), cacheWith(keptPage()))).toBeUndefined();
   expect(await shopPageOfOtherPostcode(asking('/api/shops/shop_1', 'no-cache'), cacheWith(keptPage()))).toBeUndefined();
   expect(await shopPageOfOtherPostcode(asking('/api/shops/shop_1'), cacheWith(undefined))).toBeUndefined();

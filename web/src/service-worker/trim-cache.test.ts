@@ -17,19 +17,19 @@ function cacheOf(ages: readonly number[]) {
   return { cache: cache as unknown as Cache, left: () => [...entries.keys()] };
 }
 
-it('drops the oldest when there are too many', async () => {
+it('drops the oldest entries beyond the limit', async () => {
   const { cache, left } = cacheOf([50, 40, 30, 20, 10]);
   await trimCache(cache, nowMs, room);
   expect(left()).toEqual(['/2', '/3', '/4']);
 });
 
-it('drops what is too old, however few there are', async () => {
+it('drops entries that are too old, however few there are', async () => {
   const { cache, left } = cacheOf([120, 90, 30]);
   await trimCache(cache, nowMs, room);
   expect(left()).toEqual(['/2']);
 });
 
-it('takes what has no date for too old', () => {
+it('treats an entry without a date as too old', () => {
   expect(isTooOld(new Response(''), nowMs, room)).toBe(true);
   expect(isTooOld(agedS(59), nowMs, room)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeNavigation } from './navigation-guard.ts';
 
-it('notes where a person went, and what the screen asks for', () => {
+it('records the pages a user went to, and the screen’s queries', () => {
   expect(describeNavigation('/', '/order', undefined, false)).toBe('/ → /order');
   expect(describeNavigation('/', '/dashboard', 'auth', false)).toBe(
     '/ → /dashboard (for people signed in; signed in: no)',

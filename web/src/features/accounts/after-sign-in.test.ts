@@ -9,37 +9,37 @@ import {
   withRedirect,
 } from './after-sign-in.ts';
 
-describe('the way on', () => {
+describe('the page after signing in', () => {
   it('is the dashboard for shop owners and the order screen for others', () => {
     expect(afterSignIn('shop_owner', null)).toBe('/dashboard');
     expect(afterSignIn('customer', null)).toBe('/order');
     expect(afterSignIn('admin', '/admin')).toBe('/admin');
   });
 
-  it('is the dashboard for who works at a shop, unless they came for something else', () => {
+  it('is the dashboard for shop staff, unless they came for another page', () => {
     expect(afterSignIn('customer', null, 'shop_1')).toBe('/dashboard');
     expect(afterSignIn('customer', '/checkout', 'shop_1')).toBe('/checkout');
     expect(afterSocialSignIn('customer', null, 'shop_1')).toBe('/dashboard');
     expect(afterSocialSignIn('customer', '/checkout', 'shop_1')).toBe('/checkout');
   });
 
-  it('follows the role after a social sign-in, and the asked path for everybody else', () => {
+  it('depends on the role after a social sign-in, and is the requested page for all others', () => {
     expect(afterSocialSignIn('shop_owner', '/checkout')).toBe('/dashboard');
     expect(afterSocialSignIn('customer', '/checkout')).toBe('/checkout');
   });
 
-  it('leads a new owner to the plugins and a new customer to the order', () => {
+  it('is the plugins for a new owner and the order screen for a new customer', () => {
     expect(afterRegistration('shop_owner', null)).toBe('/plugins');
     expect(afterRegistration('customer', null)).toBe('/order');
   });
 
-  it('leads a customer who joins as a shop to its sign-up, with the same account', () => {
+  it('is the shop’s sign-up for a customer who opens a shop, with the same account', () => {
     expect(afterJoining('customer', true, null)).toBe('/retailer-signup');
     expect(afterJoining('customer', false, '/checkout')).toBe('/checkout');
     expect(afterJoining('shop_owner', true, null)).toBe('/dashboard');
   });
 
-  it('leads an owner who signs up with a social account to the shop’s details', () => {
+  it('is the shop’s details for an owner who signs up with a social account', () => {
     expect(afterSocialSignUp('customer', true, null)).toBe('/retailer-signup');
     expect(afterSocialSignUp('customer', false, '/checkout')).toBe('/checkout');
     expect(afterSocialSignUp('shop_owner', true, null)).toBe('/dashboard');
@@ -47,7 +47,7 @@ describe('the way on', () => {
 });
 
 describe('a redirect', () => {
-  it('is taken from the address and kept between the account screens', () => {
+  it('is read from the address and kept between the account screens', () => {
     expect(readRedirect('?redirect=%2Fcheckout%3Fstep%3D2')).toBe('/checkout?step=2');
     expect(withRedirect('/register', '?redirect=/checkout')).toBe('/register?redirect=%2Fcheckout');
     expect(withRedirect('/register', '?x=1')).toBe('/register');

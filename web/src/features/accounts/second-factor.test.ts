@@ -8,7 +8,7 @@ const answer = {
   passkeySite: 'x.example',
 };
 
-it('knows what the second step takes, passkeys first', () => {
+it('lists the possible second factors, passkeys first', () => {
   expect(secondStepOf({ status: 401, response: answer })).toEqual({
     mfaId: 'abc',
     secondFactors: ['passkey', 'totp'],
@@ -17,16 +17,16 @@ it('knows what the second step takes, passkeys first', () => {
   });
 });
 
-it('knows that a first factor has to be added', () => {
+it('recognises that a first factor has to be added', () => {
   const response = { mfaId: 'abc', secondFactors: [], recoveryCodes: false, passkeySite: null };
   expect(secondStepOf({ status: 401, response })).toEqual(response);
 });
 
 it.each([
   ['a wrong password', { status: 400, response: { message: 'Failed to authenticate.' } }],
-  ['a session that ran out', { status: 401, response: { message: 'No.' } }],
+  ['an expired session', { status: 401, response: { message: 'No.' } }],
   ['no connection', new TypeError('Failed to fetch')],
   ['nothing at all', undefined],
-])('%s is no second step', (_, failure) => {
+])('%s is not a second step', (_, failure) => {
   expect(secondStepOf(failure)).toBeNull();
 });

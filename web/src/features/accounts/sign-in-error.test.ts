@@ -8,7 +8,7 @@ it.each([
   ['no signal', new TypeError('Failed to fetch'), 'We couldn’t reach BaitDrop', 'Check your signal'],
   ['too many tries', refusal(429), 'You’re not signed in yet', 'Wait a minute'],
   ['a server in trouble', refusal(503), 'You’re not signed in yet', 'our fault'],
-])('says after %s what happened', (_, failure, message, advice) => {
+])('gives the message for %s', (_, failure, message, advice) => {
   const said = signInError(failure, 'Look again.');
   expect(said.message).toBe(message);
   expect(said.advice).toContain(advice);

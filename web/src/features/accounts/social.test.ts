@@ -24,11 +24,11 @@ it.each([
   expect(socialError(failure, google).message).toBe(words);
 });
 
-it('says what to do without a signal', () => {
+it('gives advice when offline', () => {
   expect(socialError(new TypeError('Failed to fetch'), google).advice).toContain('Check your signal');
 });
 
-it('knows a sign-in that the person stopped', () => {
+it('recognises a sign-in that the user cancelled', () => {
   expect(isCancelled({ isAbort: true, status: 0 })).toBe(true);
   expect(isCancelled({ isAbort: false, status: 0 })).toBe(false);
 });

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('the cart store', () => {
-  it('keeps what was added for the next visit', () => {
+  it('stores items for the next visit', () => {
     const tab = openTab();
     tab.selectShop('shop_1');
     tab.setPostcode('BH24 1LA');
@@ -53,11 +53,11 @@ describe('the cart store', () => {
     });
   });
 
-  it('wants a shop first', () => {
+  it('needs a shop first', () => {
     expect(openTab().add(product('Maggots'))).toMatchObject({ ok: false, message: 'Please select a shop' });
   });
 
-  it('never holds more than the shop has', () => {
+  it('never has more than the shop’s stock', () => {
     const tab = openTab();
     tab.selectShop('shop_1');
     expect(tab.add(product('Maggots', 0))).toMatchObject({ ok: false, message: 'Maggots is currently out of stock' });
@@ -69,7 +69,7 @@ describe('the cart store', () => {
     expect(inCart(tab)).toEqual(['1 Maggots at 420']);
   });
 
-  it('does not undo what another tab did', () => {
+  it('does not undo changes of another tab', () => {
     const [one, two] = [openTab(), openTab()];
     one.selectShop('shop_1');
     expect(inCart(two)).toEqual([]);
@@ -79,7 +79,7 @@ describe('the cart store', () => {
     expect(inCart(one)).toEqual(['1 Maggots at 420', '1 Hooks at 420']);
   });
 
-  it('writes nothing when the shop is in use already: another tab may have written what has not arrived here', () => {
+  it('writes nothing if the shop is already selected, because another tab may have written since', () => {
     const tab = openTab();
     tab.selectShop('shop_1');
     tab.add(product('Maggots'));
@@ -89,7 +89,7 @@ describe('the cart store', () => {
     expect(stored.get('baitdrop_cart')).toBe(before);
   });
 
-  it('is read once for listeners who look as soon as they are told', () => {
+  it('is up to date when its listeners are notified', () => {
     openTab().selectShop('shop_1');
     const tab = openTab();
     const seen: (string | null)[] = [];
@@ -98,7 +98,7 @@ describe('the cart store', () => {
     expect(seen).toEqual(['shop_1']);
   });
 
-  it('tells its listeners only when something changed', () => {
+  it('notifies its listeners only of changes', () => {
     const tab = openTab();
     tab.selectShop('shop_1');
     let calls = 0;
@@ -121,7 +121,7 @@ describe('the cart store', () => {
     expect(stored.has('baitdrop_cart')).toBe(false);
   });
 
-  it('lets the cart of one shop wait while another is in use', () => {
+  it('saves the cart of one shop while another is in use', () => {
     const tab = openTab();
     tab.selectShop('shop_1');
     tab.add(product('Maggots'));
@@ -131,7 +131,7 @@ describe('the cart store', () => {
     expect([inCart(tab), stored.has('baitdrop_carts')]).toEqual([['1 Maggots at 420'], false]);
   });
 
-  it('puts a removed item back where it was, unless the shop is another one by now', () => {
+  it('puts a removed item back in its place, unless the shop has changed', () => {
     const tab = openTab();
     tab.selectShop('shop_1');
     tab.add(product('Maggots'));
@@ -147,7 +147,7 @@ describe('the cart store', () => {
     expect(inCart(tab)).toEqual([]);
   });
 
-  it('takes over new prices and says so', () => {
+  it('takes over new prices and reports them', () => {
     const tab = openTab();
     tab.selectShop('shop_1');
     tab.add(product('Maggots'));
@@ -170,7 +170,7 @@ describe('the cart store', () => {
     expect(tab.all.get().waiting).toEqual({});
   });
 
-  it('forgets where it goes, in every cart, and keeps what is in them', () => {
+  it('forgets the address in every cart, and keeps the items', () => {
     const tab = openTab();
     tab.selectShop('shop_1');
     tab.add(product('Maggots'));
@@ -183,7 +183,7 @@ describe('the cart store', () => {
     expect(inCart(tab)).toEqual(['1 Maggots at 420']);
   });
 
-  it('works for this page alone where nothing can be stored', () => {
+  it('works for this page only if nothing can be stored', () => {
     isWritable = false;
     const tab = openTab();
     tab.selectShop('shop_1');
@@ -192,7 +192,7 @@ describe('the cart store', () => {
     expect(inCart(tab)).toEqual(['1 Maggots at 420', '1 Hooks at 420']);
   });
 
-  it('puts an earlier order into its shop’s cart, while the present one waits', () => {
+  it('puts an earlier order into its shop’s cart, and saves the current one', () => {
     const tab = openTab();
     tab.selectShop('shop_2');
     tab.add(product('Hooks', 5, 'shop_2'));

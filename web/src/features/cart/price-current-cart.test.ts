@@ -23,17 +23,17 @@ it('charges nothing for the courier while the platform pays', () => {
   expect(linesFor({ ...platform, quotedFeePence: pence(899) })).toEqual(DEFAULT);
 });
 
-it('shows the courier’s price as a line of its own once it is known', () => {
+it('shows the courier’s price on its own line once it is known', () => {
   expect(linesFor({ charge: customer, quotedFeePence: null })).toEqual(DEFAULT);
   expect(linesFor({ charge: customer, quotedFeePence: pence(899) })).toEqual([...DEFAULT, 'delivery 899']);
 });
 
-it('shows a fixed charge at once, and none from the amount on that is free', () => {
+it('shows a fixed charge at once, and none from the free amount on', () => {
   expect(linesFor({ charge: fixed, quotedFeePence: null })).toEqual([...DEFAULT, 'delivery 399']);
   expect(linesFor({ charge: { ...fixed, freeFromPence: 2520 }, quotedFeePence: null })).toEqual(DEFAULT);
 });
 
-it('asks for the minimum of the shop where that is higher', () => {
+it('requires the shop’s minimum if that is higher', () => {
   expect(priceCurrentCart(cart, 4000, platform).warning).toBe('Minimum order is £40. Add £14.80 more.');
   expect(priceCurrentCart(cart, 1000, platform).warning).toBeUndefined();
 });

@@ -25,7 +25,7 @@ it.each([
   ['admin', { ...open, escalated: true }, 'Overdue', 'Please answer the customer'],
   ['customer', { ...open, status: 'answered' }, 'Answered', 'Is it solved?'],
   ['customer', { ...open, status: 'closed', closed_by: 'system' }, 'Closed', 'Nobody wrote for a week'],
-] as const)('%s reads where the case stands', (reader, found, label, sentence) => {
+] as const)('shows the %s the state of the case', (reader, found, label, sentence) => {
   const description = describeCase(reader, found, 'Dave’s', NOW);
   expect(description.label).toBe(label);
   expect(description.sentence).toContain(sentence);

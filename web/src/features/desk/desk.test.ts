@@ -44,14 +44,14 @@ const orderWith = (changes: object): DeskOrder =>
     ...changes,
   }) as unknown as DeskOrder;
 
-describe('what the shop keeps', () => {
-  it('is all of the product price, less what went back', () => {
+describe('the shop’s share', () => {
+  it('is all of the product price, less refunds', () => {
     expect(formatPounds(shopShareOfOrder(orderWith({})))).toBe('£26.10');
     const refunded = orderWith({ lines: [line('maggots', 3.5, 4, 2), line('net', 12.1, 1)] });
     expect(formatPounds(shopShareOfOrder(refunded))).toBe('£19.10');
   });
 
-  it('is less by what a code of the shop took off, but not by one of ours', () => {
+  it('is reduced by a code of the shop, but not by one of ours', () => {
     const off = { promotion: 2.61, promotion_payer: 'shop', promotion_off: 'goods' };
     expect(formatPounds(shopShareOfOrder(orderWith(off)))).toBe('£23.49');
     expect(formatPounds(shopShareOfOrder(orderWith({ ...off, promotion_payer: 'platform' })))).toBe('£26.10');
@@ -59,7 +59,7 @@ describe('what the shop keeps', () => {
     expect(formatPounds(shopShareOfOrder(orderWith({ ...off, lines })))).toBe('£17.19');
   });
 
-  it('is all of it where somebody else pays for the refund, and the sums say who', () => {
+  it('is not reduced by a refund that another party pays, and the sums say who paid', () => {
     const lines = [line('maggots', 3.5, 4, 4), line('net', 12.1, 1, 1)];
     const order = orderWith({ lines, refunded: 27.91, made_good: 26.1 });
     expect(formatPounds(shopShareOfOrder(order))).toBe('£26.10');
@@ -70,7 +70,7 @@ describe('what the shop keeps', () => {
     ]);
   });
 
-  it('counts what came instead, and nothing more for something dearer', () => {
+  it('counts substitutes, and nothing extra for a dearer one', () => {
     const white = { ...line('white', 3, 2), instead_of: 'maggots' };
     const swapped = orderWith({ lines: [line('maggots', 3.5, 4, 2), line('net', 12.1, 1), white] });
     expect(formatPounds(shopShareOfOrder(swapped))).toBe('£25.10');
@@ -79,7 +79,7 @@ describe('what the shop keeps', () => {
   });
 });
 
-describe('what the desk says of an order', () => {
+describe('the texts of an order', () => {
   const sumOf = (rows: readonly { amountPence: number }[]) =>
     rows.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const white = { ...line('white', 3, 2), instead_of: 'maggots' };
@@ -89,7 +89,7 @@ describe('what the desk says of an order', () => {
     { ...white, swapped_quantity: 0, short_quantity: 0 },
   ];
 
-  it('lists in the bag what goes in, and strikes what does not with the reason', () => {
+  it('list the items to pack, and strike out the others with the reason', () => {
     const { bag, leftOut } = splitByPacked(orderWith({ lines: changed }));
     expect(
       bag.map(({ line: { name }, count, amountPence, insteadOf }) => [name, count, amountPence, insteadOf]),
@@ -111,7 +111,7 @@ describe('what the desk says of an order', () => {
     ['a refund that we pay for', { made_good: 3.5 }],
     ['our promotion', { promotion: 2.61, promotion_payer: 'platform', promotion_off: 'goods', total: 25.3 }],
     ['the shop’s promotion', { promotion: 2.61, promotion_payer: 'shop', promotion_off: 'goods', total: 25.3 }],
-  ])('shows every fee, and sums that add up: %s', (_what, changes) => {
+  ])('show every fee, and sums that add up: %s', (_what, changes) => {
     for (const lines of [undefined, changed]) {
       const { paid, paidPence, yours, keepsPence } = orderSums(orderWith({ ...changes, ...(lines && { lines }) }));
       expect(sumOf(paid)).toBe(paidPence);
@@ -120,25 +120,25 @@ describe('what the desk says of an order', () => {
     }
   });
 
-  it('adds the bag up to what the shop keeps', () => {
+  it('the items add up to the shop’s share', () => {
     const order = orderWith({ lines: changed });
     expect(sumOf(splitByPacked(order).bag)).toBe(orderSums(order).keepsPence);
   });
 });
 
 describe('a refund by line', () => {
-  it('shows what goes back before it is sent: goods from the shop, their part of the fees from us', () => {
+  it('shows the sums before it is sent: goods from the shop, their part of the fees from us', () => {
     const verdict = orderRefundPlan(orderWith({}), { maggots: 1, net: 0 });
     expect(verdict).toMatchObject({ ok: true, value: { goodsPence: 350, serviceFeePence: 18, totalPence: 368 } });
   });
 
-  it('is nothing while nothing is chosen, and never more than there is', () => {
+  it('is 0 while nothing is selected, and never more than what is left', () => {
     expect(orderRefundPlan(orderWith({}), {})).toEqual({ ok: true, value: null });
     expect(orderRefundPlan(orderWith({}), { net: 2 })).toMatchObject({ ok: false, reason: 'too_many' });
   });
 });
 
-describe('what can be done at the desk', () => {
+describe('the actions at the desk', () => {
   it.each([
     [{ status: 'pending' }, ['accept', 'refuse']],
     [{ status: 'pending', paid_at: '' }, []],
@@ -149,12 +149,12 @@ describe('what can be done at the desk', () => {
     [{ status: 'en_route', ready_at: 'then' }, ['cancel']],
     [{ status: 'delivered' }, []],
     [{ status: 'cancelled' }, []],
-  ])('with %j is %j', (changes, actions) => {
+  ])('with %j: %j', (changes, actions) => {
     expect(actionsFor(orderWith(changes))).toEqual(actions);
   });
 });
 
-describe('the clock', () => {
+describe('the clock of an order', () => {
   const now = Date.parse('2026-11-15T06:00:00Z');
   it.each([
     ['2026-11-15 06:09:41.000Z', '9:41', 'calm'],
@@ -166,39 +166,39 @@ describe('the clock', () => {
     expect(timeLeft(due, now)).toMatchObject({ clock, urgency });
   });
 
-  it('names the hour for an order that waits for the shop to open', () => {
+  it('shows the time for an order that waits for the shop to open', () => {
     expect(timeLeft('2026-11-16 07:10:00.000Z', now)).toMatchObject({ text: 'Answer by Tomorrow, 07:10' });
   });
 });
 
 describe('the filter of the desk', () => {
   const defaults = { shopId: 'shop_1', status: 'open', day: '', search: '' } as const;
-  it('shows paid orders only, of the wanted state', () => {
+  it('shows paid orders only, with the selected status', () => {
     expect(orderFilter(defaults)).toBe(
       'shop_id = "shop_1" && paid_at != "" && (status = "pending" || status = "preparing" || status = "en_route")',
     );
     expect(orderFilter({ ...defaults, status: 'delivered' })).toContain('&& status = "delivered"');
   });
 
-  it('takes a day from midnight to midnight in London', () => {
+  it('counts a day from midnight to midnight in London', () => {
     expect(orderFilter({ ...defaults, status: 'all', day: '2026-07-10' })).toContain(
       'paid_at >= "2026-07-09 23:00:00.000Z" && paid_at < "2026-07-10 23:00:00.000Z"',
     );
     expect(orderFilter({ ...defaults, status: 'all', day: 'someday' })).toBe('shop_id = "shop_1" && paid_at != ""');
   });
 
-  it('finds a code however it is read out, and keeps quotes inside the words', () => {
+  it('finds a code in any spelling, and escapes quotes', () => {
     expect(orderFilter({ ...defaults, search: ' k7m4qx ' })).toContain('code ~ "K7M-4QX"');
     expect(orderFilter({ ...defaults, search: 'a" || id != "' })).toContain('customer_name ~ "a\\" || id != \\""');
   });
 });
 
-it('offers the defaults packing times and the shop’s own', () => {
+it('offers the default packing times and the shop’s own', () => {
   expect(prepChoices(15)).toEqual([5, 10, 15, 20, 30]);
   expect(prepChoices(25)).toEqual([5, 10, 15, 20, 25, 30]);
 });
 
-it('says in words why a command did not go through', () => {
+it('says why a command failed', () => {
   expect(errorMessage(new UnansweredCommand(new TypeError('Failed to fetch')))).toContain('it won’t be done twice');
   expect(errorMessage({ status: 409, response: { message: 'This order is accepted already.' } })).toBe(
     'This order is accepted already.',
@@ -214,7 +214,7 @@ describe('an order whose payment a bank disputes', () => {
     expect(canChangeLines(order)).toBe(false);
   });
 
-  it('is as any other once it is won', () => {
+  it('is like any other once the dispute is won', () => {
     const order = orderWith({ dispute: 'won' });
     expect(actionsFor(order)).toEqual(['ready', 'cancel']);
     expect(canRefund(order)).toBe(true);
@@ -234,7 +234,7 @@ describe('when an order is due', () => {
     ['nothing at the counter', { fulfilment: 'collection', ready_at: '2026-11-15T10:10:00Z' }, undefined, undefined],
     ['nothing once it is over', { status: 'delivered' }, undefined, undefined],
     ['nothing before it is answered', { status: 'pending', accepted_at: '' }, undefined, undefined],
-  ])('says %s', (_what, changes, text, isOver) => {
+  ])('shows %s', (_what, changes, text, isOver) => {
     const due = dueOf(changes);
     expect(due?.text).toBe(text);
     expect(due?.isOver).toBe(isOver);

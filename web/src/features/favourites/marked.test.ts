@@ -9,19 +9,19 @@ const maggots: Favourite = {
   favourite: { id: 'p1', name: 'Red maggots', shop_id: 'shop_1', shop_name: 'Bank Tackle' },
 };
 
-it('marks a thing once, the newest first', () => {
+it('marks a favourite once, the newest first', () => {
   const all = [shop, other, maggots, shop].reduce(withMarked, NO_FAVOURITES);
   expect(all.shops.map(({ shop_id }) => shop_id)).toEqual(['shop_1', 'shop_2']);
   expect(all.products.map(({ id }) => id)).toEqual(['p1']);
 });
 
-it('takes a mark away again', () => {
+it('removes a mark', () => {
   const all = [shop, maggots].reduce(withMarked, NO_FAVOURITES);
   expect([isMarked(all, maggots), isMarked(without(all, maggots), maggots)]).toEqual([true, false]);
   expect(isMarked(without(all, maggots), shop)).toBe(true);
 });
 
-it.each([null, '', '{', '[]', '{"shops":3}'])('takes %s for no favourites', (stored) => {
+it.each([null, '', '{', '[]', '{"shops":3}'])('treats %s as no favourites', (stored) => {
   expect(parseFavourites(stored)).toEqual(NO_FAVOURITES);
 });
 

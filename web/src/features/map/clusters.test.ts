@@ -6,16 +6,16 @@ const spot = (id: string, x: number, y: number): Spot => ({ id, x, y });
 const ids = (spots: readonly Spot[], reachPx = 44) =>
   gatherSpots(spots, reachPx).map(({ members }) => members.map(({ id }) => id).join(''));
 
-describe('gathering floats that would cover each other', () => {
-  it('keeps floats apart that have room', () => {
+describe('grouping markers that would overlap', () => {
+  it('keeps markers apart if there is room', () => {
     expect(ids([spot('a', 0, 0), spot('b', 50, 0), spot('c', 0, 50)])).toEqual(['a', 'b', 'c']);
   });
 
-  it('gathers neighbours around the first, also across a cell edge', () => {
+  it('groups neighbours around the first, also across a cell edge', () => {
     expect(ids([spot('a', 43, 43), spot('b', 45, 45), spot('c', 200, 0)])).toEqual(['ab', 'c']);
   });
 
-  it('shows every shop exactly once, and no two clusters on each other', () => {
+  it('shows every shop exactly once, and no two clusters overlap', () => {
     const anyPlaces = fc.array(
       fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }) }),
     );
@@ -33,7 +33,7 @@ describe('gathering floats that would cover each other', () => {
   });
 });
 
-it('two shops in one building stand side by side at the closest zoom', () => {
+it('two shops in one building are side by side at the closest zoom', () => {
   expect(fanOut([spot('a', 10, 10), spot('b', 10, 10), spot('c', 90, 10)], 44)).toEqual([
     spot('a', 10, 10),
     spot('b', 54, 10),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeLine, encodeLine } from './polyline.ts';
 
-it('writes a line down in a few letters', () => {
+it('encodes a line in a few characters', () => {
   const line = [
     { lat: 50.066, lng: -5.715 },
     { lat: 50.07, lng: -5.71 },
@@ -11,7 +11,7 @@ it('writes a line down in a few letters', () => {
   expect(decodeLine(encodeLine(line))).toEqual(line);
 });
 
-it('reads back every line it wrote, to a thousandth of a degree', () => {
+it('decodes every line that it encoded, to a thousandth of a degree', () => {
   const degrees = (most: number) => fc.integer({ min: -most * 1000, max: most * 1000 }).map((steps) => steps / 1000);
   const lines = fc.array(fc.record({ lat: degrees(90), lng: degrees(180) }));
   fc.assert(

@@ -11,21 +11,21 @@ const base = JSON.parse(file('base-map.json').toString()) as BaseMapData;
 const villages = readTowns(JSON.parse(file('villages.json').toString()) as TownData);
 const towns = readTowns(base.towns);
 
-describe('the base map', () => {
-  it('knows the towns where they are, the largest first', () => {
+describe('the map of Britain', () => {
+  it('has the towns at their positions, the largest first', () => {
     const ringwood = [...towns, ...villages].find(({ name }) => name === 'Ringwood');
     expect(towns[0]?.name).toBe('London');
     expect(ringwood && distanceKm(ringwood.position, { lat: 50.846, lng: -1.791 })).toBeLessThan(2);
   });
 
-  it('has every island from Scilly to Shetland in its coast', () => {
+  it('has every island from Scilly to Shetland', () => {
     const coast = base.coast.flatMap((ring) => decodeLine(ring));
     expect(Math.max(...coast.map(({ lat }) => lat))).toBeGreaterThan(60.5);
     expect(Math.min(...coast.map(({ lat }) => lat))).toBeLessThan(50);
     expect(coast.length).toBeGreaterThan(6000);
   });
 
-  it('stays small enough to be fetched on a bank with one bar of signal', () => {
+  it('stays small enough for a slow connection', () => {
     const sizes = ['base-map.json', 'villages.json'].map((name) => gzipSync(file(name)).byteLength);
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(60 * 1024);
   });
@@ -34,12 +34,12 @@ describe('the base map', () => {
 describe('names of towns', () => {
   const label = (name: string, x: number) => ({ name, box: { x, y: 0, width: 50, height: 16 } });
 
-  it('give way to larger towns when they would lie on each other', () => {
+  it('give way to larger towns where they would overlap', () => {
     const placed = placeLabels([label('London', 0), label('Camden', 20), label('Reading', 60)]);
     expect(placed.map(({ name }) => name)).toEqual(['London', 'Reading']);
   });
 
-  it('become more the closer one looks', () => {
+  it('become more at closer zoom', () => {
     expect([5, 6, 7, 8, 9, 12].map((zoom) => townCount(zoom))).toEqual([
       12,
       28,

@@ -10,6 +10,6 @@ test.each([
   ['2026-11-15T09:00:00Z', null],
   ['2026-11-15T08:00:00Z', null],
   ['', null],
-])('until %s there are %s', (until, left) => {
+])('time left until %s: %s', (until, left) => {
   expect(clockLeft(until, now)).toBe(left);
 });

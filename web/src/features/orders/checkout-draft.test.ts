@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('forgets what was filled in once the order it was sent as is paid', () => {
+it('deletes the form when the order that was sent with it is paid', () => {
   const before = endedDrafts.get();
   sessionStorage.setItem(CHECKOUT_DRAFT_KEY, draft('K2V-4J5'));
   endCheckoutDraft('K2V-4J5');

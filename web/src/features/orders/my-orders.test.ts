@@ -34,7 +34,7 @@ it.each<[string, Partial<MyOrder>, boolean]>([
   expect(isInProgress(order(changes))).toBe(expected);
 });
 
-it('says in one line what was ordered', () => {
+it('describes in one line what was ordered', () => {
   expect(orderSummaryText([])).toBe('');
   expect(orderSummaryText([line('Red maggots')])).toBe('Red maggots');
   expect(orderSummaryText([line('Red maggots'), line('Hooks'), line('Line')])).toBe('Red maggots and 2 more');

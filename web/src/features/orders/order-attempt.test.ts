@@ -29,6 +29,6 @@ it('another order has another key, and so has the same one much later', () => {
   expect(attemptFor(form, first, nowMs + 31 * 60_000, newIdempotencyKey).key).not.toBe(first.key);
 });
 
-it('what is kept does not tell who ordered', () => {
+it('the stored attempt does not reveal who ordered', () => {
   expect(JSON.stringify(attemptFor(form, null, nowMs, newIdempotencyKey))).not.toMatch(/sam|07700/i);
 });

@@ -10,11 +10,11 @@ it.each([
   ['2026-07-01T23:00:00Z', '2026-07-01T23:30:00Z', 'tomorrow, 00:00 to 00:30'],
   ['2026-07-06T07:30:00Z', '2026-07-06T08:00:00Z', 'Monday, 08:30 to 09:00'],
   ['2026-07-08T07:30:00Z', '2026-07-08T08:00:00Z', 'Wednesday 8 Jul 2026, 08:30 to 09:00'],
-])('a slot from %s is told by London’s calendar and clock', (starts, ends, expected) => {
+])('a slot from %s is shown in London time', (starts, ends, expected) => {
   expect(slotText(slot(starts, ends), now)).toBe(expected);
 });
 
-it('names the days a person chooses among', () => {
+it('names the days of the slots', () => {
   expect(slotDayText(dayOfSlot('2026-07-01T22:59:00Z'), now)).toBe('Today');
   expect(slotDayText(dayOfSlot('2026-07-01T23:00:00Z'), now)).toBe('Tomorrow');
 });

@@ -60,7 +60,7 @@ async function follow() {
   };
 }
 
-it('asks once for many changes at a time, and once more for what happened meanwhile', async () => {
+it('reloads once for many changes at a time, and once more for changes during the request', async () => {
   const { observer, sentence, changed } = await follow();
   await askedTimes(1);
   answer(0, 200, order('first'));
@@ -77,7 +77,7 @@ it('asks once for many changes at a time, and once more for what happened meanwh
   await expect.poll(() => storedOrder('token')?.order.sentence).toBe('second');
 });
 
-it('shows the last known state, with its age, when no answer comes', async () => {
+it('shows the last known state with its age when there is no answer', async () => {
   const readAtMs = Date.now() - 7000;
   stored.set('baitdrop_tracked', JSON.stringify([{ token: 'token', order: order('on its way'), readAtMs }]));
   const { observer, sentence } = await follow();
@@ -88,7 +88,7 @@ it('shows the last known state, with its age, when no answer comes', async () =>
   expect(observer.getCurrentResult().dataUpdatedAt).toBe(readAtMs);
 });
 
-it('says when nobody has such an order, and keeps it no longer', async () => {
+it('says that the order does not exist, and forgets it', async () => {
   const { isUnknown, take, changed } = await follow();
   await askedTimes(1);
   take('on its way');
@@ -101,7 +101,7 @@ it('says when nobody has such an order, and keeps it no longer', async () => {
   await expect.poll(() => storedOrder('token')).toBeNull();
 });
 
-it('a command’s answer is not overwritten by a question asked before it', async () => {
+it('a command’s answer is not overwritten by the answer of an earlier request', async () => {
   const { observer, sentence, take } = await follow();
   await askedTimes(1);
   take('cancelled');

@@ -13,14 +13,14 @@ it('has one drawing for each kind of product, and no other', () => {
   expect(symbols.toSorted()).toEqual(Object.keys(DRAWING_WORDS).toSorted());
 });
 
-it('draws all of them on the same sheet, in the colours of the theme', () => {
+it('draws all of them on the same canvas, in the colours of the theme', () => {
   expect(valuesOf('viewBox')).toEqual(['0 0 120 120']);
   const colours = new Set(['none', 'var(--pic-a)', 'var(--pic-accent)', 'var(--pic-b)', 'var(--pic-line)']);
   for (const attribute of ['fill', 'stroke'])
     expect(valuesOf(attribute).filter((value) => !colours.has(value))).toEqual([]);
 });
 
-it('carries nothing that the page’s policy refuses or that a shelf waits for', () => {
+it('contains nothing that the page’s policy refuses, and loads nothing', () => {
   expect(file).not.toMatch(/<(?:style|script|image|foreignObject)|\s(?:style|class|href|on\w+)=/);
   expect(gzipSync(file).length).toBeLessThan(14_000);
 });

@@ -6,7 +6,7 @@ import { promotionDraftOf, emptyPromotion, offerText, type PromotionDraft, readP
 const read = (changes: Partial<PromotionDraft>) =>
   readPromotion({ ...emptyPromotion, promotionCode: 'spring 10', ...changes }, calendarDay('2026-11-16'));
 
-test('what is typed becomes the form, in pence and without what its kind does not need', () => {
+test('turns the input into the request, in pence and without fields that its kind does not need', () => {
   const { form, problems } = read({ percent: '10', amount: '5', minimum: '30.50', maxUses: '100' });
   expect(problems).toEqual({});
   expect(form).toMatchObject({
@@ -19,13 +19,13 @@ test('what is typed becomes the form, in pence and without what its kind does no
   });
 });
 
-test('a code to be changed is typed as it is', () => {
+test('shows an existing code as it was typed', () => {
   const { form } = read({ percent: '10', minimum: '30.50', maxUses: '100', endsOn: '2026-12-24' });
   const answer = { ...form, id: 'p1', state: 'running', uses: 0, is_used: false, orders: 0, given_pence: 0 } as const;
   expect(read(promotionDraftOf({ ...answer, created_at: '2026-11-16T12:00:00Z' }))).toEqual({ form, problems: {} });
 });
 
-test('every field survives a reload', () => {
+test('keeps every field after a reload', () => {
   const typed: PromotionDraft = {
     promotionCode: 'SPRING10',
     kind: 'amount',
@@ -49,6 +49,6 @@ test.each<[Partial<PromotionDraft>, string]>([
   [{ percent: 'ten' }, ''],
   [{ kind: 'amount', amount: '£x' }, ''],
   [{ percent: '10', endsOn: '2026-11-01' }, ''],
-])('%j promises “%s”', (changes, words) => {
+])('describes %j as “%s”', (changes, words) => {
   expect(offerText(read(changes))).toBe(words);
 });

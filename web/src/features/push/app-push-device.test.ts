@@ -9,19 +9,19 @@ const phoneThat = (permission: 'granted' | 'denied' | 'prompt'): PushPhone => ({
 const offer = { public_key: 'BPv_', fcm: true, apns: true };
 const SERVICES = ['fcm', 'apns'] as const;
 
-test.each(SERVICES)('an app is a device by its token at %s, once the person said yes', async (kind) => {
+test.each(SERVICES)('an app is registered by its token at %s, once the user agreed', async (kind) => {
   const app = appPushDevice(phoneThat('granted'), kind);
   expect(await app.here(offer)).toEqual({ kind, token: 'token' });
   expect(await app.become(offer)).toEqual({ kind, token: 'token' });
   expect(await app.ask()).toBe('granted');
 });
 
-test.each(SERVICES)('nobody asks the phone for its token at %s before the person said yes', async (kind) => {
+test.each(SERVICES)('the phone is not asked for its token at %s before the user agreed', async (kind) => {
   const app = appPushDevice(phoneThat('prompt'), kind);
   expect([await app.here(offer), await app.stop(), await app.permission()]).toEqual([null, null, 'default']);
 });
 
-test('messages are offered where the server can send to that phone, and nowhere else', () => {
+test('notifications are offered only where the server can send to that phone', () => {
   const android = appPushDevice(phoneThat('granted'), 'fcm');
   const iphone = appPushDevice(phoneThat('granted'), 'apns');
   const found = [offer, { ...offer, fcm: false }, { ...offer, apns: false }].map((each) => [

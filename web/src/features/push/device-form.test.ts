@@ -3,7 +3,7 @@ import { deviceForm, isForKey } from './device-form.ts';
 
 const ENDPOINT = 'https://push.example.org/abc';
 
-test('our server is told where a browser is reached and with which keys', () => {
+test('a browser is registered with its address and its keys', () => {
   const keys = { p256dh: 'BNc', auth: 'tBH' };
   expect(deviceForm({ toJSON: () => ({ endpoint: ENDPOINT, expirationTime: null, keys }) })).toEqual({
     kind: 'web',
@@ -13,7 +13,7 @@ test('our server is told where a browser is reached and with which keys', () => 
   });
 });
 
-test('a browser without keys is no device', () => {
+test('a browser without keys is not registered', () => {
   expect(deviceForm({ toJSON: () => ({ endpoint: ENDPOINT, keys: {} }) })).toBeNull();
 });
 

@@ -12,6 +12,6 @@ test.each([
   ],
   [{ status: 0, response: {} }, 'That didn’t work. Check your signal and try again.'],
   [{ status: 503, response: { message: 'Oh no' } }, 'That didn’t work. Check your signal and try again.'],
-])('%o is told in words that help', (failure, words) => {
+])('gives advice for %o', (failure, words) => {
   expect(pushErrorMessage(failure)).toBe(words);
 });

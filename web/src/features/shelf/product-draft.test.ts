@@ -13,7 +13,7 @@ const maggots = {
   stock: 12,
 };
 
-it('shows a product as it is typed, and reads it back the same', () => {
+it('turns a product into a form and back without a change', () => {
   const draft = productDraftOf(maggots);
   expect([draft.price_pence, draft.unit_weight_mg, draft.stock, draft.pack_weight_g]).toEqual([
     '4.20',
@@ -26,7 +26,7 @@ it('shows a product as it is typed, and reads it back the same', () => {
   expect(problems).toEqual({});
 });
 
-it('says what is missing from an empty form', () => {
+it('lists what is missing in an empty form', () => {
   expect(Object.keys(readDraft(newDraft(), today).problems).toSorted()).toEqual([
     'category',
     'name',
@@ -35,7 +35,7 @@ it('says what is missing from an empty form', () => {
   ]);
 });
 
-it('never takes an empty number for none', () => {
+it('never treats an empty number as 0', () => {
   const uncounted = { ...newDraft(), name: 'Hemp', price_pence: '2', category: 'bait', stock_uncounted: true };
   expect(readDraft(uncounted, today)).toMatchObject({ details: { stock_uncounted: true }, problems: {} });
   expect(readDraft({ ...uncounted, stock_uncounted: false }, today).problems).toHaveProperty('stock');
@@ -44,27 +44,27 @@ it('never takes an empty number for none', () => {
   expect(readDraft(productDraftOf({ ...maggots, stock: 0 }), today, maggots).problems).toEqual({});
 });
 
-it('says what cannot be read, in the field where it stands', () => {
+it('shows unreadable input at its field', () => {
   const draft = { ...productDraftOf(maggots), price_pence: 'four', stock: '-1', best_before: '2026-11-14' };
   expect(Object.keys(readDraft(draft, today).problems).toSorted()).toEqual(['best_before', 'price_pence', 'stock']);
 });
 
-it('tells the law at once', () => {
+it('shows a legal problem while typing', () => {
   const lead = { ...productDraftOf(maggots), name: 'Lead shot', material: 'lead', unit_weight_mg: '0.4' };
   expect(readDraft(lead, today).rules.unit_weight_mg).toMatch(/swans/);
 });
 
-it('ticks a knife for over-18s', () => {
+it('ticks “over 18” for a knife', () => {
   expect(withRules({ ...newDraft(), name: 'Bait knife' }).age_restricted).toBe(true);
   expect(withRules({ ...newDraft(), name: 'Bait box' }).age_restricted).toBe(false);
 });
 
-it('knows when nothing has changed', () => {
+it('reports no change if nothing has changed', () => {
   expect(isSameDraft(productDraftOf(maggots), productDraftOf({ ...maggots }))).toBe(true);
   expect(isSameDraft(productDraftOf(maggots), { ...productDraftOf(maggots), perishable: true })).toBe(false);
 });
 
-it('ticks collection only for what no courier carries, and knows the usual size of the rest', () => {
+it('ticks “collection only” for what no courier carries, and has the default size for the rest', () => {
   expect(withRules({ ...newDraft(), name: 'Pellets', pack_weight_g: '26000' }).no_courier).toBe(true);
   expect(withRules({ ...newDraft(), name: 'Pellets', pack_weight_g: '24000' }).no_courier).toBe(false);
   expect(usualSizeOf({ ...newDraft(), name: 'Carp rod' })).toBe('xlarge');

@@ -18,7 +18,7 @@ test.each([
   expect(initialsOf(name)).toBe(expected);
 });
 
-test('a name always gets the same look, and one of those there are', () => {
+test('a name always gets the same style, one of the existing ones', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 9 }), (name, count) => {
       const look = monogramStyle(name, count);

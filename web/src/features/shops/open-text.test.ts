@@ -34,7 +34,7 @@ it.each<[string, Partial<ShopHours>, string]>([
   expect(said(hoursText)).toBe(expected);
 });
 
-it('notices that the hours have passed since they were told', () => {
+it('notices that the shop has closed since the answer was loaded', () => {
   expect(said({ isOpen: true, closesAt: '2026-07-01T10:00:00Z' })).toBe('Closed');
   expect(said({ isOpen: true, closesAt: '2026-07-01T10:00:00Z', doorsCloseAt: '2026-07-01T16:30:00Z' })).toBe('Closed');
   expect(said({ opensAt: '2026-07-01T10:00:00Z' })).toBe('Open');

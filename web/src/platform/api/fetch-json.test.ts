@@ -26,17 +26,17 @@ afterAll(() => {
   server.close();
 });
 
-it('hands over the answer', async () => {
+it('returns the answer', async () => {
   const { fetchJson } = await import('./fetch-json.ts');
   expect(await fetchJson('/ok')).toEqual({ shops: 2 });
 });
 
-it('says what the server said when it refuses', async () => {
+it('throws the server’s message for a refusal', async () => {
   const { fetchJson } = await import('./fetch-json.ts');
   await expect(fetchJson('/refused')).rejects.toMatchObject({ message: 'Cart is empty', status: 422 });
 });
 
-it('names the status when the answer has no message', async () => {
+it('throws the status if the answer has no message', async () => {
   const { fetchJson } = await import('./fetch-json.ts');
   await expect(fetchJson('/broken')).rejects.toThrow('HTTP error! status: 503');
 });

@@ -35,7 +35,7 @@ async function askEverywhere() {
   await fetchRaw('PUT', '/api/shops/shop_1/products/1/picture', 'bytes', 'text/plain');
 }
 
-it('tells our API that the sender only looks, whichever way it is asked', async () => {
+it('marks every request to our API as impersonated, however it is made', async () => {
   const { startImpersonating } = await import('./impersonation.ts');
   const stop = startImpersonating('r1');
   await askEverywhere();
@@ -43,12 +43,12 @@ it('tells our API that the sender only looks, whichever way it is asked', async 
   stop();
 });
 
-it('says nothing of the kind for whoever acts for themselves', async () => {
+it('marks no request of a user who acts for themselves', async () => {
   await askEverywhere();
   expect(requests.map(headerOf)).toEqual([undefined, undefined, undefined]);
 });
 
-it('tells nobody else: the browser’s own fetch is left as it is', async () => {
+it('marks no request to other hosts: the browser’s own fetch is not replaced', async () => {
   const before = globalThis.fetch;
   const { startImpersonating } = await import('./impersonation.ts');
   const stop = startImpersonating('r1');
@@ -58,7 +58,7 @@ it('tells nobody else: the browser’s own fetch is left as it is', async () => 
   stop();
 });
 
-it('leaves the rest of the request as it was', async () => {
+it('does not change the rest of the request', async () => {
   const { startImpersonating } = await import('./impersonation.ts');
   const stop = startImpersonating('r1');
   await askEverywhere();

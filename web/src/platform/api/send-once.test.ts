@@ -35,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ['no answer', noAnswer],
   ['a server in trouble', refusal(503)],
-])('the same command keeps its key after %s, also on a page that was loaded again', async (_, failure) => {
+])('the same command keeps its key after %s, also after a reload', async (_, failure) => {
   const { sent, answer } = server();
   await sendOnce(goodwill(500), answer(failure)).catch(() => undefined);
   vi.resetModules();
@@ -47,7 +47,7 @@ it.each([
 it.each([
   ['it was done', 'done' as const],
   ['it was refused', refusal(409)],
-])('a command has a new key once %s', async (_, outcome) => {
+])('a command gets a new key after %s', async (_, outcome) => {
   const { sent, answer } = server();
   await sendOnce(goodwill(500), answer(outcome)).catch(() => undefined);
   await sendOnce(goodwill(500), answer('done'));
@@ -56,7 +56,7 @@ it.each([
   expect(sessionStorage.getItem('baitdrop_unanswered')).toBe(null);
 });
 
-it('another amount after a lost answer names the tries it takes the place of', async () => {
+it('another amount after a lost response names the attempts that it replaces', async () => {
   const { sent, answer } = server();
   await sendOnce(goodwill(500), answer(noAnswer)).catch(() => undefined);
   await sendOnce(goodwill(600), answer(noAnswer)).catch(() => undefined);
@@ -68,7 +68,7 @@ it('another amount after a lost answer names the tries it takes the place of', a
   expect(sent[3]?.replaces).toBe('');
 });
 
-it('a refused command leaves open what became of the one it replaced; an answer about that one settles it', async () => {
+it('a refused command leaves the outcome of the replaced one open; an answer about that one settles it', async () => {
   const { sent, answer } = server();
   await sendOnce(goodwill(500), answer(noAnswer)).catch(() => undefined);
   await sendOnce(goodwill(600), answer(refusal(409))).catch(() => undefined);
@@ -77,7 +77,7 @@ it('a refused command leaves open what became of the one it replaced; an answer 
   expect(sent.map(({ replaces }) => replaces)).toEqual(['', sent[0]?.key, sent[0]?.key, '']);
 });
 
-it('two orders, and two commands at the same time, have nothing to do with each other', async () => {
+it('two orders, and two concurrent commands, are independent', async () => {
   const { sent, answer } = server();
   const first = Promise.withResolvers<void>();
   const running = sendOnce(goodwill(500), async (headers) => {
@@ -93,18 +93,18 @@ it('two orders, and two commands at the same time, have nothing to do with each 
   expect(sent.every(({ replaces }) => replaces === '')).toBe(true);
 });
 
-it('what is stored tells neither what was sent nor about what', async () => {
+it('stored keys reveal neither the content nor the subject of a command', async () => {
   await sendOnce(goodwill(500, 'order-of-ann'), server().answer(noAnswer)).catch(() => undefined);
   expect(sessionStorage.getItem('baitdrop_unanswered')).not.toMatch(/ann|500/);
 });
 
-it('promises that nothing is done twice only for a command with a key', async () => {
+it('only a command with a key promises that it is not done twice', async () => {
   const lost: unknown = await sendOnce(goodwill(500), server().answer(noAnswer)).catch((error: unknown) => error);
   expect(errorMessage(lost)).toContain('it won’t be done twice');
   expect(errorMessage(noAnswer)).not.toContain('twice');
 });
 
-it('keeps keys in memory where the browser stores nothing', async () => {
+it('keeps keys in memory if the browser stores nothing', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const { sent, answer } = server();
   await sendOnce(goodwill(900), answer(noAnswer)).catch(() => undefined);

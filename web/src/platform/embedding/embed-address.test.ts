@@ -21,11 +21,11 @@ it.each([
   '/',
   '/track/abc',
   '/login?redirect=/order',
-])('%s gets a window of its own', (path) => {
+])('%s opens a window of its own', (path) => {
   expect(embedPath('shop_1', path)).toBeNull();
 });
 
-it('knows the shop whose site it is on', () => {
+it('knows the shop whose site embeds it', () => {
   expect(embeddedShopOf('/embed/shop_1/checkout')).toBe('shop_1');
   expect(embeddedShopOf('/order')).toBeNull();
   expect(isEmbedPath('/embedded')).toBe(false);

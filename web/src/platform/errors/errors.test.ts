@@ -10,8 +10,8 @@ const at = {
   userId: null,
 };
 
-describe('error reports', () => {
-  it('carry message, stack, place and time', () => {
+describe('the error reports', () => {
+  it('have message, stack, page and time', () => {
     const report = describeError(new Error('The tub is empty'), { source: 'render' }, at);
     expect(report).toMatchObject({
       id: 'e1',
@@ -24,12 +24,12 @@ describe('error reports', () => {
     expect(report.stack).toContain('The tub is empty');
   });
 
-  it('say something even when nothing useful was thrown', () => {
+  it('have a message even when something else than an error was thrown', () => {
     expect(describeError(undefined, null, at).message).toBe('undefined');
     expect(describeError(new Error(''), null, at).message).toBe('Unknown error');
   });
 
-  it.each(['track', 'follow', 'join', 'administrator-invitation'])('never hold the key of a link to %s', (path) => {
+  it.each(['track', 'follow', 'join', 'administrator-invitation'])('never have the token of a link to %s', (path) => {
     const secret = 'Ab3dEf6hIj9lMn0pQr5tUv';
     const url = `https://shop.example/${path}/${secret}?paid=1#map`;
     const report = describeError(new Error(`No answer from ${url}`), { file: url }, { ...at, url });
@@ -38,11 +38,11 @@ describe('error reports', () => {
     expect(report.context).toEqual({ file: `https://shop.example/${path}/[secret]?paid=1#map` });
   });
 
-  it('are cut to the length the server takes', () => {
+  it('are cut to the length that the server accepts', () => {
     expect(describeError('x'.repeat(5000), null, at).message).toHaveLength(2000);
   });
 
-  it('are kept fifty at a time, the oldest dropped', () => {
+  it('keep the newest fifty', () => {
     const reports = Array.from({ length: 60 }, (_, index) => describeError(`e${index}`, null, at));
     const logged = reports.reduce<typeof reports>((before, report) => appendCapped(before, report), []);
     expect(logged).toHaveLength(50);

@@ -11,13 +11,13 @@ import {
   writeFormDraft,
 } from './form-drafts.ts';
 
-it('stores what is typed, but for the fields that are secret, whatever they are called', () => {
+it('stores the input except secret fields, whatever their name', () => {
   const first = { webhookKey: '', name: '', password: '' };
   const typed = { webhookKey: 'whsec_1', name: 'Ann', password: 'red maggots' };
   expect(draftToStore(first, typed, ['webhookKey', 'password'])).toEqual({ name: 'Ann' });
 });
 
-it('stores only what differs from the start, and gives back the same form', () => {
+it('stores only what differs from the start, and restores the same form', () => {
   const form = fc.record({
     name: fc.string(),
     stock: fc.integer(),
@@ -51,15 +51,15 @@ it.each([
     unsent: { link: 'pond.example' },
   },
   { name: 'a secret', typed: { pin: '1234' }, saved: {}, shown: { pin: '1234' }, unsent: {} },
-])('after sending keeps what was typed meanwhile: $name', ({ typed, saved, shown, unsent }) => {
+])('keeps input that was typed while the form was being sent: $name', ({ typed, saved, shown, unsent }) => {
   expect(mergeAfterSave({ text: 'sent', link: '', pin: '' }, typed, saved, ['pin'])).toEqual({ shown, unsent });
 });
 
-it('leaves out what no longer fits the form', () => {
+it('leaves out fields that no longer match the form', () => {
   expect(restorableFields({ name: '', stock: 1 }, { name: 'Ann', stock: '4', gone: true })).toEqual({ name: 'Ann' });
 });
 
-it('keeps the drafts of one person, and of nobody in particular', () => {
+it('keeps the drafts of one user, and those made while signed out', () => {
   const drafts = { ann: { review: { text: 'Lively' } }, guest: { wish: { email: 'a@b.example' } } };
   expect(withDraft(drafts, 'bob', 'review', { text: 'Dead' })).toEqual({
     guest: { wish: { email: 'a@b.example' } },
@@ -82,7 +82,7 @@ function storage() {
 
 const token = `x.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.x`;
 
-it('shows a draft to whoever typed it, until it is sent or they sign out', () => {
+it('shows a draft to the user who typed it, until it is sent or they sign out', () => {
   vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('localStorage', storage());
   setSession(token, { id: 'ann', role: 'customer' });

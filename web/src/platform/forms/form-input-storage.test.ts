@@ -29,7 +29,7 @@ const withoutDesign = (pattern: string): string[] =>
   globSync(pattern, { cwd: src }).filter((file) => !file.startsWith('screens/design/') && !file.includes('.test.'));
 const textOf = (file: string): string => readFileSync(join(src, file), 'utf8');
 
-it('keeps what is typed into a form where a reload finds it again', () => {
+it('keeps form input in the session, so that a reload finds it again', () => {
   const forgotten = withoutDesign('{features,screens}/**/*.tsx').flatMap((file) => {
     const text = textOf(file);
     if (!/<(TextField|TextArea|NumberField|input|textarea|select)\b/.test(text)) return [];
@@ -42,7 +42,7 @@ it('keeps what is typed into a form where a reload finds it again', () => {
 /** Components that take passwords and codes, and mark these as secret themselves. */
 const SECRET_FIELDS = /<(\w*PasswordField|CodeField|TextField[^>]*? secret\b)/;
 
-it('a field for a password, a key or a code says that it is secret', () => {
+it('fields for a password, a key or a code are marked as secret', () => {
   const silent = withoutDesign('{features,screens,shell}/**/*.tsx').filter((file) =>
     /<(input|TextField)\b(?:(?! secret\b|data-secret)[^>])*?(type="password"|type=\{[^}]*'password'|autoComplete="(one-time-code|(new|current)-password|cc-))/s.test(
       textOf(file).replaceAll('=>', ''),
@@ -51,7 +51,7 @@ it('a field for a password, a key or a code says that it is secret', () => {
   expect(silent).toEqual([]);
 });
 
-it('a form with a secret field and a draft names what the draft must not store', () => {
+it('a form with a secret field and a draft names the fields that are not stored', () => {
   const careless = withoutDesign('{features,screens}/**/*.tsx').filter((file) => {
     const text = textOf(file).replaceAll('=>', '');
     return SECRET_FIELDS.test(text) && text.includes('useFormDraft') && !/secret: \['/.test(text);

@@ -3,7 +3,7 @@ import { isIosDevice, mayOfferInstall } from './install-offer.ts';
 
 const inBrowser = { isNative: false, isStandalone: false, installedAt: null, dismissedAt: null };
 
-it('offers the app to a person in a browser', () => {
+it('offers the app to a user in a browser', () => {
   expect(mayOfferInstall(inBrowser)).toBe(true);
 });
 
@@ -12,11 +12,11 @@ it.each([
   ['the installed app', { isStandalone: true }],
   ['someone who installed it', { installedAt: '2026-05-01' }],
   ['someone who said later', { dismissedAt: '2026-05-01' }],
-])('leaves %s alone', (_, facts) => {
+])('does not offer the app to %s', (_, facts) => {
   expect(mayOfferInstall({ ...inBrowser, ...facts })).toBe(false);
 });
 
-it('knows iPhones and iPads, and not a Mac', () => {
+it('recognises iPhones and iPads, and not a Mac', () => {
   expect(isIosDevice('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)', 5)).toBe(true);
   expect(isIosDevice('Mozilla/5.0 (Macintosh; Intel Mac OS X)', 5)).toBe(true);
   expect(isIosDevice('Mozilla/5.0 (Macintosh; Intel Mac OS X)', 0)).toBe(false);

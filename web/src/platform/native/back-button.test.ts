@@ -12,7 +12,7 @@ function press(facts: Partial<BackFacts>): string[] {
 /** An overlay that records its name when it is closed. */
 const closing = (what: string[], name: string) => ({ closedBy: 'any', close: () => void what.push(name) });
 
-it('the back button closes a menu, then the drawer under it, and leaves the screen alone', () => {
+it('the back button closes a menu, then the drawer below it, and stays on the screen', () => {
   const closed: string[] = [];
   const dialog = closing(closed, 'drawer');
   expect(press({ dialog, popover: closing(closed, 'menu') })).toEqual([]);
@@ -21,7 +21,7 @@ it('the back button closes a menu, then the drawer under it, and leaves the scre
   expect(closed).toEqual(['menu', 'drawer']);
 });
 
-it('a dialog that wants an answer stays, and so does the screen', () => {
+it('a dialog that needs an answer stays open, and so does the screen', () => {
   const closed: string[] = [];
   expect(press({ dialog: { ...closing(closed, 'dialog'), closedBy: 'none' } })).toEqual([]);
   expect(closed).toEqual([]);

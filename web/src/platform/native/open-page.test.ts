@@ -23,20 +23,20 @@ it('a browser leaves for the payment page, and has nothing to close', async () =
   expect(done).toEqual(['left for https://pay.example/session']);
 });
 
-it('the app pays over itself, by the address that leads back, and shows the order underneath', async () => {
+it('the app opens the payment page on top, with the address that leads back, and shows the order below', async () => {
   const { done, opener } = device('app');
   await openPayment({ ...order, showOrder: () => void done.push('order') }, opener);
   expect(done).toEqual(['over the app http://127.0.0.1:8090/pay/a%2Fb', 'order']);
 });
 
-it('the app opens other pages over itself too, and closes them when they are done', async () => {
+it('the app also opens other pages on top, and closes them when they are done', async () => {
   const { done, opener } = device('app');
   await openPage('https://accounts.example', opener);
   await closePage(opener);
   expect(done).toEqual(['over the app https://accounts.example', 'closed']);
 });
 
-it('a phone that cannot close the page is no trouble', async () => {
+it('a phone that cannot close the page causes no error', async () => {
   const quiet = vi.spyOn(console, 'info').mockReturnValue();
   const closeOver = () => Promise.reject(new Error('This phone closes no pages'));
   await closePage({ app: { openOver: async () => {}, closeOver }, leave: () => {} });

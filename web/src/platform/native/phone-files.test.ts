@@ -25,30 +25,24 @@ function pluginsNoting(calls: unknown[], isFresh = false): FilePlugins {
 }
 const removal = ['rmdir', { path: 'handed-over', directory: 'CACHE', recursive: true }];
 
-it.each([true, false])(
-  'a file takes the place of the one before and goes to the sheet (fresh phone: %s)',
-  async (isFresh) => {
-    const calls: unknown[] = [];
-    const words = '\uFEFFname,price\r\n“Red” maggots,4.20\r\n';
-    await phoneFilesOf(pluginsNoting(calls, isFresh)).shareFile(
-      'products.csv',
-      new Blob([words], { type: 'text/csv' }),
-    );
-    expect(calls).toEqual([
-      removal,
-      [
-        'write',
-        {
-          path: 'handed-over/products.csv',
-          directory: 'CACHE',
-          data: Buffer.from(words).toString('base64'),
-          recursive: true,
-        },
-      ],
-      ['share', { title: 'products.csv', files: ['file:///cache/handed-over/products.csv'] }],
-    ]);
-  },
-);
+it.each([true, false])('a file replaces the one before and is shared (fresh phone: %s)', async (isFresh) => {
+  const calls: unknown[] = [];
+  const words = '\uFEFFname,price\r\n“Red” maggots,4.20\r\n';
+  await phoneFilesOf(pluginsNoting(calls, isFresh)).shareFile('products.csv', new Blob([words], { type: 'text/csv' }));
+  expect(calls).toEqual([
+    removal,
+    [
+      'write',
+      {
+        path: 'handed-over/products.csv',
+        directory: 'CACHE',
+        data: Buffer.from(words).toString('base64'),
+        recursive: true,
+      },
+    ],
+    ['share', { title: 'products.csv', files: ['file:///cache/handed-over/products.csv'] }],
+  ]);
+});
 
 it('large files arrive byte for byte', async () => {
   const calls: [string, { data?: string }][] = [];
@@ -57,13 +51,13 @@ it('large files arrive byte for byte', async () => {
   expect(Buffer.from(calls[1]?.[1].data ?? '', 'base64').equals(Buffer.from(bytes))).toBe(true);
 });
 
-it('no name leads out of the folder', async () => {
+it('no file name leads out of the folder', async () => {
   const calls: [string, { path?: string }][] = [];
   await phoneFilesOf(pluginsNoting(calls)).shareFile('../../a b/ü.csv', new Blob(['x']));
   expect(calls[1]?.[1].path).toBe('handed-over/..-..-a-b-.csv');
 });
 
-it('what was handed over can be forgotten', async () => {
+it('shared files can be deleted', async () => {
   const calls: unknown[] = [];
   await phoneFilesOf(pluginsNoting(calls)).forgetFiles();
   expect(calls).toEqual([removal]);

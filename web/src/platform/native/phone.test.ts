@@ -42,20 +42,20 @@ function pushPlugin(answer: string, event: object): PhonePlugins['PushNotificati
   };
 }
 
-it('the phone is asked whether it may show messages, and where they go', async () => {
+it('asks the phone for permission to show notifications, and for the address of the device', async () => {
   const phone = phoneOf(pluginsNoting([]));
   expect([await phone.mayNotify(), await phone.askToNotify()]).toEqual(['prompt', 'granted']);
   expect(await phone.pushToken()).toBe('token-of-this-phone');
   expect(await phone.pushToken()).toBe('token-of-this-phone');
 });
 
-it('a phone without a message service says so', async () => {
+it('reports a phone without a notification service', async () => {
   const PushNotifications = pushPlugin('registrationError', { error: 'SERVICE_NOT_AVAILABLE' });
   const phone = phoneOf({ ...pluginsNoting([]), PushNotifications });
   await expect(phone.pushToken()).rejects.toThrow('SERVICE_NOT_AVAILABLE');
 });
 
-it('a phone that does not answer is not waited for without end', async () => {
+it('gives up on a phone that does not answer', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const phone = phoneOf({ ...pluginsNoting([]), PushNotifications: pushPlugin('nothing', {}) });
@@ -64,7 +64,7 @@ it('a phone that does not answer is not waited for without end', async () => {
   expect(await event).toEqual(new Error('The phone gave no address for messages'));
 });
 
-it('what screens ask for reaches the plugins, in our colours', async () => {
+it('passes the screens’ settings to the plugins, in our colours', async () => {
   const calls: unknown[] = [];
   const phone = phoneOf(pluginsNoting(calls));
   await phone.openOver('https://pay.example');
@@ -79,7 +79,7 @@ it('what screens ask for reaches the plugins, in our colours', async () => {
   ]);
 });
 
-it('the phone is asked for its position precisely and patiently', async () => {
+it('asks the phone for a precise position with a timeout', async () => {
   const calls: unknown[] = [];
   const { geolocation } = phoneOf(pluginsNoting(calls));
   expect(await locateDevice(geolocation)).toEqual({ ok: true, value: { lat: 52.63, lng: 1.3 } });
@@ -92,7 +92,7 @@ it.each([
   ['OS-PLUG-GLOC-0002', 'Location unavailable. Please check your connection and try again.'],
   ['OS-PLUG-GLOC-0010', 'Location request timed out. Please try again.'],
   ['something new', 'Unable to get your location'],
-])('what the phone calls %s is said in the usual words', async (code, sentence) => {
+])('shows the usual message for the phone’s error %s', async (code, sentence) => {
   const { geolocation } = phoneOf(pluginsNoting([], { code }));
   expect(await locateDevice(geolocation)).toMatchObject({ ok: false, message: sentence });
 });

@@ -14,13 +14,13 @@ function device(...abilities: (keyof Sharing)[]) {
   return { calls, sharing };
 }
 
-it('a link goes to the sheet of the phone or the browser', async () => {
+it('shares a link with the share sheet of the phone or the browser', async () => {
   const { calls, sharing } = device('openSheet', 'copy');
   expect(await share(shared, sharing)).toBe('shared');
   expect(calls).toEqual([['openSheet', shared]]);
 });
 
-it('where there is no sheet, it goes to the clipboard', async () => {
+it('copies the link if there is no share sheet', async () => {
   const { calls, sharing } = device('copy');
   expect(await share(shared, sharing)).toBe('copied');
   expect(calls).toEqual([['copy', shared.url]]);
@@ -29,14 +29,14 @@ it('where there is no sheet, it goes to the clipboard', async () => {
 it.each([
   ['the browser', new DOMException('Share canceled', 'AbortError')],
   ['a phone', new Error('Share canceled')],
-])('closing the sheet of %s is an answer, and copies nothing', async (_, failure) => {
+])('closing the share sheet of %s counts as an answer, and copies nothing', async (_, failure) => {
   const { calls, sharing } = device('copy');
   sharing.openSheet = () => Promise.reject(failure);
   expect(await share(shared, sharing)).toBe('closed');
   expect(calls).toEqual([]);
 });
 
-it('a sheet that does not open leaves the link on the clipboard', async () => {
+it('copies the link if the share sheet does not open', async () => {
   const quiet = vi.spyOn(console, 'warn').mockReturnValue();
   const { calls, sharing } = device('copy');
   sharing.openSheet = () => Promise.reject(new Error('no activity'));
@@ -47,6 +47,6 @@ it('a sheet that does not open leaves the link on the clipboard', async () => {
   quiet.mockRestore();
 });
 
-it('a device that can neither share nor copy says so', async () => {
+it('reports a device that can neither share nor copy', async () => {
   expect(await share(shared, device().sharing)).toBe('failed');
 });

@@ -21,7 +21,7 @@ function phone(stored: Record<string, string>, preferences: Record<string, strin
 
 const session = { pocketbase_auth: '{"token":"t"}' };
 
-it('a session survives a phone that cleared the page’s storage', async () => {
+it('a session survives when the phone clears the page’s storage', async () => {
   const before = phone(session);
   await storeSession(before.preferences, before.stored);
   const after = phone({}, Object.fromEntries(before.own));
@@ -29,13 +29,13 @@ it('a session survives a phone that cleared the page’s storage', async () => {
   expect(Object.fromEntries(after.web)).toEqual(session);
 });
 
-it('what the page has is newer than what the phone kept', async () => {
+it('the page’s session replaces the older one of the phone', async () => {
   const { web, preferences, stored } = phone(session, { pocketbase_auth: '{"token":"old"}' });
   await restoreSession(preferences, stored);
   expect(Object.fromEntries(web)).toEqual(session);
 });
 
-it('whoever signs out stays signed out', async () => {
+it('a user who signs out stays signed out', async () => {
   const { web, own, preferences, stored } = phone({}, session);
   await storeSession(preferences, stored);
   await restoreSession(preferences, stored);

@@ -4,7 +4,7 @@ import { type RouterPosition, requestSearch, type PendingSearch, isPending } fro
 
 const at = (key: string, number?: number, isReturn = false): RouterPosition => ({ key, number, isReturn });
 
-it('builds the second press on the first, before and after the first has arrived', () => {
+it('applies the second change to the first, before and after the first has loaded', () => {
   const first = requestSearch(null, at('start'), 'show=low', 1);
   const second = requestSearch(first, at('start'), 'show=low&q=red', 2);
   expect(isPending(second, at('start'))).toBe(true);
@@ -14,14 +14,14 @@ it('builds the second press on the first, before and after the first has arrived
   expect(isPending(third, at('c', 3))).toBe(false);
 });
 
-it('gives way to Back, to a link and to a page that was loaded', () => {
+it('is dropped after Back, a link and a page load', () => {
   const second = requestSearch(requestSearch(null, at('start'), 'a=1', 1), at('start'), 'a=2', 2);
   expect(isPending(second, at('before', 1, true))).toBe(false);
   expect(isPending(second, at('link'))).toBe(false);
   expect(isPending(requestSearch(null, at('now', 9), 'a=1', 10), at('older', 4))).toBe(false);
 });
 
-it('never shows an old ask while the router catches up, however late it is', () => {
+it('never shows an older search while the router catches up', () => {
   // Each step is a press (true) or the arrival of the oldest pending request (false), in any order.
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 40 }), (steps) => {

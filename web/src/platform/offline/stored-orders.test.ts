@@ -13,7 +13,7 @@ const entry = (token: string, status: TrackedOrder['status'], ageHours: number):
 const tokensAfter = (orders: readonly unknown[]) =>
   parseStoredOrders(JSON.stringify(orders), nowMs).map(({ token }) => token);
 
-it('keeps an order under way for a week and one that is over for a day, the newest first', () => {
+it('keeps an open order for a week and a finished one for a day, the newest first', () => {
   const orders = [
     entry('week', 'en_route', 24 * 7 + 1),
     entry('days', 'preparing', 24 * 6),
@@ -24,7 +24,7 @@ it('keeps an order under way for a week and one that is over for a day, the newe
   expect(tokensAfter(orders)).toEqual(['eaten', 'days']);
 });
 
-it('leaves out what an earlier version or somebody’s hand wrote in another form', () => {
+it('leaves out entries in another format', () => {
   const { pin: _pin, ...older } = anOrder('en_route');
   const wrong = [
     { token: 'a', order: older, readAtMs: nowMs },
@@ -39,7 +39,7 @@ it('leaves out what an earlier version or somebody’s hand wrote in another for
   expect(parseStoredOrders(null, nowMs)).toEqual([]);
 });
 
-it('replaces an order by its newer state, drops one, and never holds more than twelve', () => {
+it('replaces an order by its newer state, drops one, and keeps at most twelve', () => {
   const two = [entry('a', 'pending', 1), entry('b', 'pending', 2)];
   expect(withOrder(two, entry('b', 'delivered', 0)).map(({ token, order: { status } }) => [token, status])).toEqual([
     ['b', 'delivered'],

@@ -26,7 +26,7 @@ function startFollowing() {
   return { client, listening, show, fetches: () => fetches };
 }
 
-it('asks again when something changes, once for changes that come together', async () => {
+it('reloads when something changes, once for changes that come together', async () => {
   const { listening, show, fetches } = startFollowing();
   show([{ topic: 'orders/*' }, { topic: 'payouts/*' }]);
   await vi.advanceTimersByTimeAsync(0);
@@ -39,7 +39,7 @@ it('asks again when something changes, once for changes that come together', asy
   expect(fetches()).toBe(2);
 });
 
-it('listens once for all that show the same, and no longer than it is shown', async () => {
+it('listens once for all users of a query, and only while it is shown', async () => {
   const { listening, show, fetches } = startFollowing();
   const stops = [show([{ topic: 'orders/*' }]), show([{ topic: 'orders/*' }])];
   await vi.advanceTimersByTimeAsync(0);

@@ -49,7 +49,7 @@ async function look(path: string) {
 }
 const ready = { cachedAtMs: undefined, isLoading: false, hasFailed: false, error: undefined };
 
-it('asks once however many look, and remembers the answer', async () => {
+it('requests once for all users of a query, and caches the answer', async () => {
   const one = await look('/one');
   const other = await look('/one');
   expect(one.shown()).toMatchObject({ data: undefined, isLoading: true });
@@ -61,7 +61,7 @@ it('asks once however many look, and remembers the answer', async () => {
   for (const { shown } of [other, later]) expect(shown()).toEqual({ ...ready, data: { count: 1 } });
 });
 
-it('keeps the last answer when a newer one cannot be had', async () => {
+it('keeps the last answer when a newer one cannot be loaded', async () => {
   const { shown, settled, again } = await look('/two');
   await settled();
   isBroken = true;
@@ -74,7 +74,7 @@ it('keeps the last answer when a newer one cannot be had', async () => {
   expect(later.shown()).toEqual({ ...ready, data: { count: 4 } });
 });
 
-it('takes over what is known to be newer', async () => {
+it('takes over a newer answer from elsewhere', async () => {
   const { updatePublicCache } = await import('./public-query.ts');
   const { shown, settled } = await look('/three');
   await settled();
@@ -82,7 +82,7 @@ it('takes over what is known to be newer', async () => {
   expect(shown()).toEqual({ ...ready, data: { count: 0 } });
 });
 
-it('shows what was kept from an earlier visit, says since when, and replaces it by itself', async () => {
+it('shows the stored answer of an earlier visit with its age, and replaces it automatically', async () => {
   isKept = true;
   const { seen, settled } = await look('/four');
   await settled();
@@ -92,7 +92,7 @@ it('shows what was kept from an earlier visit, says since when, and replaces it 
   ]);
 });
 
-it('goes on showing what was kept when nothing newer can be had, and does not take it for new', async () => {
+it('still shows the stored answer when nothing newer can be loaded, and not as new', async () => {
   isBroken = true;
   const { shown, settled } = await look('/five');
   await settled();

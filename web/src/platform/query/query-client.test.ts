@@ -4,7 +4,7 @@ import { forgetPersonalQueries, queryClient } from './query-client.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('keeps nothing of somebody who signed out, and what is everybody’s only where it is shown', () => {
+it('clears private data after a sign-out, and keeps public data only while it is shown', () => {
   const client = new QueryClient();
   const show = (queryKey: string[], isPublic: boolean) => {
     const observer = new QueryObserver(client, { queryKey, enabled: false, meta: { isPublic } });
@@ -29,7 +29,7 @@ it('keeps nothing of somebody who signed out, and what is everybody’s only whe
   expect(client.getQueryCache().getAll()).toHaveLength(2);
 });
 
-it('asks again for what wants it when the signal is back', async () => {
+it('reloads queries that need it when the connection is back', async () => {
   vi.stubGlobal('window', new EventTarget());
   vi.resetModules();
   const [{ queryClient: client }, { online: signal }] = await Promise.all([
@@ -50,7 +50,7 @@ it('asks again for what wants it when the signal is back', async () => {
   stop();
 });
 
-it('has told the screen of a new answer before whoever asked for it goes on', async () => {
+it('renders a new answer before its caller continues', async () => {
   let answers = 0;
   const observer = new QueryObserver(queryClient, { queryKey: ['shelf'], queryFn: async () => (answers += 1) });
   let shown: number | undefined;

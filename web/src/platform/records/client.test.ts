@@ -24,7 +24,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-test('a full list comes in batches of 500, and two of the same do not cancel each other', async () => {
+test('a full list comes in batches of 500, and two equal requests do not cancel each other', async () => {
   const { fullList } = await import('./client.ts');
   const lists = await Promise.all([fullList('shops', { sort: 'name' }), fullList('shops', { sort: 'name' })]);
   expect(lists.map((shops) => shops.length)).toEqual([503, 503]);
@@ -36,7 +36,7 @@ test('a full list comes in batches of 500, and two of the same do not cancel eac
   }
 });
 
-test('there is one client for all', async () => {
+test('one client is shared', async () => {
   const { recordsClient } = await import('./client.ts');
   expect(await recordsClient()).toBe(await recordsClient());
 });

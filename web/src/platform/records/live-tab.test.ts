@@ -53,7 +53,7 @@ const until = (isTrue: () => boolean) => vi.waitUntil(isTrue, { timeout: 8000, i
 const topicsAtServer = () => server.connections().flatMap(({ topics }) => topics.toSorted());
 
 describe('tabs of one browser', () => {
-  test('share one connection with the topics of all', async () => {
+  test('share one connection with the topics of all tabs', async () => {
     const [one, two, three] = [openTab(), openTab(), openTab()];
     const orders = listen(one, 'orders/*');
     const shops = listen(two, 'shops/*');
@@ -70,7 +70,7 @@ describe('tabs of one browser', () => {
     expect([one, two, three].map(({ state }) => state.get())).toEqual(['live', 'live', 'live']);
   });
 
-  test('go on when the one that holds the connection is closed, and read again', async () => {
+  test('another tab takes over when the leader is closed, and reads again', async () => {
     const [first, second] = [openTab(), openTab()];
     const gone = listen(first, 'shops/*');
     await until(() => gone.resyncs === 1);
@@ -85,7 +85,7 @@ describe('tabs of one browser', () => {
     expect(gone.events).toEqual([]);
   });
 
-  test('no longer ask for what a closed tab wanted', async () => {
+  test('the topics of a closed tab are dropped', async () => {
     const [first, second] = [openTab(), openTab()];
     const orders = listen(first, 'orders/*');
     await until(() => orders.resyncs === 1);
@@ -96,7 +96,7 @@ describe('tabs of one browser', () => {
     expect(server.opened()).toBe(1);
   });
 
-  test('come back after sleeping, and read what they missed', async () => {
+  test('reconnect after sleeping and read what they missed', async () => {
     const tab = openTab();
     const orders = listen(tab, 'orders/*');
     await until(() => orders.resyncs === 1);
@@ -107,7 +107,7 @@ describe('tabs of one browser', () => {
     await until(() => orders.resyncs === 2 && tab.state.get() === 'live');
   });
 
-  test.each(['locks', 'a channel'])('hold a connection each where the browser has not got %s', async (missing) => {
+  test.each(['locks', 'a channel'])('each hold a connection if the browser has no %s', async (missing) => {
     if (missing === 'a channel') vi.stubGlobal('BroadcastChannel', undefined);
     const heard = [1, 2].map(() => listen(openTab({ locks: missing !== 'locks' }), 'orders/*'));
     await until(() => heard.every(({ resyncs }) => resyncs === 1));
@@ -117,7 +117,7 @@ describe('tabs of one browser', () => {
   });
 });
 
-describe('a tab that stopped without a word', () => {
+describe('a tab that stopped without a message', () => {
   /** Holds a lock as a tab does, until the test ends it or another tab steals it. */
   async function hold(lock: string): Promise<{ end: () => void; over: Promise<string> }> {
     const ended = Promise.withResolvers<void>();
@@ -134,14 +134,14 @@ describe('a tab that stopped without a word', () => {
     return { end: ended.resolve, over };
   }
 
-  test('loses the lead to one that is awake', async () => {
+  test('loses the lead to a tab that is awake', async () => {
     const asleep = await hold(`${name()} leader`);
     const orders = listen(openTab({ askLeaderEveryMs: 50 }), 'orders/*');
     await until(() => orders.resyncs === 1);
     expect(await asleep.over).toBe('AbortError');
   });
 
-  test('steps down when it wakes up, and is served by the new one', async () => {
+  test('gives up the lead when it wakes, and is served by the new leader', async () => {
     const tab = openTab();
     const orders = listen(tab, 'orders/*');
     await until(() => orders.resyncs === 1);
@@ -152,7 +152,7 @@ describe('a tab that stopped without a word', () => {
     expect(server.connections()).toHaveLength(1);
   });
 
-  test('is forgotten with its topics', async () => {
+  test('is dropped with its topics', async () => {
     const orders = listen(openTab(), 'orders/*');
     await until(() => orders.resyncs === 1);
     const presence = await hold(`${name()} tab ghost`);
@@ -166,8 +166,8 @@ describe('a tab that stopped without a word', () => {
   });
 });
 
-describe('a tab', () => {
-  test('tells a second listener to read, without asking the server again', async () => {
+describe('the topics of one tab', () => {
+  test('a second listener of a topic reads without another subscription', async () => {
     const tab = openTab();
     const first = listen(tab, 'orders/*');
     await until(() => first.resyncs === 1);
@@ -180,7 +180,7 @@ describe('a tab', () => {
     expect(first.events).toEqual([]);
   });
 
-  test('keeps its connection while one screen gives way to the next', async () => {
+  test('the connection is kept while one screen replaces another', async () => {
     const tab = openTab();
     const first = listen(tab, 'orders/*');
     await until(() => first.resyncs === 1);
@@ -192,7 +192,7 @@ describe('a tab', () => {
     expect(topicsAtServer()).toEqual(['shops/*']);
   });
 
-  test('survives a listener that fails', async () => {
+  test('a failing listener does not stop the others', async () => {
     const complaint = vi.spyOn(console, 'error').mockReturnValue();
     const tab = openTab();
     tab.listen('orders/*', {
@@ -210,7 +210,7 @@ describe('a tab', () => {
 });
 
 describe('the connection', () => {
-  test('is made again when it breaks, and everybody reads again', async () => {
+  test('is made again when it breaks, and every listener reads again', async () => {
     const [one, two] = [openTab(), openTab()];
     const heard = [listen(one, 'orders/*'), listen(two, 'shops/*')];
     await until(() => heard.every(({ resyncs }) => resyncs === 1));
@@ -223,7 +223,7 @@ describe('the connection', () => {
     await until(() => heard[1]?.events.length === 1);
   });
 
-  test('is tried until the server answers, without a word that nobody catches', async () => {
+  test('is retried until the server answers, without an unhandled rejection', async () => {
     const complaint = vi.spyOn(console, 'info').mockReturnValue();
     server.refuse(true);
     const tab = openTab();
@@ -236,7 +236,7 @@ describe('the connection', () => {
     complaint.mockRestore();
   });
 
-  test('is a new one for another user', async () => {
+  test('is replaced for another user', async () => {
     authStore.save('first', null);
     const tab = openTab();
     const orders = listen(tab, 'orders/*');
@@ -249,7 +249,7 @@ describe('the connection', () => {
     expect(server.opened()).toBe(2);
   });
 
-  test('is a new one when the server notices another user first', async () => {
+  test('is replaced when the server notices another user first', async () => {
     const complaint = vi.spyOn(console, 'info').mockReturnValue();
     authStore.save('first', null);
     const tab = openTab();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fullTopic, plainTopic } from './live-topic.ts';
 
-test('a plain topic stays as it is', () => {
+test('a plain topic is not changed', () => {
   expect(fullTopic('orders/*')).toBe('orders/*');
   expect(fullTopic('orders/abc', { filter: '' })).toBe('orders/abc');
 });
 
-test('what is asked for rides along, in one order whatever the order of asking', () => {
+test('options are added to the topic in a fixed order', () => {
   const topic = fullTopic('orders/*', { filter: 'status = "pending"', expand: 'customer' });
   expect(topic).toBe(fullTopic('orders/*', { expand: 'customer', filter: 'status = "pending"' }));
   const [name, options] = topic.split('?options=');
@@ -16,7 +16,7 @@ test('what is asked for rides along, in one order whatever the order of asking',
   });
 });
 
-test('a header rides along too, and stays out of what is logged', () => {
+test('headers are added too, and kept out of the log', () => {
   const topic = fullTopic('orders/abc', { headers: { 'X-Track-Token': 'hush' } });
   const [, options] = topic.split('?options=');
   expect(JSON.parse(decodeURIComponent(options ?? ''))).toEqual({ headers: { 'X-Track-Token': 'hush' } });

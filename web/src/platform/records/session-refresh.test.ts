@@ -9,23 +9,23 @@ import { sessionEnded } from './session.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-describe('a token is renewed', () => {
-  test('after a day, so that whoever comes back within five stays signed in', () => {
+describe('when a token is renewed', () => {
+  test('after a day, so that a user who returns within five days stays signed in', () => {
     expect(renewalDelayMs(5 * DAY, true, () => 0)).toBe(DAY + 5000);
     expect(renewalDelayMs(5 * DAY, true, () => 1)).toBe(DAY + 60_000);
   });
 
-  test('within a minute when an older one is found on opening a page', () => {
+  test('within a minute if an older token is found when a page opens', () => {
     expect(renewalDelayMs(3 * DAY, false, () => 0)).toBe(5000);
     expect(renewalDelayMs(3 * DAY, false, () => 1)).toBe(60_000);
     expect(renewalDelayMs(4000, false, () => 1)).toBe(2000);
   });
 
-  test('at half its time when it is short from the start', () => {
+  test('at half its lifetime if that is short from the start', () => {
     expect(renewalDelayMs(DAY, true, () => 0)).toBe(12 * HOUR);
   });
 
-  test('in a time a timer can wait, however long it lives', () => {
+  test('within the longest delay of a timer, however long it lives', () => {
     expect(renewalDelayMs(400 * DAY, true, () => 0)).toBe(2 ** 31 - 1);
   });
 });
@@ -71,21 +71,21 @@ describe('a session', () => {
     server.closeAllConnections();
   });
 
-  test('is renewed before it ends, once for all tabs', async () => {
+  test('is renewed before it expires, once for all tabs', async () => {
     openTab();
     openTab();
     await until(() => authStore.record?.['name'] === 'New');
     expect(refreshes).toBe(1);
   });
 
-  test('ends when the server no longer knows the person', async () => {
+  test('ends when the server no longer knows the user', async () => {
     answer = (response) => response.writeHead(401).end('{}');
     openTab();
     await until(() => authStore.token === '');
     expect(authStore.record).toBeNull();
   });
 
-  test('that was ended while a new token was on its way stays ended', async () => {
+  test('stays ended if it ended while a new token was on its way', async () => {
     let answered: Promise<unknown> | undefined;
     answer = (response) => {
       authStore.clear();
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(authStore.token).toBe('');
   });
 
-  test('is kept when the server has a bad moment', async () => {
+  test('is kept during a server error', async () => {
     const complaint = vi.spyOn(console, 'warn').mockReturnValue();
     answer = (response) => response.writeHead(503).end();
     openTab();
@@ -109,7 +109,7 @@ describe('a session', () => {
     complaint.mockRestore();
   });
 
-  test('that the server has ended is over with the first refusal of anything', async () => {
+  test('ends with the first refused request after the server ended it', async () => {
     authStore.save(tokenFor(5 * DAY), user);
     answer = (response) => response.writeHead(401).end('{}');
     const client = openTab();
@@ -121,7 +121,7 @@ describe('a session', () => {
     sessionEnded.set(false);
   });
 
-  test('goes on after a refusal that is about something else', async () => {
+  test('goes on after a refusal with another reason', async () => {
     authStore.save(tokenFor(5 * DAY), user);
     let refusals = 1;
     answer = (response) => (refusals-- > 0 ? response.writeHead(401).end('{}') : renewed(response));
@@ -133,14 +133,14 @@ describe('a session', () => {
     expect(sessionEnded.get()).toBe(false);
   });
 
-  test('that ran out is cleared, and the person is told to sign in again', () => {
+  test('is cleared when it expires, and the user is asked to sign in again', () => {
     authStore.save(tokenFor(-1), user);
     openTab();
     expect(authStore.token).toBe('');
     expect(sessionEnded.get()).toBe(true);
   });
 
-  test('with a set end is not renewed, and ends on time', async () => {
+  test('with a fixed end is not renewed, and ends on time', async () => {
     sessionEnded.set(false);
     const claims = { exp: (Date.now() + 300) / 1000, signedInAt: 1 };
     authStore.save(`h.${btoa(JSON.stringify(claims))}.s`, user);

@@ -5,7 +5,7 @@ const NOW_MS = 1_800_000_000_000;
 const stored = (record: object | null, secondsLeft = 60) =>
   JSON.stringify({ token: `h.${btoa(JSON.stringify({ exp: NOW_MS / 1000 + secondsLeft }))}.s`, record });
 
-test('a stored session says who is signed in', () => {
+test('a stored session gives the signed-in user', () => {
   const record = {
     id: 'u1',
     role: 'shop_owner',
@@ -27,7 +27,7 @@ test('a stored session says who is signed in', () => {
   });
 });
 
-test.each([undefined, '', 'captain', 7])('a person with the role %s is a customer', (role) => {
+test.each([undefined, '', 'captain', 7])('a user with the role %s is a customer', (role) => {
   expect(readSession(stored({ id: 'u1', role }), NOW_MS)).toMatchObject({
     role: 'customer',
     name: '',
@@ -38,10 +38,10 @@ test.each([undefined, '', 'captain', 7])('a person with the role %s is a custome
 
 test.each([
   ['nothing is stored', null],
-  ['the session ran out', stored({ id: 'u1' }, -1)],
-  ['the session has no person', stored(null)],
-  ['the person has no id', stored({ name: 'Nobody' })],
-])('nobody is signed in when %s', (_, text) => {
+  ['the session has expired', stored({ id: 'u1' }, -1)],
+  ['the session has no user', stored(null)],
+  ['the user has no id', stored({ name: 'Nobody' })],
+])('no user is signed in when %s', (_, text) => {
   expect(readSession(text, NOW_MS)).toBeNull();
 });
 
@@ -56,7 +56,7 @@ function storage(entries: Record<string, string>) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a session that ran out while no tab was open forgets as much as signing out', () => {
+test('a session that expired while no tab was open clears the same data as signing out', () => {
   const cart = {
     items: [],
     selectedShop: null,

@@ -46,19 +46,19 @@ it.each([
   [null, false, 'light'],
   ['sepia', false, 'light'],
   [new Error('storage is forbidden'), true, 'dark'],
-])('stored %s and a dark system %s give %s before the first paint', (stored, systemIsDark, theme) => {
+])('a stored theme %s and a dark system %s give %s before the first paint', (stored, systemIsDark, theme) => {
   const isForbidden = stored instanceof Error;
   expect(beforePaint((key) => (isForbidden || key === THEME_KEY ? stored : null), { systemIsDark })).toEqual({ theme });
 });
 
-it('a customer is known before the first paint, and nobody else is taken for one', () => {
+it('only a customer is shown as one before the first paint', () => {
   const sessionOf = (role: string) => (key: string) =>
     key === SESSION_KEY ? JSON.stringify({ token: '…', record: { id: 'u1', role } }) : null;
   expect(beforePaint(sessionOf('customer'))).toEqual({ theme: 'light', session: 'customer', back: 'yes' });
   expect(beforePaint(sessionOf('shop_owner'))).toEqual({ theme: 'light' });
 });
 
-it('a cart with something in it is known before the first paint', () => {
+it('a cart with items is shown before the first paint', () => {
   const cartOf =
     (...items: object[]) =>
     (key: string) =>
@@ -67,7 +67,7 @@ it('a cart with something in it is known before the first paint', () => {
   expect(beforePaint(cartOf())).toEqual({ theme: 'light' });
 });
 
-it('who follows an order on this device is greeted again', () => {
+it('a visitor who tracks an order on this device is greeted as returning', () => {
   const following = (orders: object[]) =>
     beforePaint((key) => (key === OFFLINE_COPIES.tracking ? JSON.stringify(orders) : null));
   expect(following([{ order: { status: 'delivered' } }])).toEqual({ theme: 'light', back: 'yes' });
@@ -79,21 +79,21 @@ it('who follows an order on this device is greeted again', () => {
   expect([greetingOf({ followed: '[]' }), greetingOf({})]).toEqual(['yes', 'no']);
 });
 
-it('a guest with favourites on this device is greeted again', () => {
+it('a guest with favourites on this device is greeted as returning', () => {
   const favourites = '{"shops":[{"shop_id":"shop_1","name":"Bank Tackle"}],"products":[]}';
   const stored = beforePaint((key) => (key === FAVOURITES_KEY ? favourites : null), { isSignedOut: true });
   expect(stored).toEqual({ theme: 'light', session: 'none', back: 'yes' });
   expect(greetingOf({ favourites })).toBe('yes');
 });
 
-it('a guest who comes from a payment page is greeted, and finds the order they did not pay', () => {
+it('a guest who returns from a payment page is greeted and finds the unpaid order', () => {
   const mark = '{"trackToken":"t"}';
   const stored = beforePaint((key) => (key === AT_PAYMENT_KEY ? mark : null), { isSignedOut: true });
   expect(stored).toEqual({ theme: 'light', session: 'none', back: 'yes' });
   expect(greetingOf({ atPayment: mark })).toBe('yes');
 });
 
-it('who closed the notice on cookies does not see it again, not even for a moment', () => {
+it('a visitor who closed the cookie notice does not see it again', () => {
   expect(beforePaint((key) => (key === COOKIES_SEEN_KEY ? 'seen' : null))).toEqual({
     theme: 'light',
     cookies: 'seen',
@@ -106,16 +106,16 @@ it.each<[string, string, Around]>([
   ['opened the installed app', '', { isStandalone: true }],
   ['opened the installed app on an iPhone', '', { navigator: { standalone: true } }],
   ['is in the native app', '', { window: { Capacitor: { isNativePlatform: () => true } } }],
-])('whoever %s is not offered the app, not even for a moment', (_who, key, around) => {
+])('a visitor who %s is not offered the app', (_who, key, around) => {
   expect(beforePaint((name) => (name === key ? 'yes' : null), around)).toEqual({ theme: 'light', install: 'no' });
 });
 
-it('who is in a browser is offered the app, whatever is loaded for the native app', () => {
+it('a visitor in a browser is offered the app, whatever is loaded for the native app', () => {
   const window = { Capacitor: { isNativePlatform: () => false } };
   expect(beforePaint(() => null, { window })).toEqual({ theme: 'light' });
 });
 
-it('who is signed out reads so before the first paint', () => {
+it('a signed-out visitor sees that before the first paint', () => {
   expect(beforePaint(() => null, { isSignedOut: true, path: '/dashboard' })).toEqual({
     theme: 'light',
     session: 'none',
@@ -127,7 +127,7 @@ it.each([
   ['/admin/orders?status=late', '/login?redirect=%2Fadmin%2Forders%3Fstatus%3Dlate'],
   ['/administrators-wanted', undefined],
   ['/', undefined],
-])('who opens %s signed out is sent to %s', (path, sentTo) => {
+])('a signed-out visitor who opens %s is sent to %s', (path, sentTo) => {
   const sent: string[] = [];
   beforePaint(() => null, { isSignedOut: true, path, goTo: (address) => sent.push(address) });
   expect(sent[0]).toBe(sentTo);

@@ -11,7 +11,7 @@ it.each<[string, ListAddress]>([
     'status=live&sort=name',
     { ...DEFAULTS, sort: { columnKey: 'name', isDescending: false }, filters: { status: 'live' } },
   ],
-])('an address of “%s” is read and written back', (query, address) => {
+])('writes the address of “%s” and reads it back', (query, address) => {
   expect(readListAddress(new URLSearchParams(query), ['status'])).toEqual(address);
   expect(writeListAddress(address)).toEqual(Object.fromEntries(new URLSearchParams(query)));
 });

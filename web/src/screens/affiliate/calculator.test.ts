@@ -20,6 +20,6 @@ it.each([
   ['1', '-1', 'feesError'],
   ['1', 'lots', 'feesError'],
   ['1', '10000.01', 'feesError'],
-])('%j and %j: the problem belongs to its field', (referrals, fees, field) => {
+])('%j and %j: the error belongs to its field', (referrals, fees, field) => {
   expect(estimateFromForm(referrals, fees)).toMatchObject({ ok: false, [field]: expect.any(String) });
 });

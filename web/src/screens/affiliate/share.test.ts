@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareLinks } from './share.ts';
 
-it('begins a post with the link in it, whatever is in the link', () => {
+it('starts a post with the link in it, whatever characters the link has', () => {
   const link = 'https://baitdrop.example/?ref=AB&x=ü';
   const { twitter, whatsApp } = shareLinks(link);
   expect(new URL(twitter).searchParams.get('url')).toBe(link);

@@ -28,7 +28,7 @@ const filled: CheckoutFields = {
   postcode: 'bh241la',
 };
 
-it('asks about the cart, the address and the time, but about nobody’s name', () => {
+it('requests a quote with the cart, the address and the time, but without a name', () => {
   expect(checkoutDraftOf(cart, filled)).toEqual({
     shop_id: 'shop_1',
     items: [{ name: 'Red maggots', quantity: 2, price_pence: 420 }],
@@ -49,7 +49,7 @@ it.each([
   expect(otherTip(typed)).toEqual({ tipPence, typedTip: typed }),
 );
 
-it('asks nothing about a code or a tip that is only typed', () => {
+it('does not request a quote for a code or a tip that is still being typed', () => {
   expect(checkoutDraftOf(cart, { ...filled, typedCode: 'SPRING10', ...otherTip('1000') })).toEqual(
     checkoutDraftOf(cart, filled),
   );
@@ -60,7 +60,7 @@ it('sends no address before there is one, nor for a collection', () => {
   expect(checkoutDraftOf(cart, { ...filled, fulfilment: 'collection' }).address).toBeNull();
 });
 
-it('orders exactly what was reviewed', () => {
+it('orders exactly what was quoted', () => {
   const draft = checkoutDraftOf(cart, filled);
   expect(orderFormOf(draft, { ...filled, shopNote: ' Riddled, please ' }, 'r1')).toEqual({
     ...draft,
@@ -72,7 +72,7 @@ it('orders exactly what was reviewed', () => {
   expect(orderFormOf(draft, { ...filled, ifMissing: 'call' }, 'r1').if_missing).toBe('call');
 });
 
-it('a filled form has no problems', () => {
+it('a complete form has no problems', () => {
   expect(checkoutProblems(filled)).toEqual({});
 });
 
@@ -89,13 +89,13 @@ it.each<[string, Partial<CheckoutFields>, string[]]>([
   expect(Object.keys(checkoutProblems({ ...filled, ...change }))).toEqual(expected);
 });
 
-it('puts what the server says beside the field it is about', () => {
+it('shows the server’s messages at their fields', () => {
   expect(
     sortServerProblems({ 'contact.email': 'Not an address.', 'address.postcode': 'Unknown.', items: 'Too many.' }),
   ).toEqual({ fields: { email: 'Not an address.', postcode: 'Unknown.' }, loose: ['Too many.'] });
 });
 
-describe('what is remembered', () => {
+describe('the remembered details', () => {
   const pin = { lat: 50.8, lng: -1.8 };
   const address = { line: 'Ibsley Water', postcode: 'BH24 1LA', note: 'Peg 14', pin };
   const stored = {
@@ -107,7 +107,7 @@ describe('what is remembered', () => {
     address,
   };
 
-  it('fills an empty form', () => {
+  it('fill an empty form', () => {
     const { address: _place, ...person } = stored;
     expect(prefill(emptyFields, stored)).toMatchObject({ ...person, ...address, isPrefilled: true });
   });
@@ -120,16 +120,16 @@ describe('what is remembered', () => {
     ['the way they chose', { fulfilment: 'collection', isWayChosen: true }, { fulfilment: 'collection' }],
     ['what they said about missing things', { ifMissing: 'call' }, { ifMissing: 'call', line: 'Ibsley Water' }],
     ['a note of its own', { note: 'By the gate' }, { note: 'By the gate', line: 'Ibsley Water', pin }],
-  ])('leaves %s', (_what, typed, expected) => {
+  ])('do not change %s', (_what, typed, expected) => {
     expect(prefill({ ...emptyFields, ...typed }, stored)).toMatchObject(expected);
   });
 
-  it('without an address is the phone and the way', () => {
+  it('without an address are the phone and the fulfilment', () => {
     const collected = prefill(emptyFields, { ...stored, fulfilment: 'collection', address: null });
     expect(collected).toMatchObject({ fulfilment: 'collection', phone: '07700900123', line: '' });
   });
 
-  it('is asked for with the order only where an account is told to', () => {
+  it('are saved with the order only if the customer wants an account to keep them', () => {
     const draft = checkoutDraftOf(cart, filled);
     expect(orderFormOf(draft, filled, 'r1', true)).toHaveProperty('remember', true);
     expect(orderFormOf(draft, filled, 'r1')).not.toHaveProperty('remember');

@@ -46,7 +46,7 @@ function questions() {
   };
 }
 
-it('asks at once when it starts, then once for everything typed in a moment', async () => {
+it('requests a quote at once at the start, then once for several quick changes', async () => {
   const { requests, want } = questions();
   want(draft('B'));
   await vi.advanceTimersByTimeAsync(0);
@@ -57,7 +57,7 @@ it('asks at once when it starts, then once for everything typed in a moment', as
   expect(requests.map(({ postcode }) => postcode)).toEqual(['B', 'BH24']);
 });
 
-it('shows the answer to the last question, whichever comes first', async () => {
+it('shows the answer to the last request, whichever arrives first', async () => {
   const { requests, want, shown } = questions();
   want(draft('first'));
   await vi.advanceTimersByTimeAsync(0);
@@ -71,7 +71,7 @@ it('shows the answer to the last question, whichever comes first', async () => {
   expect(requests[0]?.signal.aborted).toBe(true);
 });
 
-it('keeps the last answer when the next does not come, and asks again when told to', async () => {
+it('keeps the last answer when the next one fails, and retries on request', async () => {
   const { requests, want, again, shown } = questions();
   want(draft('one'));
   await vi.advanceTimersByTimeAsync(0);
@@ -89,7 +89,7 @@ it('keeps the last answer when the next does not come, and asks again when told 
   expect(shown()).toMatchObject({ data: { review: { review: 'two' }, draft: draft('two') }, error: null });
 });
 
-it('takes an answer that came with a refusal instead of one that is on its way', async () => {
+it('uses a quote that came with a refusal instead of one that is on its way', async () => {
   const { requests, want, take, shown } = questions();
   want(draft('one'));
   await vi.advanceTimersByTimeAsync(0);
@@ -103,6 +103,6 @@ it.each([
   ['there is no courier', undefined, false],
   ['the price holds for a quarter of an hour', '2026-07-01T11:15:00Z', 14 * 60_000 + 5000],
   ['the price is over', '2026-07-01T10:59:00Z', 5000],
-])('asks anew in time when %s', (_when, expiresAt, ms) => {
+])('renews the quote in time when %s', (_when, expiresAt, ms) => {
   expect(renewInMs(expiresAt, Date.parse('2026-07-01T11:00:00Z'))).toBe(ms);
 });

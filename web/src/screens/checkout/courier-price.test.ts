@@ -19,6 +19,6 @@ it.each([
     quote(949, '2026-07-01T11:29:00Z'),
     'We hold the delivery price of £9.49 until 12:29. It was £8.99 before.',
   ],
-])('says %s', (_what, before, now, text) => {
+])('shows %s', (_what, before, now, text) => {
   expect(courierPriceText(now, before)).toBe(text);
 });

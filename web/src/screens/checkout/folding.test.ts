@@ -18,7 +18,7 @@ const obstacle = (kind: Obstacle['kind']): Obstacle => ({ kind, message: 'No.', 
 const missing = (fields: CheckoutFields, obstacles: Obstacle[] = []) =>
   PARTS.filter((part) => !isComplete(part, fields, checkoutProblems(fields), obstacles));
 
-describe('what is open', () => {
+describe('the open sections', () => {
   it.each<[string, Partial<CheckoutFields>, Obstacle[], string[]]>([
     ['nothing for somebody whose order is remembered', {}, [], []],
     [
@@ -44,19 +44,19 @@ describe('what is open', () => {
     expect(missing({ ...complete, ...change }, obstacles)).toEqual(expected);
   });
 
-  it('what the server refuses, although it looks right', () => {
+  it('include those that the server refuses although they look right', () => {
     expect(isComplete('contact', complete, { email: 'Not an address.' }, [])).toBe(false);
   });
 });
 
-it('what was missing stays open when it is filled in, and is opened once', () => {
+it('a section that was incomplete stays open when it is filled in, and is opened once', () => {
   const opened = openMissing(NOTHING_OPENED, ['contact', 'address']);
   expect([...opened.parts]).toEqual(['contact', 'address']);
   expect(openMissing(opened, ['address'])).toBe(opened);
   expect(openMissing(opened, [])).toBe(opened);
 });
 
-it('what is opened to be changed can be folded again', () => {
+it('a section that is opened to be changed can be folded again', () => {
   const opened = openToChange(openMissing(NOTHING_OPENED, ['contact']), 'when');
   expect(opened.changing.has('when')).toBe(true);
   expect(opened.changing.has('contact')).toBe(false);

@@ -25,17 +25,17 @@ it('reads back what was stored', () => {
 it.each([
   [null, 'refund'],
   ['swap', 'swap'],
-] as const)('remembers %s about what is missing as %s', (ifMissing, expected) => {
+] as const)('remembers %s about missing items as %s', (ifMissing, expected) => {
   expect(rememberedOf({ ...fields, ifMissing }, null).ifMissing).toBe(expected);
 });
 
-it('keeps the address of before after a collection', () => {
+it('keeps the previous address after a collection', () => {
   const before = rememberedOf(fields, null);
   const after = rememberedOf({ ...fields, fulfilment: 'collection', line: '', postcode: '' }, before);
   expect(after).toMatchObject({ fulfilment: 'collection', address: { line: 'Ibsley Water' } });
 });
 
-it('keeps the way of before when the cart left no choice', () => {
+it('keeps the previous fulfilment if the cart left no choice', () => {
   const knife: CheckoutFields = { ...fields, fulfilment: 'collection', isWayForced: true };
   expect(rememberedOf(knife, null).fulfilment).toBe('delivery');
   const collected = rememberedOf({ ...fields, fulfilment: 'collection' }, null);
@@ -44,16 +44,16 @@ it('keeps the way of before when the cart left no choice', () => {
   expect(delivered).toMatchObject({ fulfilment: 'collection', address: { line: 'Ibsley Water' } });
 });
 
-it('forgets after half a year', () => {
+it('expires after half a year', () => {
   expect(parseRemembered(stored(rememberedOf(fields, null), NOW - 180 * DAY_MS), NOW)).not.toBeNull();
   expect(parseRemembered(stored(rememberedOf(fields, null), NOW - 181 * DAY_MS), NOW)).toBeNull();
 });
 
-it.each([null, '', '{', '3', '[]', '{"phone":"07700 900123"}'])('takes %s for nothing', (text) => {
+it.each([null, '', '{', '3', '[]', '{"phone":"07700 900123"}'])('treats %s as empty', (text) => {
   expect(parseRemembered(text, NOW)).toBeNull();
 });
 
-it('reads of a broken entry what can be read', () => {
+it('reads the valid parts of a broken entry', () => {
   expect(
     parseRemembered(stored({ phone: 7, address: { line: 'Peg 1', postcode: 'BH24 1LA', pin: 'x' } }), NOW),
   ).toEqual({

@@ -21,7 +21,7 @@ it('says what costs more and why', () => {
   ).toEqual([message, 'The total is now £32.32, not £32.00.']);
 });
 
-it('says what stands in the way now, and nothing that stood there before', () => {
+it('lists new obstacles only', () => {
   const closed = { kind: 'shop_not_taking_orders' as const, message: 'The shop has just closed.', offers: [] };
   expect(reviewChanges(review({}), review({ obstacles: [closed] }))).toEqual(['The shop has just closed.']);
   expect(reviewChanges(review({ obstacles: [closed] }), review({ obstacles: [closed] }))).toEqual([]);

@@ -19,12 +19,12 @@ function keysInTheCode(): string[] {
   return [...new Set(texts.flatMap((text) => Array.from(text.matchAll(keyText), (match) => match[1] ?? '')))];
 }
 
-it('names everything the code keeps in the browser, and nothing else', () => {
+it('the page lists everything that the code stores in the browser, and nothing else', () => {
   expect(storedThings.map(({ key }) => key).toSorted()).toEqual([cookieOfServer, ...keysInTheCode()].toSorted());
   expect(readFileSync(join(root, 'records/src/auth/oauth2-cookie.ts'), 'utf8')).toContain('oauth2_${state}=1');
 });
 
-it('tells of everything that goes when somebody signs out', () => {
+it('the page lists everything that is deleted at a sign-out', () => {
   const gone = storedThings
     .filter(({ howLong }) => /or (until you |you )?sign out/.test(howLong))
     .map(({ key }) => key);

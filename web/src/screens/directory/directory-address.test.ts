@@ -27,18 +27,18 @@ describe('the address of the directory', () => {
     ['pages=1e99', 'pages=40'],
     ['radius=20+', 'radius=20%2B'],
     ['selected=shop_1&at=1,2,9', ''],
-  ])('makes sense of %s', (text, expected) => {
+  ])('accepts %s', (text, expected) => {
     expect(roundTrip(text)).toBe(expected);
   });
 
-  it('sorts by distance as soon as there is a location, until told otherwise', () => {
+  it('sorts by distance as soon as there is a location, unless another order is chosen', () => {
     expect(read('').sortByDistance).toBe(false);
     expect(read('lat=50&lng=1').sortByDistance).toBe(true);
     expect(read('lat=50&lng=1&sort=name').sortByDistance).toBe(false);
     expect(roundTrip('lat=50&lng=1&sort=distance')).toBe('lat=50&lng=1');
   });
 
-  it('knows whether anything is filtered away', () => {
+  it('knows whether a filter hides shops', () => {
     expect(isFiltered(read('lat=50&lng=1&show=map'))).toBe(false);
     expect(isFiltered(read('search=%20'))).toBe(false);
     expect(isFiltered(read('status=no_delivery'))).toBe(true);

@@ -8,6 +8,6 @@ it.each([
   [list('a'), list('a', 'b'), 'List refreshed: 2 shops, 1 new.'],
   [list('a', 'b'), list('c'), 'List refreshed: 1 shop, 1 new, 2 gone.'],
   [[], [], 'List refreshed: 0 shops, the same as before.'],
-])('says what refreshing %j into %j did', (before, after, text) => {
+])('describes the change from %j to %j', (before, after, text) => {
   expect(refreshText(before, after)).toBe(text);
 });

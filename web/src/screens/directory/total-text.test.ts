@@ -6,6 +6,6 @@ it.each([
   [13, '13'],
   [4999, '4999'],
   [5000, '5,000 or more'],
-])('%i shops found are called %s', (total, text) => {
+])('%i shops found are shown as %s', (total, text) => {
   expect(totalText(total)).toBe(text);
 });

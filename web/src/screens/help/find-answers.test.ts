@@ -7,23 +7,23 @@ const groups = [...anglerAnswers, ...shopAnswers];
 const questions = (query: string) =>
   findAnswers(groups, query).flatMap((group) => group.answers.map((a) => a.question));
 
-it('shows everything to someone who has not searched', () => {
+it('shows everything without a search', () => {
   expect(findAnswers(groups, '  ')).toBe(groups);
 });
 
-it('finds by the words of question and answer, however they are written', () => {
+it('searches the words of question and answer, in any spelling', () => {
   expect(questions('dead maggot')).toEqual(['My maggots arrived dead.']);
   expect(questions('KNIFE')).toContain('Why can knives only be collected?');
   expect(questions('Knives?')).toContain('Why can knives only be collected?');
   expect(questions('HMRC')).toEqual(['Why do you ask for my tax details?']);
 });
 
-it('needs every word', () => {
+it('requires every word', () => {
   expect(countAnswers(findAnswers(groups, 'courier'))).toBeGreaterThan(1);
   expect(questions('courier zebra')).toEqual([]);
 });
 
-it('asks each question once, under ids of its own', () => {
+it('has each question once, with a unique id', () => {
   const all = groups.flatMap((group) => group.answers.map((answer) => answer.question));
   expect(new Set(all).size).toBe(all.length);
   expect(new Set(groups.map((group) => group.id)).size).toBe(groups.length);

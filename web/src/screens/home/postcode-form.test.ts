@@ -6,11 +6,11 @@ it.each([
   ['   ', '/order'],
   ['nr136lh', '/order?postcode=NR13%206LH'],
   ['NR13', '/order?postcode=NR13'],
-])('leads from %j to %s', (typed, to) => {
+])('links from %j to %s', (typed, to) => {
   expect(addressForInput(typed)).toEqual({ to });
 });
 
-it('says what a postcode looks like when it is not one', () => {
+it('explains the format of a postcode for other input', () => {
   expect(addressForInput('the big lake')).toEqual({
     problem: expect.stringContaining('postcode looks like') as string,
   });

@@ -24,7 +24,7 @@ const product = (name: string, rest: Partial<ProductCard> = {}): ProductCard => 
   ...rest,
 });
 
-it('keeps knives and what the courier may not carry for collection', () => {
+it('offers knives and goods that the courier may not carry for collection only', () => {
   expect(isCollectionOnly(product('Knife', { age_restricted: true }))).toBe(true);
   expect(isCollectionOnly(product('Gas', { no_courier: true }))).toBe(true);
   expect(isCollectionOnly(product('Maggots'))).toBe(false);

@@ -15,7 +15,7 @@ describe('the address of the order screen', () => {
     ],
     ['shop=shop_1&lat=950&lng=-1.791', { shop: 'shop_1', postcode: null, search: null }],
     ['shop=&q=%20red%20maggots%20', { shop: null, postcode: null, search: 'red maggots' }],
-  ])('?%s is read', (query, expected) => {
+  ])('reads ?%s', (query, expected) => {
     expect(readOrderQuery(new URLSearchParams(query))).toEqual({ position: null, ...expected });
   });
 
@@ -25,13 +25,13 @@ describe('the address of the order screen', () => {
     [{ postcode: 'BH24 1LA' }, '/order?postcode=BH24%201LA'],
     [{ postcode: 'BH24 1LA', shop: 'shop_1' }, '/order?postcode=BH24%201LA&shop=shop_1'],
     [{ postcode: 'BH24 1LA', search: 'red & white' }, '/order?postcode=BH24%201LA&q=red%20%26%20white'],
-  ])('%j is written as %s and read again', (query, expected) => {
+  ])('writes %j as %s and reads it back', (query, expected) => {
     expect(orderAddress(query)).toBe(expected);
     const { search } = new URL(expected, 'https://own.invalid');
     expect(readOrderQuery(new URLSearchParams(search))).toMatchObject(query);
   });
 
-  it('asks the server with everything encoded', () => {
+  it('encodes all parameters of the request', () => {
     expect(shopApiPath('shop_1', '')).toBe('/api/shops/shop_1?shelf=80');
     const here = { lat: 50.846, lng: -1.791 };
     expect(shopApiPath('shop_1', '', here)).toBe('/api/shops/shop_1?shelf=80&lat=50.846&lng=-1.791');
@@ -41,12 +41,12 @@ describe('the address of the order screen', () => {
   });
 });
 
-describe('what was typed', () => {
-  it.each(['bh24 1la', 'BH241LA', ' b h24 1L a'])('%j is a whole postcode', (typed) => {
+describe('the typed postcode', () => {
+  it.each(['bh24 1la', 'BH241LA', ' b h24 1L a'])('%j is a complete postcode', (typed) => {
     expect(readPostcode(typed)).toEqual({ kind: 'whole', postcode: 'BH24 1LA' });
   });
 
-  it('gives a hint for the first half alone', () => {
+  it('gives a hint for the first half only', () => {
     expect(readPostcode('bh24')).toEqual({
       kind: 'half',
       hint: 'BH24 is the first half. Add the last three characters, as in BH24 1AA.',
@@ -56,7 +56,7 @@ describe('what was typed', () => {
   it.each([
     ['', 'Enter a postcode.'],
     ['the big lake', 'That isn’t a UK postcode. A postcode looks like NR13 6LH.'],
-  ])('%j is answered with "%s"', (typed, problem) => {
+  ])('answers %j with "%s"', (typed, problem) => {
     expect(readPostcode(typed)).toEqual({ kind: 'wrong', problem });
   });
 });

@@ -7,7 +7,7 @@ const site = { siteUrl: 'https://baitdrop.example' };
 const plain = generateHtmlWidgetCode(SHOP, KEY, undefined, undefined, undefined, site);
 
 describe('the code for a shop’s own site', () => {
-  it('is two things: the element with a plain link in it, and the script', () => {
+  it('is the element with a plain link in it, and the script', () => {
     expect(plain).toBe(
       [
         '<baitdrop-delivery shop-id="shop_1700000000000abc">',
@@ -22,7 +22,7 @@ describe('the code for a shop’s own site', () => {
     expect(generateHtmlWidgetCode(SHOP, KEY, 'Order for Delivery', '#06C167', 25, site)).toBe(plain);
   });
 
-  it('says what differs from the usual', () => {
+  it('contains only values that differ from the defaults', () => {
     const page = { ...site, mode: 'inline', theme: 'dark', width: '100%' } as const;
     const code = generateHtmlWidgetCode(SHOP, KEY, 'Bait to your peg', '#ff5a1f', 30, page);
     expect(code).toContain(
@@ -32,25 +32,25 @@ describe('the code for a shop’s own site', () => {
     expect(code).toContain('>Bait to your peg</a>');
   });
 
-  it('cannot be broken out of by the words on the button', () => {
+  it('escapes the text of the button', () => {
     const code = generateHtmlWidgetCode(SHOP, KEY, '"><script>alert(1)</script>');
     expect(code.match(/<script/g)).toHaveLength(1);
     expect(code).toContain('button-text="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   });
 
-  it('carries no key', () => {
+  it('contains no key', () => {
     expect(plain).not.toContain('bd_');
     expect(generateWordPressPluginCode(SHOP, KEY)).not.toContain('bd_');
   });
 
-  it('is a page of its own when it is downloaded', () => {
+  it('is a complete page when it is downloaded', () => {
     const page = generateHtmlFile(plain, { shopName: 'Cobb & Sons', buttonText: 'Order for Delivery' });
     expect(page).toContain('<title>Cobb &amp; Sons: Order for Delivery</title>');
     expect(page).toContain(plain);
   });
 });
 
-it('writes the shortcode of WordPress, which nothing typed can end early', () => {
+it('writes the WordPress shortcode, with escaped values', () => {
   expect(generateWordPressPluginCode(SHOP, KEY, 'Order "now"]')).toBe(
     '[baitdrop_delivery shop_id="shop_1700000000000abc" button_text="Order now" button_color="#06C167"]',
   );

@@ -4,8 +4,8 @@ import { choiceOf, widgetDraftOf, isSameChoice, widgetDraftProblems, type Widget
 const DEFAULTS = widgetDraftOf(null);
 const withChange = (change: Partial<WidgetDraft>): WidgetDraft => ({ ...DEFAULTS, ...change });
 
-describe('what an owner chooses for the button', () => {
-  it('begins with the DEFAULTS', () => {
+describe('the settings of the button', () => {
+  it('begin with the DEFAULTS', () => {
     expect(choiceOf(DEFAULTS)).toEqual({
       theme: 'light',
       buttonText: 'Order for Delivery',
@@ -25,13 +25,13 @@ describe('what an owner chooses for the button', () => {
     [{ minimumOrder: '1000.01' }, 'minimumOrder'],
     [{ minimumOrder: '25.001' }, 'minimumOrder'],
     [{ minimumOrder: '' }, 'minimumOrder'],
-  ])('has something to say about %j, and shows the DEFAULTS meanwhile', (change, field) => {
+  ])('show an error for %j, and the DEFAULTS meanwhile', (change, field) => {
     const draft = withChange(change);
     expect(Object.keys(widgetDraftProblems(draft))).toEqual([field]);
     expect(choiceOf(draft)).toEqual(choiceOf(DEFAULTS));
   });
 
-  it('is saved as it is meant, not as it is typed', () => {
+  it('are saved normalised, not as typed', () => {
     const draft = withChange({
       buttonText: ' Bait now ',
       buttonColor: '#ff5a1f',

@@ -15,18 +15,18 @@ it('adds up a month of 50 orders of £35', () => {
   });
 });
 
-it('reads pence and takes nothing for no orders', () => {
+it('accepts pence, and 0 orders', () => {
   expect(calculate('12', '27.50')).toMatchObject({ ok: true, fees: { revenuePence: 33_000, customerFeesPence: 2250 } });
   expect(calculate('0', '35')).toMatchObject({ ok: true, fees: { customerFeesPence: 0, customerFeesShareBps: 0 } });
   expect(calculate('50', '0')).toMatchObject({ ok: true, fees: { platformFeesPence: 2500, shopReceivesPence: 0 } });
 });
 
-it.each([['-1'], [''], ['2.5'], ['many'], ['100001']])('tells the orders field what is wrong with "%s"', (orders) => {
+it.each([['-1'], [''], ['2.5'], ['many'], ['100001']])('shows the error for "%s" at the orders field', (orders) => {
   expect(calculate(orders, '35')).toEqual({ ok: false, ordersError: expect.stringMatching(/^Enter /) });
 });
 
 it.each([['-0.01'], [''], ['35.005'], ['a lot'], ['10000.01'], ['9'.repeat(40)]])(
-  'tells the value field what is wrong with "%s"',
+  'shows the error for "%s" at the value field',
   (average) => {
     expect(calculate('50', average)).toEqual({
       ok: false,

@@ -13,7 +13,7 @@ const filled = {
   shopPhone: '01603 000000',
 };
 
-it('sends a customer without a shop, and the password as it was typed', () => {
+it('sends a customer without a shop, and the password as typed', () => {
   const form = toRegisterForm(filled);
   expect(form).toEqual({
     name: 'Ann',
@@ -31,7 +31,7 @@ it('sends an owner with the shop and the referral code', () => {
   expect(registerForm.safeParse(form).success).toBe(true);
 });
 
-it('takes the role and the code from a link', () => {
+it('reads the role and the code from a link', () => {
   expect(registrationFrom('?role=shop_owner&ref=tench7')).toMatchObject({ role: 'shop_owner', referralCode: 'TENCH7' });
   expect(registrationFrom('?role=admin')).toEqual(emptyRegistration);
 });

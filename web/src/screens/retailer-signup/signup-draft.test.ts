@@ -21,8 +21,8 @@ const filled: SignupDraft = {
   postcode: 'bh24 1la',
 };
 
-describe('the first step', () => {
-  it('asks for all six fields', () => {
+describe('the first step of the sign-up', () => {
+  it('requires all six fields', () => {
     expect(Object.keys(detailProblems({ ...emptyDraft, shopName: '  ' }))).toHaveLength(6);
     expect(detailProblems(filled)).toEqual({});
   });
@@ -31,7 +31,7 @@ describe('the first step', () => {
     ['email', 'bridget'],
     ['postcode', 'BH24'],
     ['address', '3 Mill Lane, Ringwood BH24 1LB'],
-  ] as const)('questions the %s “%s”', (field, value) => {
+  ] as const)('refuses the %s “%s”', (field, value) => {
     expect(Object.keys(detailProblems({ ...filled, [field]: value }))).toEqual([field]);
   });
 
@@ -40,7 +40,7 @@ describe('the first step', () => {
   });
 });
 
-describe('the steps', () => {
+describe('the steps of the sign-up', () => {
   it('open one after the other', () => {
     expect(furthestStep(emptyDraft)).toBe(1);
     expect(furthestStep(filled)).toBe(2);
@@ -54,12 +54,12 @@ describe('the steps', () => {
     ['?step=0', 1],
     ['?step=1.5', 1],
     ['?step=bait', 1],
-  ])('%j leads to step %i while no plugin is chosen', (search, step) => {
+  ])('%j opens step %i while no plugin is chosen', (search, step) => {
     expect(stepFrom(search, filled)).toBe(step);
   });
 });
 
-describe('who has registered a shop', () => {
+describe('an owner who has registered a shop', () => {
   const shop = {
     shop_name: 'Two Bridges Bait',
     name: 'Bridget Avon',
@@ -69,29 +69,29 @@ describe('who has registered a shop', () => {
     postcode: 'BH24 1LA',
   };
 
-  it('finds the details filled in, and needs to type none of them', () => {
+  it('finds the details filled in', () => {
     const draft = { ...emptyDraft, ...knownDetails(emptyDraft, shop) };
     expect(detailProblems(draft)).toEqual({});
     expect(draft).toEqual({ ...filled, postcode: 'BH24 1LA' });
   });
 
-  it('keeps what was typed', () => {
+  it('keeps their own input', () => {
     expect(knownDetails({ ...emptyDraft, phone: '07700 900000' }, shop)).not.toHaveProperty('phone');
   });
 });
 
-describe('what is sent', () => {
-  it('is nothing without a plugin type', () => {
+describe('the request of the sign-up', () => {
+  it('is empty without a plugin type', () => {
     expect(toSignupForm(filled, undefined)).toBeNull();
   });
 
-  it('keeps to the contract, with hours that the domain can read', () => {
+  it('matches the contract, with valid opening hours', () => {
     const form = toSignupForm({ ...filled, pluginType: 'html', tellsHours: true }, 'three maggots');
     expect(retailerSignupForm.safeParse(form).success).toBe(true);
     expect(readOpeningHours({ weekdays: form?.openingHours ?? {} }).ok).toBe(true);
   });
 
-  it('leaves out hours nobody gave and a password nobody needs', () => {
+  it('leaves out hours and a password that are not given', () => {
     const form = toSignupForm({ ...filled, pluginType: 'html' }, undefined);
     expect(Object.keys(form ?? {})).not.toEqual(expect.arrayContaining(['password']));
     expect(form?.openingHours).toBeUndefined();

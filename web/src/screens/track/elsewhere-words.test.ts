@@ -14,7 +14,7 @@ const line = (name: string, changes: { wanted?: string; quantity?: number; match
 });
 const shop = { name: 'Avon Pegs', missing: [] };
 
-it('says that everything is there', () => {
+it('says that the shop has all items', () => {
   expect(coverage({ ...shop, lines: [line('Maggots')] })).toBe('Has your item');
   expect(coverage({ ...shop, lines: [line('Maggots'), line('Worms')] })).toBe('Has all 2 items');
   expect(trackMessages.inCartAt(shop.name, describeShortfalls({ ...shop, lines: [line('Maggots')] }))).toBe(
@@ -22,7 +22,7 @@ it('says that everything is there', () => {
   );
 });
 
-it('says what is not there, what there is less of, and what stands in for something', () => {
+it('lists missing items, smaller quantities and substitutes', () => {
   const offer = {
     ...shop,
     lines: [line('Maggots', { quantity: 1 }), line('Big worms', { wanted: 'Worms', match: 'similar' })],

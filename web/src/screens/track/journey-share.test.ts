@@ -21,7 +21,7 @@ const courierAt = (lat: number): TrackedOrder['courier'] => ({
 const share = (status: TrackedOrder['status'], done: number, rest: object = {}) =>
   journeyShare({ status, steps: steps(done), shop, drop, courier: null, ...rest });
 
-it('drifts forward with every step, and never back', () => {
+it('moves forward with every step, and never back', () => {
   const way = [
     share('pending', 1),
     share('pending', 2),
@@ -36,10 +36,10 @@ it('drifts forward with every step, and never back', () => {
   expect(way.at(-1)).toBe(1);
 });
 
-it('a courier who takes a way round stays on the line', () => {
+it('stays on the line when the courier takes a detour', () => {
   expect(share('en_route', 4, { courier: courierAt(50.5) })).toBe(share('en_route', 4, { courier: courierAt(50.8) }));
 });
 
-it('a collection moves with its steps', () => {
+it('moves with the steps of a collection', () => {
   expect(share('preparing', 4, { drop: null })).toBe(0.8);
 });

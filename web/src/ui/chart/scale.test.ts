@@ -9,9 +9,9 @@ it.each([
   [11, 20],
   [21, 25],
   [26_000, 50_000],
-])('the top over %d is %d', (max, top) => expect(roundAxisMax(max)).toBe(top));
+])('the top of the scale for %d is %d', (max, top) => expect(roundAxisMax(max)).toBe(top));
 
-it('leaves out labels that have no room', () => {
+it('leaves out labels that do not fit', () => {
   expect(labelStep(7, 700, 50)).toBe(1);
   expect(labelStep(90, 350, 50)).toBe(13);
   expect(labelStep(24, 0, 50)).toBeGreaterThan(1);

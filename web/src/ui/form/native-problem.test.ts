@@ -16,7 +16,7 @@ const nothing: CheckedControl['validity'] = {
 };
 const wrong = (why: keyof CheckedControl['validity']) => ({ ...nothing, valid: false, [why]: true });
 
-it('says nothing about a field that is right', () => {
+it('gives no message for a valid field', () => {
   expect(nativeProblem({ type: 'email', validity: nothing })).toBe('');
 });
 
@@ -36,6 +36,6 @@ it.each([
   ['number', 'stepMismatch', {}, formMessages.notAStep],
   ['text', 'patternMismatch', { title: 'Eight digits.' }, 'Eight digits.'],
   ['text', 'patternMismatch', {}, formMessages.wrong],
-] as const)('names what is wrong with a %s: %s', (type, why, limits, sentence) => {
+] as const)('gives the message for a %s: %s', (type, why, limits, sentence) => {
   expect(nativeProblem({ type, validity: wrong(why), ...limits })).toBe(sentence);
 });

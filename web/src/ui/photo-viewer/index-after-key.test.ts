@@ -10,6 +10,6 @@ test.each([
   ['End', 1, 4],
   ['Enter', 2, undefined],
   ['Escape', 2, undefined],
-])('%s on photo %i of five leads to %s', (key, place, expected) => {
+])('%s on photo %i of five moves to %s', (key, place, expected) => {
   expect(indexAfterKey(key, place, 5)).toBe(expected);
 });

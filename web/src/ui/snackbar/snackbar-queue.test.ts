@@ -16,7 +16,7 @@ it.each([
   ['info', 5000],
   ['error', 5000],
   ['success', 3000],
-] as const)('a message of kind %s stays %i ms', (kind, shownMs) => {
+] as const)('a message of kind %s stays for %i ms', (kind, shownMs) => {
   queue.show({ text: 'Saved', kind });
   vi.advanceTimersByTime(shownMs - 1);
   expect(texts()).toEqual(['Saved']);
@@ -32,7 +32,7 @@ it('a message with an action stays until it is dismissed', () => {
   expect(texts()).toEqual([]);
 });
 
-it('a third message waits its turn and then gets its full time', () => {
+it('a third message waits and then gets its full time', () => {
   queue.show({ text: 'First', shownMs: 1000 });
   queue.show({ text: 'Second', shownMs: 2000 });
   queue.show({ text: 'Third', shownMs: 1000 });
@@ -45,13 +45,13 @@ it('a third message waits its turn and then gets its full time', () => {
   expect(texts()).toEqual([]);
 });
 
-it('messages that stay do not hold up the others', () => {
+it('messages that stay do not delay the others', () => {
   for (const text of ['A', 'B', 'C']) queue.show({ text, shownMs: null });
   queue.show({ text: 'Passing' });
   expect(texts()).toEqual(['A', 'B', 'C', 'Passing']);
 });
 
-it('time stands still while someone is reading', () => {
+it('the timer pauses while the user reads a message', () => {
   queue.show({ text: 'Read me' });
   vi.advanceTimersByTime(4000);
   queue.pause();
@@ -64,7 +64,7 @@ it('time stands still while someone is reading', () => {
   expect(texts()).toEqual([]);
 });
 
-it('a message that comes while time stands still starts with the rest', () => {
+it('a message that arrives during a pause starts with the others', () => {
   queue.pause();
   queue.show({ text: 'Late', shownMs: 1000 });
   vi.advanceTimersByTime(5000);
@@ -75,7 +75,7 @@ it('a message that comes while time stands still starts with the rest', () => {
   expect(texts()).toEqual([]);
 });
 
-it('the same words twice show once, with their full time', () => {
+it('the same text twice shows once, with its full time', () => {
   queue.show({ text: 'Copied', kind: 'success' });
   vi.advanceTimersByTime(2000);
   queue.show({ text: 'Copied', kind: 'success' });

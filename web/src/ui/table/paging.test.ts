@@ -7,7 +7,7 @@ it.each([
   [10, 1, { page: 1, pageCount: 1, from: 1, to: 10, total: 10 }],
   [11, 2, { page: 2, pageCount: 2, from: 11, to: 11, total: 11 }],
   [0, 1, { page: 1, pageCount: 1, from: 0, to: 0, total: 0 }],
-])('of %i rows, page %i shows ten at most', (total, page, span) => {
+])('of %i rows, page %i shows at most ten', (total, page, span) => {
   expect(pageSpan(total, page)).toEqual(span);
 });
 
@@ -17,7 +17,7 @@ it.each([
   [99, 3],
   [Number.NaN, 1],
   [2.7, 2],
-])('asked for page %d of three it shows page %i', (requested, shown) => {
+])('page %d of three is clamped to %i', (requested, shown) => {
   expect(pageSpan(23, requested).page).toBe(shown);
 });
 

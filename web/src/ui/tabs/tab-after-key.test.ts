@@ -8,6 +8,6 @@ it.each([
   [1, 'Home', 0],
   [1, 'End', 2],
   [1, 'Enter', undefined],
-])('from tab %i of three, %s goes to %s', (current, key, next) => {
+])('from tab %i of three, %s moves to %s', (current, key, next) => {
   expect(tabAfterKey(current, key, 3)).toBe(next);
 });

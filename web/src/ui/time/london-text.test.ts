@@ -11,7 +11,7 @@ it.each([
   ['2026-11-14', 'Yesterday'],
   ['2026-11-16', 'Tomorrow'],
   ['2026-11-13', '13 Nov 2026'],
-])('calls %s, seen from 15 November, %s', (day, text) => {
+])('on 15 November, %s is shown as %s', (day, text) => {
   expect(dayTextFrom(calendarDay(day), calendarDay('2026-11-15'))).toBe(text);
 });
 

@@ -5,11 +5,11 @@ const size = { width: 100, height: 30 };
 const window = { width: 400 };
 const anchor = { left: 180, top: 200, width: 40, height: 44 };
 
-it('stands above its anchor, centred', () => {
+it('is placed above its anchor, centred', () => {
   expect(placeBeside(anchor, size, window)).toEqual({ left: 150, top: 162 });
 });
 
-it('goes below where there is no room above', () => {
+it('is placed below if there is no room above', () => {
   expect(placeBeside({ ...anchor, top: 20 }, size, window).top).toBe(72);
 });
 

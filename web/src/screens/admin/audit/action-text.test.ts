@@ -6,11 +6,11 @@ it.each([
   ['payouts.run', 'Payouts run'],
   ['setup_request.moved', 'Setup request moved'],
   ['', ''],
-])('%s reads “%s”', (action, text) => {
+])('%s is shown as “%s”', (action, text) => {
   expect(actionText(action)).toBe(text);
 });
 
-it('lists what was noted, figures and lists too', () => {
+it('lists the details, including numbers and lists', () => {
   expect(detailLines({ reason: 'Stale bait', new_count: 3, shops: ['shop_a'] })).toEqual([
     { name: 'Reason', text: 'Stale bait' },
     { name: 'New count', text: '3' },

@@ -13,6 +13,6 @@ it.each([
   ['kept', '2026-07-01T09:45:00Z', 'Kept', 'success'],
   ['missed', '2026-07-01T09:45:00Z', 'Kept too late', 'warning'],
   ['idle', null, 'Not running', 'neutral'],
-] as const)('a promise that is %s until %s reads “%s”', (state, due_at, text, tone) => {
+] as const)('a promise that is %s until %s is shown as “%s”', (state, due_at, text, tone) => {
   expect(promiseText({ state, due_at }, now)).toEqual({ text, tone });
 });

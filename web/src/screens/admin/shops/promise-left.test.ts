@@ -10,6 +10,6 @@ it.each([
   ['2026-07-11T07:59:30Z', { text: '1 min left', isOver: false }],
   [PROMISED, { text: '0 min over the promised 24 hours', isOver: true }],
   ['2026-07-11T10:05:00Z', { text: '2 h 5 min over the promised 24 hours', isOver: true }],
-])('at %s there is this much left', (now, left) => {
+])('at %s this much time is left', (now, left) => {
   expect(promiseLeft(PROMISED, new Date(now))).toEqual(left);
 });

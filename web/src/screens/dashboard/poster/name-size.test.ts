@@ -6,12 +6,12 @@ test.each([
   ['Dave’s Bait', 1],
   ['The Wyre Bank Angling & Tackle Company of Bewdley', 0.6],
   ['Llanfairpwllgwyngyll Tackle', 0.55],
-])('%s is written large enough to read and small enough to fit', (name, most) => {
+])('%s is large enough to read and small enough to fit', (name, most) => {
   expect(nameSize(name)).toBeLessThanOrEqual(most + 0.1);
   expect(nameSize(name)).toBeGreaterThan(0.41);
 });
 
-test('a longer name is never written larger', () => {
+test('a longer name is never larger', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 120 }), fc.string({ maxLength: 40 }), (name, more) => {
       const size = nameSize(name + more);

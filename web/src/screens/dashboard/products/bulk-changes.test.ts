@@ -23,6 +23,6 @@ it.each([
   ['to', 'four'],
   ['stock', '1.5'],
   ['category', ' '],
-] as const)('%s "%s" is refused in words', (kind, typed) => {
+] as const)('%s "%s" is refused with a message', (kind, typed) => {
   expect(bulkChangeOf(kind, typed)).toEqual(expect.any(String));
 });

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { readShelfAddress, writeShelfAddress } from './shelf-address.ts';
 
 it.each(['', 'q=red+maggots&show=low', 'category=bait&sort=price&order=desc&page=7'])(
-  '"%s" shows the same again',
+  '"%s" is written and read back',
   (address) => {
     const written = writeShelfAddress(readShelfAddress(new URLSearchParams(address)));
     expect(new URLSearchParams(written).toString()).toBe(address);
   },
 );
 
-it('takes nonsense for the usual', () => {
+it('uses the defaults for invalid values', () => {
   expect(readShelfAddress(new URLSearchParams('show=x&sort=y&order=z&page=-1'))).toEqual({
     search: '',
     category: '',

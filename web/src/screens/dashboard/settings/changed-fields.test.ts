@@ -31,7 +31,7 @@ test('the same values in another order are no change', () => {
   expect(changedFields(saved, { ...saved, opening_hours: { sunday: 'Closed', monday: '09:00–17:30' } })).toEqual([]);
 });
 
-test('only what was changed is sent, with what it was before', () => {
+test('sends only changed fields, with their previous values', () => {
   const draft = { ...saved, delivery_radius: 12, closures: { '2026-12-25': 'Closed' } };
   expect(changesOf(saved, draft)).toEqual({
     before: { delivery_radius: 10, closures: {} },

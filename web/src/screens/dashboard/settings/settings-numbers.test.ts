@@ -4,7 +4,7 @@ import { numbersIn, numberTexts } from './settings-numbers.ts';
 const saved = { minimum_order_pence: 2500, lead_time_minutes: 15, last_orders_minutes: 0 };
 
 describe('settings that are numbers', () => {
-  test('are written as people read them, and mean what was saved', () => {
+  test('are shown in pounds and minutes and saved unchanged', () => {
     const texts = numberTexts(saved);
     expect(texts).toEqual({ minimum_order_pence: '25.00', lead_time_minutes: '15', last_orders_minutes: '0' });
     expect(numbersIn(texts)).toEqual(saved);

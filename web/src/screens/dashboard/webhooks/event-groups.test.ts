@@ -6,6 +6,6 @@ const heardByShops = Object.entries(EVENTS).flatMap(([name, { audience }]) =>
   audience.includes('shop') ? [name] : [],
 );
 
-test.each(heardByShops)('%s is listed under a title', (name) => {
+test.each(heardByShops)('%s is listed below a title', (name) => {
   expect(groupOf(name)).toMatch(/^[A-Z]/);
 });
