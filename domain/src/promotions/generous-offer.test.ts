@@ -13,6 +13,11 @@ test.each<[string, Partial<PromotionOffer> & Pick<PromotionOffer, 'kind'>, numbe
   ['more pounds than the goods cost', { kind: 'amount', amountPence: pence(5000) }, [4000, 4000, 0]],
   ['£25 from £100', { kind: 'amount', amountPence: pence(2500), minimumPence: pence(10_000) }, undefined],
   ['free delivery', { kind: 'free_delivery' }, undefined],
+  [
+    'free delivery, after £50 was typed for another kind,',
+    { kind: 'free_delivery', amountPence: pence(5000) },
+    undefined,
+  ],
 ])('%s off: its maker is asked with an example, or not', (_name, offer, expected) => {
   const found = generousOffer({ ...NO_MINIMUM, ...offer });
   expect(found && [found.goodsPence, found.offPence, found.leftPence]).toEqual(expected);

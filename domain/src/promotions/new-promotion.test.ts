@@ -31,6 +31,14 @@ test('a promotion is kept in normal form, without what its kind does not need', 
   });
 });
 
+test.each([
+  ['percent', 10, 0],
+  ['amount', 0, 700],
+  ['free_delivery', 0, 0],
+] as const)('a code of the kind %s stores %i percent and %i pence', (kind, percent, amountPence) => {
+  expect(checkPromotion(promotionWith({ kind }), today).promotion).toMatchObject({ kind, percent, amountPence });
+});
+
 test.each<[Partial<PromotionInput>, string[]]>([
   [{ code: 'abc' }, ['code']],
   [{ code: 'spring%' }, ['code']],
@@ -49,17 +57,27 @@ test.each<[Partial<PromotionInput>, string[]]>([
   [{ endsOn: '2026-11-15' }, ['endsOn']],
   [{ startsOn: '2026-12-01', endsOn: '2026-11-30' }, ['endsOn']],
   [{ startsOn: '2026-11-16', endsOn: '2026-11-16' }, []],
+  [{ endsOn: '2026-02-30' }, ['endsOn']],
+  [{ startsOn: '2026-11-01', endsOn: '2026-11-15' }, ['endsOn']],
+  [{ startsOn: '2026-11-01', endsOn: '2026-11-16' }, []],
+  [{ kind: 'amount', percent: 100 }, []],
+  [{ kind: 'percent', amountPence: pence(0) }, []],
+  [{ kind: 'amount', amountPence: pence(50_000) }, []],
+  [{ kind: 'amount', amountPence: pence(50_001) }, ['amountPence']],
+  [{ minimumPence: pence(100_000) }, []],
+  [{ minimumPence: pence(100_001) }, ['minimumPence']],
 ])('%j: wrong is %j', (changes, wrong) => {
   expect(Object.keys(checkPromotion(promotionWith(changes), today).problems)).toEqual(wrong);
 });
 
-const before: Promotion = {
-  ...checkPromotion(promotionWith(), today).promotion,
+const storedPromotion = (overrides: Partial<PromotionInput> = {}): Promotion => ({
+  ...checkPromotion(promotionWith(overrides), today).promotion,
   id: 'p1',
   shopId: 'shop_1',
   isPaused: false,
   isEnded: false,
-};
+});
+const before = storedPromotion();
 
 test.each<[Partial<PromotionInput>, string[]]>([
   [{ maxUses: 20, minimumPence: pence(3000), endsOn: '2026-12-24', firstOrderOnly: true }, []],
@@ -71,4 +89,16 @@ test.each<[Partial<PromotionInput>, string[]]>([
     Object.keys(checkChangedPromotion(promotionWith(changes), { before, isUsed, today }).problems);
   expect(problemsOf(true)).toEqual(wrong);
   expect(problemsOf(false)).toEqual([]);
+});
+
+test.each<[Partial<PromotionInput>, Partial<PromotionInput>, string[]]>([
+  [{ kind: 'amount' }, { kind: 'amount', amountPence: pence(900) }, ['amountPence']],
+  [{ kind: 'amount' }, { kind: 'amount' }, []],
+  [{ kind: 'free_delivery' }, { kind: 'free_delivery', percent: 20 }, []],
+  [{ kind: 'free_delivery' }, { kind: 'amount' }, ['percent', 'amountPence']],
+  [{ kind: 'free_delivery' }, { kind: 'percent' }, ['percent', 'amountPence']],
+  [{ kind: 'percent' }, { kind: 'free_delivery' }, ['percent', 'amountPence']],
+])('a used code %j cannot become %j: problems are %j', (was, changes, wrong) => {
+  const changed = checkChangedPromotion(promotionWith(changes), { before: storedPromotion(was), isUsed: true, today });
+  expect(Object.keys(changed.problems)).toEqual(wrong);
 });

@@ -113,6 +113,32 @@ describe('a promotion code', () => {
     expect(said({ endsOn: calendarDay('2026-11-15') })).toBe('That code ended on Sunday 15 November.');
   });
 
+  test.each([
+    [{ isEnded: true }, 'That code has ended.'],
+    [{ isEnded: true, endsOn: calendarDay('2026-12-24') }, 'That code has ended.'],
+    [{ endsOn: calendarDay('2026-11-15') }, 'That code ended on Sunday 15 November.'],
+  ])('%j: a code that its shop ended early does not name its last day: %s', (promotion, message) => {
+    expect(applyPromotion(spring(promotion), unused, order(), noon)).toMatchObject({ reason: 'ended', message });
+  });
+
+  test.each<[Partial<PromotedOrder>, string]>([
+    [{ isDelivery: false }, 'That code is for delivery, and you’re collecting.'],
+    [{ deliveryPence: undefined }, 'Tell us where to deliver, and we’ll take the delivery off.'],
+    [{ deliveryPence: pence(0) }, 'Delivery is included in this order already, so there’s nothing to take off.'],
+    [{ subtotalPence: pence(0) }, 'There’s nothing to take off this order.'],
+  ])('for free delivery says why it takes nothing off %j', (of, message) => {
+    const verdict = applyPromotion(spring({ kind: 'free_delivery' }), unused, order(of), noon);
+    expect(verdict).toMatchObject({ reason: 'nothing_off', message });
+  });
+
+  test.each([
+    [{ kind: 'free_delivery' }, 'delivery'],
+    [{ kind: 'percent' }, 'goods'],
+    [{ kind: 'amount', amountPence: pence(500) }, 'goods'],
+  ] as const)('%j comes off the %s, and is refunded with it', (promotion, off) => {
+    expect(applyPromotion(spring(promotion), unused, order(), noon)).toMatchObject({ ok: true, value: { off } });
+  });
+
   test('is found however it is typed', () => {
     expect(normaliseCode(' spring-10 ')).toBe('SPRING10');
   });
