@@ -27,6 +27,8 @@ describe('reaching the minimum', () => {
   it.each<[number, string[], string[]]>([
     [410, [], ['White maggots', 'Casters', 'Boilies']],
     [410, ['White maggots'], ['Red maggots', 'Casters', 'Boilies']],
+    [420, [], ['White maggots', 'Casters', 'Boilies']],
+    [421, [], ['Red maggots', 'Casters', 'Boilies']],
     [1300, [], ['Boilies', 'Casters', 'Red maggots']],
     [0, [], []],
   ])('%i pence short with %j in the cart: %j', (missing, names, expected) => {

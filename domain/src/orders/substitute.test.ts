@@ -8,6 +8,7 @@ test.each<[string, Partial<Substitute>, Partial<Parameters<typeof maySubstitute>
   ['another product that is there', {}, {}, 'ok'],
   ['the product that is missing', {}, { isSameProduct: true }, 'same_product'],
   ['something that is not sold', { isActive: false }, {}, 'not_sold'],
+  ['as many as there are', {}, { quantity: 3 }, 'ok'],
   ['more than there is', {}, { quantity: 4 }, 'not_enough'],
   ['something the courier may not carry', { noCourier: true }, {}, 'not_by_courier'],
   ['the same at the counter', { noCourier: true }, { fulfilment: 'collection' }, 'ok'],
