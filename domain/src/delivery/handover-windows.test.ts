@@ -93,8 +93,28 @@ describe('the edges of the windows', () => {
       { from: at('17T09:00'), to: at('17T17:00') },
       { from: at('17T05:00'), to: at('17T09:00') },
     ]);
-    expect(handoverWindows({ ...facts, early_handover: '09:00' }, at('16T18:00'), at('17T23:00'))).toEqual([
+  });
+
+  test.each(['09:00', '09:01', '17:00'])('an early hand-over at %s is none, since the shop is open by then', (time) => {
+    expect(handoverWindows({ ...facts, early_handover: time }, at('16T18:00'), at('18T23:00'))).toEqual([
       { from: at('17T09:15'), to: at('17T17:00') },
+      { from: at('18T09:00'), to: at('18T17:00') },
+    ]);
+  });
+
+  test('an order that is ready at the minute of closing is handed over then', () => {
+    expect(handoverWindows(facts, at('16T16:45'), at('17T09:00'))).toEqual([
+      { from: at('16T17:00'), to: at('16T17:00') },
+    ]);
+    expect(handoverWindows(facts, at('16T16:46'), at('17T12:00'))).toEqual([
+      { from: at('17T09:15'), to: at('17T17:00') },
+    ]);
+  });
+
+  test('a shop that pauses for days has no early hand-over in between', () => {
+    const paused = { ...facts, early_handover: '05:00', paused_until: at('18T12:00') };
+    expect(handoverWindows(paused, at('16T10:00'), at('18T20:00'))).toEqual([
+      { from: at('18T12:15'), to: at('18T17:00') },
     ]);
   });
 });

@@ -50,6 +50,13 @@ describe('delivery slots', () => {
     expect(last(slots)).toBe('2026-11-23T10:00');
   });
 
+  it.each([
+    ['delivery', '2026-11-23T09:30'],
+    ['collection', '2026-11-23T09:45'],
+  ] as const)('for %s end before the very minute a week from now: the last is %s', (fulfilment, expected) => {
+    expect(last(slotsOf(sampleShop(), fulfilment, at('2026-11-16T10:00'), 30))).toBe(expected);
+  });
+
   it('wait until a pause is over', () => {
     const paused = sampleShop({ paused_until: at('2026-11-16T12:00') });
     expect(first(slotsOf(paused, 'delivery', at('2026-11-16T10:00'), 30))).toBe('2026-11-16T13:00');

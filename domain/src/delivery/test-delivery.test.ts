@@ -39,6 +39,7 @@ describe('a delivery that is only tried out', () => {
   test('costs more the farther it goes, and goes so far', () => {
     expect(testFeePence(0)).toBe(499);
     expect(testFeePence(10)).toBe(1099);
+    expect(testFeePence(TEST_DELIVERY_RADIUS_KM)).toBe(1999);
     expect(testFeePence(TEST_DELIVERY_RADIUS_KM + 0.1)).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { typicalDeliveryMinutes } from './typical-delivery-minutes.ts';
 
 it.each([
   [null, 0, null],
+  [null, 10, null],
   [38, 9, null],
   [38, 10, 40],
   [40, 30, 40],
