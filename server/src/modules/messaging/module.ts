@@ -3,7 +3,7 @@ import type { Module } from '../../module.ts';
 import { accountMailHandlers } from './account-mails.ts';
 import { administratorMailHandlers } from './administrator-mails.ts';
 import { caseMailHandlers } from './case-mails.ts';
-import { deliveryWishMailHandlers } from './delivery-wish-mails.ts';
+import { deliveryWaitlistMailHandlers } from './delivery-waitlist-mails.ts';
 import { disputeMailHandlers } from './dispute-mails.ts';
 import { messageMailHandlers, scheduleMessageMails } from './message-mails.ts';
 import { moneyMailHandlers } from './money-mails.ts';
@@ -28,7 +28,7 @@ export const messagingModule: Module = {
   handlers: [
     accountMailHandlers,
     ownerMailHandlers,
-    deliveryWishMailHandlers,
+    deliveryWaitlistMailHandlers,
     orderNewsHandlers,
     refundMailHandlers,
     caseMailHandlers,

@@ -10,14 +10,14 @@ import type { OrderRow } from '../../database/schema/orders.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { button, renderMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
-import { mailedInvitation } from '../shops/people.ts';
+import { invitationToMail } from '../shops/people.ts';
 
 export function peopleMailHandlers(context: Context): void {
   const { events, jobs, seal, config, now } = context;
   const send = (tx: PoolClient, mail: Mail): Promise<void> => queueMail(jobs, tx, seal)(mail);
 
   events.on('shop.person_invited', async (tx, { invitation }) => {
-    const invited = await mailedInvitation(context, tx, invitation);
+    const invited = await invitationToMail(context, tx, invitation);
     if (invited === undefined) return;
     const { subject, texts, link, after } = peopleMails.invited(invited.shopName, invited.role, INVITATION_DAYS);
     await send(

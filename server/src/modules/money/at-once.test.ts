@@ -91,7 +91,10 @@ test('a payout is neither exported nor marked as paid when a fraud signal opens 
     );
     return { paid, file };
   });
-  expect(await started.paid).toMatchObject({ status: 409, body: { message: expect.stringContaining('open fraud checks') } });
+  expect(await started.paid).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('open fraud checks') },
+  });
   const file = await started.file;
   expect(file.statusCode).toBe(200);
   expect(file.body).not.toContain(payout?.id);

@@ -5,7 +5,7 @@ import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { rateShop } from '../shops/listings.ts';
+import { updateShopRating } from '../shops/listings.ts';
 import { touchOrder, writeOrderEvent } from './orders/orders.db.ts';
 import { closeReports, type LockedReview, lockReview } from './reviews/shop-reviews.db.ts';
 
@@ -30,7 +30,7 @@ export async function decideReview(
   });
   await closeReports(tx, id, { hiddenBecause, at: now() });
   if (hiddenBecause === review.hidden_because) return review;
-  await rateShop(tx, review.shop_id);
+  await updateShopRating(tx, review.shop_id);
   const event = hiddenBecause === 'moderated' || hiddenBecause === '' ? EVENTS[hiddenBecause] : undefined;
   if (event !== undefined) await writeOrderEvent(tx, { order: review.order, ...event, by: 'admin', byUser, at: now() });
   await touchOrder(tx, review.order);

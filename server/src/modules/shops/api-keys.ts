@@ -25,7 +25,7 @@ export async function findApiKeyHolder(db: Db, key: string): Promise<ApiKeyHolde
 }
 
 /** Writes at most once a minute, so that a busy system does not cause a write per request. */
-export async function noteUse(db: Db, id: string, at: Date): Promise<void> {
+export async function recordApiKeyUse(db: Db, id: string, at: Date): Promise<void> {
   await db.query(
     `update api_keys set last_used_at = $2
      where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`,
@@ -36,8 +36,8 @@ export async function noteUse(db: Db, id: string, at: Date): Promise<void> {
 export type NewApiKey = Pick<ApiKeyRow, 'shop_id' | 'title' | 'scopes' | 'is_test' | 'expires_at'> & { at: Date };
 
 /** Answers the key in plain text, which is not stored. */
-export async function createApiKey(tx: PoolClient, given: NewApiKey): Promise<{ key: string; row: ApiKeyRow }> {
-  const { shop_id, title, scopes, is_test, expires_at, at } = given;
+export async function createApiKey(tx: PoolClient, values: NewApiKey): Promise<{ key: string; row: ApiKeyRow }> {
+  const { shop_id, title, scopes, is_test, expires_at, at } = values;
   const key = newScopedApiKey(is_test ? 'test' : 'live', randomBytes);
   const hint = `${key.slice(0, 12)}…${key.slice(-4)}`;
   const [row] = await rowsOf<ApiKeyRow>(

@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
-const chargeOf = (value: unknown): DeliveryCharge | undefined => deliveryCharge.safeParse(value).data;
+const parseCharge = (value: unknown): DeliveryCharge | undefined => deliveryCharge.safeParse(value).data;
 
 interface Setting {
   key: string;
@@ -16,15 +16,15 @@ interface Setting {
 const SETTINGS = `select key, value from product_settings where key in ('delivery_charge', 'courier_paid_by')`;
 
 /** Falls back to the older setting `courier_paid_by`, which only names the courier's payer. */
-function ofSettings(rows: readonly Setting[]): DeliveryCharge {
-  const valueOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.value;
-  const earlier = valueOf('courier_paid_by') === 'customer' ? 'customer' : 'platform';
-  return chargeOf(valueOf('delivery_charge')) ?? { ...NO_DELIVERY_CHARGE, payer: earlier };
+function chargeFromSettings(rows: readonly Setting[]): DeliveryCharge {
+  const valueOf = (name: string) => rows.find(({ key }) => key === name)?.value;
+  const payer = valueOf('courier_paid_by') === 'customer' ? 'customer' : 'platform';
+  return parseCharge(valueOf('delivery_charge')) ?? { ...NO_DELIVERY_CHARGE, payer };
 }
 
 /** Reads the default for shops without a charge of their own. */
 export async function readDeliveryCharge(db: Db): Promise<DeliveryCharge> {
-  return ofSettings(await rowsOf<Setting>(db, SETTINGS));
+  return chargeFromSettings(await rowsOf<Setting>(db, SETTINGS));
 }
 
 /** Null when the platform's default applies. */
@@ -32,7 +32,7 @@ export async function readOwnCharge(db: Db, shopId: string): Promise<DeliveryCha
   const [row] = await rowsOf<{ delivery_charge: unknown }>(db, 'select delivery_charge from shops where shop_id = $1', [
     shopId,
   ]);
-  return chargeOf(row?.delivery_charge) ?? null;
+  return parseCharge(row?.delivery_charge) ?? null;
 }
 
 /** SQL for the input of `chargeOfShop`, for a row of `shops`. */
@@ -45,7 +45,8 @@ export interface ChargeFacts {
   settings: readonly Setting[];
 }
 
-export const chargeOfShop = ({ own, settings }: ChargeFacts): DeliveryCharge => chargeOf(own) ?? ofSettings(settings);
+export const chargeOfShop = ({ own, settings }: ChargeFacts): DeliveryCharge =>
+  parseCharge(own) ?? chargeFromSettings(settings);
 
 /** True when at least one active shop has its own charge. */
 export async function chargesVary(db: Db): Promise<boolean> {

@@ -13,7 +13,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../context.ts';
-import { findRetailerOfShop, type GoingLiveRow, lockRetailer, readReadyFacts } from './going-live/going-live.db.ts';
+import { findRetailerOfShop, type GoingLiveRow, lockRetailer, readGoingLiveFacts } from './going-live/going-live.db.ts';
 import { hasPlatformCourier, publishListing } from './going-live/publish-listing.ts';
 import { type LiveState, setLiveState } from './retailers.ts';
 
@@ -39,10 +39,10 @@ export async function requestLive(
   if (state !== 'preparing') return present(retailer, steps);
   if (!mayApplyToGoLive(steps))
     throw new AppError('checklist_incomplete', 409, refusals.shops.finishFirst(missingSteps(steps)));
-  const asked: GoingLiveRow = { ...retailer, live_requested_at: now, live_approved_at: null };
+  const requested: GoingLiveRow = { ...retailer, live_requested_at: now, live_approved_at: null };
   await changeState(tx, retailer, { live_requested_at: now, live_approved_at: null });
   await context.events.emit(tx, 'shop.live_requested', shopOf(retailer));
-  return present(asked, steps);
+  return present(requested, steps);
 }
 
 interface Decision {
@@ -145,7 +145,7 @@ const changeState = (tx: PoolClient, retailer: GoingLiveRow, change: Partial<Liv
 const shopOf = ({ id, shop_id }: GoingLiveRow) => ({ shop_id, retailer: id });
 
 async function stepsOf(context: Context, db: Queryable, retailer: GoingLiveRow): Promise<CheckedStep[]> {
-  const facts = await readReadyFacts(db, retailer.shop_id);
+  const facts = await readGoingLiveFacts(db, retailer.shop_id);
   return checkGoingLive({
     shopName: retailer.shop_name,
     address: retailer.address,

@@ -165,15 +165,15 @@ export async function setShopPicture(
  * Computes the shop's rating as the mean of visible reviews, to one decimal, and their number. The first real review
  * replaces sample figures. A shop whose reviews are all hidden has no rating.
  */
-export async function rateShop(tx: PoolClient, shopId: string): Promise<void> {
+export async function updateShopRating(tx: PoolClient, shopId: string): Promise<void> {
   // The lock needs its own statement: an update that waited for the lock would not count the review written meanwhile.
   await tx.query('select 1 from shops where shop_id = $1 for update', [shopId]);
   await tx.query(
-    `update shops set rating = given.mean, review_count = given.shown, updated = now()
+    `update shops set rating = figures.mean, review_count = figures.shown, updated = now()
      from (select coalesce(round(avg(rating) filter (where hidden_because = ''), 1), 0)::float8 as mean,
          count(*) filter (where hidden_because = '') as shown, count(*) as written
-       from reviews where shop_id = $1 and not sample) given
-     where shops.shop_id = $1 and given.written > 0`,
+       from reviews where shop_id = $1 and not sample) figures
+     where shops.shop_id = $1 and figures.written > 0`,
     [shopId],
   );
 }

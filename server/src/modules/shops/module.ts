@@ -1,6 +1,6 @@
 import type { Module } from '../../module.ts';
 import { registerApiKeys } from './api-keys/api-keys.routes.ts';
-import { registerDeliveryWishes, scheduleDeliveryWishes } from './delivery-wishes/delivery-wishes.routes.ts';
+import { registerDeliveryWaitlist, scheduleDeliveryWaitlist } from './delivery-waitlist/delivery-waitlist.routes.ts';
 import { registerDirectory } from './directory/directory.routes.ts';
 import { registerFavourites } from './favourites/favourites.routes.ts';
 import { registerGazetteer } from './gazetteer/gazetteer.routes.ts';
@@ -21,12 +21,12 @@ export const shopsModule: Module = {
     registerDirectory,
     registerGazetteer,
     registerPlaces,
-    registerDeliveryWishes,
+    registerDeliveryWaitlist,
     registerFavourites,
     registerShopSettings,
     registerGoingLive,
     registerApiKeys,
     registerPeople,
   ],
-  jobs: [scheduleDeliveryWishes, scheduleForgettingShops, scheduleShopInvitationPurge],
+  jobs: [scheduleDeliveryWaitlist, scheduleForgettingShops, scheduleShopInvitationPurge],
 };

@@ -7,17 +7,17 @@ import { isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
 import { shopsAround, shopsDeliveringTo } from './directory/directory.db.ts';
 import { cardOf } from './directory/shop-row.ts';
 
-const MAX_LOOKED_AT = 60;
+const MAX_CANDIDATES = 60;
 const MAX_SHOPS = 12;
 
 /** Lists shops nearest first: those that deliver there or, for collection, those within driving distance. */
-export async function openShopsFor(
+export async function findOpenShops(
   db: Pool,
   place: Position,
   { fulfilment, without, now }: { fulfilment: Fulfilment; without: string; now: Date },
 ): Promise<ShopCard[]> {
   const find = fulfilment === 'delivery' ? shopsDeliveringTo : shopsAround;
-  const cards = (await find(db, place, MAX_LOOKED_AT)).map((shop) => cardOf(shop, now, place));
+  const cards = (await find(db, place, MAX_CANDIDATES)).map((shop) => cardOf(shop, now, place));
   const isReached = (shop: ShopCard) => (fulfilment === 'delivery' ? shop.delivers === true : isWorthCollecting(shop));
   return cards.filter((shop) => shop.shop_id !== without && shop.hours.isOpen && isReached(shop)).slice(0, MAX_SHOPS);
 }

@@ -35,8 +35,8 @@ export async function readPeoplePage({ pool, now }: PeopleContext, shopId: strin
   const at = now();
   const [people, invitations, verdict] = await Promise.all([
     rows.readPeople(pool, shopId),
-    rows.readWaiting(pool, shopId),
-    judgeInviting(pool, shopId),
+    rows.readPendingInvitations(pool, shopId),
+    checkInviting(pool, shopId),
   ]);
   return {
     people: people.map(({ user, name, email, role, joined_at, last_seen_at }) => ({
@@ -60,7 +60,7 @@ export async function readPeoplePage({ pool, now }: PeopleContext, shopId: strin
   };
 }
 
-async function judgeInviting(db: Pool, shopId: string): Promise<Verdict<true, InviteRequirement>> {
+async function checkInviting(db: Pool, shopId: string): Promise<Verdict<true, InviteRequirement>> {
   const shop = await rows.readInvitingShop(db, shopId);
   if (shop === undefined) throw refuse('unknown_shop', messages.shopGone, 404);
   const { is_email_confirmed: isEmailConfirmed, baitdrop_enabled: enabled } = shop;
@@ -75,7 +75,7 @@ async function judgeInviting(db: Pool, shopId: string): Promise<Verdict<true, In
 
 /** Checked before the rate limits, so that a refused invitation does not count against the mailbox. */
 export async function requireInviting({ pool }: Pick<Context, 'pool'>, shopId: string): Promise<void> {
-  const verdict = await judgeInviting(pool, shopId);
+  const verdict = await checkInviting(pool, shopId);
   if (!verdict.ok) throw refuse(`inviting_needs_${verdict.reason}`, verdict.message, 403);
 }
 
@@ -93,20 +93,20 @@ export async function mailboxOfInvitation(
 
 export async function invitePerson(
   context: PeopleContext,
-  { shopId, by, email: given, role }: { shopId: string; by: string; email: string; role: InvitedRole },
+  { shopId, by, email: typedEmail, role }: { shopId: string; by: string; email: string; role: InvitedRole },
 ): Promise<void> {
   const { pool, events, now } = context;
-  const email = given.trim().toLowerCase();
+  const email = typedEmail.trim().toLowerCase();
   await inTransaction(pool, async (tx) => {
     await rows.lockPeopleOf(tx, shopId);
     const people = await rows.readPeople(tx, shopId);
-    const waiting = await rows.readWaiting(tx, shopId);
-    const known = people.find((person) => person.email.toLowerCase() === email);
-    if (known !== undefined)
-      throw refuse('person_already', known.role === 'owner' ? messages.ownAddress : messages.personAlready);
-    if (waiting.some((each) => each.email === email)) throw refuse('invited_already', messages.invitedAlready);
+    const pending = await rows.readPendingInvitations(tx, shopId);
+    const existing = people.find((person) => person.email.toLowerCase() === email);
+    if (existing !== undefined)
+      throw refuse('person_already', existing.role === 'owner' ? messages.ownAddress : messages.personAlready);
+    if (pending.some((each) => each.email === email)) throw refuse('invited_already', messages.invitedAlready);
     // The owner does not count as invited.
-    if (people.length - 1 + waiting.length >= MAX_PEOPLE_PER_SHOP)
+    if (people.length - 1 + pending.length >= MAX_PEOPLE_PER_SHOP)
       throw refuse('too_many_people', messages.tooMany(MAX_PEOPLE_PER_SHOP));
     const id = newRecordId(randomBytes);
     const token_hash = hashOfToken(shopInvitationTokenOf(context, id, 1));
@@ -121,7 +121,7 @@ export async function invitePerson(
 }
 
 /** Sends a new link, which replaces the one before. */
-export async function sendAgain(context: PeopleContext, shopId: string, id: string): Promise<void> {
+export async function resendInvitation(context: PeopleContext, shopId: string, id: string): Promise<void> {
   const { pool, events, now } = context;
   await inTransaction(pool, async (tx) => {
     const invitation = await rows.lockInvitation(tx, shopId, id);
@@ -177,7 +177,7 @@ export async function onPersonClosing(
   tx: PoolClient,
   user: string,
 ): Promise<void> {
-  await rows.deleteInvitationsOf(tx, user);
+  await rows.deleteShopInvitationsOf(tx, user);
   for (const person of await rows.deletePeopleOf(tx, user)) {
     if (person.user !== user) await rows.touchUser(tx, person.user);
     const by = person.user === user ? 'themselves' : 'owner';
@@ -186,7 +186,7 @@ export async function onPersonClosing(
 }
 
 /** Reads an invitation that is to be mailed; undefined once it has ended. */
-export async function mailedInvitation(
+export async function invitationToMail(
   context: Pick<Context, 'seal'>,
   tx: PoolClient,
   id: string,

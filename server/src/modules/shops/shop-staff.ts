@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { adminRoleOfCaller, requireRoleForRoute } from '../../platform/http/administrator.ts';
 import type { Scope } from '../../platform/http/forms.ts';
 import { openScope, type ScopeOptions } from '../../platform/http/scopes.ts';
-import { noteSeen } from './people/people.db.ts';
+import { recordSeen } from './people/people.db.ts';
 
 const SEEN_EVERY_MS = 300_000;
 
@@ -56,7 +56,7 @@ async function staffAt(
   const role = await shopRoleOf(engine.pool, caller.id, shopId);
   if (role === undefined) throw unknownOrder();
   const now = engine.now();
-  if (role !== 'owner') await noteSeen(engine.pool, caller.id, now, new Date(now.getTime() - SEEN_EVERY_MS));
+  if (role !== 'owner') await recordSeen(engine.pool, caller.id, now, new Date(now.getTime() - SEEN_EVERY_MS));
   return { user: caller.id, by: 'shop', role };
 }
 

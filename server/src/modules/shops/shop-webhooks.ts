@@ -37,7 +37,7 @@ export async function lockWebhook(tx: PoolClient, id: string): Promise<ShopWebho
 }
 
 /** Lists enabled webhooks for an event, of the live or the test environment. */
-export const webhooksHearing = (
+export const webhooksFor = (
   db: Db,
   { shopId, event, isTest }: { shopId: string; event: string; isTest: boolean },
 ): Promise<{ id: string }[]> =>
@@ -104,10 +104,10 @@ type Changes = Partial<Pick<ShopWebhookRow, 'url' | 'is_on' | 'off_reason' | 'fa
 };
 
 export async function changeWebhook(tx: PoolClient, id: string, changes: Changes): Promise<void> {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return;
-  const columns = given.map(([name], index) => `${name} = $${index + 2}`);
-  const values = given.map(([name, value]) => (name === 'events' ? JSON.stringify(value) : value));
+  const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (defined.length === 0) return;
+  const columns = defined.map(([name], index) => `${name} = $${index + 2}`);
+  const values = defined.map(([name, value]) => (name === 'events' ? JSON.stringify(value) : value));
   await tx.query(`update shop_webhooks set ${columns.join(', ')} where id = $1`, [id, ...values]);
 }
 

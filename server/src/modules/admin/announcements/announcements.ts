@@ -20,21 +20,21 @@ const refuse = (field: 'from' | 'until', message: string): AppError =>
   });
 
 /** Computes the span from the beginning of the first day to the end of the last, in London. */
-function spanOf({ from, until }: AnnouncementForm, now: Date): { shownFrom: Date; shownUntil: Date } {
+function spanOf({ from, until }: AnnouncementForm, now: Date): { shownFrom: Date; cardValidUntil: Date } {
   const [first, last] = [parseCalendarDay(from), parseCalendarDay(until)];
   if (!first.ok) throw refuse('from', refusals.admin.announcementDay);
   if (!last.ok) throw refuse('until', refusals.admin.announcementDay);
   const shownFrom = instantOfLondon(first.value, '00:00');
-  const shownUntil = instantOfLondon(addDays(last.value, 1), '00:00');
-  if (shownUntil <= shownFrom || shownUntil <= now) throw refuse('until', refusals.admin.announcementEnds);
-  if (shownUntil.getTime() - shownFrom.getTime() > MAX_DAYS * DAY_MS)
+  const cardValidUntil = instantOfLondon(addDays(last.value, 1), '00:00');
+  if (cardValidUntil <= shownFrom || cardValidUntil <= now) throw refuse('until', refusals.admin.announcementEnds);
+  if (cardValidUntil.getTime() - shownFrom.getTime() > MAX_DAYS * DAY_MS)
     throw refuse('until', refusals.admin.announcementTooLong(MAX_DAYS));
-  return { shownFrom, shownUntil };
+  return { shownFrom, cardValidUntil };
 }
 
 export async function makeAnnouncement(context: Context, by: Administrator, form: AnnouncementForm): Promise<void> {
   const now = context.now();
-  const { shownFrom, shownUntil } = spanOf(form, now);
+  const { shownFrom, cardValidUntil } = spanOf(form, now);
   const id = newRecordId(randomBytes);
   await inTransaction(context.pool, async (tx) => {
     await insertAnnouncement(tx, {
@@ -42,7 +42,7 @@ export async function makeAnnouncement(context: Context, by: Administrator, form
       title: form.title,
       text: form.text,
       shown_from: shownFrom,
-      shown_until: shownUntil,
+      shown_until: cardValidUntil,
       emails_owners: form.emails_owners,
       admin: by.id,
       admin_email: by.email,

@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/http/forms.ts';
 import { countAttempt } from '../../../platform/http/limit-attempts.ts';
 import { openScope, type ScopeOptions } from '../../../platform/http/scopes.ts';
 import { isPro } from '../../money/plans.ts';
-import { findApiKeyHolder, noteUse } from '../../shops/api-keys.ts';
+import { findApiKeyHolder, recordApiKeyUse } from '../../shops/api-keys.ts';
 import { refuseKey, scopedKeyOf, shopByKey, type ShopOfKey } from '../../shops/shop-keys.ts';
 import { apiRefusal } from './api-problems.ts';
 
@@ -56,7 +56,7 @@ function callerByKey({ engine, seal, pool, now }: Context) {
       const { code, when } = apiErrors.keyExpired;
       return refuseKey(engine, request, reply, { code, message: when });
     }
-    await noteUse(pool, id, now());
+    await recordApiKeyUse(pool, id, now());
     return { shopId, shopName, enabled, scopes, isTest };
   };
 }

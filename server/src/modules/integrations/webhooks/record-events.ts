@@ -12,7 +12,7 @@ import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { isPro } from '../../money/plans.ts';
-import { webhooksHearing } from '../../shops/shop-webhooks.ts';
+import { webhooksFor } from '../../shops/shop-webhooks.ts';
 import { insertWebhookMessage } from './webhook-messages.db.ts';
 import { SEND_WEBHOOKS_QUEUE } from './send-queue.ts';
 
@@ -75,7 +75,7 @@ async function record(
   const order = named === '' ? await orderOf(tx, textOf(facts['order'])) : undefined;
   const shopId = order?.shop_id ?? named;
   if (shopId === '') return;
-  const webhooks = await webhooksHearing(tx, { shopId, event: name, isTest });
+  const webhooks = await webhooksFor(tx, { shopId, event: name, isTest });
   if (webhooks.length === 0 || !(isTest || (await isOwed(context, tx, name, shopId)))) return;
   const code = (order ?? (await orderOf(tx, textOf(facts['order']))))?.code;
   const at = context.now();

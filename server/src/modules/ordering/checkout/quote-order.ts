@@ -24,7 +24,7 @@ import { readWaitingCredit } from '../../money/credit.ts';
 import { type CourierQuoteResult, quoteCouriers } from '../../delivery/quotes.ts';
 import { balanceOf } from '../../money/ledger.ts';
 import { readPromotion } from '../../money/promotions.ts';
-import { shownHours } from '../../shops/shown-hours.ts';
+import { presentHours } from '../../shops/present-hours.ts';
 import { releaseOverdueHolds } from '../payment/unpaid-stock.ts';
 import { type CheckoutFacts, readCheckoutFacts, type SellingShop } from './checkout-facts.db.ts';
 
@@ -219,7 +219,7 @@ function presentShop(shop: SellingShop, now: Date): QuoteAnswer['shop'] {
     email: shop.email,
     latitude: shop.latitude,
     longitude: shop.longitude,
-    hours: shownHours(shopState(shop, now)),
+    hours: presentHours(shopState(shop, now)),
     collection_offered: shop.collection_offered,
     delivery_radius: shop.delivery_radius,
     sample: shop.sample,

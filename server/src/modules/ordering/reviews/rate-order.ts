@@ -12,7 +12,7 @@ import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { lockOrder, touchOrder, writeOrderEvent } from '../orders/orders.db.ts';
-import { rateShop } from '../../shops/listings.ts';
+import { updateShopRating } from '../../shops/listings.ts';
 import { unknownOrder } from '../../shops/shop-staff.ts';
 import { hideReview, insertReview, readShopPeople } from './reviews.db.ts';
 
@@ -60,7 +60,7 @@ export async function rateOrder(
       at,
     });
     if (!isFirst) throw new AppError('reviewed_already', 409, refusals.orders.ratedAlready);
-    await rateShop(tx, order.shop_id);
+    await updateShopRating(tx, order.shop_id);
     await writeOrderEvent(tx, {
       order: order.id,
       kind: 'reviewed',
@@ -78,7 +78,7 @@ export async function rateOrder(
 export async function settleReview(tx: PoolClient, order: OrderRow): Promise<void> {
   if (!isRefundedInFull({ totalPence: order.total_pence, refundedPence: order.refunded_pence })) return;
   if (!(await hideReview(tx, order.id, 'refunded'))) return;
-  await rateShop(tx, order.shop_id);
+  await updateShopRating(tx, order.shop_id);
   const text = orderEvents.reviewHidden;
   await writeOrderEvent(tx, { order: order.id, kind: 'review_hidden', by: 'system', text });
 }

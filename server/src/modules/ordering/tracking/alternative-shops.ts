@@ -5,7 +5,7 @@ import { mayOfferOtherShops } from '@baitdrop/domain/orders/order-ending';
 import { plainWordsOf, wordsOf } from '@baitdrop/domain/search/words';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import { openShopsFor } from '../../shops/other-shops.ts';
+import { findOpenShops } from '../../shops/other-shops.ts';
 import { readCandidateProducts, readOrderedItems } from './alternative-shops.db.ts';
 import { trackingFacts } from './tracked-facts.ts';
 import type { TrackedRows } from './tracking.db.ts';
@@ -27,7 +27,7 @@ export async function findAlternativeShops(
   if (!mayOfferOtherShops(ending) || place === undefined || (place.latitude === 0 && place.longitude === 0))
     return { shops: [] };
   const orderedItems = await readOrderedItems(pool, order.id);
-  const shops = await openShopsFor(
+  const shops = await findOpenShops(
     pool,
     { lat: place.latitude, lng: place.longitude },
     { fulfilment: order.fulfilment, without: order.shop_id, now: now() },

@@ -56,14 +56,14 @@ let scene: DirectoryScene;
 let shops: ShopCard[];
 
 const ask = async (query: DirectoryQuery, paging = 'perPage=100'): Promise<DirectoryAnswer> => {
-  const asked = new URLSearchParams({
+  const params = new URLSearchParams({
     search: query.search ?? '',
     radius: query.radius ?? 'all',
     status: query.status ?? 'all',
     ...(query.location && { lat: String(query.location.lat), lng: String(query.location.lng) }),
     ...(query.sortByDistance && { sort: 'distance' }),
   });
-  return directoryAnswer.parse((await scene.get(`/api/shops?${asked}&${paging}`)).json());
+  return directoryAnswer.parse((await scene.get(`/api/shops?${params}&${paging}`)).json());
 };
 
 beforeAll(async () => {
@@ -82,10 +82,11 @@ beforeAll(async () => {
 afterAll(() => scene.product.close());
 
 /** The rule expects no position for a shop that was never located. */
-const known = () => shops.map((shop) => ({ ...shop, ...(shop.latitude === 0 && { latitude: null, longitude: null }) }));
+const ruleInput = () =>
+  shops.map((shop) => ({ ...shop, ...(shop.latitude === 0 && { latitude: null, longitude: null }) }));
 
 describe('the directory', () => {
-  test('lists every shop that is listed, those that deliver first, by name', async () => {
+  test('lists all listed shops by name, those that deliver first', async () => {
     expect(shops).toHaveLength(80);
     const ranked = shops.map(({ name, baitdrop_enabled }) => `${baitdrop_enabled ? 0 : 1} ${name.toLowerCase()}`);
     expect(ranked).toEqual(ranked.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
@@ -95,20 +96,20 @@ describe('the directory', () => {
     ['tackel', 'tackle'],
     ['qoted bait', 'quoted'],
     ['slash back', 'back\\slash'],
-  ])('forgives “%s”', async (typed, meant) => {
+  ])('corrects the spelling of “%s”', async (typed, meant) => {
     const { items } = await ask({ search: typed });
     expect(items.length).toBeGreaterThan(0);
     for (const { name, address, specialties, features } of items)
       expect([name, address, ...specialties, ...features].join(' ').toLowerCase()).toContain(meant);
   });
 
-  test('answers as the rule does, whatever is asked', async () => {
+  test('answers every query like the rule in the domain', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(anyQuestion, async (question) => {
         const { items, totalItems } = await ask(question);
-        const asked = { ...question, search: question.search.replaceAll('\0', '') };
-        const expected = browseDirectory(known(), asked);
+        const query = { ...question, search: question.search.replaceAll('\0', '') };
+        const expected = browseDirectory(ruleInput(), query);
         found += items.length;
         const shown = expected.map(({ distance }) => (distance === null ? null : roundKm(distance)));
         expect(totalItems).toBe(expected.length);
@@ -120,7 +121,7 @@ describe('the directory', () => {
     expect(found).toBeGreaterThan(200);
   });
 
-  test('comes in pages that add up to the whole', async () => {
+  test('has pages that add up to the whole list', async () => {
     for (const sort of [{}, { location: { lat: 52, lng: -2 }, sortByDistance: true }]) {
       const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => ask(sort, `page=${page}&perPage=20`)));
       const whole = await ask(sort);
@@ -136,7 +137,7 @@ describe('the directory', () => {
     expect([answer.page, answer.perPage, answer.items.length]).toEqual([1, 30, 30]);
   });
 
-  test('reads a plus sign that nobody escaped', async () => {
+  test('accepts an unescaped plus sign', async () => {
     const escaped = (await scene.get('/api/shops?radius=20%2B')).json();
     expect((await scene.get('/api/shops?radius=20+')).json()).toEqual(escaped);
     expect(escaped.items.every((shop: ShopCard) => shop.delivery_radius >= 20)).toBe(true);
@@ -162,7 +163,7 @@ describe('the directory', () => {
     ]);
   });
 
-  test('shows nothing on a page past the end', async () => {
+  test('is empty on a page past the end', async () => {
     expect(await ask({}, 'page=100000&perPage=100')).toMatchObject({ totalItems: 80, items: [] });
   });
 });

@@ -11,20 +11,20 @@ export const FRESH_CACHING = 'no-cache';
 const tagsOf = (header: string | undefined): string[] =>
   (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-interface Written {
+interface SerialisedAnswer {
   /** Stored as bytes, so that an answer for many clients is encoded once. */
   body: Buffer;
   fingerprint: string;
 }
-const written = new WeakMap<object, Written>();
+const serialised = new WeakMap<object, SerialisedAnswer>();
 
 /** Serialises each object once; callers must not change it afterwards. */
-function writtenOf(answer: object): Written {
-  const known = written.get(answer);
-  if (known) return known;
+function serialisedOf(answer: object): SerialisedAnswer {
+  const cached = serialised.get(answer);
+  if (cached) return cached;
   const body = Buffer.from(JSON.stringify(answer));
   const made = { body, fingerprint: fingerprintOf(body) };
-  written.set(answer, made);
+  serialised.set(answer, made);
   return made;
 }
 
@@ -35,7 +35,7 @@ export async function answerCacheable(
   answer: object,
   cacheControl: string,
 ): Promise<FastifyReply> {
-  const { body, fingerprint } = writtenOf(answer);
+  const { body, fingerprint } = serialisedOf(answer);
   const tag = `"${fingerprint}"`;
   // The ETag is weak, because a compressed answer has other bytes.
   reply.headers({ etag: `W/${tag}`, 'cache-control': cacheControl });

@@ -116,7 +116,7 @@ export class DirectoryCache {
     if (found.size === ids.length) return found;
     const before = this.#changes;
     const start = now.getTime();
-    for (const [id, shop] of await read(ids.filter((wanted) => !found.has(wanted)))) {
+    for (const [id, shop] of await read(ids.filter((each) => !found.has(each)))) {
       found.set(id, shop);
       if (this.#listening && before === this.#changes) this.#shops.set(id, shop, { start });
     }

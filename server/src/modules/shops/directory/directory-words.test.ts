@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bestMatches, searchTextOf } from '@baitdrop/domain/search/fuzzy-search';
 import { EVENT_CHANNEL, EVERYTHING_CHANGED } from '@baitdrop/records/realtime/event-tables';
-import { shopsLike } from './directory.db.ts';
+import { findSimilarShops } from './directory.db.ts';
 import { DirectoryWords } from './directory-words.ts';
 import { type DirectoryScene, startDirectoryScene } from './testing/directory-scene.ts';
 
@@ -34,7 +34,7 @@ afterAll(() => scene.product.close());
 const ruleOf = (found: typeof shops, search: string): string[] =>
   bestMatches(found, search, ({ search_text }) => searchTextOf(search_text)).map(({ shop }) => shop);
 
-test('what is spelled alike is found as by looking at every shop', async () => {
+test('the vocabulary finds the same similar spellings as a search of every shop', async () => {
   const { pool } = scene.product.context;
   const slipped = fc.tuple(anyText, fc.nat(), fc.constantFrom('', 'e', ' ')).map(([text, at, letter]) => {
     const place = at % text.length;
@@ -44,30 +44,30 @@ test('what is spelled alike is found as by looking at every shop', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(anyText, slipped), async (typed) => {
       const search = typed.toLowerCase();
-      const meant = await words.meantBy(search, pool);
-      if (meant === undefined) return;
+      const corrections = await words.correctionsFor(search, pool);
+      if (corrections === undefined) return;
       const expected = ruleOf(shops, search);
       found += expected.length;
-      expect(ruleOf(await shopsLike(pool, { search }, meant), search)).toEqual(expected);
+      expect(ruleOf(await findSimilarShops(pool, { search }, corrections), search)).toEqual(expected);
     }),
     { numRuns: 300, seed: 7 },
   );
   expect(found).toBeGreaterThan(100);
 });
 
-test('a word that no shop has anything like costs the database nothing', async () => {
+test('a word without any similar word causes no database query', async () => {
   const { pool } = scene.product.context;
-  const meant = await words.meantBy('zander', pool);
-  const asked = vi.spyOn(pool, 'query');
-  expect(await shopsLike(pool, { search: 'zander' }, meant)).toEqual([]);
-  expect(asked).not.toHaveBeenCalled();
-  asked.mockRestore();
+  const corrections = await words.correctionsFor('zander', pool);
+  const querySpy = vi.spyOn(pool, 'query');
+  expect(await findSimilarShops(pool, { search: 'zander' }, corrections)).toEqual([]);
+  expect(querySpy).not.toHaveBeenCalled();
+  querySpy.mockRestore();
 });
 
 const namesFor = async (search: string): Promise<string[]> =>
   (await scene.get(`/api/shops?search=${search}`)).json().items.map(({ name }: { name: string }) => name);
 
-test('a new word is known as soon as a shop has it, however it comes there', async () => {
+test('a new word can be found as soon as a shop has it, from any source', async () => {
   const untilFound = (search: string, name: string) =>
     vi.waitFor(async () => expect(await namesFor(search)).toEqual([name]), { timeout: 60_000 });
   expect(await namesFor('chrstchurch')).toEqual([]);
@@ -89,10 +89,10 @@ test('a new word is known as soon as a shop has it, however it comes there', asy
   await untilFound('brokenhurst', 'Brockenhurst');
 });
 
-test('many shops that change at once are read again as a whole', async () => {
+test('many shops that change at once cause a complete reload', async () => {
   const { pool } = scene.product.context;
   for (let index = 0; index < 1001; index += 1) words.changed(`shop ${index}`);
-  expect(await words.meantBy('tackel', pool)).toBeUndefined();
+  expect(await words.correctionsFor('tackel', pool)).toBeUndefined();
   await words.read(pool);
-  expect(await words.meantBy('tackel', pool)).toEqual([[['tackle']]]);
+  expect(await words.correctionsFor('tackel', pool)).toEqual([[['tackle']]]);
 });

@@ -13,11 +13,11 @@ export class DirectoryWords {
   #adding: Promise<void> | undefined;
   /** Record ids of shops whose words are not in the vocabulary yet. */
   #changed = new Set<string>();
-  #hearsChanges = false;
+  #isListening = false;
 
   /** Drops the vocabulary because it may be out of date. */
-  forget(hearsChanges: boolean): void {
-    this.#hearsChanges = hearsChanges;
+  forget(isListening: boolean): void {
+    this.#isListening = isListening;
     this.#vocabulary = undefined;
     this.#reading = undefined;
     this.#changed = new Set();
@@ -25,15 +25,15 @@ export class DirectoryWords {
 
   changed(shop: string): void {
     this.#changed.add(shop);
-    if (this.#changed.size > MAX_CHANGED) this.forget(this.#hearsChanges);
+    if (this.#changed.size > MAX_CHANGED) this.forget(this.#isListening);
   }
 
   /**
    * Corrects the words of a search, see `Vocabulary`. Undefined until the vocabulary is read, which runs in the
    * background.
    */
-  async meantBy(search: string, db: Pool): Promise<Spelling[][] | undefined> {
-    if (!this.#hearsChanges) return undefined;
+  async correctionsFor(search: string, db: Pool): Promise<Spelling[][] | undefined> {
+    if (!this.#isListening) return undefined;
     if (!this.#vocabulary) {
       // After a failure, the next search tries again.
       void this.read(db).catch(() => undefined);
@@ -52,7 +52,7 @@ export class DirectoryWords {
     return reading;
   }
 
-  async #readAll(db: Pool, isWanted: () => boolean): Promise<void> {
+  async #readAll(db: Pool, isCurrent: () => boolean): Promise<void> {
     const vocabulary = new Vocabulary();
     try {
       for (let last: string | undefined = ''; last !== undefined && !vocabulary.isFull;) {
@@ -64,9 +64,9 @@ export class DirectoryWords {
         for (const { search_text } of rows) vocabulary.add(search_text);
         last = rows.length < SHOPS_AT_ONCE ? undefined : rows.at(-1)?.shop;
       }
-      if (isWanted()) this.#vocabulary = vocabulary;
+      if (isCurrent()) this.#vocabulary = vocabulary;
     } catch (error) {
-      if (isWanted()) this.#reading = undefined;
+      if (isCurrent()) this.#reading = undefined;
       throw error;
     }
   }

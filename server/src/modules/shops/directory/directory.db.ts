@@ -12,12 +12,12 @@ import { MAX_DELIVERY_RADIUS_KM } from '@baitdrop/domain/shops/delivery-reach';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { paddedTextList } from '@baitdrop/records/engine/padded-parameters';
 import { statement } from '@baitdrop/records/engine/statements';
-import { type DirectoryShop, directoryShopColumns, shopOf, type StoredShop, usualDelivery } from './shop-row.ts';
+import { type DirectoryShop, directoryShopColumns, shopOf, type StoredShop, typicalDelivery } from './shop-row.ts';
 
 /** Adds a metre to the radius, so that rounding loses no shop. The domain rule then decides exactly. */
 const SLACK_KM = 0.001;
 const spot = (lat: string, lng: string): string => `directory_spot(${lat}::float8, ${lng}::float8)`;
-const alongTheGround = (chord: string): string =>
+const groundDistanceSql = (chord: string): string =>
   `${2 * EARTH_RADIUS_KM} * asin(least(1, (${chord}) / ${2 * EARTH_RADIUS_KM}))`;
 
 /** Reads the rows of these shops by record id, in any order; some may come from the cache. */
@@ -31,7 +31,7 @@ export const shopsFrom =
     const { size, sql, values } = paddedTextList(ids);
     const { rows } = await db.query<StoredShop>({
       name: `directory: shops by id ${size}`,
-      text: `select ${directoryShopColumns} from directory_entries entry join shops on shops.id = entry.shop ${usualDelivery}
+      text: `select ${directoryShopColumns} from directory_entries entry join shops on shops.id = entry.shop ${typicalDelivery}
              where entry.shop = any(${sql}) and entry.is_listed`,
       values,
     });
@@ -39,7 +39,7 @@ export const shopsFrom =
   };
 
 /** Runs the query for ids first and reads the cards second, because most cards are cached. */
-async function chosenBy(db: Pool, query: QueryConfig, read: ReadShops): Promise<DirectoryShop[]> {
+async function readChosenShops(db: Pool, query: QueryConfig, read: ReadShops): Promise<DirectoryShop[]> {
   const { rows } = await db.query<{ shop: string }>(query);
   const shops = await read(rows.map(({ shop }) => shop));
   return rows.flatMap(({ shop }) => shops.get(shop) ?? []);
@@ -47,10 +47,10 @@ async function chosenBy(db: Pool, query: QueryConfig, read: ReadShops): Promise<
 
 // Limits are part of the SQL text: for a limit passed as a parameter, the planner assumes a tenth of all rows and plans
 // each call again.
-const delivering = (here: string, limit: number) => `
+const deliveringSql = (here: string, limit: number) => `
   select shop, spot <-> ${here} as far, name_key from directory_entries
   where is_listed and delivers and spot <@ cube_enlarge(${here}, ${MAX_DELIVERY_RADIUS_KM}, 3)
-    and ${alongTheGround(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}
+    and ${groundDistanceSql(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}
   order by spot <-> ${here} limit ${limit}`;
 
 /** Lists the nearest shops that deliver to the place, then the nearest of all. */
@@ -64,8 +64,8 @@ export function shopsAround(
   const nearest = `
     select shop, spot <-> ${here} as far, name_key from directory_entries
     where is_listed and spot is not null order by spot <-> ${here} limit ${limit}`;
-  const text = `(${delivering(here, limit)}) union (${nearest}) order by far, name_key, shop`;
-  return chosenBy(db, statement(text, [lat, lng]), read);
+  const text = `(${deliveringSql(here, limit)}) union (${nearest}) order by far, name_key, shop`;
+  return readChosenShops(db, statement(text, [lat, lng]), read);
 }
 
 /** Lists shops that deliver to the place, nearest first. */
@@ -75,14 +75,14 @@ export function shopsDeliveringTo(
   limit: number,
   read = shopsFrom(db),
 ): Promise<DirectoryShop[]> {
-  const text = `select shop from (${delivering(spot('$1', '$2'), limit)}) nearest order by far, name_key, shop`;
-  return chosenBy(db, statement(text, [lat, lng]), read);
+  const text = `select shop from (${deliveringSql(spot('$1', '$2'), limit)}) nearest order by far, name_key, shop`;
+  return readChosenShops(db, statement(text, [lat, lng]), read);
 }
 
 export function bestRatedShops(db: Pool, limit: number, read = shopsFrom(db)): Promise<DirectoryShop[]> {
   const text = `select shop from directory_entries where is_listed and delivers
     order by rating desc, review_count desc, shop limit ${limit}`;
-  return chosenBy(db, statement(text, []), read);
+  return readChosenShops(db, statement(text, []), read);
 }
 
 /** Separates the texts of a shop in `search_text`; people cannot type this control character. */
@@ -142,7 +142,7 @@ export async function countShops(db: Pool, filters: DirectoryFilters): Promise<n
 
 /** Low enough to find nearly every shop that the domain rule accepts; the rule then decides. */
 const MIN_SIMILARITY = 0.3;
-const MAX_LOOKED_AT = 500;
+const MAX_CANDIDATES = 500;
 
 const MAX_WORDS = 8;
 
@@ -155,48 +155,50 @@ const writtenWordsOf = (search: string): string[] =>
     .slice(0, MAX_WORDS);
 
 /** With more alternatives than this, planning the query takes longer than running it. */
-const MAX_WAYS = 100;
+const MAX_ALTERNATIVES = 100;
 
-export interface FoundAlike {
+export interface SimilarShop {
   shop: string;
   /** The shop's searchable text in lower case. */
   search_text: string;
 }
 
-const ofThose = (conditions: Conditions) => `
-  select shop, search_text ${conditions.from} order by name_key, shop limit ${MAX_LOOKED_AT}`;
+const selectCandidates = (conditions: Conditions) => `
+  select shop, search_text ${conditions.from} order by name_key, shop limit ${MAX_CANDIDATES}`;
 
 /**
  * Lists shops that may fit a misspelt search: those that contain one of the corrections of each word or, while the
  * vocabulary is not read, a similar word.
  */
-export async function shopsLike(
+export async function findSimilarShops(
   db: Pool,
   { search = '', ...filters }: DirectoryFilters,
-  meant: readonly (readonly Spelling[])[] | undefined,
-): Promise<FoundAlike[]> {
-  if (!meant || meant.flat().length > MAX_WAYS) return shopsThatLookLike(db, search, filters);
-  if (meant.some((ways) => ways.length === 0)) return [];
+  corrections: readonly (readonly Spelling[])[] | undefined,
+): Promise<SimilarShop[]> {
+  if (!corrections || corrections.flat().length > MAX_ALTERNATIVES) return findShopsBySimilarity(db, search, filters);
+  if (corrections.some((alternatives) => alternatives.length === 0)) return [];
   const conditions = matching(filters);
-  for (const ways of meant) {
-    const held = ways.map((written) => `search_text like ${conditions.value(likeText(...written))}`);
-    conditions.add(`(${held.join(' or ')})`);
+  for (const alternatives of corrections) {
+    const conditionsOfWord = alternatives.map(
+      (written) => `search_text like ${conditions.value(likeText(...written))}`,
+    );
+    conditions.add(`(${conditionsOfWord.join(' or ')})`);
   }
-  return (await db.query<FoundAlike>(ofThose(conditions), conditions.values)).rows;
+  return (await db.query<SimilarShop>(selectCandidates(conditions), conditions.values)).rows;
 }
 
-const shopsThatLookLike = (db: Pool, search: string, filters: DirectoryFilters): Promise<FoundAlike[]> =>
+const findShopsBySimilarity = (db: Pool, search: string, filters: DirectoryFilters): Promise<SimilarShop[]> =>
   inTransaction(
     db,
     async (tx) => {
       // The index supports only the operator, whose threshold is a setting.
       await tx.query(`set local pg_trgm.word_similarity_threshold = ${MIN_SIMILARITY}`);
       const conditions = matching(filters);
-      for (const asked of writtenWordsOf(search)) {
-        const word = conditions.value(asked);
+      for (const typed of writtenWordsOf(search)) {
+        const word = conditions.value(typed);
         conditions.add(`(search_text like '%' || ${word} || '%' or search_text %> ${word})`);
       }
-      return (await tx.query<FoundAlike>(ofThose(conditions), conditions.values)).rows;
+      return (await tx.query<SimilarShop>(selectCandidates(conditions), conditions.values)).rows;
     },
     { readOnly: true },
   );
@@ -221,41 +223,41 @@ export function matchingShopsDeliveringTo(
   const here = spot(conditions.value(lat), conditions.value(lng));
   conditions.add('delivers');
   conditions.add(`spot <@ cube_enlarge(${here}, ${MAX_DELIVERY_RADIUS_KM}, 3)`);
-  conditions.add(`${alongTheGround(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}`);
+  conditions.add(`${groundDistanceSql(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}`);
   const text = `
     select shop from (
       select shop, name_key ${conditions.from} order by spot <-> ${here} limit ${limit}
     ) nearest order by name_key, shop`;
-  return chosenBy(db, statement(text, conditions.values), read);
+  return readChosenShops(db, statement(text, conditions.values), read);
 }
 
-interface Stretch {
+interface PageRange {
   offset: number;
   limit: number;
 }
 
 /** Reads one page of shops, sorted by distance if a location is passed, then delivering shops first, then by name. */
-export function stretchOfShops(
+export function readDirectoryPage(
   db: Pool,
   filters: DirectoryFilters,
   order: { location: Position | undefined; without: readonly string[]; totalItems: number },
-  { offset, limit }: Stretch,
+  { offset, limit }: PageRange,
   read: ReadShops,
 ): Promise<DirectoryShop[]> {
   const conditions = matching(filters);
   if (order.without.length > 0) conditions.add(`shop <> all(${conditions.value(order.without)})`);
   const distance = byDistance(conditions, order.location);
-  const stretch = `limit ${limit} offset ${offset === 0 ? 0 : conditions.value(offset)}`;
+  const range = `limit ${limit} offset ${offset === 0 ? 0 : conditions.value(offset)}`;
   const source =
     order.totalItems <= MAX_SORTED ? `from (select * ${conditions.from} offset 0) matching` : conditions.from;
-  const text = `select shop ${source} order by ${distance}delivers desc, name_key, shop ${stretch}`;
-  return chosenBy(db, statement(text, conditions.values), read);
+  const text = `select shop ${source} order by ${distance}delivers desc, name_key, shop ${range}`;
+  return readChosenShops(db, statement(text, conditions.values), read);
 }
 
 export async function findDirectoryShop(db: Pool, shopId: string): Promise<DirectoryShop | undefined> {
   const { rows } = await db.query<StoredShop>({
     name: 'directory: one shop',
-    text: `select ${directoryShopColumns} from shops join directory_entries entry on entry.shop = shops.id ${usualDelivery}
+    text: `select ${directoryShopColumns} from shops join directory_entries entry on entry.shop = shops.id ${typicalDelivery}
            where shops.shop_id = $1 and entry.is_listed`,
     values: [shopId],
   });

@@ -14,7 +14,7 @@ import { positionParam, invalidField, textParam, integerParam } from '../../../p
 import { answerCacheable, FRESH_CACHING, LIST_CACHING } from './cacheable-answer.ts';
 import { DirectoryCache } from './directory-cache.ts';
 import { placeFrom, radiusOf, sortsByDistance, statusOf } from './directory-query.ts';
-import { browse, type DirectoryContext, findNearby, showProductPage, showShelf, showShop } from './directory.ts';
+import { browseShops, type DirectoryContext, findNearby, showProductPage, showShelf, showShop } from './directory.ts';
 import { registerProductPages } from './product-pages.routes.ts';
 import { registerShopPages } from './shop-pages.routes.ts';
 import { findPopular, searchProducts } from './products.ts';
@@ -38,7 +38,7 @@ export async function registerDirectory(app: FastifyInstance, context: Context):
   const { engine, pool, reads, now, postcodes } = context;
   const cache = new DirectoryCache(
     pool,
-    (error) => app.log.warn({ err: error }, 'directory: changes are not heard'),
+    (error) => app.log.warn({ err: error }, 'directory: not listening for changes'),
     reads.directory.changed,
   );
   app.addHook('onReady', () => cache.start());
@@ -56,8 +56,8 @@ export async function registerDirectory(app: FastifyInstance, context: Context):
 const unknownShop = (): AppError => new AppError('no_such_shop', 404, refusals.general.notFound);
 
 /** Refuses such an id before the scope cleans it, which would turn it into the id of another shop. */
-async function refuseUnstorableId({ params: given }: FastifyRequest): Promise<void> {
-  const { shopId } = given as { shopId: string };
+async function refuseUnstorableId({ params: path }: FastifyRequest): Promise<void> {
+  const { shopId } = path as { shopId: string };
   if (storableText(shopId) !== shopId) throw unknownShop();
 }
 
@@ -98,7 +98,7 @@ function shopRoutes(scope: Scope, context: DirectoryContext, postcodes: Postcode
             perPage: 'At most 100; 30 unless given.',
           },
           (query) => ({
-            asked: {
+            filters: {
               search: textParam(query, 'search'),
               radius: radiusOf(query),
               status: statusOf(query),
@@ -115,8 +115,8 @@ function shopRoutes(scope: Scope, context: DirectoryContext, postcodes: Postcode
       },
     },
     async (request, reply) => {
-      const { asked, paging } = request.query;
-      return answerCacheable(request, reply, await browse(context, asked, paging), LIST_CACHING);
+      const { filters, paging } = request.query;
+      return answerCacheable(request, reply, await browseShops(context, filters, paging), LIST_CACHING);
     },
   );
 

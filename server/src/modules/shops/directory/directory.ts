@@ -19,13 +19,13 @@ import {
   shopsAround,
   shopsDeliveringTo,
   shopsFrom,
-  shopsLike,
-  stretchOfShops,
+  findSimilarShops,
+  readDirectoryPage,
 } from './directory.db.ts';
 import type { PostcodePlace } from './directory-query.ts';
 import { productsOf, productWithSizes } from './products.db.ts';
 import type { DirectoryCache } from './directory-cache.ts';
-import { cardOf, hoursOf, type DirectoryShop, shownUntil } from './shop-row.ts';
+import { cardOf, hoursOf, type DirectoryShop, cardValidUntil } from './shop-row.ts';
 import { readOwnCharge } from '../delivery-charge.ts';
 
 /** The context with the directory's cache. */
@@ -39,7 +39,7 @@ const readerOf =
   (ids) =>
     cache.shops(ids, now(), shopsFrom(pool));
 
-const keyOf = (question: string, ...details: unknown[]): string => JSON.stringify([question, ...details]);
+const keyOf = (kind: string, ...details: unknown[]): string => JSON.stringify([kind, ...details]);
 
 interface FoundNearby {
   shops: DirectoryShop[];
@@ -63,14 +63,14 @@ export async function findNearby(
     value: { shops: await (here ? shopsAround(pool, here, limit, read) : bestRatedShops(pool, limit, read)) },
   }));
   const nowMs = now.getTime();
-  const known = found.answer;
-  if (known && known.fromMs <= nowMs && nowMs < known.untilMs) return known.value;
+  const cached = found.answer;
+  if (cached && cached.fromMs <= nowMs && nowMs < cached.untilMs) return cached.value;
   const cards = found.shops.map((shop) => cardOf(shop, now, here));
   // Both halves stay sorted by distance, because the shops are.
   const delivering = cards.filter(({ delivers }) => delivers !== false);
   const others = cards.filter(({ delivers }) => delivers === false);
   const value = { place: place ?? null, shops: [...delivering, ...others].slice(0, limit) };
-  const untilMs = Math.min(...found.shops.map((shop) => shownUntil(shop, now)));
+  const untilMs = Math.min(...found.shops.map((shop) => cardValidUntil(shop, now)));
   found.answer = { value, fromMs: nowMs, untilMs };
   return value;
 }
@@ -87,11 +87,11 @@ async function matchingFilters(
     cache.get(keyOf('count', those), now(), async () => ({ value: await countShops(pool, those) }));
   const exact = await countOf(filters);
   const { search = '' } = filters;
-  const canForgive = exact === 0 && searchWordsOf(search).length > 0;
+  const canCorrect = exact === 0 && searchWordsOf(search).length > 0;
   // Spelling correction is skipped when the other filters match no shop.
-  if (!canForgive || (await countOf({ ...filters, search: '' })) === 0) return { filters, totalItems: exact };
+  if (!canCorrect || (await countOf({ ...filters, search: '' })) === 0) return { filters, totalItems: exact };
   const among = await cache.get(keyOf('alike', filters), now(), async () => {
-    const found = await shopsLike(pool, filters, await cache.words.meantBy(search, pool));
+    const found = await findSimilarShops(pool, filters, await cache.words.correctionsFor(search, pool));
     const best = bestMatches(found, search, ({ search_text }) => searchTextOf(search_text));
     return { value: best.map(({ shop }) => shop) };
   });
@@ -106,16 +106,16 @@ async function deliveringFirst(
 ): Promise<DirectoryShop[]> {
   if (!location || sortByDistance || filters.status === 'no_delivery') return [];
   const { pool, cache, now } = context;
-  const most = { limit: MAX_DELIVERING_FIRST, read: readerOf(context) };
+  const options = { limit: MAX_DELIVERING_FIRST, read: readerOf(context) };
   const shops = await cache.get(keyOf('delivering first', filters, location), now(), async () => ({
-    value: await matchingShopsDeliveringTo(pool, filters, location, most),
+    value: await matchingShopsDeliveringTo(pool, filters, location, options),
   }));
   const delivering = shops.filter((shop) => deliveryReach(shop.facts, location).delivers);
   const isOpen = (shop: DirectoryShop): boolean => hoursOf(shop, now()).isOpen;
   return [...delivering.filter(isOpen), ...delivering.filter((shop) => !isOpen(shop))];
 }
 
-export async function browse(
+export async function browseShops(
   context: DirectoryContext,
   query: DirectoryQuery,
   paging: { page: number; perPage: number },
@@ -127,7 +127,7 @@ export async function browse(
   const first = await deliveringFirst(context, filters, query);
   const from = (paging.page - 1) * paging.perPage;
   const shown = first.slice(from, from + paging.perPage);
-  const stretch = { offset: Math.max(0, from - first.length), limit: paging.perPage - shown.length };
+  const range = { offset: Math.max(0, from - first.length), limit: paging.perPage - shown.length };
   // The visitor's position sorts the remaining shops only on request.
   const order = {
     location: sortByDistance ? location : undefined,
@@ -135,10 +135,10 @@ export async function browse(
     totalItems,
   };
   const others =
-    stretch.limit === 0
+    range.limit === 0
       ? []
-      : await cache.get(keyOf('page', filters, order, stretch), now(), async () => ({
-          value: await stretchOfShops(pool, filters, order, stretch, readerOf(context)),
+      : await cache.get(keyOf('page', filters, order, range), now(), async () => ({
+          value: await readDirectoryPage(pool, filters, order, range, readerOf(context)),
         }));
   return { ...paging, totalItems, items: [...shown, ...others].map((shop) => cardOf(shop, now(), location)) };
 }
@@ -178,7 +178,7 @@ export async function showShop(
   };
 }
 
-export interface ShelfQuestion {
+export interface ProductListQuery {
   shopId: string;
   category: string;
   search: string;
@@ -189,8 +189,8 @@ export interface ShelfQuestion {
 }
 
 /** Answers one page of a shop's products; empty for a hidden shop. */
-export async function showShelf(context: DirectoryContext, question: ShelfQuestion): Promise<ShelfPart> {
-  const { shopId, category, search, names, page, perPage } = question;
+export async function showShelf(context: DirectoryContext, query: ProductListQuery): Promise<ShelfPart> {
+  const { shopId, category, search, names, page, perPage } = query;
   const products = (await readShop(context, shopId))?.products ?? [];
   if (names.length > 0) {
     const named = products.filter(({ name }) => names.includes(name));

@@ -19,8 +19,8 @@ afterAll(() => scene.product.close());
 const factsIn = (page: string): unknown =>
   JSON.parse(/<script id="page-facts" type="application\/json">(.*?)<\/script>/.exec(page)?.[1] ?? 'null');
 
-describe('the page of a shop', () => {
-  test('shows its name before the script has come, and gives the script what it would ask for', async () => {
+describe('a shop’s page', () => {
+  test('shows its name before the script has loaded, and contains the data that the script needs', async () => {
     const { body, statusCode, headers } = await scene.get(`/shop/${shop}`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
@@ -29,7 +29,7 @@ describe('the page of a shop', () => {
     expect(factsIn(body)).toEqual({ shop: (await scene.get(`/api/shops/${shop}?shelf=80`)).json() });
   });
 
-  test('says 404 of a shop nobody may see, and leaves places from the map to the script', async () => {
+  test('answers 404 for a hidden shop, and leaves places from the map to the script', async () => {
     const pages = await Promise.all([hidden, 'shop_none', 'ChIJplace'].map((id) => scene.get(`/shop/${id}`)));
     expect(pages.map(({ statusCode, body }) => [statusCode, factsIn(body)])).toEqual([
       [404, null],
@@ -38,7 +38,7 @@ describe('the page of a shop', () => {
     ]);
   });
 
-  test('comes compressed to whoever reads that, like the answers of the directory', async () => {
+  test('is compressed for clients that accept it, like the directory’s answers', async () => {
     for (const path of [`/shop/${shop}`, `/api/shops/${shop}`]) {
       const plain = await scene.get(path);
       const small = await scene.get(path, { 'accept-encoding': 'gzip, deflate, br' });
@@ -50,8 +50,8 @@ describe('the page of a shop', () => {
   });
 });
 
-describe('the page of a product', () => {
-  test('shows it before the script has come, and gives the script what it would ask for', async () => {
+describe('a product’s page', () => {
+  test('shows the product before the script has loaded, and contains the data that the script needs', async () => {
     const { body } = await scene.get(`/shop/${shop}/product/${product}`);
     expect(body).toMatch(/<h1 [^>]*data-slot="name"[^>]*>Hooks &lt;12&gt;<\/h1>/);
     expect(body).toMatch(/<p [^>]*data-slot="description"[^>]*>&lt;\/script&gt; &amp; sharp<\/p>/);

@@ -37,14 +37,14 @@ const inBoth = async (url: string) =>
 const cards = async (): Promise<Card[]> =>
   (await inBoth('/api/shops/nearby?postcode=BH24 1LA')).map(({ shops }) => shops[0]);
 const selectsMade = async (work: () => Promise<unknown>): Promise<number> => {
-  const asked = vi.spyOn(scene.product.context.pool, 'query');
+  const querySpy = vi.spyOn(scene.product.context.pool, 'query');
   await work();
-  const made = asked.mock.calls.length;
-  asked.mockRestore();
+  const made = querySpy.mock.calls.length;
+  querySpy.mockRestore();
   return made;
 };
 
-test('the same question is answered from memory', async () => {
+test('a repeated query is answered from the cache', async () => {
   await cards();
   const questions = ['shops/nearby?postcode=BH24 1LA', 'shops?search=old', `shops/${shopId}`, 'products/popular'];
   const askAll = () => Promise.all(questions.map((path) => scene.get(`/api/${path}`)));
@@ -57,7 +57,7 @@ test('the same question is answered from memory', async () => {
   );
 });
 
-test('an owner’s change shows at once, in every process', async () => {
+test('an owner’s change is visible at once in every process', async () => {
   expect((await cards()).map(({ name }) => name)).toEqual(['Old name', 'Old name']);
   await scene.query('update shops set name = $1 where shop_id = $2', ['New name', shopId]);
   await vi.waitFor(async () => expect((await cards()).map(({ name }) => name)).toEqual(['New name', 'New name']), {
@@ -69,7 +69,7 @@ test('an owner’s change shows at once, in every process', async () => {
   });
 });
 
-test('switching the account off ends delivery everywhere, and on again', async () => {
+test('disabling the account stops delivery everywhere, and enabling it starts delivery again', async () => {
   for (const enabled of [false, true]) {
     await scene.query('update retailers set baitdrop_enabled = $1 where shop_id = $2', [enabled, shopId]);
     await vi.waitFor(
@@ -85,7 +85,7 @@ test('switching the account off ends delivery everywhere, and on again', async (
   }
 });
 
-test('stock is what is left, in every process', async () => {
+test('stock is current in every process', async () => {
   const stocks = async () => (await inBoth(`/api/shops/${shopId}`)).map(({ products }) => products[0]?.stock);
   expect(await stocks()).toEqual([5, 5]);
   await scene.query('update products set stock = 4 where id = $1', [productId]);
@@ -94,7 +94,7 @@ test('stock is what is left, in every process', async () => {
   await vi.waitFor(async () => expect(await stocks()).toEqual([undefined, undefined]), { timeout: 60_000 });
 });
 
-test('a shop taken off the list is gone everywhere, and comes back', async () => {
+test('an unlisted shop disappears everywhere, and comes back when it is listed', async () => {
   const statuses = async () =>
     Promise.all(
       [scene.product.app, other.app].map(async (app) => (await app.inject({ url: `/api/shops/${shopId}` })).statusCode),
@@ -108,7 +108,7 @@ test('a shop taken off the list is gone everywhere, and comes back', async () =>
   }
 });
 
-test('what was read before a change is not kept after it', async () => {
+test('a value read before a change is not cached after it', async () => {
   for (let round = 0; round < 20; round += 1) {
     const name = `Round ${round}`;
     const reading = Promise.all(Array.from({ length: 5 }, () => cards()));
@@ -120,7 +120,7 @@ test('what was read before a change is not kept after it', async () => {
   }
 });
 
-test('a restored backup shows at once too, though it fires no trigger', async () => {
+test('a restored backup is visible at once, although it fires no trigger', async () => {
   await cards();
   await scene.query(
     `begin; alter table shops disable trigger all; update shops set name = 'Restored'; alter table shops enable trigger all;
@@ -131,7 +131,7 @@ test('a restored backup shows at once too, though it fires no trigger', async ()
   });
 });
 
-test('while changes cannot be heard, nothing is answered from memory', async () => {
+test('nothing is answered from the cache while the listener is disconnected', async () => {
   await cards();
   await scene.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -150,7 +150,7 @@ test('while changes cannot be heard, nothing is answered from memory', async () 
   );
 });
 
-test('many accounts switched while their shops are written end up right', async () => {
+test('accounts and shops that are written at the same time end up consistent', async () => {
   const shopIds = await Promise.all(
     Array.from({ length: 10 }, () => scene.addShop({ latitude: 51, longitude: -1, enabled: false })),
   );

@@ -26,14 +26,14 @@ afterAll(() => scene.product.close());
 
 const nearby = async (query: string) => nearbyAnswer.parse((await scene.get(`/api/shops/nearby?${query}`)).json());
 
-describe('the directory of somebody who says where they are', () => {
+describe('the directory with a position', () => {
   const order = async (sort: string) => {
     const url = `/api/shops?lat=${ringwood.lat}&lng=${ringwood.lng}&sort=${sort}&perPage=4`;
     const pages = await Promise.all([1, 2].map((page) => scene.get(`${url}&page=${page}`)));
     return pages.flatMap((page) => directoryAnswer.parse(page.json()).items.map(({ name }) => name));
   };
 
-  test('begins with shops that deliver there now, then those that will when they open', async () => {
+  test('starts with open shops that deliver there, then closed ones that deliver there', async () => {
     const others = ['Does not reach', 'Nowhere', 'Near without delivery', 'Switched off account'];
     expect(await order('name')).toEqual(['Far delivers', 'Mid delivers', ...others]);
     const setHours = (hours: object) =>
@@ -47,7 +47,7 @@ describe('the directory of somebody who says where they are', () => {
     await expect.poll(() => order('name')).toEqual(['Far delivers', 'Mid delivers', ...others]);
   });
 
-  test('goes by distance alone when sorted by it, whether a shop delivers there or not', async () => {
+  test('is sorted by distance alone on request, whether or not a shop delivers there', async () => {
     expect(await order('distance')).toEqual([
       'Near without delivery',
       'Switched off account',
@@ -60,7 +60,7 @@ describe('the directory of somebody who says where they are', () => {
 });
 
 describe('shops near a postcode', () => {
-  test('come by distance, those that deliver there first', async () => {
+  test('are sorted by distance, those that deliver there first', async () => {
     const { place, shops } = await nearby('postcode=BH24 1LA');
     expect(place).toMatchObject({ postcode: 'BH24 1LA', town: 'Ringwood', region: 'South East', ...ringwood });
     expect(shops.map(({ name, delivers, distance }) => [name, delivers, distance])).toEqual([
@@ -72,18 +72,18 @@ describe('shops near a postcode', () => {
     ]);
   });
 
-  test('are at most as many as asked for, delivering ones kept', async () => {
+  test('are limited to the requested number, preferring those that deliver', async () => {
     const { shops } = await nearby('postcode=BH24 1LA&limit=2');
     expect(shops.map(({ name }) => name)).toEqual(['Mid delivers', 'Far delivers']);
   });
 
-  test('are the same by position, without a place', async () => {
+  test('are the same for a position without a postcode', async () => {
     const answer = await nearby(`lat=${ringwood.lat}&lng=${ringwood.lng}`);
     expect(answer.place).toBeNull();
     expect(answer.shops).toEqual((await nearby('postcode=BH24 1LA')).shops);
   });
 
-  test('say how long their deliveries usually take, once enough are known', async () => {
+  test('show their typical delivery time once they have enough deliveries', async () => {
     const minutesOf = async () => (await nearby('postcode=BH24 1LA')).shops.map(({ usual_minutes }) => usual_minutes);
     expect(await minutesOf()).toEqual([null, null, null, null, null]);
     const deliver = (name: string, minutes: number, order: object = {}) => {
@@ -100,7 +100,7 @@ describe('shops near a postcode', () => {
     await expect.poll(minutesOf).toEqual([35, null, null, null, null]);
   });
 
-  test('without either are the best-rated that deliver', async () => {
+  test('are the best-rated ones that deliver, without a postcode or position', async () => {
     const { place, shops } = await nearby('');
     expect(place).toBeNull();
     expect(shops.map(({ name }) => name)).toEqual(['Far delivers', 'Mid delivers', 'Does not reach', 'Nowhere']);
@@ -108,7 +108,7 @@ describe('shops near a postcode', () => {
   });
 
   test.each(['bh241la', 'BH241LA', 'Bh24  1lA', ' B H 2 4 1 L A ', 'bh24\t1la', 'BH24\u00a01LA'])(
-    'are found however the postcode is typed: “%s”',
+    'are found for any spelling of the postcode: “%s”',
     async (typed) => {
       const { place } = await nearby(`postcode=${encodeURIComponent(typed)}`);
       expect(place?.postcode).toBe('BH24 1LA');
@@ -124,7 +124,7 @@ describe('shops near a postcode', () => {
     ['ec1a1bb', 'EC1A 1BB'],
     ['ZE1 0AA', 'ZE1 0AA'],
     ['BT1 5GS', 'BT1 5GS'],
-  ])('are looked for around %s', async (typed, postcode) => {
+  ])('are searched around %s', async (typed, postcode) => {
     const { place, shops } = await nearby(`postcode=${typed}`);
     expect(place?.postcode).toBe(postcode);
     expect(shops).toHaveLength(5);
@@ -146,7 +146,7 @@ describe('shops near a postcode', () => {
     ["'; drop table shops", 'bad_shape', 'That isn’t a UK postcode. A postcode looks like NR13 6LH.'],
     ['🎣', 'bad_shape', 'That isn’t a UK postcode. A postcode looks like NR13 6LH.'],
     ['X'.repeat(5000), 'validation_invalid_value', 'Use at most 100 characters.'],
-  ])('are refused for “%s” as %s', async (typed, code, message) => {
+  ])('are refused for “%s” with the code %s', async (typed, code, message) => {
     for (const path of ['shops/nearby', `shops/${shopId['Mid delivers']}`, 'products/popular', 'products/search?q=a']) {
       const answer = await scene.get(
         `/api/${path}${path.includes('?') ? '&' : '?'}postcode=${encodeURIComponent(typed)}`,
@@ -182,7 +182,7 @@ describe('a shop', () => {
   const page = async (name: string, query = '') =>
     shopPage.parse((await scene.get(`/api/shops/${shopId[name]}${query}`)).json());
 
-  test('is shown with what it sells, live bait first, and nothing that was switched off', async () => {
+  test('is shown with its active products, live bait first', async () => {
     const id = await scene.addShop({ name: 'Full shelf', ...north(3), enabled: true });
     shopId['Full shelf'] = id;
     await scene.addProduct(id, { name: 'Reel', category: 'tackle', subcategory: 'reels' });
@@ -205,18 +205,18 @@ describe('a shop', () => {
     expect(products[2]?.image).toBe('');
   });
 
-  test('tells distance and delivery for a postcode, and neither without one', async () => {
+  test('shows distance and delivery for a postcode, and neither without one', async () => {
     expect((await page('Mid delivers', '?postcode=bh241la')).shop).toMatchObject({ distance: 4, delivers: true });
     expect((await page('Mid delivers')).shop).toMatchObject({ distance: null, delivers: null });
     expect((await page('Nowhere', '?postcode=BH24 1LA')).shop).toMatchObject({ distance: null, delivers: false });
   });
 
-  test('asks for at least the platform’s minimum', async () => {
+  test('requires at least the platform’s minimum order', async () => {
     expect((await page('Mid delivers')).shop.minimum_order_pence).toBe(2500);
     expect((await page('Far delivers')).shop.minimum_order_pence).toBe(3000);
   });
 
-  test('says when it is open, closed and paused', async () => {
+  test('shows whether it is open, closed or paused', async () => {
     const open = await scene.addShop({});
     const closed = await scene.addShop({ opening_hours: neverOpen });
     const pausedUntil = new Date(Date.now() + 1_800_000);
@@ -229,7 +229,7 @@ describe('a shop', () => {
     expect(await hoursOf(paused)).toEqual({ ...rest, isOpen: false, opensAt: until, pausedUntil: until });
   });
 
-  test('survives whatever its owner stored as JSON', async () => {
+  test('is answered whatever JSON its owner stored', async () => {
     const id = await scene.addShop({
       opening_hours: ['monday'],
       closures: '"Closed"',
@@ -245,35 +245,35 @@ describe('a shop', () => {
     });
   });
 
-  test.each(['Hidden', 'unknown', '%F0%9F%8E%A3', '..%2Fusers'])('%s does not exist for anybody', async (name) => {
+  test.each(['Hidden', 'unknown', '%F0%9F%8E%A3', '..%2Fusers'])('%s answers 404', async (name) => {
     const answer = await scene.get(`/api/shops/${shopId[name] ?? name}`);
     expect(answer.json()).toEqual({ status: 404, message: "The requested resource wasn't found.", data: {} });
   });
 });
 
-describe('answers', () => {
-  test('carry a fingerprint, and who has it already is told so', async () => {
+describe('the directory’s answers', () => {
+  test('have an ETag, and are 304 for clients that already have them', async () => {
     const first = await scene.get('/api/shops/nearby');
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=15', 'content-type': 'application/json' });
     const tag = String(first.headers['etag']);
-    for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`]) {
-      const again = await scene.get('/api/shops/nearby', { 'if-none-match': known });
+    for (const etag of [tag, tag.replace('W/', ''), `"other", ${tag}`]) {
+      const again = await scene.get('/api/shops/nearby', { 'if-none-match': etag });
       expect([again.statusCode, again.body]).toEqual([304, '']);
     }
     expect((await scene.get('/api/shops/nearby', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  test('of one shop are asked for anew each time', async () => {
+  test('about one shop must be revalidated each time', async () => {
     const answer = await scene.get(`/api/shops/${shopId['Mid delivers']}`);
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test('may be read by a shop’s own site', async () => {
+  test('can be read by a shop’s own site', async () => {
     const answer = await scene.get('/api/shops/nearby', { origin: 'https://tackle.example' });
     expect(answer.headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('are refused to a program that asks without end', async () => {
+  test('are rate limited', async () => {
     const { settings } = scene.product.context.engine;
     settings.rateLimits.enabled = true;
     const ask = () => scene.product.app.inject({ url: '/api/shops/nearby?limit=1', remoteAddress: '10.9.9.9' });

@@ -84,10 +84,10 @@ export async function productsOf(db: Pool, shopId: string): Promise<ProductCard[
 export async function productWithSizes(db: Pool, productId: string): Promise<ProductCard[]> {
   const { rows } = await db.query<StoredProduct>({
     name: 'directory: one product',
-    text: `select ${columns} from products wanted
-      join products on products.shop_id = wanted.shop_id and products.is_active
-        and (products.id = wanted.id or wanted.size_group <> '' and lower(products.size_group) = lower(wanted.size_group))
-      where wanted.id = $1 and wanted.is_active`,
+    text: `select ${columns} from products requested
+      join products on products.shop_id = requested.shop_id and products.is_active
+        and (products.id = requested.id or requested.size_group <> '' and lower(products.size_group) = lower(requested.size_group))
+      where requested.id = $1 and requested.is_active`,
     values: [productId],
   });
   return rows.map(productOf);
@@ -149,10 +149,10 @@ export async function firstOfEachShelf(db: Pool, shopIds: readonly string[], ofE
 
 /** Low enough to find every product that the domain rule accepts; the rule then decides. */
 const MIN_SIMILARITY = 0.3;
-const MAX_LOOKED_AT = 60;
+const MAX_CANDIDATES = 60;
 
 /** Lists products that contain one of the terms or a similar word, at most 60 per shop, in the order of `shopIds`. */
-export async function productsLike(
+export async function findSimilarProducts(
   db: Pool,
   terms: readonly string[],
   shopIds: readonly string[],
@@ -164,11 +164,11 @@ export async function productsLike(
         select ${columns}, (
           select sum(case when strpos(written, term) > 0 then 1 else word_similarity(term, written) end)
           from unnest($2::text[]) term
-        ) as likeness
+        ) as similarity
         from products, lower(products.name || ' ' || products.category || ' ' || products.subcategory) written
         where shop_id = shop.id and is_active and ${SELLABLE} > 0
-        order by likeness desc, lower(products.name), products.id limit ${MAX_LOOKED_AT}
-      ) found where found.likeness >= ${MIN_SIMILARITY} order by shop.nearness, found.likeness desc, lower(found.name)`,
+        order by similarity desc, lower(products.name), products.id limit ${MAX_CANDIDATES}
+      ) found where found.similarity >= ${MIN_SIMILARITY} order by shop.nearness, found.similarity desc, lower(found.name)`,
     values: [shopIds, terms],
   });
   return rows.map(productOf);

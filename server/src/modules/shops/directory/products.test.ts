@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.product.close());
 
-test('a shop says whether it delivers to where a device is', async () => {
+test('a shop’s page shows whether it delivers to the device’s position', async () => {
   const delivers = async (id = '') =>
     shopPage.parse((await scene.get(`/api/shops/${id}?lat=50.8488&lng=-1.7814`)).json()).shop.delivers;
   expect([await delivers(shop['A']), await delivers(shop['far'])]).toEqual([true, false]);
@@ -75,27 +75,27 @@ describe('searching products', () => {
     ['ground bait', ['far: Method Groundbait']],
     ['life jacket', ['far: Buoyancy Aid']],
     ['worms', ['far: Dendrobaena Worms', 'far: King Ragworm']],
-  ])('for “%s” finds what was meant: %j', async (q, expected) => {
+  ])('for “%s” finds the corrected spelling: %j', async (q, expected) => {
     expect((await searched(q, 'NR1 3JU')).toSorted()).toEqual(expected);
   });
 
-  test('elsewhere finds what is sold there', async () => {
+  test('at another place finds what is sold there', async () => {
     expect(await searched('maggots', 'NR1 3JU')).toEqual(['far: Red Maggots']);
     expect(await searched('maggots', 'ZE1 0AA')).toEqual([]);
   });
 
-  test('tells how far the shop is and until when it is open', async () => {
+  test('shows the shop’s distance and closing time', async () => {
     const { products } = (await scene.get('/api/products/search?q=float&postcode=BH24 1LA')).json();
     expect(products[0]).toMatchObject({ distance: 0.1, hours: { isOpen: true }, stock: 5 });
   });
 
-  test('without a postcode looks at the best-rated shops', async () => {
+  test('without a postcode searches the best-rated shops', async () => {
     const { products } = (await scene.get('/api/products/search?q=maggots')).json();
     expect(products.map((found: { shop_name: string }) => found.shop_name)[0]).toBe('B');
     expect(products.every((found: { distance: unknown }) => found.distance === null)).toBe(true);
   });
 
-  test('needs something to look for', async () => {
+  test('needs a search text', async () => {
     for (const q of ['', ' ', '%00']) {
       const answer = await scene.get(`/api/products/search?q=${q}`);
       expect([answer.statusCode, answer.json().data.q.message]).toEqual([400, 'Enter what you’re looking for.']);
@@ -103,7 +103,7 @@ describe('searching products', () => {
   });
 });
 
-describe('a long shelf', () => {
+describe('a shop’s long product list', () => {
   let long = '';
   beforeAll(async () => {
     long = await scene.addShop({ name: 'long', latitude: 57.1, longitude: -2.1, enabled: false });
@@ -118,14 +118,14 @@ describe('a long shelf', () => {
   const part = async (query: string) => shelfPart.parse((await scene.get(`/api/products?shop=${long}${query}`)).json());
   const namesIn = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name);
 
-  test('comes with the shop as far as asked for, with how much there is and of which kinds', async () => {
+  test('is answered with the shop up to the requested length, with its total and its categories', async () => {
     const page = shopPage.parse((await scene.get(`/api/shops/${long}?shelf=100`)).json());
     expect([page.products.length, page.total, page.categories]).toEqual([100, 251, ['bait', 'lures']]);
     const whole = shopPage.parse((await scene.get(`/api/shops/${long}`)).json());
     expect([whole.products.length, whole.total]).toEqual([251, 251]);
   });
 
-  test('comes in parts that add up to the whole', async () => {
+  test('has pages that add up to the whole list', async () => {
     const whole = shopPage.parse((await scene.get(`/api/shops/${long}`)).json());
     const parts = await Promise.all([1, 2, 3, 4].map((page) => part(`&page=${page}`)));
     expect(parts.flatMap(({ products }) => products)).toEqual(whole.products);
@@ -137,7 +137,7 @@ describe('a long shelf', () => {
     ]);
   });
 
-  test('is searched by category, by words with a slip, and by the names in a cart', async () => {
+  test('can be searched by category, by misspelt words, and by the names in a cart', async () => {
     expect(await part('&category=lures&perPage=10')).toMatchObject({ totalItems: 250, perPage: 10 });
     expect(namesIn(await part('&q=rag wrom'))).toEqual(['King Ragworm']);
     expect(namesIn(await part('&q=spinner 0123'))).toEqual(['Spinner 0123']);
@@ -148,7 +148,7 @@ describe('a long shelf', () => {
     ]);
   });
 
-  test('of a shop nobody may see is empty, and too many names are refused', async () => {
+  test('is empty for a hidden shop, and refused for too many names', async () => {
     const hidden = await scene.get(`/api/products?shop=${shop['hidden']}`);
     expect(hidden.json()).toMatchObject({ totalItems: 0, products: [] });
     const many = await scene.get(`/api/products?shop=${long}${'&name=x'.repeat(81)}`);
@@ -156,11 +156,11 @@ describe('a long shelf', () => {
   });
 });
 
-describe('one product', () => {
+describe('a single product', () => {
   const at = (where: string, name: string) => ({ shopId: shop[where] ?? '', id: product[`${where} ${name}`] ?? '' });
   const answer = ({ id }: { id: string }, query = '') => scene.get(`/api/products/${id}${query}`);
 
-  test('comes with its shop, how far that is, and nothing but its own sizes', async () => {
+  test('is answered with its shop, its distance, and only its own sizes', async () => {
     const page = productPage.parse((await answer(at('A', 'Red Maggots'), '?postcode=BH24 1LA')).json());
     expect(page.product).toMatchObject({ name: 'Red Maggots', stock: 5, price_pence: 430 });
     expect(page.shop).toMatchObject({ name: 'A', distance: 0.1, delivers: true });
@@ -177,12 +177,12 @@ describe('one product', () => {
     expect(page.sizes.map(({ size_label }) => size_label)).toEqual(['8', '12', '16']);
   });
 
-  test('is not found when it is switched off, in a hidden shop, or was never there', async () => {
+  test('answers 404 when it is inactive, in a hidden shop, or unknown', async () => {
     for (const wrong of [at('B', 'Reel 4000'), at('hidden', 'Red Maggots'), { id: 'none' }])
       expect((await answer(wrong)).statusCode).toBe(404);
   });
 
-  test('has a page that says it without our script, under the app’s policy', async () => {
+  test('has a page that is complete without our script, with the app’s content security policy', async () => {
     const { shopId, id } = at('A', 'Pole Float 4 x 12');
     await scene.query(`update products set description = '</script><b>"sharp" & bright' where id = $1`, [id]);
     await expect.poll(async () => (await scene.get(`/shop/${shopId}/product/${id}`)).body).toContain('sharp');
@@ -200,14 +200,14 @@ describe('one product', () => {
     expect(body).not.toContain('noindex');
   });
 
-  test('has no page where it is not sold', async () => {
+  test('has no page in another shop', async () => {
     for (const id of ['none', at('B', 'Red Maggots').id]) {
       const { statusCode, body } = await scene.get(`/shop/${shop['A']}/product/${id}`);
       expect([statusCode, body.includes('data-product-head')]).toEqual([404, false]);
     }
   });
 
-  test('is listed for search engines, unless its shop does not deliver or it is a sample', async () => {
+  test('is in the sitemap, unless its shop does not deliver or it is a sample', async () => {
     await scene.addProduct(shop['A'] ?? '', { name: 'Sample', sample: true, stock: 0 });
     const { body, headers } = await scene.get('/sitemap-products.xml');
     expect(headers['content-type']).toContain('application/xml');
@@ -226,7 +226,7 @@ describe('popular products', () => {
     return products.map(({ shop_name, name }) => `${shop_name}: ${name}`);
   };
 
-  test('of a young market come from the shelves: live bait first, each once, shops in turn', async () => {
+  test('without sales are taken from the shops in turn: live bait first, each name once', async () => {
     expect(await popular('?postcode=BH24 1LA')).toEqual([
       'A: Red Maggots',
       'A: Pole Float 4 x 12',
@@ -236,7 +236,7 @@ describe('popular products', () => {
     expect(await popular('?postcode=ZE1 0AA')).toEqual([]);
   });
 
-  test('are those that sold in the last thirty days, by how many', async () => {
+  test('are those with the most sales in the last thirty days', async () => {
     const id = (name: string) => product[name] ?? '';
     await scene.addOrder(shop['B'] ?? '', 1, { [id('B Boilies 15 mm')]: 5, [id('B Reel 4000')]: 50 });
     await scene.addOrder(shop['A'] ?? '', 29, { [id('A Pole Float 4 x 12')]: 9 });
@@ -254,8 +254,8 @@ describe('popular products', () => {
   });
 });
 
-describe('the page of a shop', () => {
-  test('says which of the coming days are not as usual, and when the last orders are', async () => {
+describe('a shop’s page', () => {
+  test('lists coming days with special hours, and the time of last orders', async () => {
     const tomorrow = addDays(londonParts(new Date()).day, 1);
     const id = await scene.addShop({ closures: { [tomorrow]: '06:00–08:00' }, last_orders_minutes: 45 });
     expect((await scene.get(`/api/shops/${id}`)).json()).toMatchObject({

@@ -4,7 +4,7 @@ import type { PopularAnswer, ProductCard, ProductSearchAnswer } from '@baitdrop/
 import { searchWordsOf, searchFit, searchTermsOf, searchTextOf } from '@baitdrop/domain/search/fuzzy-search';
 import { deliveringShops, type DirectoryContext } from './directory.ts';
 import type { PostcodePlace } from './directory-query.ts';
-import { bestSellers, firstOfEachShelf, productsLike } from './products.db.ts';
+import { bestSellers, firstOfEachShelf, findSimilarProducts } from './products.db.ts';
 import { cardOf, hoursOf, type DirectoryShop } from './shop-row.ts';
 
 const MAX_POPULAR = 12;
@@ -17,7 +17,7 @@ const SHOPS_FOR_SEARCH = 300;
 const SHOPS_PER_QUERY = 25;
 
 /** Filters by the domain's exact rule, because the database rounds distances. */
-const reaching = (shops: readonly DirectoryShop[], now: Date, place: PostcodePlace | undefined): DirectoryShop[] =>
+const filterByReach = (shops: readonly DirectoryShop[], now: Date, place: PostcodePlace | undefined): DirectoryShop[] =>
   place ? shops.filter((shop) => cardOf(shop, now, place).delivers) : [...shops];
 
 const shopIdsOf = (shops: readonly DirectoryShop[]): string[] => shops.map(({ facts }) => facts.shop_id);
@@ -27,22 +27,22 @@ type SoldProduct = PopularAnswer['products'][number];
 /** Lists the best sellers of the last 30 days and fills up with unsold products of the shops, live bait first. */
 export async function findPopular(context: DirectoryContext, place: PostcodePlace | undefined): Promise<PopularAnswer> {
   const { pool, cache, now } = context;
-  const shops = reaching(await deliveringShops(context, place, SHOPS_FOR_POPULAR), now(), place);
+  const shops = filterByReach(await deliveringShops(context, place, SHOPS_FOR_POPULAR), now(), place);
   const shopIds = shopIdsOf(shops);
   const products = await cache.get(JSON.stringify(['popular', place ? shopIds : null]), now(), async () => {
     const since = new Date(now().getTime() - POPULAR_DAYS * DAY_MS);
     const sold = await bestSellers(pool, since, MAX_POPULAR * 3, place ? shopIds : undefined);
     const shelves = await firstOfEachShelf(pool, shopIds, MAX_POPULAR);
     const nameOf = new Map(shops.map(({ facts }) => [facts.shop_id, facts.name]));
-    const unsold = turnByTurn(shelves).map((product) => ({ ...product, shop_name: nameOf.get(product.shop_id) ?? '' }));
-    const value = onceByName([...sold, ...unsold]).slice(0, MAX_POPULAR);
+    const unsold = interleave(shelves).map((product) => ({ ...product, shop_name: nameOf.get(product.shop_id) ?? '' }));
+    const value = uniqueByName([...sold, ...unsold]).slice(0, MAX_POPULAR);
     return { value, shopIds: [...shopIds, ...value.map(({ shop_id }) => shop_id)] };
   });
   return { products };
 }
 
 /** Keeps the first of several products with the same name. */
-function onceByName(products: readonly SoldProduct[]): SoldProduct[] {
+function uniqueByName(products: readonly SoldProduct[]): SoldProduct[] {
   const byName = new Map<string, SoldProduct>();
   for (const product of products) {
     const name = product.name.toLowerCase();
@@ -52,7 +52,7 @@ function onceByName(products: readonly SoldProduct[]): SoldProduct[] {
 }
 
 /** Interleaves the shops: the first product of each, then the second of each, so that no shop fills the row alone. */
-function turnByTurn(products: readonly ProductCard[]): ProductCard[] {
+function interleave(products: readonly ProductCard[]): ProductCard[] {
   const shelves = [...Map.groupBy(products, ({ shop_id }) => shop_id).values()];
   const rounds = Math.max(0, ...shelves.map(({ length }) => length));
   return Array.from({ length: rounds }, (_, round) => shelves.flatMap((shelf) => shelf.slice(round, round + 1))).flat();
@@ -65,7 +65,7 @@ interface Match {
 
 /** Finds the best matches of each of these shops, with their fit. */
 async function matchesAt(pool: Pool, search: string, shopIds: readonly string[]): Promise<Match[]> {
-  const products = await productsLike(pool, searchTermsOf(search), shopIds);
+  const products = await findSimilarProducts(pool, searchTermsOf(search), shopIds);
   const matches = products.flatMap((product) => {
     const fit = searchFit(searchTextOf(`${product.name} ${product.category} ${product.subcategory}`), search);
     return fit === null ? [] : [{ product, fit }];
@@ -87,17 +87,17 @@ export async function searchProducts(
   search: string,
   place: PostcodePlace | undefined,
 ): Promise<ProductSearchAnswer> {
-  const wanted = search.toLowerCase();
+  const query = search.toLowerCase();
   const now = context.now();
-  if (searchWordsOf(wanted).length === 0) return { products: [] };
-  const shops = reaching(await deliveringShops(context, place, SHOPS_FOR_SEARCH), now, place);
+  if (searchWordsOf(query).length === 0) return { products: [] };
+  const shops = filterByReach(await deliveringShops(context, place, SHOPS_FOR_SEARCH), now, place);
   const open = shops.filter((shop) => hoursOf(shop, now).isOpen);
   const matches: Match[] = [];
   for (let first = 0; first < open.length && bestOf(matches).length < MAX_FOUND; first += SHOPS_PER_QUERY) {
     const shopIds = shopIdsOf(open.slice(first, first + SHOPS_PER_QUERY));
     matches.push(
-      ...(await context.cache.get(JSON.stringify(['search', wanted, shopIds]), now, async () => ({
-        value: await matchesAt(context.pool, wanted, shopIds),
+      ...(await context.cache.get(JSON.stringify(['search', query, shopIds]), now, async () => ({
+        value: await matchesAt(context.pool, query, shopIds),
         shopIds,
       }))),
     );

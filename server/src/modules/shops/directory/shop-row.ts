@@ -6,7 +6,7 @@ import { STANDARD_FEES } from '@baitdrop/domain/fees/fee-policy';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { deliveryReach, roundKm } from '@baitdrop/domain/shops/delivery-reach';
 import { openingHoursOf, shopStateFrom } from '@baitdrop/domain/shops/shop-hours';
-import { shownHours } from '../shown-hours.ts';
+import { presentHours } from '../present-hours.ts';
 import type { OpeningHours } from '@baitdrop/domain/time/opening-hours';
 
 const fields = [
@@ -41,12 +41,12 @@ const fields = [
 export const directoryShopColumns = [
   ...fields.map((name) => `shops."${name}"`),
   'entry."delivers" as "baitdrop_enabled"',
-  'usual.median_minutes',
-  'usual.deliveries',
+  'typical.median_minutes',
+  'typical.deliveries',
 ].join(', ');
 
 /** SQL join to `shops`: the median time of recent deliveries that were ordered for as soon as possible. */
-export const usualDelivery = `left join lateral (
+export const typicalDelivery = `left join lateral (
     select percentile_cont(0.5) within group (order by extract(epoch from delivered_at - paid_at) / 60) as median_minutes,
       count(*)::int as deliveries
     from (
@@ -55,7 +55,7 @@ export const usualDelivery = `left join lateral (
         and delivered_at > paid_at and fulfilment = 'delivery' and slot_starts is null
       order by paid_at desc limit ${TYPICAL_MINUTES_SAMPLE}
     ) recent
-  ) usual on true`;
+  ) typical on true`;
 
 export interface StoredShop {
   id: string;
@@ -155,30 +155,30 @@ export function shopOf(stored: StoredShop): DirectoryShop {
   };
 }
 
-interface KnownHours {
+interface CachedHours {
   shown: ShopHours;
   fromMs: number;
   untilMs: number;
 }
-const knownHours = new WeakMap<DirectoryShop, KnownHours>();
+const cachedHours = new WeakMap<DirectoryShop, CachedHours>();
 const CACHE_MS = 60_000;
 
 /** Computes opening hours once until they change, because lists are read far more often than shops open or close. */
 export function hoursOf(shop: DirectoryShop, now: Date): ShopHours {
   const nowMs = now.getTime();
-  const known = knownHours.get(shop);
-  if (known && known.fromMs <= nowMs && nowMs < known.untilMs) return known.shown;
+  const cached = cachedHours.get(shop);
+  if (cached && cached.fromMs <= nowMs && nowMs < cached.untilMs) return cached.shown;
   const state = shopStateFrom(shop.hours, shop.pausedUntil, now);
   const changes = [state.closesAt, state.opensAt, state.pausedUntil].flatMap((instant) => instant?.getTime() ?? []);
-  const shown = shownHours(state);
-  knownHours.set(shop, { shown, fromMs: nowMs, untilMs: Math.min(nowMs + CACHE_MS, ...changes) });
+  const shown = presentHours(state);
+  cachedHours.set(shop, { shown, fromMs: nowMs, untilMs: Math.min(nowMs + CACHE_MS, ...changes) });
   return shown;
 }
 
 /** Time in milliseconds until which the card does not change. */
-export function shownUntil(shop: DirectoryShop, now: Date): number {
+export function cardValidUntil(shop: DirectoryShop, now: Date): number {
   hoursOf(shop, now);
-  return knownHours.get(shop)?.untilMs ?? now.getTime();
+  return cachedHours.get(shop)?.untilMs ?? now.getTime();
 }
 
 export function cardOf(shop: DirectoryShop, now: Date, place: Position | undefined): ShopCard {

@@ -15,7 +15,7 @@ const ask = async (method: 'GET' | 'PUT' | 'DELETE', path = '', who: 'customer' 
   });
 const listed = async () => (await ask('GET')).json();
 
-test('shops and products are marked once, listed with the newest first, and taken out again', async () => {
+test('a shop or product is marked once, listed newest first, and can be removed', async () => {
   const worms = await scene.addProduct({ name: 'Lobworms', price_pence: 400, stock: 3 });
   const floats = await scene.addProduct({ name: 'Pole float', price_pence: 200, stock: 0 });
   for (const path of [`/shops/${scene.shopId}`, `/products/${worms}`, `/products/${floats}`, `/products/${worms}`])
@@ -38,7 +38,7 @@ test('shops and products are marked once, listed with the newest first, and take
   expect(await listed()).toEqual({ shops: [], products: [] });
 });
 
-test('what is not there cannot be marked, nobody has more than two hundred, and guests have none here', async () => {
+test('unknown subjects, more than two hundred favourites, and guests are refused', async () => {
   expect((await ask('PUT', '/shops/shop_nobody')).statusCode).toBe(404);
   expect((await ask('PUT', '/products/nothing')).statusCode).toBe(404);
   await scene.query(

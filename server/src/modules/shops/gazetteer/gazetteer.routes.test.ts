@@ -14,7 +14,7 @@ describe('the gazetteer', () => {
     return { status: answer.statusCode, caching: answer.headers['cache-control'], body: answer.json() };
   };
 
-  test('finds a town, a water and a postcode for anybody, and may be kept for a day', async () => {
+  test('finds a town, a water and a postcode without signing in, and may be cached for a day', async () => {
     const { body, caching } = await find('search=Ringwood');
     expect(gazetteerAnswer.parse(body).places[0]).toMatchObject({ name: 'Ringwood', area: 'Hampshire', kind: 'town' });
     expect(caching).toBe('public, max-age=86400');
@@ -25,7 +25,7 @@ describe('the gazetteer', () => {
     ]);
   });
 
-  test('finds nothing for nothing, and refuses half a position', async () => {
+  test('answers an empty list for an empty search, and refuses an incomplete position', async () => {
     expect((await find('')).body).toEqual({ places: [] });
     expect((await find(`search=${'x'.repeat(101)}`)).status).toBe(400);
     expect((await find('search=bath&lat=51')).status).toBe(400);

@@ -25,7 +25,7 @@ test.each([
   expect(namesOf(text)[0]).toBe(first);
 });
 
-test('a river with many towns is found where the shop is', () => {
+test('a river with many towns is found near the shop', () => {
   expect(namesOf('river avon', ringwood)[0]).toBe('River Avon at Ringwood, Hampshire');
   expect(namesOf('avon', { lat: 52.09, lng: -1.95 })[0]).toBe('River Avon at Evesham, Worcestershire');
 });
@@ -34,7 +34,7 @@ test.each(['', 'r', 'xyzzy', '99.5, 1', '<script>'])('%j finds nothing', (text) 
   expect(namesOf(text)).toEqual([]);
 });
 
-test('at most eight are offered', () => {
+test('at most eight places are suggested', () => {
   expect(findPlaces('river', gazetteer, tables)).toHaveLength(8);
 });
 

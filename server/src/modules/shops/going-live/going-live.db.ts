@@ -45,7 +45,7 @@ export async function lockRetailer(
   return (await rowsOf<GoingLiveRow>(tx, text, [value]))[0];
 }
 
-export interface ReadyFacts {
+export interface GoingLiveFacts {
   products_on_sale: number;
   has_plugin: boolean;
   /** True when the shop has neither a website nor an allowed site for its button. */
@@ -57,8 +57,8 @@ export interface ReadyFacts {
 }
 
 /** Reads the facts that are not in the retailer's own row. */
-export async function readReadyFacts(db: Queryable, shopId: string): Promise<ReadyFacts> {
-  const [row] = await rowsOf<ReadyFacts>(
+export async function readGoingLiveFacts(db: Queryable, shopId: string): Promise<GoingLiveFacts> {
+  const [row] = await rowsOf<GoingLiveFacts>(
     db,
     `select (select count(*) from products p where p.shop_id = $1 and p.is_active
          and (p.stock > 0 or p.stock_uncounted)) as products_on_sale,

@@ -47,7 +47,7 @@ const takesOrders = async () =>
 
 /** Each test continues from the one before. */
 describe('a new shop', () => {
-  test('sees what is missing, and cannot ask yet', async () => {
+  test('shows the missing steps, and cannot request to go live yet', async () => {
     const { body } = await ask('GET');
     expect(body).toMatchObject({ state: 'preparing', may_ask: false, requested_at: '' });
     expect(missing(body)).toEqual(['place', 'products', 'hours', 'payout_account', 'plugin']);
@@ -57,7 +57,7 @@ describe('a new shop', () => {
     });
   });
 
-  test('is its owner’s alone to open', async () => {
+  test('can be seen by its owner and administrators only', async () => {
     for (const method of ['GET', 'POST'] as const) {
       expect((await ask(method, 'guest')).status).toBe(401);
       expect((await ask(method, 'customer')).status).toBe(404);
@@ -66,12 +66,12 @@ describe('a new shop', () => {
     expect((await ask('GET', 'admin')).status).toBe(200);
   });
 
-  test('is not opened by an administrator before it is ready', async () => {
+  test('cannot be approved by an administrator before its checklist is complete', async () => {
     await expect(approve()).rejects.toThrow('This shop isn’t ready: Place on the map, Products');
     expect(await takesOrders()).toBe(false);
   });
 
-  test('asks when its checklist is complete; asking twice is asking once, and administrators are told', async () => {
+  test('requests to go live once its checklist is complete; a second request has no effect, and administrators get a mail', async () => {
     await scene.query(
       `insert into products (id, shop_id, name, price_pence, stock, is_active) values ('maggots00000001', $1, 'Maggots', 420, 5, true)`,
       [SHOP_ID],
@@ -118,7 +118,7 @@ describe('a new shop', () => {
     expect(await takesOrders()).toBe(false);
   });
 
-  test('takes orders once it is approved, has its page in the directory, and its owner is told', async () => {
+  test('takes orders and is listed once it is approved, and its owner gets a mail', async () => {
     expect(await approve()).toMatchObject({ state: 'live', approved_at: now.toISOString(), promised_by: '' });
     expect(await takesOrders()).toBe(true);
     expect(await listing()).toEqual({
@@ -133,7 +133,7 @@ describe('a new shop', () => {
     expect(await written('is live')).toHaveLength(1);
   });
 
-  test('keeps the position it has, but moves with its postcode', async () => {
+  test('keeps its stored position, until its postcode changes', async () => {
     await scene.query(`update shops set latitude = 51, longitude = -1, position_source = 'placed' where shop_id = $1`, [
       SHOP_ID,
     ]);
@@ -150,7 +150,7 @@ describe('a new shop', () => {
     expect(missing((await ask('GET')).body)).toEqual(['place']);
   });
 
-  test('takes no new orders while suspended, but finishes those it has, and its owner reads why', async () => {
+  test('takes no new orders while suspended but can finish open ones, and its owner reads why', async () => {
     const order = await scene.paidOrder({ shop_id: SHOP_ID });
     const reason = 'Three orders were not answered.';
     expect(await run((tx) => suspend(context(), tx, { retailer, reason, now }))).toMatchObject({
@@ -177,7 +177,7 @@ describe('a new shop', () => {
   });
 });
 
-test('nobody switches a shop on, or ends a suspension, through its record', async () => {
+test('cannot be enabled or resumed through the records API', async () => {
   await run((tx) => suspend(context(), tx, { retailer, reason: 'A check.', now }));
   const wish = {
     baitdrop_enabled: true,

@@ -25,24 +25,24 @@ export async function publishListing(
     address: retailer.address,
     telephone: retailer.phone,
     uber_direct_enabled: retailer.has_own_courier || hasPlatformCourier(context),
-    ...whereabouts(retailer, listing),
+    ...locationOf(retailer, listing),
   };
   if (listing === undefined) await insertPublishedListing(tx, facts, now);
   else await updatePublishedListing(tx, listing.id, facts, now);
   return listing === undefined ? 'made' : 'updated';
 
   // A shop that has not moved keeps its position, which may be more exact than its postcode's.
-  function whereabouts({ postcode }: GoingLiveRow, known: Listing | undefined) {
-    const isLocated = known !== undefined && (known.latitude !== 0 || known.longitude !== 0);
-    if (isLocated && known.postcode === postcode) {
-      const { latitude, longitude, position_source, region } = known;
+  function locationOf({ postcode }: GoingLiveRow, current: Listing | undefined) {
+    const isLocated = current !== undefined && (current.latitude !== 0 || current.longitude !== 0);
+    if (isLocated && current.postcode === postcode) {
+      const { latitude, longitude, position_source, region } = current;
       return { postcode, latitude, longitude, position_source, region };
     }
     const found = locateTypedPostcode(postcode, context.postcodes);
     if (!found.ok) throw new AppError(found.reason, 409, refusals.shops.badPostcode(found.message));
     const { position, region } = found.value.place;
     const { formatted } = found.value.postcode;
-    const middle = { latitude: position.lat, longitude: position.lng, position_source: 'postcode' } as const;
-    return { postcode: formatted, ...middle, region };
+    const centre = { latitude: position.lat, longitude: position.lng, position_source: 'postcode' } as const;
+    return { postcode: formatted, ...centre, region };
   }
 }

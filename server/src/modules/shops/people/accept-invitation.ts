@@ -33,7 +33,7 @@ async function openInvitation(
   return { invitation, shopName: shop.shop_name };
 }
 
-export async function lookAtInvitation({ pool, now }: AcceptContext, token: string): Promise<InvitationLook> {
+export async function previewInvitation({ pool, now }: AcceptContext, token: string): Promise<InvitationLook> {
   const { invitation, shopName } = await openInvitation(pool, token, now());
   const { role, email } = invitation;
   return { shop_name: shopName, role, email, has_account: (await rows.findUserByEmail(pool, email)) !== undefined };
@@ -49,9 +49,9 @@ async function join(
   const { invitation, shopName } = await openInvitation(tx, token, now(), true);
   const { id, shop_id, role, email, invited_by } = invitation;
   if (String(user.values['email']).toLowerCase() !== email) throw refuse('other_email', messages.otherEmail(email));
-  const works = await rows.readPerson(tx, user.id);
-  if (works !== undefined)
-    throw works.shop_id === shop_id
+  const membership = await rows.readPerson(tx, user.id);
+  if (membership !== undefined)
+    throw membership.shop_id === shop_id
       ? refuse('member_already', messages.memberAlready)
       : refuse('works_elsewhere', messages.worksElsewhere);
   if (user.values['role'] === 'admin') throw refuse('is_admin', messages.isAdministrator);

@@ -14,29 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const ask: PeopleScene['ask'] = (...given) => stage.ask(...given);
-const newAccount: PeopleScene['newAccount'] = (...given) => stage.newAccount(...given);
-const addressOf: PeopleScene['addressOf'] = (...given) => stage.addressOf(...given);
-const invite: PeopleScene['invite'] = (...given) => stage.invite(...given);
-const linkTo: PeopleScene['linkTo'] = (...given) => stage.linkTo(...given);
-const accept: PeopleScene['accept'] = (...given) => stage.accept(...given);
-const remove: PeopleScene['remove'] = (...given) => stage.remove(...given);
+const ask: PeopleScene['ask'] = (...args) => stage.ask(...args);
+const newAccount: PeopleScene['newAccount'] = (...args) => stage.newAccount(...args);
+const addressOf: PeopleScene['addressOf'] = (...args) => stage.addressOf(...args);
+const invite: PeopleScene['invite'] = (...args) => stage.invite(...args);
+const linkTo: PeopleScene['linkTo'] = (...args) => stage.linkTo(...args);
+const accept: PeopleScene['accept'] = (...args) => stage.accept(...args);
+const remove: PeopleScene['remove'] = (...args) => stage.remove(...args);
 const look = (token: string) => ask('POST', '/api/shop-invitations/look', '', { token });
 
-describe('an invitation', () => {
-  test('comes by mail, works once, and lets a customer in who stays a customer', async () => {
+describe('an invitation to a shop', () => {
+  test('is mailed, works once, and adds a customer, who stays a customer', async () => {
     const user = await newAccount('sam');
     const email = await addressOf(user);
-    const asked = await invite(email.toUpperCase());
-    expect(asked.status).toBe(200);
-    expect((asked.body as PeoplePage).invitations).toEqual([
+    const answer = await invite(email.toUpperCase());
+    expect(answer.status).toBe(200);
+    expect((answer.body as PeoplePage).invitations).toEqual([
       expect.objectContaining({ email, role: 'packer', is_expired: false }),
     ]);
     const mail = await stage.scene.mailTo(email, /^Ringwood Tackle invites you to work with them on BaitDrop$/);
     expect(mail.text).toContain('You see no money.');
     const token = tokenIn(mail, 'join');
-    const [kept] = await stage.scene.query('select * from shop_invitations where email = $1', [email]);
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const [stored] = await stage.scene.query('select * from shop_invitations where email = $1', [email]);
+    expect(JSON.stringify(stored)).not.toContain(token);
     expect((await look(token)).body).toEqual({
       shop_name: 'Ringwood Tackle',
       role: 'packer',
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect((await remove(user)).status).toBe(200);
   });
 
-  test('lets a stranger make an account, with the address confirmed', async () => {
+  test('lets a new person create an account with a confirmed address', async () => {
     const email = 'stranger@people.example';
     await invite(email, 'manager');
     const token = await linkTo(email);
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     await remove(account?.id ?? '');
   });
 
-  test('works once, however often it is used at the same time, and one account joins one shop', async () => {
+  test('works once for concurrent requests, and one account joins one shop', async () => {
     const user = await newAccount('twice');
     const email = await addressOf(user);
     await invite(email);
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     await stage.scene.query('delete from shop_invitations');
   });
 
-  test('is refused with a reason: unknown, expired, withdrawn, sent again, of a shop that is gone', async () => {
+  test('is refused with a reason when it is unknown, expired, withdrawn, replaced, or its shop is deleted', async () => {
     const user = await newAccount('late');
     const email = await addressOf(user);
     expect((await accept('nonsense', user)).body.message).toBe(messages.unknown);
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect((await accept(second, user)).body.message).toBe(messages.unknown);
   });
 
-  test('is not for owners of shops, administrators, or who works elsewhere', async () => {
+  test('cannot be accepted by shop owners, administrators, or staff of another shop', async () => {
     const { users, query } = stage.scene;
     for (const [who, message] of [
       [users.otherOwner, messages.ownsShop],
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     await query('delete from shop_invitations');
   });
 
-  test('has its limit', async () => {
+  test('is limited in number per shop', async () => {
     await stage.scene.query(
       `insert into shop_invitations (id, shop_id, email, role, token_hash, created_at, sent_at, expires_at)
        select 'full' || n, $1, n || '@full.example', 'packer', 'full' || n, now(), now(), now() + interval '1 day'
@@ -165,7 +165,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation of a shop we don’t know', () => {
+describe('an invitation from a shop that is not approved', () => {
   const setShop = (change: string) =>
     stage.scene.query(`update retailers set ${change} where shop_id = $1`, [stage.scene.shopId]);
   const setOwner = (change: string) =>
@@ -175,7 +175,7 @@ describe('an invitation of a shop we don’t know', () => {
     ['is not approved', () => setShop('baitdrop_enabled = false'), 'approval'],
     ['is suspended', () => setShop('suspended_at = now()'), 'end_of_suspension'],
     ['has an owner who has not confirmed an email address', () => setOwner('verified = false'), 'email'],
-  ] as const)('goes to nobody while the shop %s, and the screen says what is missing', async (_, spoil, need) => {
+  ] as const)('is not sent while the shop %s, and the screen says what is missing', async (_, spoil, need) => {
     const email = `nobody-${need}@stranger.example`;
     await invite(`known-${need}@stranger.example`);
     const before = (await ask('GET', stage.people, stage.scene.users.owner)).body as PeoplePage;
@@ -195,7 +195,7 @@ describe('an invitation of a shop we don’t know', () => {
     await ask('DELETE', `${stage.people}/invitations/${invitation}`, stage.scene.users.owner);
   });
 
-  test('has no link and few words of the shop’s own in its subject', async () => {
+  test('has a subject without links and with few of the shop’s own words', async () => {
     await setShop(`shop_name = 'Parcel held, pay at evil.example ${'now '.repeat(20)}'`);
     await invite('subject@stranger.example');
     const mail = await stage.scene.mailTo('subject@stranger.example', /invites you to work/);
@@ -208,7 +208,7 @@ describe('an invitation of a shop we don’t know', () => {
   });
 });
 
-test('one mailbox gets five invitations a day from all shops together, however it is spelt and sent', async () => {
+test('one mailbox gets at most five invitations a day from all shops, in any spelling', async () => {
   const { users, query } = stage.scene;
   await query(`update retailers set baitdrop_enabled = true, suspended_at = null where owner = $1`, [users.otherOwner]);
   const [other] = await query<{ shop_id: string }>('select shop_id from retailers where owner = $1', [

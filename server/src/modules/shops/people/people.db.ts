@@ -99,10 +99,10 @@ export async function deletePeopleOf(tx: PoolClient, user: string): Promise<Staf
 }
 
 /** Writes at most once every few minutes. */
-export async function noteSeen(db: Db, user: string, now: Date, unlessSince: Date): Promise<void> {
+export async function recordSeen(db: Db, user: string, now: Date, ifBefore: Date): Promise<void> {
   await db.query(
     `update shop_people set last_seen_at = $2 where "user" = $1 and (last_seen_at is null or last_seen_at < $3)`,
-    [user, now, unlessSince],
+    [user, now, ifBefore],
   );
 }
 
@@ -118,12 +118,12 @@ export type Invitation = Pick<
 
 const COLUMNS = 'id, shop_id, email, role, sends, invited_by, expires_at, ended_at, outcome';
 
-export interface WaitingInvitation extends Invitation {
+export interface PendingInvitation extends Invitation {
   sent_at: Date;
 }
 
-export async function readWaiting(db: Db, shopId: string): Promise<WaitingInvitation[]> {
-  return rowsOf<WaitingInvitation>(
+export async function readPendingInvitations(db: Db, shopId: string): Promise<PendingInvitation[]> {
+  return rowsOf<PendingInvitation>(
     db,
     `select ${COLUMNS}, sent_at from shop_invitations where shop_id = $1 and ended_at is null order by created_at, id`,
     [shopId],
@@ -182,7 +182,7 @@ export async function forgetInvitationsBefore(db: Db, before: Date): Promise<voi
 }
 
 /** Deletes invitations to the person's address, and those of a shop that they own. */
-export async function deleteInvitationsOf(tx: PoolClient, user: string): Promise<void> {
+export async function deleteShopInvitationsOf(tx: PoolClient, user: string): Promise<void> {
   await tx.query(
     `delete from shop_invitations where email = (select lower(email) from users where id = $1 and verified and email != '')
        or shop_id in (select shop_id from retailers where owner = $1)`,

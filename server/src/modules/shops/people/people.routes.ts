@@ -20,11 +20,11 @@ import {
   readPeoplePage,
   removePerson,
   requireInviting,
-  sendAgain,
+  resendInvitation,
   withdrawShopInvitation,
 } from '../people.ts';
 import { openShopScope, staffOf } from '../shop-staff.ts';
-import { acceptShopInvitation, lookAtInvitation, registerInvited } from './accept-invitation.ts';
+import { acceptShopInvitation, previewInvitation, registerInvited } from './accept-invitation.ts';
 import { forgetInvitationsBefore } from './people.db.ts';
 
 const BODY_LIMIT = 4096;
@@ -85,7 +85,7 @@ async function answerOwners(app: FastifyInstance, context: Context): Promise<voi
         const { invitation } = request.params;
         await requireInviting(context, shopId);
         await limitMails(reply, shopId, await mailboxOfInvitation(context, shopId, invitation));
-        await sendAgain(context, shopId, invitation);
+        await resendInvitation(context, shopId, invitation);
         return readPeoplePage(context, shopId);
       },
     );
@@ -129,7 +129,7 @@ async function answerInvited(app: FastifyInstance, context: Context): Promise<vo
     };
     scope.post('/look', { bodyLimit: BODY_LIMIT, schema: looking }, async (request, reply) => {
       await limit(request, reply);
-      return lookAtInvitation(context, request.body.token);
+      return previewInvitation(context, request.body.token);
     });
     const registering = {
       summary: 'Make an account with an invitation',

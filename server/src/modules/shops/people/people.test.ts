@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const tokenFor: PeopleScene['tokenFor'] = (...given) => stage.tokenFor(...given);
-const ask: PeopleScene['ask'] = (...given) => stage.ask(...given);
-const addressOf: PeopleScene['addressOf'] = (...given) => stage.addressOf(...given);
-const remove: PeopleScene['remove'] = (...given) => stage.remove(...given);
-const member: PeopleScene['member'] = (...given) => stage.member(...given);
+const tokenFor: PeopleScene['tokenFor'] = (...args) => stage.tokenFor(...args);
+const ask: PeopleScene['ask'] = (...args) => stage.ask(...args);
+const addressOf: PeopleScene['addressOf'] = (...args) => stage.addressOf(...args);
+const remove: PeopleScene['remove'] = (...args) => stage.remove(...args);
+const member: PeopleScene['member'] = (...args) => stage.member(...args);
 
-describe('who works at a shop', () => {
+describe('a member of staff', () => {
   const MONEY = /£|"(price|amount|total|subtotal|to_pay|refunded|goodwill|credit|tip|promotion\w*|\w*_fee|\w*_pence)"/;
   let packer: string;
   let manager: string;
@@ -30,7 +30,7 @@ describe('who works at a shop', () => {
     manager = await member('manager', 'Mia');
   });
 
-  test('a packer packs and hands over, by name, and sees no money in any answer', async () => {
+  test('as packer, packs and hands over in their own name, and sees no amounts in any answer', async () => {
     const order = await stage.scene.paidOrder({ fulfilment: 'collection' });
     const at = (path: string) => `/api/orders/${order.id}/${path}`;
     expect((await ask('POST', at('accept'), packer, { prep_minutes: 5 })).status).toBe(204);
@@ -70,7 +70,7 @@ describe('who works at a shop', () => {
     expect((await ask('GET', '/api/collections/orders/records?sort=-total', packer)).status).toBe(400);
   });
 
-  test('a packer hears of orders without money, whatever they subscribe to', async () => {
+  test('as packer, gets order events without amounts in every subscription', async () => {
     const hear = async (who: string) => {
       const client = new PocketBase(stage.scene.baseUrl).autoCancellation(false);
       client.authStore.save(await tokenFor(who), null);
@@ -96,7 +96,7 @@ describe('who works at a shop', () => {
     await running.end();
   });
 
-  test('a packer neither refuses nor refunds; a manager does both, and manages no people and no keys', async () => {
+  test('as packer, can neither refuse nor refund; as manager, can do both, but not manage people or keys', async () => {
     const order = await stage.scene.paidOrder();
     const statuses = async (who: string) => ({
       refund: (await ask('POST', `/api/orders/${order.id}/refund`, who, {})).status,
@@ -127,7 +127,7 @@ describe('who works at a shop', () => {
     expect((await ask('POST', `/api/retailers/${id}/secret`, manager)).status).toBe(404);
   });
 
-  test('sees nothing of another shop', async () => {
+  test('cannot see another shop', async () => {
     const order = await stage.scene.paidOrder({ shop_id: stage.scene.otherShopId, shop_name: 'Other Tackle' });
     for (const who of [packer, manager]) {
       expect((await ask('GET', `/api/collections/orders/records/${order.id}`, who)).status).toBe(404);
@@ -136,7 +136,7 @@ describe('who works at a shop', () => {
     }
   });
 
-  test('opens no shop of their own, and the owner can be neither changed nor removed', async () => {
+  test('cannot open a shop of their own, and cannot change or remove the owner', async () => {
     const form = {
       shopName: 'Own',
       ownerName: 'Sam',
@@ -157,7 +157,7 @@ describe('who works at a shop', () => {
     expect(asAdmin.status).toBe(403);
   });
 
-  test('rates no order of their own shop', async () => {
+  test('cannot rate an order from their own shop', async () => {
     const own = { fulfilment: 'collection', customer: packer, customer_email: await addressOf(packer) } as const;
     const order = await stage.scene.paidOrder(own);
     await ask('POST', `/api/orders/${order.id}/accept`, packer, { prep_minutes: 5 });
@@ -167,18 +167,18 @@ describe('who works at a shop', () => {
     expect(rated.body.message).toContain('You can’t rate your own shop.');
   });
 
-  test('is shown as last seen', async () => {
+  test('is listed with when they were last seen', async () => {
     await ask('GET', `/api/shops/${stage.scene.shopId}/troubles`, packer);
     const page = (await ask('GET', stage.people, stage.scene.users.owner)).body as PeoplePage;
     expect(page.people.find(({ user }) => user === packer)?.last_seen_at).not.toBeNull();
   });
 
-  test('gets mails about new orders once they ask for them, without sums', async () => {
+  test('gets mails about new orders if they choose to, without amounts', async () => {
     const email = await addressOf(packer);
     const chosen = (await ask('GET', '/api/notification-preferences', packer)).body;
     expect(chosen.new_orders).toEqual({ email: false, push: true });
-    const wanted = { ...chosen, new_orders: { email: true, push: true } };
-    expect((await ask('PUT', '/api/notification-preferences', packer, wanted)).status).toBe(200);
+    const preferences = { ...chosen, new_orders: { email: true, push: true } };
+    expect((await ask('PUT', '/api/notification-preferences', packer, preferences)).status).toBe(200);
     const order = await stage.scene.paidOrder();
     const mail = await stage.scene.mailTo(email, new RegExp(`^New order ${order.code}`));
     expect(mail.text).not.toContain('£');
@@ -187,7 +187,7 @@ describe('who works at a shop', () => {
     ).toHaveLength(1);
   });
 
-  test('is out at once everywhere: answers, live screens, push messages, phone alerts', async () => {
+  test('loses access at once when removed: requests, live screens, push messages, phone alerts', async () => {
     const gone = await member('manager', 'Gus');
     const browser = stage.browser();
     const device = { device: stage.formOf(browser), topic: 'new_orders' };
@@ -220,7 +220,7 @@ describe('who works at a shop', () => {
     await client.realtime.unsubscribe();
   });
 
-  test('changes from manager to packer at once, and leaves by themselves', async () => {
+  test('gets a changed role at once, and can leave the shop', async () => {
     const moved = await member('manager', 'Pat');
     const money = `/api/shops/${stage.scene.shopId}/money`;
     expect((await ask('GET', money, moved)).status).toBe(200);
@@ -234,7 +234,7 @@ describe('who works at a shop', () => {
     expect((await remove(moved)).status).toBe(404);
   });
 
-  test('has it all in the export, and takes it along when the account closes', async () => {
+  test('finds their membership in the data export, and it is deleted with their account', async () => {
     const order = await stage.scene.paidOrder({ fulfilment: 'collection' });
     const leaver = await member('packer', 'Lee');
     await stage.scene.query(`update users set has_password = false, verified = true where id = $1`, [leaver]);

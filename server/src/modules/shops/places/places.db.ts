@@ -9,7 +9,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { Verdict } from '@baitdrop/domain/refusal';
 
-interface StoredPace {
+interface StoredRateState {
   day: CalendarDay;
   used_today: string;
   starts_ms: number[];
@@ -17,13 +17,13 @@ interface StoredPace {
 }
 
 const SERVICE = 'google';
-const paceOf = (row: StoredPace): MapsRateState => ({
+const mapsRateStateOf = (row: StoredRateState): MapsRateState => ({
   day: row.day,
   usedToday: Number(row.used_today),
   startsMs: row.starts_ms,
 });
 
-export interface Turns {
+export interface MapsReservation {
   /** Time to wait before each request. */
   waitsMs: readonly number[];
   quota: MapsQuota;
@@ -33,9 +33,12 @@ export interface Turns {
  * Reserves times for requests to the maps service. The database's clock and one locked row keep all processes within
  * one rate.
  */
-export function takePlacesTurns(pool: Pool, count: number): Promise<Verdict<Turns, 'rate_limited' | 'quota_exceeded'>> {
+export function reservePlacesRequests(
+  pool: Pool,
+  count: number,
+): Promise<Verdict<MapsReservation, 'rate_limited' | 'quota_exceeded'>> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<StoredPace>(
+    const { rows } = await client.query<StoredRateState>(
       `insert into places_pace (service) values ($1)
        on conflict (service) do update set service = excluded.service
        returning day, used_today, starts_ms, clock_timestamp() as now`,
@@ -43,9 +46,9 @@ export function takePlacesTurns(pool: Pool, count: number): Promise<Verdict<Turn
     );
     const [stored] = rows;
     if (!stored) throw new Error('The pace of the maps service was not stored');
-    const taken = reserveMapsRequests(paceOf(stored), count, stored.now);
-    if (!taken.ok) return taken;
-    const { pace, startsMs } = taken.value;
+    const reserved = reserveMapsRequests(mapsRateStateOf(stored), count, stored.now);
+    if (!reserved.ok) return reserved;
+    const { pace, startsMs } = reserved.value;
     await client.query('update places_pace set day = $2, used_today = $3, starts_ms = $4 where service = $1', [
       SERVICE,
       pace.day,
@@ -58,10 +61,10 @@ export function takePlacesTurns(pool: Pool, count: number): Promise<Verdict<Turn
 }
 
 export async function placesQuota(pool: Pool): Promise<MapsQuota> {
-  const { rows } = await pool.query<StoredPace>(
+  const { rows } = await pool.query<StoredRateState>(
     'select day, used_today, starts_ms, clock_timestamp() as now from places_pace where service = $1',
     [SERVICE],
   );
   const [stored] = rows;
-  return stored ? mapsQuota(paceOf(stored), stored.now) : mapsQuota(undefined, new Date(0));
+  return stored ? mapsQuota(mapsRateStateOf(stored), stored.now) : mapsQuota(undefined, new Date(0));
 }

@@ -34,8 +34,8 @@ const NEARBY_QUERY = new Query(
 );
 
 /** Refuses such an id before the scope cleans it, which would turn it into the id of another place. */
-async function refuseOtherIds({ params: given }: FastifyRequest): Promise<void> {
-  if (!PLACE_ID.test((given as { placeId: string }).placeId))
+async function refuseInvalidId({ params: path }: FastifyRequest): Promise<void> {
+  if (!PLACE_ID.test((path as { placeId: string }).placeId))
     throw new AppError('no_such_place', 404, refusals.general.notFound);
 }
 
@@ -63,7 +63,7 @@ export async function registerPlaces(app: FastifyInstance, context: Context): Pr
     scope.get(
       '/:placeId',
       {
-        onRequest: refuseOtherIds,
+        onRequest: refuseInvalidId,
         schema: { summary: 'A tackle shop on the map', params: params('placeId'), response: { 200: placeDetails } },
       },
       async (request, reply) => {

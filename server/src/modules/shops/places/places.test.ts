@@ -53,7 +53,7 @@ const nearby = ({ lat, lng }: { lat: number; lng: number }, app = product.app) =
   get(`/api/places/nearby?lat=${lat}&lng=${lng}`, app);
 
 describe('Find with Google', () => {
-  test('finds tackle shops around the position, each once, nearest first', async () => {
+  test('lists tackle shops around the position, each once, nearest first', async () => {
     const answer = placesAnswer.parse((await nearby({ lat: 50.85, lng: -1.78 })).json());
     expect(answer.places.length).toBeGreaterThan(3);
     expect(answer.places.every(({ name }) => looksLikeTackleShop(name))).toBe(true);
@@ -64,12 +64,12 @@ describe('Find with Google', () => {
     expect(answer.quota).toEqual({ used: 4, remaining: 996 });
   });
 
-  test('shows at most fifty, however many there are', async () => {
+  test('lists at most fifty', async () => {
     const answer = placesAnswer.parse((await nearby(CROWDED_POSITION)).json());
     expect(answer.places).toHaveLength(50);
   });
 
-  test('asks four times, half a second apart, for all processes together', async () => {
+  test('sends four queries, half a second apart, across all processes', async () => {
     const before = simulator.requests().length;
     const answers = await Promise.all([nearby({ lat: 52, lng: -1 }), nearby({ lat: 53, lng: -1 }, other.app)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -86,7 +86,7 @@ describe('Find with Google', () => {
     expect(arrivals.filter((at, index) => at < (starts[index] ?? Infinity) - 20)).toEqual([]);
   });
 
-  test('asks once for two who ask for the same spot together, and keeps nothing for a third', async () => {
+  test('shares one query between two concurrent visitors at the same spot, and caches nothing for a third', async () => {
     const before = simulator.requests().length;
     const [first, second] = await Promise.all([
       nearby({ lat: 51.75, lng: -1.25 }),
@@ -106,7 +106,7 @@ describe('Find with Google', () => {
     ['invalid', 502, 'Invalid request to Google Places API'],
     ['unknown_error', 502, 'Places API error: INTERNAL'],
     ['garbled', 502, 'Places API error: UNREADABLE'],
-  ])('passes on %s as %s', async (name, status, message) => {
+  ])('answers %s with %s', async (name, status, message) => {
     // The reference that a customer reads to support.
     const reference = expect.any(String) as string;
     const data = status >= 500 ? { reference } : {};
@@ -115,7 +115,7 @@ describe('Find with Google', () => {
     expect((await get(`/api/places/${awkwardPlaceId(name)}`)).json()).toEqual({ status, message, data });
   });
 
-  test('does not wait for ever for a service that is slow', async () => {
+  test('times out when the service is slow', async () => {
     const { pool } = product.context;
     const config = { api: 'new', key: simulator.key, baseUrl: simulator.urls.new } as const;
     const service = new PlacesService({ pool, places: createGooglePlaces(config, 50), now: () => new Date() });
@@ -125,7 +125,7 @@ describe('Find with Google', () => {
     });
   });
 
-  test('stops asking after the first refusal', async () => {
+  test('stops after the first refusal', async () => {
     const before = simulator.requests().length;
     await nearby(AWKWARD_POSITIONS.denied);
     await nearby({ lat: 54.2, lng: -2.2 });
@@ -148,7 +148,7 @@ describe('Find with Google', () => {
   });
 });
 
-describe('the limits', () => {
+describe('the rate limits', () => {
   const pace = (day: string, used: number, starts: number[]) =>
     product.context.pool.query('insert into places_pace values ($1, $2, $3, $4)', [
       'google',
@@ -158,7 +158,7 @@ describe('the limits', () => {
     ]);
   const today = () => londonParts(new Date()).day;
 
-  test('sixty a minute, then a sentence', async () => {
+  test('allow sixty requests a minute, then answer with a message', async () => {
     await pace(
       today(),
       60,
@@ -168,7 +168,7 @@ describe('the limits', () => {
       expect(answer.json()).toEqual({ status: 429, message: mapsMessages.rateLimited, data: {} });
   });
 
-  test('a thousand a day, then a sentence; nothing is asked and nothing counted', async () => {
+  test('allow a thousand requests a day, then answer with a message without a query', async () => {
     await pace(today(), 997, []);
     const before = simulator.requests().length;
     expect((await nearby({ lat: 55, lng: -3 })).json()).toEqual({
@@ -181,13 +181,13 @@ describe('the limits', () => {
     expect(rows).toEqual([{ used_today: '997' }]);
   });
 
-  test('yesterday’s requests do not count', async () => {
+  test('do not count yesterday’s requests', async () => {
     await pace('2026-01-01', 1000, []);
     const answer = await nearby({ lat: 55.5, lng: -4 });
     expect(answer.json().quota).toEqual({ used: 4, remaining: 996 });
   });
 
-  test('twenty a minute for one visitor, so that nobody uses up what all share', async () => {
+  test('allow one visitor twenty requests a minute, so that they cannot use up the shared quota', async () => {
     await forgetPace();
     const ask = () => get('/api/places/sample_550_-15_0', product.app, '10.99.0.1');
     const answers = await Promise.all(Array.from({ length: 21 }, ask));
@@ -201,7 +201,7 @@ describe('the limits', () => {
 });
 
 describe('a place', () => {
-  test('is described, with a link to the maps website', async () => {
+  test('is described with a link to the maps website', async () => {
     const [place] = placesAnswer.parse((await nearby({ lat: 50.85, lng: -1.78 })).json()).places;
     const details = placeDetails.parse((await get(`/api/places/${place?.place_id}`)).json());
     expect(details).toMatchObject({
@@ -220,13 +220,13 @@ describe('a place', () => {
     ['sample_1_1_999', 'Places API error: NOT_FOUND'],
     ['no.such', "The requested resource wasn't found."],
     ['x'.repeat(301), "The requested resource wasn't found."],
-  ])('%s is not found', async (id, message) => {
+  ])('with the id %s answers 404', async (id, message) => {
     expect((await get(`/api/places/${id}`)).json()).toEqual({ status: 404, message, data: {} });
   });
 });
 
-describe('the key', () => {
-  test('missing, is said to be', async () => {
+describe('the API key', () => {
+  test('is reported when it is missing', async () => {
     const live = await startTestApp({
       BAITDROP_PROFILE: 'live',
       PUBLIC_URL: 'https://baitdrop.example',
@@ -243,7 +243,7 @@ describe('the key', () => {
   });
 
   test.each(['new', 'legacy'] as const)(
-    'of the %s service leaves the server neither in an answer nor in the log',
+    'of the %s service appears neither in an answer nor in the log',
     async (api) => {
       const lines: string[] = [];
       const { config, pool } = product.context;

@@ -10,11 +10,11 @@ import { roundKm } from '@baitdrop/domain/shops/delivery-reach';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { TtlCache } from '../../../platform/ttl-cache.ts';
-import { placesQuota, takePlacesTurns } from './places.db.ts';
+import { placesQuota, reservePlacesRequests } from './places.db.ts';
 
 /** The service's policy forbids storing its answers: only concurrent callers share one. */
 const IN_FLIGHT = { ttlMs: 60_000, max: 200 };
-const keepNothing = () => false;
+const neverCache = () => false;
 
 export class PlacesService {
   readonly #pool: Context['pool'];
@@ -38,7 +38,7 @@ export class PlacesService {
     // Rounds to about 100 metres, because a phone's position is never the same twice.
     const rounded = { lat: Number(position.lat.toFixed(3)), lng: Number(position.lng.toFixed(3)) };
     const key = JSON.stringify([rounded, radiusMetres]);
-    const found = await this.#searches.get(key, this.#now(), () => this.#searchAll(rounded, radiusMetres), keepNothing);
+    const found = await this.#searches.get(key, this.#now(), () => this.#searchAll(rounded, radiusMetres), neverCache);
     return filterTackleShops(found.map((place) => ({ ...place, place_id: place.placeId })))
       .map((place) => ({ place, km: distanceKm(position, place.position) }))
       .toSorted((a, b) => a.km - b.km)
@@ -46,12 +46,12 @@ export class PlacesService {
   }
 
   async describe(placeId: string): Promise<PlaceDetails> {
-    const ask = async (): Promise<Place> => {
-      const [described] = await this.#askInTurn([(places) => places.describe(placeId)]);
-      if (!described) throw new Error('No answer for the one question');
+    const load = async (): Promise<Place> => {
+      const [described] = await this.#runRateLimited([(places) => places.describe(placeId)]);
+      if (!described) throw new Error('No answer for the one request');
       return described;
     };
-    const place = await this.#details.get(placeId, this.#now(), ask, keepNothing);
+    const place = await this.#details.get(placeId, this.#now(), load, neverCache);
     return {
       ...sharedOf(place),
       phone: place.phone,
@@ -64,25 +64,25 @@ export class PlacesService {
   }
 
   async #searchAll(position: Position, radiusMetres: number): Promise<PlaceSummary[]> {
-    const questions = MAPS_KEYWORDS.map(
+    const requests = MAPS_KEYWORDS.map(
       (keyword) => (places: Places) => places.search({ position, radiusMetres, keyword }),
     );
-    return (await this.#askInTurn(questions)).flat();
+    return (await this.#runRateLimited(requests)).flat();
   }
 
   /** Starts each query at its turn; after the first refusal, the remaining ones are skipped. */
-  async #askInTurn<Answer>(questions: readonly ((places: Places) => Promise<Answer>)[]): Promise<Answer[]> {
+  async #runRateLimited<Answer>(requests: readonly ((places: Places) => Promise<Answer>)[]): Promise<Answer[]> {
     const places = this.#places;
     if (!places) throw new AppError('places_key_missing', 503, mapsMessages.keyMissing);
-    const turns = await takePlacesTurns(this.#pool, questions.length);
-    if (!turns.ok) throw new AppError(turns.reason, 429, turns.message);
-    const { waitsMs } = turns.value;
+    const reserved = await reservePlacesRequests(this.#pool, requests.length);
+    if (!reserved.ok) throw new AppError(reserved.reason, 429, reserved.message);
+    const { waitsMs } = reserved.value;
     const stop = new AbortController();
     try {
       return await Promise.all(
-        questions.map(async (question, index) => {
+        requests.map(async (request, index) => {
           await wait(waitsMs[index] ?? 0, undefined, { signal: stop.signal });
-          return question(places);
+          return request(places);
         }),
       );
     } catch (error) {

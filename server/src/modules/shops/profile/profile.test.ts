@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 
-test('the demo says that it is one and suggests a postcode; a live system does not; both name the food partner and the map’s tiles', async () => {
+test('the demo is labelled and suggests a postcode, a live system is not; both name the food partner and the map tiles', async () => {
   const demo = await startTestApp();
   expect((await demo.app.inject('/api/profile')).json()).toEqual({
     profile: 'demo',

@@ -31,59 +31,59 @@ const addresses = async () =>
   )[0];
 const newOrderIsMailedTo = async () => {
   const { code } = await scene.paid();
-  const mail = await eventually('the shop is told', () =>
+  const mail = await eventually('the shop gets a mail', () =>
     scene.mails().find(({ subject, to }) => subject.includes(code) && !to.join().startsWith('angler')),
   );
   return mail.to.join();
 };
-const toldOfMove = (to: string) =>
+const moveMailsTo = (to: string) =>
   scene.mails().filter((mail) => mail.subject.startsWith('New email address') && mail.to.includes(to));
 
-describe('the address that new orders are emailed to', () => {
-  test('is the one that the settings show', async () => {
+describe('the email address for new orders', () => {
+  test('is the one shown in the settings', async () => {
     expect((await settings()).email).toBe(ACCOUNT);
     expect(await newOrderIsMailedTo()).toBe(ACCOUNT);
   });
 
-  test('stays where it is when something else is saved, and so does the one on the shop’s page', async () => {
+  test('stays the same when another setting is saved, and so does the one on the shop’s page', async () => {
     await change({ vat_status: 'not_registered' });
     await change({ lead_time_minutes: 20 });
     expect(await addresses()).toEqual({ account: ACCOUNT, listed: LISTED });
     expect(await newOrderIsMailedTo()).toBe(ACCOUNT);
-    expect(toldOfMove(ACCOUNT)).toEqual([]);
+    expect(moveMailsTo(ACCOUNT)).toEqual([]);
   });
 
-  test('moves when it is changed, and the old and the new address are both told', async () => {
+  test('can be changed, with a mail to the old and the new address', async () => {
     await change({ email: NEW });
     expect(await addresses()).toEqual({ account: NEW, listed: NEW });
-    await eventually('both are told', () =>
-      toldOfMove(ACCOUNT).length === 1 && toldOfMove(NEW).length === 1 ? true : undefined,
+    await eventually('both get a mail', () =>
+      moveMailsTo(ACCOUNT).length === 1 && moveMailsTo(NEW).length === 1 ? true : undefined,
     );
-    expect(toldOfMove(ACCOUNT)[0]?.text).toContain(`to ${NEW}, no longer to you`);
-    expect(toldOfMove(NEW)[0]?.text).toContain(`Until now they went to ${ACCOUNT}.`);
+    expect(moveMailsTo(ACCOUNT)[0]?.text).toContain(`to ${NEW}, no longer to you`);
+    expect(moveMailsTo(NEW)[0]?.text).toContain(`Until now they went to ${ACCOUNT}.`);
     expect(await newOrderIsMailedTo()).toBe(NEW);
   });
 
-  test('is told to both, too, when the account’s record is changed', async () => {
+  test('is also announced to both addresses when the account’s record is changed', async () => {
     const [row] = await scene.query<{ id: string }>('select id from retailers');
     const record = `/api/collections/retailers/records/${row?.id}`;
     expect((await ask('PATCH', record, { phone: '01632 960333' })).status).toBe(200);
-    expect(toldOfMove(NEW)).toHaveLength(1);
+    expect(moveMailsTo(NEW)).toHaveLength(1);
     expect((await ask('PATCH', record, { email: ACCOUNT })).status).toBe(200);
-    await eventually('both are told', () =>
-      toldOfMove(ACCOUNT).length === 2 && toldOfMove(NEW).length === 2 ? true : undefined,
+    await eventually('both get a mail', () =>
+      moveMailsTo(ACCOUNT).length === 2 && moveMailsTo(NEW).length === 2 ? true : undefined,
     );
     expect((await settings()).email).toBe(ACCOUNT);
   });
 
-  test('of a shop we have not approved is written to by nobody: it may be a stranger’s', async () => {
+  test('gets no mail while the shop is not approved, because it may be somebody else’s', async () => {
     await scene.query('update retailers set baitdrop_enabled = false');
     await change({ email: 'nobody@stranger.example' });
     await scene.query('update retailers set baitdrop_enabled = true');
     await change({ email: NEW });
     // Mails are sent in order: once this one has arrived, no mail to the earlier address can be on its way.
-    await eventually('the new address is told', () => (toldOfMove(NEW).length === 3 ? true : undefined));
-    const told = toldOfMove('nobody@stranger.example').map(({ text }) => text);
-    expect(told.filter((text) => text.includes('Until now they went to'))).toEqual([]);
+    await eventually('the new address gets a mail', () => (moveMailsTo(NEW).length === 3 ? true : undefined));
+    const texts = moveMailsTo('nobody@stranger.example').map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('Until now they went to'))).toEqual([]);
   });
 });

@@ -43,8 +43,8 @@ export async function readSettingsRow(db: Queryable, shopId: string): Promise<Se
 /** Locks the settings until the end of the transaction. Inserts a hidden listing for an account that has none. */
 export async function lockSettings(tx: PoolClient, shopId: string, now: Date): Promise<SettingsRow | undefined> {
   await tx.query('select 1 from retailers where shop_id = $1 for update', [shopId]);
-  const known = await readSettingsRow(tx, shopId);
-  if (known === undefined || known.listing !== null) return known;
+  const existing = await readSettingsRow(tx, shopId);
+  if (existing === undefined || existing.listing !== null) return existing;
   await insertHiddenListing(tx, shopId, now);
   return readSettingsRow(tx, shopId);
 }

@@ -27,8 +27,8 @@ async function call(
 const read = async () => (await call('GET', 'settings')).body;
 const change = (before: object, after: object, who?: Caller) => call('PATCH', 'settings', { before, after }, who);
 
-describe('the settings of a shop', () => {
-  test('tell what holds, with the bank holidays of a year', async () => {
+describe('a shop’s settings', () => {
+  test('are answered with the bank holidays of the coming year', async () => {
     const { settings, position, bank_holidays, paused_until, hours } = await read();
     expect(settings).toMatchObject({
       shop_name: 'Other Tackle',
@@ -48,7 +48,7 @@ describe('the settings of a shop', () => {
     expect(hours).toMatchObject({ isOpen: true, closedFor: null });
   });
 
-  test('are changed on the account and on the public page together', async () => {
+  test('change the account and the public page together', async () => {
     const { settings } = await read();
     const after = {
       shop_name: 'Other Tackle & Bait',
@@ -93,7 +93,7 @@ describe('the settings of a shop', () => {
     });
   });
 
-  test('lose nothing to a second window: what was changed there is shown, not overwritten', async () => {
+  test('refuse to overwrite a change from another window, and show it', async () => {
     const { settings } = await read();
     expect((await change(settings, { lead_time_minutes: 20 })).status).toBe(200);
     // The second window still shows the old value; it can save another field …
@@ -109,7 +109,7 @@ describe('the settings of a shop', () => {
     expect((await read()).settings).toMatchObject({ lead_time_minutes: 20, delivery_radius: 8 });
   });
 
-  test('put the shop on the map, which a new postcode asks for again', async () => {
+  test('place the shop on the map, until its postcode changes', async () => {
     const { settings, position: middle } = await read();
     expect(settings.place).toBeNull();
     const door = { lat: (middle?.lat ?? 0) + 0.005, lng: middle?.lng ?? 0 };
@@ -134,7 +134,7 @@ describe('the settings of a shop', () => {
     expect(back.body.settings).toMatchObject({ postcode: 'NR13 6LH', place: placed.body.settings.place });
   });
 
-  test('refuse what cannot be, with a word for each field, and keep all as it was', async () => {
+  test('refuse invalid values with a message for each field, and change nothing', async () => {
     const { settings } = await read();
     const wrong = {
       minimum_order_pence: 2400,
@@ -162,7 +162,7 @@ describe('the settings of a shop', () => {
       expect((await change(settings, nonsense)).status).toBe(400);
   });
 
-  test('are for the owner and administrators', async () => {
+  test('can be read and changed by the owner and administrators', async () => {
     for (const [who, status] of [
       ['guest', 401],
       ['customer', 404],
@@ -175,7 +175,7 @@ describe('the settings of a shop', () => {
     }
   });
 
-  test('work for an account whose page was never made', async () => {
+  test('work for an account without a listing', async () => {
     await scene.query('delete from shops where shop_id = $1', [SHOP_ID]);
     const { settings, position } = await read();
     expect(position).toBeNull();
@@ -186,7 +186,7 @@ describe('the settings of a shop', () => {
 });
 
 describe('a busy shop', () => {
-  test('pauses for half an hour; the pause ends by itself, or earlier by hand', async () => {
+  test('pauses for half an hour; the pause ends automatically, or earlier by hand', async () => {
     expect((await call('POST', 'pause', { minutes: 30 })).body).toEqual({ paused_until: '2026-11-15T09:30:00.000Z' });
     expect((await read()).paused_until).toBe('2026-11-15T09:30:00.000Z');
     const { context } = scene.product;
@@ -197,13 +197,13 @@ describe('a busy shop', () => {
     expect((await read()).paused_until).toBe('');
   });
 
-  test('does not pause for no time, for ever, or for nonsense', async () => {
+  test('cannot pause for zero, unlimited or invalid minutes', async () => {
     for (const body of [{ minutes: 0 }, { minutes: 2000 }, { minutes: 'long' }, {}])
       expect((await call('POST', 'pause', body)).status).toBe(400);
   });
 });
 
-describe('the photo and the logo of a shop', () => {
+describe('a shop’s photo and logo', () => {
   const send = async (which: 'photo' | 'logo', payload: Buffer, who: Caller = 'otherOwner') => {
     const headers = who === 'guest' ? {} : { authorization: await scene.tokenOf(who) };
     const url = `/api/shops/${SHOP_ID}/${which}`;
@@ -216,7 +216,7 @@ describe('the photo and the logo of a shop', () => {
   };
   const statusOf = async (path: string) => (await scene.product.app.inject(path)).statusCode;
 
-  test('are kept as new pictures, shown in the directory in small sizes, replaced and removed', async () => {
+  test('are re-encoded, shown in the directory in small sizes, replaced and removed', async () => {
     const photo = (await send('photo', blankPng(900, 400))).json().photo as string;
     const { logo } = (await send('logo', blankPng(300, 300))).json();
     await scene.query('update shops set is_active = true where shop_id = $1', [SHOP_ID]);
@@ -240,12 +240,12 @@ describe('the photo and the logo of a shop', () => {
     ['logo', 'a small picture', () => blankPng(99, 99), 400, /at least 100 × 100/],
     ['logo', 'half a picture', () => blankPng(900, 900).subarray(0, 60), 400, /couldn’t read/],
     ['logo', 'more than eight megabytes', () => Buffer.alloc(8_400_000), 413, /too large/],
-  ] as const)('as %s, %s is refused in words', async (which, _what, content, status, sentence) => {
+  ] as const)('as %s, %s is refused with a message', async (which, _what, content, status, sentence) => {
     const answer = await send(which, content());
     expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(sentence)]);
   });
 
-  test('are only for the shop to change', async () => {
+  test('can be changed only by the shop', async () => {
     for (const [who, status] of [
       ['guest', 401],
       ['customer', 404],
@@ -256,7 +256,7 @@ describe('the photo and the logo of a shop', () => {
     }
   });
 
-  test('never become a script through the records API', async () => {
+  test('cannot be a script, even through the records API', async () => {
     const [row] = await scene.query<{ id: string }>('select id from shops where shop_id = $1', [SHOP_ID]);
     const url = `/api/collections/shops/records/${row?.id}`;
     const authorization = await scene.tokenOf('otherOwner');

@@ -25,7 +25,7 @@ import type { Context } from '../../../context.ts';
 import { changeListing, type ListedPlace, setPause } from '../listings.ts';
 import { reportOrderEmail } from '../order-email.ts';
 import { changeDetails } from '../retailers.ts';
-import { shownHours } from '../shown-hours.ts';
+import { presentHours } from '../present-hours.ts';
 import { lockSettings, readSettingsRow, type SettingsRow } from './shop-settings.db.ts';
 
 type SettingsContext = Pick<Context, 'pool' | 'now' | 'postcodes' | 'events' | 'seal'>;
@@ -55,9 +55,9 @@ export async function changeShopSettings(
     const row = await lockSettings(tx, shopId, now);
     if (row === undefined) throw unknownShop();
     const current = settingsOf(row, now);
-    const wanted = trimmed(after);
-    refuseConflicts(current, before, normaliseSettings(wanted));
-    const settings = await save(context, tx, row, current, wanted, now);
+    const changes = trimmed(after);
+    refuseConflicts(current, before, normaliseSettings(changes));
+    const settings = await save(context, tx, row, current, changes, now);
     const { retailer } = row;
     await reportOrderEmail(context, tx, { retailer, shopId, was: current.email, email: settings.email });
     const saved = await readSettingsRow(tx, shopId);
@@ -91,37 +91,38 @@ async function save(
   tx: PoolClient,
   row: SettingsRow,
   current: ShopSettings,
-  wanted: Partial<ShopSettings>,
+  changes: Partial<ShopSettings>,
   now: Date,
 ): Promise<ShopSettings> {
-  const problems = settingProblems(wanted);
+  const problems = settingProblems(changes);
   let listed: ListedPlace = row;
   let { postcode } = current;
-  const found = locateTypedPostcode(wanted.postcode ?? postcode, postcodes);
+  const found = locateTypedPostcode(changes.postcode ?? postcode, postcodes);
   if (found.ok) {
     const { position, region } = found.value.place;
-    if (wanted.postcode !== undefined) postcode = found.value.postcode.formatted;
+    if (changes.postcode !== undefined) postcode = found.value.postcode.formatted;
     // A new postcode resets the position to its centre, until the owner marks the door again.
     if (postcode !== row.postcode) listed = listedAt(position, 'postcode', region);
-    if (wanted.place !== undefined && wanted.place !== null) {
-      const placed = checkShopPlace(wanted.place, postcode, position);
+    if (changes.place !== undefined && changes.place !== null) {
+      const placed = checkShopPlace(changes.place, postcode, position);
       if (placed.ok) listed = listedAt(placed.value, 'placed', region);
       else problems.place = placed.message;
     }
-  } else if (wanted.postcode !== undefined) problems.postcode ??= found.message;
-  else if (wanted.place !== undefined) problems.place ??= found.message;
-  const { problems: vatProblems, ...vat } = normaliseVat({ ...current, ...normaliseSettings(wanted) });
+  } else if (changes.postcode !== undefined) problems.postcode ??= found.message;
+  else if (changes.place !== undefined) problems.place ??= found.message;
+  const { problems: vatProblems, ...vat } = normaliseVat({ ...current, ...normaliseSettings(changes) });
   // Shops that registered before a VAT rate was required can still save all other fields.
-  if (VAT_FIELDS.some((field) => wanted[field] !== undefined)) Object.assign(problems, { ...vatProblems, ...problems });
+  if (VAT_FIELDS.some((field) => changes[field] !== undefined))
+    Object.assign(problems, { ...vatProblems, ...problems });
   if (Object.keys(problems).length > 0)
     throw new AppError('settings_refused', 400, retailerMessages.updateFailed, {
       data: Object.fromEntries(
         Object.entries(problems).map(([field, message]) => [field, { code: 'validation_invalid_value', message }]),
       ),
     });
-  const settings = { ...current, ...normaliseSettings(wanted), ...vat, postcode };
+  const settings = { ...current, ...normaliseSettings(changes), ...vat, postcode };
   // Saving another field keeps both email addresses.
-  const isMoved = wanted.email !== undefined;
+  const isMoved = changes.email !== undefined;
   await changeDetails(tx, row.retailer, { ...settings, email: isMoved ? settings.email : row.account_email }, now);
   await changeListing(
     tx,
@@ -210,7 +211,7 @@ function present(row: SettingsRow, now: Date): ShopSettingsPage {
     position: row.latitude === 0 && row.longitude === 0 ? null : { lat: row.latitude, lng: row.longitude },
     bank_holidays: bankHolidaysFrom(day, addDays(day, HOLIDAY_DAYS), divisionOf(row.region)),
     paused_until: row.paused_until !== null && row.paused_until > now ? row.paused_until.toISOString() : '',
-    hours: shownHours(shopState(row, now)),
+    hours: presentHours(shopState(row, now)),
     pictures: { photo: pathOf(row.listing, row.image), logo: pathOf(row.listing, row.logo) },
   };
 }

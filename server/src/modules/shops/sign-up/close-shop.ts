@@ -14,7 +14,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { SERVER_REQUEST } from '../../../platform/server-request.ts';
 import { deleteApiKeysOf } from '../api-keys.ts';
 import { deleteWebhooksOf } from '../shop-webhooks.ts';
-import { deleteWishesOf } from '../delivery-wishes/delivery-wishes.db.ts';
+import { deleteWaitlistOf } from '../delivery-waitlist/delivery-waitlist.db.ts';
 import { deleteFavouritesOf } from '../favourites/favourites.db.ts';
 import { anonymiseListing } from '../listings.ts';
 import { onPersonClosing } from '../people.ts';
@@ -22,7 +22,7 @@ import { anonymiseRetailer, deleteRetailer, lockRetailerOfOwner } from '../retai
 
 export function closeShopWithAccount(context: Context): void {
   context.events.on('account.closing', async (tx, payload) => {
-    await deleteWishesOf(tx, payload.user);
+    await deleteWaitlistOf(tx, payload.user);
     await deleteFavouritesOf(tx, payload.user);
     await onPersonClosing(context, tx, payload.user);
     await onAccountClosing(context, tx, payload);
@@ -55,22 +55,22 @@ async function onAccountClosing(
     await removePictures(engine, tx, shopId);
     await tx.query('update setup_requests set contact_info = null where shop_id = $1', [shopId]);
   } else {
-    await deleteBelongings(engine, tx, shopId);
+    await deleteShopRecords(engine, tx, shopId);
     await deleteRetailer(engine, tx, id);
   }
 }
 
 /** Tables with pictures, and the condition for a row that has some. */
-const PICTURED = [
+const PICTURE_TABLES = [
   ['products', `image <> '' or more_images <> '[]'`],
   ['plugin_configs', `logo <> ''`],
   ['shops', `image <> '' or logo <> ''`],
 ] as const;
 
-const BELONGINGS = ['products', 'plugin_configs', 'plugin_downloads', 'setup_requests', 'shops'] as const;
+const SHOP_TABLES = ['products', 'plugin_configs', 'plugin_downloads', 'setup_requests', 'shops'] as const;
 
-async function deleteBelongings(engine: Engine, tx: PoolClient, shopId: string): Promise<void> {
-  for (const name of BELONGINGS) {
+async function deleteShopRecords(engine: Engine, tx: PoolClient, shopId: string): Promise<void> {
+  for (const name of SHOP_TABLES) {
     const rows = await rowsOf<{ id: string }>(tx, `select id from ${name} where shop_id = $1`, [shopId]);
     for (const { id } of rows) await deleteRecord(engine, tx, engine.collections.get(name), id, SERVER_REQUEST);
   }
@@ -78,7 +78,7 @@ async function deleteBelongings(engine: Engine, tx: PoolClient, shopId: string):
 
 /** Deletes all pictures of a kept shop, because they may show its owner. */
 async function removePictures(engine: Engine, tx: PoolClient, shopId: string): Promise<void> {
-  for (const [name, isPictured] of PICTURED) {
+  for (const [name, isPictured] of PICTURE_TABLES) {
     const collection = engine.collections.get(name);
     const empty = Object.fromEntries(
       collection.fields.filter(({ type }) => type === 'file').map((file) => [file.name, zeroValue(file)]),

@@ -41,7 +41,7 @@ const register = (body: object, remoteAddress?: string) => {
 const count = async (sql: string, values: unknown[] = []) =>
   Number((await scene.product.context.pool.query(`select count(*) from ${sql}`, values)).rows[0]?.count);
 
-test('the mail to a customer who came with a code names the £5 that wait; others hear nothing of it', async () => {
+test('the mail to a customer with a referral code mentions the £5; the mail to others does not', async () => {
   const friend = customer();
   await register(friend);
   const { record } = await scene.client().collection('users').authWithPassword(friend.email, PASSWORD);
@@ -52,7 +52,7 @@ test('the mail to a customer who came with a code names the £5 that wait; other
   expect((await mailed(friend.email)).text).not.toContain('£5');
 });
 
-test('a customer registers, signs in, and proves the address with the mailed link', async () => {
+test('a customer registers, signs in, and confirms the address with the mailed link', async () => {
   const form = customer();
   const answer = await register(form);
   expect(answer.statusCode).toBe(201);
@@ -76,7 +76,7 @@ test('a customer registers, signs in, and proves the address with the mailed lin
   expect((await client.collection('users').authRefresh()).record['verified']).toBe(true);
 });
 
-test('a shop owner gets a retailer to finish later, with a listing that is not shown yet', async () => {
+test('a shop owner gets a retailer to complete later, with a hidden listing', async () => {
   const form = owner();
   const { userId, shopId } = registerAnswer.parse((await register(form)).json());
   const client = scene.client();
@@ -100,7 +100,7 @@ test('a shop owner gets a retailer to finish later, with a listing that is not s
   await expect(scene.client().collection('shops').getOne(listing.id)).rejects.toThrow(ClientResponseError);
 });
 
-describe('refused, with a word beside each field, and nothing is made', () => {
+describe('an invalid registration is refused with a message for each field and creates nothing', () => {
   test.each([
     ['nothing at all', {}, ['name', 'email', 'password', 'role', 'agreeTerms']],
     ['terms not agreed', customer({ agreeTerms: false }), ['agreeTerms']],
@@ -135,7 +135,7 @@ describe('refused, with a word beside each field, and nothing is made', () => {
     expect([await count('users'), await count('retailers'), await count('shops')]).toEqual(before);
   });
 
-  test('a shop that cannot be made takes the account with it', async () => {
+  test('when the shop cannot be created, the account is not created either', async () => {
     const { pool } = scene.product.context;
     await pool.query(`alter table shops add constraint no_such_shop check (name != 'Cursed Tackle')`);
     const form = owner({ shopName: 'Cursed Tackle' });
@@ -146,8 +146,8 @@ describe('refused, with a word beside each field, and nothing is made', () => {
   });
 });
 
-describe('an address that has an account', () => {
-  test('gets the answer of a new one, makes nothing, and its owner is told by mail, once an hour', async () => {
+describe('an address that already has an account', () => {
+  test('gets the same answer as a new one, creates nothing, and its owner gets a mail at most once an hour', async () => {
     const first = customer();
     await register(first);
     const shape = (body: object) => Object.entries(body).map(([key, value]) => [key, String(value).length]);
@@ -168,16 +168,16 @@ describe('an address that has an account', () => {
     expect(reminders).toHaveLength(1);
   });
 
-  test('is refused for everything else that is wrong exactly as a new one is', async () => {
-    const taken = customer();
-    await register(taken);
+  test('is refused for any other mistake exactly like a new one', async () => {
+    const existing = customer();
+    await register(existing);
     for (const wrong of [{ password: 'password1' }, { referralCode: 'NOTACODE' }, { name: '' }]) {
-      const [known, unknown] = [await register({ ...taken, ...wrong }), await register(customer(wrong))];
-      expect(known.json()).toEqual(unknown.json());
+      const [taken, unknown] = [await register({ ...existing, ...wrong }), await register(customer(wrong))];
+      expect(taken.json()).toEqual(unknown.json());
     }
   });
 
-  test('two people who register with one address at once make one account', async () => {
+  test('gets one account from two concurrent registrations', async () => {
     const form = customer();
     const answers = await Promise.all([register(form), register(form), register(form)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
@@ -185,7 +185,7 @@ describe('an address that has an account', () => {
   });
 });
 
-test('whatever is sent, the answer is never a server error', async () => {
+test('no request body causes a server error', async () => {
   for (const payload of [[], 'x', 7, null, { name: {} }, customer({ name: 'a\0b' }), customer({ shopName: ['x'] })]) {
     const answer = await scene.product.app.inject({
       method: 'POST',
@@ -198,7 +198,7 @@ test('whatever is sent, the answer is never a server error', async () => {
   }
 });
 
-test('one address may be tried 8 times an hour from one place, and a stranger does not use up its owner’s', async () => {
+test('one network may try one address 8 times an hour, without using up its owner’s attempts', async () => {
   const form = customer();
   const place = '10.7.0.1';
   for (let tries = 0; tries < 8; tries += 1) expect((await register(form, place)).statusCode).toBe(201);

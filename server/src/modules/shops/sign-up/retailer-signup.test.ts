@@ -70,7 +70,7 @@ async function signedIn(role: string): Promise<{ token: string; id: string; emai
   return { token: (await scene.clientOf(id)).authStore.token, id, email };
 }
 
-test('signed out, it makes the account, the retailer and the listing together', async () => {
+test('without signing in, it creates the account, the retailer and the listing together', async () => {
   const form = shop({
     openingHours: hours,
     deliveryRadius: 12,
@@ -106,7 +106,7 @@ test('signed out, it makes the account, the retailer and the listing together', 
 test.each([
   ['basic', 4900],
   ['premium', 14_900],
-])('the %s setup service waits for its payment, at the price that was shown', async (setupService, pence) => {
+])('the %s setup service awaits its payment, at the price shown', async (setupService, pence) => {
   const { shopId } = (await signUp(shop({ setupService }))).json();
   expect(
     await query('select service_type, price_pence, status, contact_info from setup_requests where shop_id = $1', [
@@ -122,7 +122,7 @@ test.each([
   ]);
 });
 
-test('the shop is where its owner put it on the map, near its postcode', async () => {
+test('the shop gets the position that its owner marked on the map, near its postcode', async () => {
   const placeOf = async (shopId: string) =>
     (await query('select latitude, longitude, position_source from shops where shop_id = $1', [shopId]))[0];
   const placed = await signUp(shop({ place: { lat: 50.845, lng: -1.791 } }));
@@ -137,8 +137,8 @@ test('the shop is where its owner put it on the map, near its postcode', async (
   expect(far.json().data.place.message).toContain('BH24 1LA');
 });
 
-describe('signed in', () => {
-  test('a customer becomes a shop owner, without a password being asked', async () => {
+describe('when signed in', () => {
+  test('a customer becomes a shop owner without entering a password', async () => {
     const { token, id } = await signedIn('customer');
     const { password: _none, ...form } = shop();
     const answer = await signUp(form, { authorization: token });
@@ -149,7 +149,7 @@ describe('signed in', () => {
     ]);
   });
 
-  test('an owner finishes what registering began, and cannot begin a second shop', async () => {
+  test('an owner completes an earlier registration, and cannot open a second shop', async () => {
     const { token, id } = await signedIn('shop_owner');
     const [before] = await query('select id, shop_id, api_key from retailers where owner = $1', [id]);
     const answer = await signUp(shop({ setupService: 'basic' }), { authorization: token });
@@ -168,7 +168,7 @@ describe('signed in', () => {
     expect(second.json()).toMatchObject({ message: 'Failed to create retailer', data: { shopName: {} } });
   });
 
-  test('an administrator stays one and gets no shop', async () => {
+  test('an administrator cannot open a shop', async () => {
     const { id } = await signedIn('customer');
     await query(`update users set role = 'admin' where id = $1`, [id]);
     const { token } = (await scene.clientOf(id)).authStore;
@@ -177,7 +177,7 @@ describe('signed in', () => {
   });
 });
 
-describe('refused, and nothing is made', () => {
+describe('an invalid sign-up is refused and creates nothing', () => {
   test.each([
     ['nothing', {}, 'Please fill in all required fields'],
     ['no plugin type', shop({ pluginType: '' }), 'Please fill in all required fields'],
@@ -203,7 +203,7 @@ describe('refused, and nothing is made', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('what fails at the last step leaves nothing that blocks a second try', async () => {
+  test('a failure in the last step leaves nothing that blocks a second try', async () => {
     const before = await counts();
     await query('alter table setup_requests add constraint broken check (price_pence != 14900) not valid');
     const form = shop({ setupService: 'premium' });
@@ -215,8 +215,8 @@ describe('refused, and nothing is made', () => {
   });
 });
 
-describe('pressed twice', () => {
-  test('it is done once and answered the same', async () => {
+describe('a repeated request', () => {
+  test('runs once and gets the same answer', async () => {
     const before = await counts();
     const form = shop({ setupService: 'basic' });
     const key = { 'idempotency-key': 'pressed-twice-1' };
@@ -229,16 +229,16 @@ describe('pressed twice', () => {
     expect(Number((await counts()).users)).toBe(Number(before.users) + 1);
   });
 
-  test('another form under the same key is refused, and no password is kept', async () => {
+  test('with another form and the same key is refused, and no password is stored', async () => {
     const key = { 'idempotency-key': 'pressed-twice-2' };
     await signUp(shop(), key);
     expect((await signUp(shop({ shopName: 'Another' }), key)).statusCode).toBe(422);
-    const kept = await query(`select * from answered_commands where key = 'pressed-twice-2'`);
-    expect(JSON.stringify(kept)).not.toContain(PASSWORD);
+    const stored = await query(`select * from answered_commands where key = 'pressed-twice-2'`);
+    expect(JSON.stringify(stored)).not.toContain(PASSWORD);
   });
 });
 
-test('answers are forgotten after a day', async () => {
+test('stored answers are deleted after a day', async () => {
   await signUp(shop(), { 'idempotency-key': 'long ago' });
   await query(`update answered_commands set answered_at = now() - interval '25 hours' where key = 'long ago'`);
   const { pool, now } = scene.product.context;
@@ -248,7 +248,7 @@ test('answers are forgotten after a day', async () => {
   expect(left).toEqual([{ key: 'just now' }]);
 });
 
-test('an app of another origin may ask, with its key', async () => {
+test('an app on another origin may send requests with a key', async () => {
   const answer = await scene.product.app.inject({
     method: 'OPTIONS',
     url: '/api/accounts/retailer-signup',
@@ -264,7 +264,7 @@ test('an app of another origin may ask, with its key', async () => {
   });
 });
 
-test('a taken address gets the same answer, and its owner a mail', async () => {
+test('an address that is taken gets the same answer, and its owner gets a mail', async () => {
   const { email } = await signedIn('customer');
   const before = await counts();
   const key = { 'idempotency-key': 'taken' };

@@ -6,14 +6,14 @@ import type { Context } from '../../../context.ts';
 import { Form } from '../../../platform/http/forms.ts';
 import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { fulfilWishes, wishForDelivery } from './delivery-wishes.ts';
+import { notifyWaitlist, joinWaitlist } from './delivery-waitlist.ts';
 
 const PER_NETWORK = { max: 20, windowSeconds: 3600 };
 const PER_ADDRESS = { max: 5, windowSeconds: 86_400 };
 const EVERY_MORNING = '10 9 * * *';
 const FORM = new Form(deliveryWaitlistForm, formRefusals.shops.emailAndPostcode);
 
-export async function registerDeliveryWishes(app: FastifyInstance, context: Context): Promise<void> {
+export async function registerDeliveryWaitlist(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;
   const options = { prefix: '/api/delivery-wishes', access: 'public', cache: 'own' } as const;
   await openScope(app, engine, options, (scope) => {
@@ -29,13 +29,13 @@ export async function registerDeliveryWishes(app: FastifyInstance, context: Cont
           { key: `wish:${networkOfCaller(engine, request)}`, ...PER_NETWORK },
           { key: `wish:${form.email.toLowerCase()}`, ...PER_ADDRESS },
         ]);
-        await wishForDelivery(context, form);
+        await joinWaitlist(context, form);
         return reply.status(202).send({});
       },
     );
   });
 }
 
-export async function scheduleDeliveryWishes(context: Context): Promise<void> {
-  await context.jobs.work('delivery-wishes.tell', () => fulfilWishes(context), { schedule: EVERY_MORNING });
+export async function scheduleDeliveryWaitlist(context: Context): Promise<void> {
+  await context.jobs.work('delivery-wishes.tell', () => notifyWaitlist(context), { schedule: EVERY_MORNING });
 }

@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/database/rows.ts';
 import { button, renderMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 
-export function deliveryWishMailHandlers({ events, jobs, seal, config }: Context): void {
+export function deliveryWaitlistMailHandlers({ events, jobs, seal, config }: Context): void {
   events.on('delivery_wish.fulfilled', async (tx, { wish, shop_id }) => {
     const [found] = await rowsOf<{ email: string; postcode: string; shop: string }>(
       tx,

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { newApiKey, newRecordId } from '@baitdrop/domain/ids/ids';
 import { queuedMails } from '../../../testing/queued-mails.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
-import { fulfilWishes } from './delivery-wishes.ts';
+import { notifyWaitlist } from './delivery-waitlist.ts';
 
 const product = await sharedApp();
 afterAll(() => product.close());
@@ -14,16 +14,16 @@ const wish = async (body: unknown, remoteAddress = '10.20.0.1') => {
 };
 const query = async (text: string, values: unknown[] = []) => (await product.context.pool.query(text, values)).rows;
 
-test('somebody in Lerwick is told once, when a shop there delivers, and then forgotten', async () => {
+test('a person in Lerwick is notified once when a shop delivers there, and their entry is deleted', async () => {
   const email = 'Magnus@wish.example';
-  const told = async () =>
+  const mailsToWaiting = async () =>
     (await queuedMails(product.context)).filter(({ to }) => to.address === 'magnus@wish.example');
   for (const postcode of ['ze10aa', 'ZE1 0AA']) expect((await wish({ email, postcode })).statusCode).toBe(202);
   expect(await query(`select email, postcode from delivery_wishes where email = 'magnus@wish.example'`)).toEqual([
     { email: 'magnus@wish.example', postcode: 'ZE1 0AA' },
   ]);
-  await fulfilWishes(product.context);
-  expect(await told()).toEqual([]);
+  await notifyWaitlist(product.context);
+  expect(await mailsToWaiting()).toEqual([]);
 
   const [place] = await query(`select latitude, longitude from delivery_wishes where email = 'magnus@wish.example'`);
   const owner = newRecordId(randomBytes);
@@ -38,8 +38,8 @@ test('somebody in Lerwick is told once, when a shop there delivers, and then for
      values ($1, 'shop_lerwick', $2, 'Voe Tackle', $3, $4, 10, true)`,
     [newRecordId(randomBytes), retailer, place?.latitude, place?.longitude],
   );
-  await Promise.all([fulfilWishes(product.context), fulfilWishes(product.context)]);
-  const mails = await told();
+  await Promise.all([notifyWaitlist(product.context), notifyWaitlist(product.context)]);
+  const mails = await mailsToWaiting();
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({
     to: { address: 'magnus@wish.example' },
@@ -50,9 +50,9 @@ test('somebody in Lerwick is told once, when a shop there delivers, and then for
   expect(await query(`select 1 from delivery_wishes where email = 'magnus@wish.example'`)).toEqual([]);
 });
 
-test('a wish is forgotten after a year', async () => {
+test('an entry is deleted after a year', async () => {
   await wish({ email: 'old@wish.example', postcode: 'BT1 5GS' });
-  await fulfilWishes({ ...product.context, now: () => new Date(Date.now() + 366 * 86_400_000) });
+  await notifyWaitlist({ ...product.context, now: () => new Date(Date.now() + 366 * 86_400_000) });
   expect(await query(`select 1 from delivery_wishes where email = 'old@wish.example'`)).toEqual([]);
 });
 
@@ -61,13 +61,13 @@ test.each([
   [{ email: 'a@b.example', postcode: 'ZZ1 1AA' }, 'postcode'],
   [{ email: 'a@b.example' }, 'postcode'],
   [{ email: 7, postcode: '\0' }, 'email'],
-])('%j is refused by the name of the field', async (body, field) => {
+])('%j is refused with the name of the field', async (body, field) => {
   const answer = await wish(body);
   expect(answer.statusCode).toBe(400);
   expect(answer.json().data).toHaveProperty(field);
 });
 
-test('nobody fills the list from one place', async () => {
+test('one network can add only a limited number of entries', async () => {
   let last = 0;
   for (let tries = 0; tries < 21; tries += 1)
     last = (await wish({ email: `many${tries}@wish.example`, postcode: 'ZE1 0AA' }, '10.20.0.9')).statusCode;

@@ -4,7 +4,7 @@ import type { DeliveryWishRow } from '../../../database/schema/delivery-wishes.t
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 /** Ignores a request that the same address already made for the place. */
-export async function insertWish(db: Queryable, wish: DeliveryWishRow): Promise<void> {
+export async function insertWaitlistEntry(db: Queryable, wish: DeliveryWishRow): Promise<void> {
   const { id, email, postcode, latitude, longitude, asked_at } = wish;
   await db.query(
     `insert into delivery_wishes (id, email, postcode, latitude, longitude, asked_at) values ($1, $2, $3, $4, $5, $6)
@@ -13,19 +13,22 @@ export async function insertWish(db: Queryable, wish: DeliveryWishRow): Promise<
   );
 }
 
-export const readWishes = (db: Pool, max: number): Promise<Pick<DeliveryWishRow, 'id' | 'latitude' | 'longitude'>[]> =>
+export const readWaitlist = (
+  db: Pool,
+  max: number,
+): Promise<Pick<DeliveryWishRow, 'id' | 'latitude' | 'longitude'>[]> =>
   rowsOf(db, 'select id, latitude, longitude from delivery_wishes order by asked_at, id limit $1', [max]);
 
 /** Locks the entry. False when another process has already deleted it. */
-export async function lockWish(tx: PoolClient, id: string): Promise<boolean> {
+export async function lockWaitlistEntry(tx: PoolClient, id: string): Promise<boolean> {
   return (await rowsOf(tx, 'select 1 from delivery_wishes where id = $1 for update', [id])).length > 0;
 }
 
-export async function deleteWish(tx: PoolClient, id: string): Promise<void> {
+export async function deleteWaitlistEntry(tx: PoolClient, id: string): Promise<void> {
   await tx.query('delete from delivery_wishes where id = $1', [id]);
 }
 
-export async function deleteWishesBefore(db: Queryable, instant: Date): Promise<void> {
+export async function deleteWaitlistBefore(db: Queryable, instant: Date): Promise<void> {
   await db.query('delete from delivery_wishes where asked_at < $1', [instant]);
 }
 
@@ -33,7 +36,7 @@ export async function deleteWishesBefore(db: Queryable, instant: Date): Promise<
  * Deletes the user's entries only when their email is confirmed, so that a stranger cannot delete their entries by
  * registering with their address.
  */
-export async function deleteWishesOf(tx: PoolClient, user: string): Promise<void> {
+export async function deleteWaitlistOf(tx: PoolClient, user: string): Promise<void> {
   await tx.query(
     `delete from delivery_wishes where email = (select lower(email) from users where id = $1 and verified and email != '')`,
     [user],

@@ -6,14 +6,20 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { shopsDeliveringTo } from '../directory/directory.db.ts';
-import { deleteWish, deleteWishesBefore, insertWish, lockWish, readWishes } from './delivery-wishes.db.ts';
+import {
+  deleteWaitlistEntry,
+  deleteWaitlistBefore,
+  insertWaitlistEntry,
+  lockWaitlistEntry,
+  readWaitlist,
+} from './delivery-waitlist.db.ts';
 
 const refuse = (field: string, message: string) =>
   new AppError('wish_refused', 400, message, { data: { [field]: { code: 'validation_invalid_value', message } } });
 
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]{2,}$/;
 
-export async function wishForDelivery(
+export async function joinWaitlist(
   { pool, postcodes, now }: Pick<Context, 'pool' | 'postcodes' | 'now'>,
   { email, postcode }: DeliveryWaitlistForm,
 ): Promise<void> {
@@ -21,23 +27,23 @@ export async function wishForDelivery(
   const found = locateTypedPostcode(postcode, postcodes);
   if (!found.ok) throw refuse('postcode', found.message);
   const { lat: latitude, lng: longitude } = found.value.place.position;
-  const wish = { id: randomUUID(), email: email.toLowerCase(), postcode: found.value.postcode.formatted };
-  await inTransaction(pool, (tx) => insertWish(tx, { ...wish, latitude, longitude, asked_at: now() }));
+  const entry = { id: randomUUID(), email: email.toLowerCase(), postcode: found.value.postcode.formatted };
+  await inTransaction(pool, (tx) => insertWaitlistEntry(tx, { ...entry, latitude, longitude, asked_at: now() }));
 }
 
-const MAX_AT_ONCE = 5000;
-const KEPT_MS = 365 * 86_400_000;
+const BATCH_SIZE = 5000;
+const RETENTION_MS = 365 * 86_400_000;
 
 /** Sends one mail for each entry that a shop can now deliver to, and deletes the entry. */
-export async function fulfilWishes({ pool, events, now }: Pick<Context, 'pool' | 'events' | 'now'>): Promise<void> {
-  await deleteWishesBefore(pool, new Date(now().getTime() - KEPT_MS));
-  for (const { id: wish, latitude, longitude } of await readWishes(pool, MAX_AT_ONCE)) {
+export async function notifyWaitlist({ pool, events, now }: Pick<Context, 'pool' | 'events' | 'now'>): Promise<void> {
+  await deleteWaitlistBefore(pool, new Date(now().getTime() - RETENTION_MS));
+  for (const { id: wish, latitude, longitude } of await readWaitlist(pool, BATCH_SIZE)) {
     const [nearest] = await shopsDeliveringTo(pool, { lat: latitude, lng: longitude }, 1);
     if (nearest === undefined) continue;
     await inTransaction(pool, async (tx) => {
-      if (!(await lockWish(tx, wish))) return;
+      if (!(await lockWaitlistEntry(tx, wish))) return;
       await events.emit(tx, 'delivery_wish.fulfilled', { wish, shop_id: nearest.facts.shop_id });
-      await deleteWish(tx, wish);
+      await deleteWaitlistEntry(tx, wish);
     });
   }
 }
