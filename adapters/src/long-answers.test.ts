@@ -39,7 +39,7 @@ test.each<[string, () => Promise<unknown>, object]>([
   ['a courier company', courier, { message: 'unreachable' }],
   ['Shopify', () => postJson(server.url, {}, { timeoutMs: TIMEOUT_MS }), { status: 200, body: undefined }],
   ['the telephone company', telephone, { result: 'refused', because: 'account' }],
-])('%s that answers with a gigabyte, or without end, is given up soon', async (_who, ask, answer) => {
+])('stops reading an answer of %s that is a gigabyte long or endless', async (_who, ask, answer) => {
   for (const content of ['gigabyte', 'endless'] as const) {
     server.sendWith(content);
     const before = process.memoryUsage().rss;

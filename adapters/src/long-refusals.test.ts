@@ -49,7 +49,7 @@ test.each([
         baseUrl,
       })({ kind: 'fcm', token: 'a' }, { title: '', body: '', url: '/', tag: '', urgency: 'normal', ttlSeconds: 1 }),
   ],
-])('a long refusal of %s is a refusal, and nothing else', async (_, ask) => {
+])('a long refusal of %s rejects the call and causes no other error', async (_, ask) => {
   const thrown: unknown[] = [];
   const note = (error: unknown) => thrown.push(error);
   process.prependListener('uncaughtException', note);

@@ -17,7 +17,7 @@ afterAll(() => simulator.close());
 
 const ringwood = { lat: 50.85, lng: -1.78 };
 
-describe.each(['new', 'legacy'] as const)('the maps search, %s', (api) => {
+describe.each(['new', 'legacy'] as const)('maps search, %s service', (api) => {
   const placesOf = (overrides: { key?: string; baseUrl?: string } = {}, timeoutMs = 5000): Places =>
     createGooglePlaces({ api, key: simulator.key, baseUrl: simulator.urls[api], ...overrides }, timeoutMs);
   const search = (position = ringwood, keyword = 'bait shop', places = placesOf()) =>
@@ -31,7 +31,7 @@ describe.each(['new', 'legacy'] as const)('the maps search, %s', (api) => {
     return problem;
   };
 
-  test('finds places in the circle, in our words', async () => {
+  test('finds places in the circle', async () => {
     const found = await search();
     expect(found.length).toBeGreaterThan(3);
     for (const place of found) {
@@ -44,7 +44,7 @@ describe.each(['new', 'legacy'] as const)('the maps search, %s', (api) => {
     expect(new Set(found.map(({ isOpen }) => isOpen)).size).toBeGreaterThan(1);
   });
 
-  test('finds other things and the same things twice, which the rule sorts out', async () => {
+  test('finds other places and duplicates, which the tackle shop filter removes', async () => {
     const found = (await Promise.all(MAPS_KEYWORDS.map((keyword) => search(ringwood, keyword)))).flat();
     const tackleShops = filterTackleShops(found.map((place) => ({ ...place, place_id: place.placeId })));
     expect(new Set(found.map(({ placeId }) => placeId)).size).toBeLessThan(found.length);
@@ -52,17 +52,17 @@ describe.each(['new', 'legacy'] as const)('the maps search, %s', (api) => {
     expect(tackleShops.length).toBeLessThan(new Set(found.map(({ placeId }) => placeId)).size);
   });
 
-  test('answers with at most twenty, and with more than fifty for the four words together', async () => {
+  test('returns at most twenty places per keyword, and more than fifty for all four', async () => {
     const found = await Promise.all(MAPS_KEYWORDS.map((keyword) => search(CROWDED_POSITION, keyword)));
     expect(found.map(({ length }) => length <= 20)).toEqual([true, true, true, true]);
     expect(found.flat().length).toBeGreaterThan(50);
   });
 
-  test('finds nothing where nothing is', async () => {
+  test('finds nothing where there are no places', async () => {
     expect(await search(ringwood, 'submarine shop')).toEqual([]);
   });
 
-  test('describes a place it found', async () => {
+  test('describes a found place', async () => {
     const [place] = await search();
     const details = await placesOf().describe(place?.placeId ?? '');
     expect(details).toMatchObject({ placeId: place?.placeId, name: place?.name, position: place?.position });
@@ -84,17 +84,17 @@ describe.each(['new', 'legacy'] as const)('the maps search, %s', (api) => {
     ['invalid', 'invalid'],
     ['unknown_error', 'failed'],
     ['garbled', 'failed'],
-  ] as const)('says so when it is in the case %s', async (name, kind) => {
+  ] as const)('reports the failure %s', async (name, kind) => {
     expect((await problemOf(search(AWKWARD_POSITIONS[name]))).kind).toBe(kind);
     expect((await problemOf(placesOf().describe(awkwardPlaceId(name)))).kind).toBe(kind);
   });
 
-  test('gives up waiting for one that is slow', async () => {
+  test('stops waiting for a slow answer', async () => {
     const slow = await problemOf(search(AWKWARD_POSITIONS.slow, 'bait shop', placesOf({}, 100)));
     expect([slow.kind, slow.status]).toEqual(['failed', 'TIMEOUT']);
   });
 
-  test('is denied with a wrong key, which is told to nobody', async () => {
+  test('is denied with a wrong key, and the error does not contain the key', async () => {
     const wrong = placesOf({ key: 'a-very-secret-key' });
     for (const problem of [
       await problemOf(search(ringwood, 'bait shop', wrong)),
@@ -105,20 +105,20 @@ describe.each(['new', 'legacy'] as const)('the maps search, %s', (api) => {
     }
   });
 
-  test('names no key when nobody answers', async () => {
+  test('does not show the key when the service cannot be reached', async () => {
     const unreachable = placesOf({ key: 'a-very-secret-key', baseUrl: 'http://127.0.0.1:9' });
     const problem = await problemOf(search(ringwood, 'bait shop', unreachable));
     expect([problem.kind, problem.status]).toEqual(['failed', 'UNREACHABLE']);
     expect(JSON.stringify([problem.message, problem.stack, problem.cause])).not.toContain('secret');
   });
 
-  test('knows no place that does not exist', async () => {
+  test('finds no place for an unknown id', async () => {
     for (const id of ['sample_508_-9_999', 'nonsense', '../places:searchText', '%00'])
       expect((await problemOf(placesOf().describe(id))).kind).toBe('not_found');
   });
 });
 
-test('the legacy service is asked with exactly the parameters it was always asked with', async () => {
+test('sends exactly the documented parameters to the legacy service', async () => {
   const places = createGooglePlaces({ api: 'legacy', key: simulator.key, baseUrl: simulator.urls.legacy });
   const lastQuery = () => new URL(simulator.requests().at(-1)?.url ?? '', 'http://x').searchParams;
   await places.search({ position: ringwood, radiusMetres: 25_000, keyword: 'angling shop' });
@@ -136,7 +136,7 @@ test('the legacy service is asked with exactly the parameters it was always aske
   );
 });
 
-test('the configuration names the service, Google’s own address unless another is given', () => {
+test('uses Google’s own address unless the settings name another', () => {
   expect(googlePlacesConfigOf({})).toBeUndefined();
   expect(googlePlacesConfigOf({ GOOGLE_PLACES_KEY: 'k' })).toEqual({
     api: 'new',

@@ -55,7 +55,7 @@ const profileOf = async (name: string, person: string): Promise<unknown> => {
   return answer.json();
 };
 
-test('a person chooses who they are, and comes back with the state', async () => {
+test('redirects back with the state after a person was chosen', async () => {
   const chooser = await (await authorize('google')).text();
   expect(chooser).toContain('Ann Brook');
   expect(chooser).toContain('Sign in with Google');
@@ -64,7 +64,7 @@ test('a person chooses who they are, and comes back with the state', async () =>
   expect(back.searchParams.get('state')).toBe('the-state');
 });
 
-test('who refuses comes back with an error and no code', async () => {
+test('redirects back with an error and no code after a refusal', async () => {
   const back = new URL((await authorize('facebook', { person: 'deny' })).headers.get('location') ?? '');
   expect(back.searchParams.get('error')).toBe('access_denied');
   expect(back.searchParams.has('code')).toBe(false);
@@ -73,12 +73,12 @@ test('who refuses comes back with an error and no code', async () => {
 test.each([
   ['an unknown client', { client_id: 'x' }],
   ['no PKCE', { code_challenge_method: 'plain' }],
-  ['no address to go back to', { redirect_uri: '' }],
-])('%s is refused on the page itself', async (_name, extra) => {
+  ['no redirect address', { redirect_uri: '' }],
+])('shows an error on the page for %s', async (_name, extra) => {
   expect((await authorize('google', extra)).status).toBe(400);
 });
 
-describe('profiles come in the shape of each company', () => {
+describe('profiles have the format of each company', () => {
   test.each([
     ['google', 'ann', { sub: expect.any(String), email: 'ann.brook@social.example', email_verified: true }],
     ['google', 'dev', { sub: expect.any(String), email_verified: false }],
@@ -87,27 +87,27 @@ describe('profiles come in the shape of each company', () => {
     expect(await profileOf(name, person)).toMatchObject(shape);
   });
 
-  test.each(['google', 'facebook'])('%s: somebody who shares no address has none', async (name) => {
+  test.each(['google', 'facebook'])('%s: a person who shares no email address has none', async (name) => {
     expect(await profileOf(name, 'bob')).not.toHaveProperty('email');
   });
 });
 
-describe('a code', () => {
+describe('an authorization code', () => {
   test.each([
     ['with another verifier', { code_verifier: 'wrong' }],
     ['for another address', { redirect_uri: 'http://127.0.0.1:1/' }],
     ['with another grant type', { grant_type: 'password' }],
-  ])('%s gets no token', async (_name, extra) => {
+  ])('gets no token %s', async (_name, extra) => {
     expect((await exchange('google', await codeFor('google', 'ann'), extra)).status).toBe(400);
   });
 
-  test('with a wrong secret gets no token', async () => {
+  test('gets no token with a wrong secret', async () => {
     const answer = await exchange('google', await codeFor('google', 'ann'), { client_secret: 'guess' });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: 'invalid_client' });
   });
 
-  test('works once, and only at the company that gave it', async () => {
+  test('works once, and only at the company that issued it', async () => {
     const code = await codeFor('google', 'ann');
     expect((await exchange('google', code)).status).toBe(200);
     expect((await exchange('google', code)).status).toBe(400);
@@ -116,7 +116,7 @@ describe('a code', () => {
   });
 });
 
-test('a token that never was opens no profile', async () => {
+test('an unknown token gets no profile', async () => {
   const answer = await fetch(provider('facebook').userInfoURL, { headers: { authorization: 'Bearer guess' } });
   expect(answer.status).toBe(401);
 });

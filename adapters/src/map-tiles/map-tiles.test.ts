@@ -4,13 +4,13 @@ import { type SimulatedTiles, startMapTilesSimulator } from './map-tiles.simulat
 
 const OS = 'https://api.os.uk/maps/raster/v1/zxy/Road_3857/{z}/{x}/{y}.png?key=secret-key';
 
-describe('where tiles come from', () => {
+describe('map tile address', () => {
   test.each([
     [OS, 'https://api.os.uk'],
     ['https://{s}.tiles.example:8443/{z}/{x}/{y}{r}.png', 'https://*.tiles.example:8443'],
     ['/tiles/{z}/{x}/{y}.png', undefined],
     ['http://127.0.0.1:8080/{z}/{x}/{y}.png', 'http://127.0.0.1:8080'],
-  ])('%s is allowed, and the page’s policy allows its origin', (url, origin) => {
+  ])('accepts %s and adds its origin to the page’s policy', (url, origin) => {
     expect(mapTilesProblems({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Somebody' })).toEqual([]);
     expect(tilesOrigin({ url })).toBe(origin);
   });
@@ -20,13 +20,13 @@ describe('where tiles come from', () => {
     ['//tiles.example/{z}/{x}/{y}.png', 'https://'],
     ['javascript:{z}{x}{y}', 'https://'],
     ['https://tiles.example/{z}/{x}.png', '{z}, {x} and {y}'],
-  ])('%s is refused, and no key repeated', (url, why) => {
+  ])('refuses %s without repeating the key', (url, why) => {
     const problems = mapTilesProblems({ MAP_TILES_URL: `${url}?key=secret-key`, MAP_TILES_ATTRIBUTION: '©' });
     expect(problems.join()).toContain(why);
     expect(problems.join()).not.toContain('secret-key');
   });
 
-  test('whose map it is must be said; without an address there are no tiles', () => {
+  test('requires an attribution; without an address there are no tiles', () => {
     expect(mapTilesProblems({ MAP_TILES_URL: OS })).toHaveLength(1);
     expect(mapTilesConfigOf({ MAP_TILES_ATTRIBUTION: '© Somebody' })).toBeUndefined();
     expect(mapTilesConfigOf({ MAP_TILES_URL: OS, MAP_TILES_ATTRIBUTION: '© OS' })).toEqual({
@@ -38,7 +38,7 @@ describe('where tiles come from', () => {
   });
 });
 
-describe('the demo’s tiles', () => {
+describe('demo map tiles', () => {
   let tiles: SimulatedTiles;
   beforeAll(async () => {
     tiles = await startMapTilesSimulator();
@@ -66,7 +66,7 @@ describe('the demo’s tiles', () => {
   test.each([
     ['Ringwood', 50.8459, -1.7889, ['River Avon', 'High Street', 'A31', 'Millrace Yard']],
     ['Bewdley', 52.3756, -2.3151, ['River Severn', 'Load Street', 'Severnside South']],
-  ])('draw %s with its river and named streets, in both themes', async (_town, lat, lng, names) => {
+  ])('draw %s with its river and street names, in both themes', async (_town, lat, lng, names) => {
     const [column, row] = tileOf(lat, lng, 16);
     const [light, dark] = [await fetchTile('light', 16, column, row), await fetchTile('dark', 16, column, row)];
     expect(light).toMatchObject({ status: 200, type: 'image/svg+xml' });
@@ -77,7 +77,7 @@ describe('the demo’s tiles', () => {
     expect(dark.body).not.toBe(light.body);
   });
 
-  test('are empty elsewhere, so that our own base shows; odd questions find nothing', async () => {
+  test('are empty elsewhere, and unknown addresses are not found', async () => {
     expect((await fetchTile('light', 12, ...tileOf(54, -2, 12))).body).not.toContain('<path');
     expect((await fetchTile('sepia', 12, 1, 1)).status).toBe(404);
     expect((await fetchTile('light', 'x', 1, 1)).status).toBe(404);

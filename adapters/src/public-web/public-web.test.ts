@@ -7,7 +7,7 @@ import { publicLookup, type Resolve } from './public-address.ts';
 import { createPublicWeb } from './public-web.ts';
 import { startPackingServer } from './testing/packed-answers.ts';
 
-describe('a name that is public when it is checked and leads inside when it is connected', () => {
+describe('a name that resolves to a private address at the second lookup', () => {
   const trap = createTrap((socket) => socket.destroy());
   let reached = 0;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a name that is public when it is checked and leads inside when it is c
     return { resolved, resolve };
   }
 
-  test('is asked for once per connection, and connected where the check saw it, never inside', async () => {
+  test('is resolved once per connection, and only the checked address is used', async () => {
     const { resolved, resolve } = changing([PUBLIC], [INSIDE]);
     const open = () =>
       connect({ host: 'shop.example', port: (trap.address() as AddressInfo).port, lookup: publicLookup(resolve) });
@@ -43,7 +43,7 @@ describe('a name that is public when it is checked and leads inside when it is c
   });
 
   test.each([[[INSIDE]], [[PUBLIC, INSIDE]], [[{ address: '::ffff:127.0.0.1', family: 6 }]], [[]]])(
-    'gets no webhook, no question to WooCommerce and no request for a picture: %j',
+    'gets no webhook, no WooCommerce request and no picture request: %j',
     async (second) => {
       const { resolve } = changing(second);
       const options = { privateHosts: [], timeoutMs: 5_000, resolve };
@@ -64,7 +64,7 @@ describe('a name that is public when it is checked and leads inside when it is c
   );
 });
 
-describe('a shop’s server that packs its answer', () => {
+describe('a shop’s server that sends a compressed answer', () => {
   let server: Awaited<ReturnType<typeof startPackingServer>>;
   const web = createPublicWeb({ privateHosts: ['127.0.0.1'], timeoutMs: 20_000 });
   const sender = createWebhookSender({ privateHosts: ['127.0.0.1'] });
@@ -78,7 +78,7 @@ describe('a shop’s server that packs its answer', () => {
   });
 
   test.each(['gigabyte', 'endless'] as const)(
-    'is read for two kilobytes after a webhook, and never unpacked: %s',
+    'reads two kilobytes of the answer to a webhook and never unpacks it: %s',
     async (content) => {
       server.sendWith(content);
       const message = { url: `${server.url}/hook`, id: 'msg_1', body: '{}', secrets: [], at: new Date() };
@@ -91,7 +91,7 @@ describe('a shop’s server that packs its answer', () => {
   test.each([
     ['gigabyte', 'not_a_store'],
     ['endless', 'refused'],
-  ] as const)('as WooCommerce, with %s, is told that this won’t do', async (content, kind) => {
+  ] as const)('as WooCommerce with a long answer is refused: %s', async (content, kind) => {
     server.sendWith(content);
     const before = process.memoryUsage().rss;
     const request = createWooCommerce(web).check({ store: server.url, key: 'ck', secret: 'cs' });

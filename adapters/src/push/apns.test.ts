@@ -36,7 +36,7 @@ const newPhone = () => ({ kind: 'apns' as const, token: (made += 1).toString(16)
 const withCode = (code: unknown) => expect.objectContaining({ code });
 
 describe('an iPhone with our app', () => {
-  test('gets what it shows, what it opens, how urgent it is and until when', async () => {
+  test('gets the text, the link, the urgency and the expiry of a message', async () => {
     const phone = newPhone();
     expect(await newApns().send(phone, message)).toEqual({ result: 'taken' });
     expect(apple.received(phone.token)).toEqual([
@@ -57,7 +57,7 @@ describe('an iPhone with our app', () => {
     ['busy', { result: 'later', afterSeconds: undefined, detail: 'Apple answered 429 TooManyRequests' }],
     ['broken', { result: 'later', afterSeconds: undefined, detail: 'Apple answered 500 InternalServerError' }],
     ['down', { result: 'later', afterSeconds: undefined, detail: 'Apple answered 503 ServiceUnavailable' }],
-  ])('that is %s has the outcome %o', async (mood, outcome) => {
+  ])('in the state %s has the outcome %o', async (mood, outcome) => {
     const phone = newPhone();
     apple.setMood(phone.token, mood);
     expect(await newApns().send(phone, message)).toEqual(outcome);
@@ -69,19 +69,19 @@ describe('an iPhone with our app', () => {
     [{ teamId: 'OTHERTEAM1' }, '403 InvalidProviderToken'],
     [{ key: generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey }, '403 InvalidProviderToken'],
     [{ topic: 'com.example.other' }, '400 TopicDisallowed'],
-  ])('stays when our settings are wrong, which is noted: %o', async (changes, answer) => {
+  ])('is kept when our own settings are wrong, and the error is logged: %o', async (changes, answer) => {
     const outcome = await newApns(changes).send(newPhone(), message);
     expect(outcome).toEqual({ result: 'refused', detail: `Apple answered ${answer}` });
   });
 
-  test('does not get what is larger than Apple carries', async () => {
+  test('does not get a message that is larger than Apple allows', async () => {
     const outcome = await newApns().send(newPhone(), { ...message, body: 'x'.repeat(4000) });
     expect(outcome).toEqual({ result: 'refused', detail: 'Apple answered 413 PayloadTooLarge' });
   });
 });
 
-describe('the proof of who sends', () => {
-  test('serves many messages for fifty minutes, then another takes its place', async () => {
+describe('the provider token', () => {
+  test('is used for many messages during fifty minutes, then replaced', async () => {
     const before = apple.seen().providerTokens;
     const apns = newApns();
     for (const minutes of [0, 20, 49, 50, 99, 100]) {
@@ -91,7 +91,7 @@ describe('the proof of who sends', () => {
     expect(apple.seen().providerTokens - before).toBe(3);
   });
 
-  test('that Apple calls expired is made anew, and the message sent once more', async () => {
+  test('is replaced when Apple calls it expired, and the message is sent again', async () => {
     const apns = newApns();
     await apns.send(newPhone(), message);
     clock.ours = start + 45 * MINUTE_MS;
@@ -102,7 +102,7 @@ describe('the proof of who sends', () => {
     expect(phones.map(({ token }) => apple.received(token).length)).toEqual([1, 1, 1]);
   });
 
-  test('that Apple calls expired again is given up: our clock is wrong', async () => {
+  test('is not replaced twice in a row, because then our clock is wrong', async () => {
     const apns = newApns();
     clock.apple = start + 120 * MINUTE_MS;
     expect(await apns.send(newPhone(), message)).toEqual({
@@ -113,14 +113,14 @@ describe('the proof of who sends', () => {
 });
 
 describe('the connection', () => {
-  test('is one for many messages', async () => {
+  test('is shared by many messages', async () => {
     const before = apple.seen().connections;
     const apns = newApns();
     await Promise.all(Array.from({ length: 30 }, () => apns.send(newPhone(), message)));
     expect(apple.seen().connections - before).toBe(1);
   });
 
-  test('is made anew after Apple said goodbye', async () => {
+  test('is opened again after Apple sent GOAWAY', async () => {
     const before = apple.seen().connections;
     const apns = newApns();
     await apns.send(newPhone(), message);
@@ -133,7 +133,7 @@ describe('the connection', () => {
     expect(apple.seen().connections - before).toBe(2);
   });
 
-  test.each<ApnsMood>(['leaving', 'cut'])('that is %s instead of an answer is no answer, at once', async (mood) => {
+  test.each<ApnsMood>(['leaving', 'cut'])('fails at once when Apple answers with %s', async (mood) => {
     const apns = newApns();
     await apns.send(newPhone(), message);
     const phone = newPhone();
@@ -144,7 +144,7 @@ describe('the connection', () => {
     expect(await apns.send(phone, message)).toEqual({ result: 'taken' });
   });
 
-  test('on which nothing is answered is given up after a while, and made anew', async () => {
+  test('times out when Apple does not answer, and is opened again', async () => {
     const relay = await startRelay(Number(new URL(apple.account.baseUrl).port));
     const impatient = newApns({ baseUrl: relay.url }, { ...DEFAULT_TIMEOUTS, answerMs: 100 });
     const phone = newPhone();
@@ -156,7 +156,7 @@ describe('the connection', () => {
     await relay.close();
   });
 
-  test('that lay idle is asked whether it lives, once for many messages', async () => {
+  test('is checked with one ping for many messages after it was idle', async () => {
     // Connections are counted at a relay, because those of earlier tests may reach the simulator late.
     const relay = await startRelay(Number(new URL(apple.account.baseUrl).port));
     const apns = newApns({ baseUrl: relay.url }, { ...DEFAULT_TIMEOUTS, idleMs: 0 });
@@ -167,7 +167,7 @@ describe('the connection', () => {
     await relay.close();
   });
 
-  test('that died while it lay idle is noticed before it is used', async () => {
+  test('is replaced before use when it died while it was idle', async () => {
     const relay = await startRelay(Number(new URL(apple.account.baseUrl).port));
     const apns = newApns({ baseUrl: relay.url }, { ...DEFAULT_TIMEOUTS, pongMs: 1000, idleMs: 0 });
     await apns.send(newPhone(), message);
@@ -177,7 +177,7 @@ describe('the connection', () => {
     await relay.close();
   });
 
-  test('that cannot be made leaves the message for later, and what is noted names no phone', async () => {
+  test('when it cannot be opened, the message is retried later and the log names no phone', async () => {
     const closed = await startRelay(1);
     await closed.close();
     const sender = createPushSender({
@@ -195,11 +195,11 @@ describe('the connection', () => {
   });
 });
 
-describe('what the sender accepts', () => {
+describe('Apple device tokens and keys', () => {
   const vapid = newVapidKeys();
   const subject = 'mailto:push@baitdrop.example';
 
-  test('is a token of Apple’s, where there are keys for it', () => {
+  test('are accepted in Apple’s format when APNs keys are set', () => {
     const sender = createPushSender({ keys: vapid, subject, apns: apple.account });
     const without = createPushSender({ keys: vapid, subject });
     expect([sender.reaches, without.reaches]).toEqual([
@@ -225,7 +225,7 @@ describe('what the sender accepts', () => {
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const settings = { APNS_KEY: pem.replaceAll('\n', '\\n'), APNS_KEY_ID: 'ABC123DEFG', IOS_TEAM_ID: 'A1B2C3D4E5' };
 
-  test('comes from a key on one line, the team and the app’s name, at Apple’s address unless told otherwise', () => {
+  test('make an account from the key on one line, the team and the bundle id, with Apple’s address by default', () => {
     expect(apnsProblems(settings)).toEqual([]);
     const account = apnsAccountOf(settings);
     expect(account).toMatchObject({
@@ -245,7 +245,7 @@ describe('what the sender accepts', () => {
     expect([apnsAccountOf({}), apnsProblems({})]).toEqual([undefined, []]);
   });
 
-  test('is named before the start when half is missing or it is no key', () => {
+  test('are reported at the start when they are incomplete or invalid', () => {
     const other = generateKeyPairSync('ec', { namedCurve: 'secp384r1' }).privateKey.export({
       type: 'pkcs8',
       format: 'pem',

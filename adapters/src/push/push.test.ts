@@ -33,7 +33,7 @@ const deviceOf = (key = keys.publicKey) => {
 };
 
 describe('a message', () => {
-  test('reaches the browser encrypted for it alone, with its time to live, urgency and topic', async () => {
+  test('reaches the browser encrypted, with its time to live, urgency and topic', async () => {
     const { id, device } = deviceOf();
     expect(sender.accepts(device)).toBe(true);
     expect(await sender.send(device, message)).toEqual({ result: 'taken' });
@@ -43,14 +43,14 @@ describe('a message', () => {
     ]);
   });
 
-  test('for one browser cannot be read by another', async () => {
+  test('for one browser cannot be decrypted by another', async () => {
     const [one, other] = [deviceOf(), deviceOf()];
     const mixed = { ...one.device, p256dh: other.device.p256dh, auth: other.device.auth };
     expect(await sender.send(mixed, message)).toMatchObject({ result: 'refused' });
     expect(service.received(one.id)).toEqual([]);
   });
 
-  test('signed with a key the browser did not subscribe with is refused, and not tried again', async () => {
+  test('signed with another key than the subscription’s is refused and not retried', async () => {
     const { device } = deviceOf(newVapidKeys().publicKey);
     expect(await sender.send(device, message)).toEqual({
       result: 'refused',
@@ -64,13 +64,13 @@ describe('a message', () => {
     ['busy', { result: 'later', afterSeconds: 30 }],
     ['broken', { result: 'later', afterSeconds: undefined }],
     ['picky', { result: 'refused', detail: 'the push service answered 413' }],
-  ])('to a push service that is %s has the outcome %o', async (mood, outcome) => {
+  ])('to a push service in the state %s has the outcome %o', async (mood, outcome) => {
     const { id, device } = deviceOf();
     service.setMood(id, mood);
     expect(await sender.send(device, message)).toMatchObject(outcome);
   });
 
-  test('to a service that does not answer is for later, and what is noted names no address', async () => {
+  test('to a service that does not answer is retried later, and the log names no address', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -93,7 +93,7 @@ describe('the address of a push service', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://db5p.notify.windows.com/w/?token=abc',
-  ])('%s is let in', (address) => {
+  ])('is accepted: %s', (address) => {
     expect(isPushAddress(address, undefined)).toBe(true);
   });
 
@@ -118,35 +118,35 @@ describe('the address of a push service', () => {
     'javascript:alert(1)',
     'not an address',
     '',
-  ])('%s is not', (address) => {
+  ])('is refused: %s', (address) => {
     expect(isPushAddress(address, 'http://127.0.0.1:4000')).toBe(false);
   });
 
-  test('of the simulator is let in on exactly its own port, where there is one', () => {
+  test('of the simulator is accepted only on its own port', () => {
     expect(isPushAddress('http://127.0.0.1:4000/push/x', 'http://127.0.0.1:4000')).toBe(true);
     expect(isPushAddress('http://127.0.0.1:4001/push/x', 'http://127.0.0.1:4000')).toBe(false);
     expect(isPushAddress('http://127.0.0.1:4000/push/x', undefined)).toBe(false);
   });
 
   test.each(['10.1.2.3', '172.31.0.1', '192.168.1.1', '100.100.0.1', '127.8.8.8', '169.254.169.254', '0.0.0.0'])(
-    'is never %s',
+    'must not be %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(false);
     },
   );
 
   test.each(['::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '2001:db8::1'])(
-    'is never %s',
+    'must not be %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(false);
     },
   );
 
-  test('can be any public one', () => {
+  test('may be any public address', () => {
     expect(['142.250.187.202', '2a00:1450:4009:81f::200a'].map(isPublicAddress)).toEqual([true, true]);
   });
 
-  test('whose name leads into this machine is found out when the connection is made', async () => {
+  test('is refused at connection time when its name resolves to this machine', async () => {
     const failure = await new Promise((resolve) => {
       publicLookup()('localhost', {}, (error) => resolve(error));
     });
@@ -155,7 +155,7 @@ describe('the address of a push service', () => {
 });
 
 describe('keys', () => {
-  test('are a pair when we made them, and only then', () => {
+  test('belong together only when they were generated together', () => {
     expect(isVapidPair(keys)).toBe(true);
     expect(isVapidPair({ ...keys, privateKey: newVapidKeys().privateKey })).toBe(false);
     expect(isVapidPair({ publicKey: 'abc', privateKey: '' })).toBe(false);
@@ -166,11 +166,11 @@ describe('keys', () => {
     [{ p256dh: Buffer.alloc(65, 4).toString('base64url') }],
     [{ auth: 'short' }],
     [{ auth: '!'.repeat(22) }],
-  ])('of a browser that are none are not accepted: %o', (invalid) => {
+  ])('of a browser are refused when they are invalid: %o', (invalid) => {
     expect(sender.accepts({ ...deviceOf().device, ...invalid })).toBe(false);
   });
 
-  test('that are half set, no pair or nobody’s are named before the start', () => {
+  test('that are incomplete, mismatched or without a contact are reported at the start', () => {
     expect(pushProblems({})).toEqual([]);
     expect(pushProblems({ VAPID_PUBLIC_KEY: keys.publicKey })).toEqual([
       expect.stringContaining('missing: VAPID_PRIVATE_KEY, VAPID_SUBJECT'),
@@ -183,14 +183,14 @@ describe('keys', () => {
   });
 });
 
-test('a push service may ask for patience in seconds or until a date', () => {
+test('Retry-After of a push service may be seconds or a date', () => {
   const now = new Date('2026-11-20T10:00:00Z');
   expect(secondsToWait('120', now)).toBe(120);
   expect(secondsToWait('Fri, 20 Nov 2026 10:01:30 GMT', now)).toBe(90);
   expect(secondsToWait('soon', now)).toBeUndefined();
 });
 
-describe('a phone with our app', () => {
+describe('an Android phone with our app', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const requests: { path: string; authorization: string; body: string }[] = [];
   let google: Server;
@@ -229,7 +229,7 @@ describe('a phone with our app', () => {
   });
   const phone = { kind: 'fcm' as const, token: 'dGVzdA:APA91bF-token_of_a_phone' };
 
-  test('is reached through Firebase, with one signed token for many messages', async () => {
+  test('is reached through Firebase, with one access token for many messages', async () => {
     expect(apps.accepts(phone)).toBe(true);
     expect(await apps.send(phone, message)).toEqual({ result: 'taken' });
     expect(await apps.send(phone, message)).toEqual({ result: 'taken' });
@@ -265,12 +265,12 @@ describe('a phone with our app', () => {
     [429, { error: { details: [{ errorCode: 'QUOTA_EXCEEDED' }] } }, { result: 'later' }],
     [503, {}, { result: 'later' }],
     [401, {}, { result: 'later' }],
-  ])('%i with %o means %o', async (status, body, outcome) => {
+  ])('answer %i with %o means %o', async (status, body, outcome) => {
     next = { status, body };
     expect(await apps.send(phone, message)).toMatchObject(outcome);
   });
 
-  test('is not accepted where there are no keys for it', () => {
+  test('is refused when no Firebase keys are set', () => {
     expect(sender.accepts(phone)).toBe(false);
     for (const token of ['no token', 'ab'.repeat(32)]) expect(apps.accepts({ kind: 'fcm', token })).toBe(false);
   });

@@ -49,11 +49,11 @@ test.each([
     { method: 'GET', path: '/', query: 'prefix=J&max-keys=2', headers: common, payloadHash: empty },
     '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   ],
-])('the signature is that of Amazon’s own example: %s', (_name, { query, ...parts }, signature) => {
+])('the signature matches Amazon’s own example: %s', (_name, { query, ...parts }, signature) => {
   expect(signatureV4(documented, stamp, { ...parts, query: new URLSearchParams(query) })).toBe(signature);
 });
 
-test('settings belong together, and a complaint never repeats the secret', () => {
+test('incomplete settings are reported without the secret', () => {
   const settings = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'bait', S3_SECRET_ACCESS_KEY: 'hush' };
   expect(s3Problems({})).toEqual([]);
   expect(s3Problems(settings)).toEqual([expect.stringContaining('missing: S3_ACCESS_KEY_ID')]);
@@ -108,8 +108,8 @@ const servers: readonly [string, boolean, () => Bucket][] = [
 ];
 
 for (const [name, exists, bucketOf] of servers) {
-  describe.skipIf(!exists)(`at ${name}`, () => {
-    test('a file comes back as it was, whatever its name, and is gone when it is removed', async () => {
+  describe.skipIf(!exists)(`bucket at ${name}`, () => {
+    test('stores, reads and removes files with any name', async () => {
       const bucket = bucketOf();
       const key = 'files/abc/näme with (odd) + signs & ~!*.png';
       const content = randomBytes(300);
@@ -126,7 +126,7 @@ for (const [name, exists, bucketOf] of servers) {
       await bucket.remove(key);
     });
 
-    test('lists go on after the first page', async () => {
+    test('lists all pages', async () => {
       const bucket = bucketOf();
       const keys = [1, 2, 3, 4, 5].map((number) => `many/${number}`);
       for (const key of keys) await bucket.put(key, Buffer.from(key), 'text/plain');
@@ -136,7 +136,7 @@ for (const [name, exists, bucketOf] of servers) {
       for (const key of keys) await bucket.remove(key);
     });
 
-    test('a large file goes in parts', async () => {
+    test('uploads a large file in parts', async () => {
       const bucket = bucketOf();
       const content = randomBytes(name === 'our stand-in' ? 2500 : 17 * 1024 * 1024);
       await writeFile(join(folder, 'large'), content);
@@ -152,7 +152,7 @@ test.each([
   ['an unknown key', { accessKeyId: 'AKIAOTHER' }, 'InvalidAccessKeyId', 403],
   ['a wrong secret', { secretAccessKey: 'guess' }, 'SignatureDoesNotMatch', 403],
   ['another region', { region: 'us-west-1' }, 'AuthorizationHeaderMalformed', 400],
-])('%s is refused with S3’s code, which says nothing of ours', async (_name, changes, code, status) => {
+])('%s is refused with S3’s code, and the error contains no keys', async (_name, changes, code, status) => {
   const refused = await simulated(changes)
     .put('a', Buffer.from('a'), 'text/plain')
     .catch((error: unknown) => error);
@@ -160,24 +160,24 @@ test.each([
   expect(String(refused)).not.toContain(simulator.config.account.secretAccessKey);
 });
 
-test('a clock that is wrong by more than a quarter of an hour is refused', async () => {
+test('a clock that is wrong by more than fifteen minutes is refused', async () => {
   const late = simulated({}, () => new Date(Date.now() - 16 * 60_000));
   await expect(late.head('a')).rejects.toMatchObject({ status: 403 });
 });
 
-test('a bucket that is not there is not taken for a file that is not', async () => {
+test('a missing bucket is not mistaken for a missing file', async () => {
   const nowhere = createS3Bucket(simulator.config.account, 'nowhere');
   await expect(nowhere.get('a')).rejects.toMatchObject({ code: 'NoSuchBucket', status: 404 });
 });
 
-test('when S3 is overloaded it is asked again, and after the fourth time that is said', async () => {
+test('an overloaded S3 is retried, and after four attempts the error is thrown', async () => {
   simulator.refuseNext(2, 'SlowDown');
   await simulated().put('busy', Buffer.from('a'), 'text/plain');
   simulator.refuseNext(4, 'InternalError');
   await expect(simulated().head('busy')).rejects.toMatchObject({ status: 500 });
 });
 
-test('an upload that fails in the middle leaves nothing behind', async () => {
+test('a failed multipart upload is aborted', async () => {
   const small = createS3Bucket(simulator.config.account, simulator.config.bucket, { partBytes: 500, pauseMs: 1 });
   await writeFile(join(folder, 'parts'), randomBytes(1200));
   const refused = small.putFile('parts', join(folder, 'parts'), 'text/plain');
@@ -186,7 +186,7 @@ test('an upload that fails in the middle leaves nothing behind', async () => {
   expect(await small.head('parts')).toBeNull();
 });
 
-test('a place that cannot be reached is a problem without a status', async () => {
+test('an unreachable S3 is a problem without a status', async () => {
   const away = createS3Bucket({ ...simulator.config.account, endpoint: 'http://127.0.0.1:1' }, 'files', { pauseMs: 1 });
   await expect(away.head('a')).rejects.toMatchObject({ code: 'unreachable', status: 0 });
 });

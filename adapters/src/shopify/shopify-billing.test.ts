@@ -70,15 +70,19 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
 }
 
 test.each<[string, () => Promise<unknown>, string]>([
-  ['a price of nothing', () => create(priced('0.00')), 'USER_ERROR: Price must be'],
-  ['another currency than the store pays in', () => create(priced('29.00', 'EUR')), 'USER_ERROR: Currency code'],
+  ['a price of zero', () => create(priced('0.00')), 'USER_ERROR: Price must be'],
+  ['a currency that the store does not use', () => create(priced('29.00', 'EUR')), 'USER_ERROR: Currency code'],
   ['no price at all', () => create({ lineItems: [] }), 'USER_ERROR: Only one recurring'],
   ['two prices', () => create({ lineItems: [...charge.lineItems, ...charge.lineItems] }), 'USER_ERROR: Only one'],
   ['no name', () => create({ name: '' }), 'USER_ERROR: Name'],
-  ['an address that is none', () => create({ returnUrl: 'plugins' }), 'BAD_REQUEST: Variable $returnUrl'],
-  ['a very long address', () => create({ returnUrl: `https://a.test/${'x'.repeat(300)}` }), 'USER_ERROR: Return url'],
+  ['an invalid return address', () => create({ returnUrl: 'plugins' }), 'BAD_REQUEST: Variable $returnUrl'],
   [
-    'a development store that is really charged',
+    'a very long return address',
+    () => create({ returnUrl: `https://a.test/${'x'.repeat(300)}` }),
+    'USER_ERROR: Return url',
+  ],
+  [
+    'a real charge of a development store',
     () => {
       store.plan = 'development';
       return create();
@@ -86,7 +90,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     'USER_ERROR: The shop cannot accept',
   ],
   [
-    'an app that is made for one store',
+    'a charge of a custom app',
     () => {
       store.appDistribution = 'custom';
       return create();
@@ -94,7 +98,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     'USER_ERROR: Apps without a public distribution',
   ],
   [
-    'cancelling what another store pays',
+    'cancelling another store’s subscription',
     async () => {
       const { appSubscriptionCreate } = await create();
       return ask(OTHER_DOMAIN, '', CANCEL_APP_SUBSCRIPTION, {
@@ -105,7 +109,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     'USER_ERROR: Couldn',
   ],
   [
-    'cancelling what was declined',
+    'cancelling a declined subscription',
     async () => {
       const { id } = (await create()).appSubscriptionCreate.appSubscription;
       await simulator.decideCharge(DOMAIN, id, 'DECLINED');
@@ -117,7 +121,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(await refusalOf(work())).toContain(words);
 });
 
-test('a store has one active subscription of an app: the next one takes its place', async () => {
+test('a store has one active subscription per app: a new one replaces the previous one', async () => {
   const first = (await create()).appSubscriptionCreate.appSubscription.id;
   await simulator.decideCharge(DOMAIN, first, 'ACTIVE');
   const second = (await create()).appSubscriptionCreate.appSubscription.id;
@@ -133,7 +137,7 @@ test('a store has one active subscription of an app: the next one takes its plac
   expect((await ask(OTHER_DOMAIN, '', APP_SUBSCRIPTION, { id: first })).node).toBeNull();
 });
 
-test('what ended stays ended, and nobody approves it after two days', async () => {
+test('an ended subscription stays ended, and a charge cannot be approved after two days', async () => {
   const { id } = (await create()).appSubscriptionCreate.appSubscription;
   for (const subscription of store.subscriptions) subscription.createdAt -= 3 * 86_400_000;
   await expect(simulator.decideCharge(DOMAIN, id, 'ACTIVE')).rejects.toThrow('EXPIRED');

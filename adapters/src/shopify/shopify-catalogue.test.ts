@@ -38,8 +38,8 @@ async function everything(source: CatalogueSource) {
   return pages;
 }
 
-describe('reading', () => {
-  test('goes from page to page, and on through many sizes', async () => {
+describe('reading products', () => {
+  test('reads all pages of products and of variants', async () => {
     const pages = await everything(sourceWith());
     expect(pages.map((page) => page.length)).toEqual([5, 5, 2]);
     const spinner = pages.flat().find(({ name }) => name === 'Spinner');
@@ -53,16 +53,16 @@ describe('reading', () => {
     });
   });
 
-  test('waits for the store’s allowance', async () => {
+  test('waits for the store’s rate limit', async () => {
     store.points = { left: 620, at: Date.now() };
     expect(await everything(sourceWith())).toHaveLength(3);
   });
 
-  test('a product that is gone is none', async () => {
+  test('returns undefined for a deleted product', async () => {
     expect(await sourceWith().product(account, '1')).toBeUndefined();
   });
 
-  test.each([['read_products'], ['write_inventory']])('with %s alone is refused', async (scope) => {
+  test.each([['read_products'], ['write_inventory']])('is refused with only the scope %s', async (scope) => {
     await expect(everything(sourceWith([scope]))).rejects.toMatchObject({ kind: 'shopify_scopes' });
   });
 });
@@ -71,30 +71,30 @@ describe('writing stock', () => {
   const hemp = { productRef: '8001', ref: '8001/9001' };
   const count = () => store.catalogue.products.get(8001)?.variants[0]?.available;
 
-  test('replaces the number that the store said, and no other', async () => {
+  test('replaces the stock only when the store still has the expected number', async () => {
     const source = sourceWith();
     expect([await source.setStock(account, hemp, 9, 12), count()]).toEqual([true, 9]);
     expect([await source.setStock(account, hemp, 5, 12), count()]).toEqual([false, 9]);
   });
 
-  test('knows what is sold on below zero', async () => {
+  test('handles stock below zero', async () => {
     expect(await sourceWith().setStock(account, { productRef: '8005', ref: '8005/9006' }, 4, 0)).toBe(true);
   });
 
   test.each([
     ['an unknown item', { productRef: '8001', ref: '8001/1' }],
-    ['one that the location does not stock', { productRef: '8012', ref: '8012/9012' }],
-  ])('leaves %s', async (_what, item) => {
+    ['an item that the location does not stock', { productRef: '8012', ref: '8012/9012' }],
+  ])('changes nothing for %s', async (_what, item) => {
     expect(await sourceWith().setStock(account, item, 4, 0)).toBe(false);
   });
 
-  test('needs the scope', async () => {
+  test('needs the scope write_inventory', async () => {
     const writing = sourceWith(['read_products', 'read_inventory']).setStock(account, hemp, 9, 12);
     await expect(writing).rejects.toMatchObject({ kind: 'shopify_scopes' });
   });
 });
 
-describe('the simulator refuses as Shopify does', () => {
+describe('the simulator refuses, like Shopify,', () => {
   const quantity = {
     inventoryItemId: 'gid://shopify/InventoryItem/9001',
     locationId: 'gid://shopify/Location/7001',
@@ -112,16 +112,16 @@ describe('the simulator refuses as Shopify does', () => {
     );
 
   test.each([
-    ['a number that is stale', { changeFromQuantity: 11 }, 'CHANGE_FROM_QUANTITY_STALE'],
-    ['no number before', { changeFromQuantity: undefined }, 'BAD_REQUEST'],
+    ['a stale number', { changeFromQuantity: 11 }, 'CHANGE_FROM_QUANTITY_STALE'],
+    ['no previous number', { changeFromQuantity: undefined }, 'BAD_REQUEST'],
     ['an unknown item', { inventoryItemId: 'gid://shopify/InventoryItem/1' }, 'INVALID_INVENTORY_ITEM'],
     ['an unknown location', { locationId: 'gid://shopify/Location/1' }, 'INVALID_LOCATION'],
-    ['less than none', { quantity: -1 }, 'INVALID_QUANTITY_NEGATIVE'],
+    ['a negative number', { quantity: -1 }, 'INVALID_QUANTITY_NEGATIVE'],
   ])('%s', async (_what, changes, code) => {
     await expect(write(changes)).rejects.toMatchObject({ kind: 'refused', code });
   });
 
-  test('a write without its key, and a key for something else', async () => {
+  test('a write without its key, and a key that was used for another write', async () => {
     const without = SET_QUANTITIES.query.replace('@idempotent(key: $key)', '');
     await expect(write({}, randomUUID(), without)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const key = randomUUID();

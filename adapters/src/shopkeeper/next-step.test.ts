@@ -17,7 +17,7 @@ const accepted = { ...paid, status: 'preparing', accepted_at: '2026-06-01 10:01:
 const packed = { ...accepted, ready_at: '2026-06-01 10:02:00.000Z' };
 const at = (time: string) => Date.parse(`2026-06-01T${time}Z`);
 
-test('a paid order is accepted after a moment, an unpaid one is left alone', () => {
+test('a paid order is accepted after a moment; an unpaid one is not', () => {
   expect(nextStep(paid, pace)).toEqual({ command: 'accept', form: { prep_minutes: 5 }, dueAt: at('10:00:04') });
   expect(nextStep({ ...paid, paid_at: '' }, pace)).toBeUndefined();
 });
@@ -33,13 +33,13 @@ test('an order for a slot is accepted at once and packed shortly before the slot
   expect(nextStep({ ...packed, fulfilment: 'collection', slot_starts }, pace)?.dueAt).toBe(at('15:00:00'));
 });
 
-test('what is collected is handed over; what is delivered is the courier’s', () => {
+test('a collected order is handed over by the shop; a delivered one by the courier', () => {
   const handOver = { command: 'handed-over', form: { age_checked: true }, dueAt: at('10:02:15') };
   expect(nextStep({ ...packed, fulfilment: 'collection' }, pace)).toEqual(handOver);
   expect(nextStep(packed, pace)).toBeUndefined();
 });
 
-describe('nothing is left to do', () => {
+describe('there is no next step for the status', () => {
   test.each(['en_route', 'delivered', 'cancelled'])('%s', (status) => {
     expect(nextStep({ ...packed, status }, pace)).toBeUndefined();
   });

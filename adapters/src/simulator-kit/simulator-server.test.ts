@@ -33,7 +33,7 @@ const get = (path: string, init?: RequestInit) => fetch(server.url + path, init)
 const post = (path: string, body: string | Uint8Array<ArrayBuffer>, type?: string) =>
   get(path, { method: 'POST', body, redirect: 'manual', ...(type && { headers: { 'content-type': type } }) });
 
-test('a path has named parts, decoded, and its query is at hand', async () => {
+test('a handler gets the decoded path parameters and the query', async () => {
   const answer = await get('/things/a%20b%2Fc?q=1%2B1');
   expect(await answer.json()).toEqual({ id: 'a b/c', query: '1+1' });
   expect(answer.headers.get('content-type')).toBe('application/json');
@@ -42,18 +42,18 @@ test('a path has named parts, decoded, and its query is at hand', async () => {
 test.each([
   ['JSON', '/things:search', '{"textQuery":"bait"}', 'application/json', '{"textQuery":"bait"}'],
   ['a form', '/form', 'name=Two+Bridges', 'application/x-www-form-urlencoded', 'Two Bridges'],
-  ['bytes of a type nobody knows', '/raw/a', 'as it was', 'application/octet-stream', 'POST as it was'],
-  ['JSON that is none', '/raw/a/b', '{"a":', 'application/json', 'POST {"a":'],
-  ['nothing', '/raw/a', '', 'application/json', 'POST '],
-])('a body of %s is read', async (_what, path, body, type, answered) => {
+  ['bytes of an unknown type', '/raw/a', 'as it was', 'application/octet-stream', 'POST as it was'],
+  ['invalid JSON', '/raw/a/b', '{"a":', 'application/json', 'POST {"a":'],
+  ['an empty body', '/raw/a', '', 'application/json', 'POST '],
+])('reads a body: %s', async (_what, path, body, type, answered) => {
   expect(await (await post(path, body, type)).text()).toBe(answered);
 });
 
-test('a body without a type is read too', async () => {
+test('reads a body without a content type', async () => {
   expect(await (await post('/raw/a', new Uint8Array([104, 105]))).text()).toBe('POST hi');
 });
 
-test('pages carry their policy, buttons lead on, and what is not there is the vendor’s to say', async () => {
+test('pages have a policy, buttons redirect, and unknown paths get the simulator’s own answer', async () => {
   expect((await get('/page')).headers.get('content-security-policy')).toBe("default-src 'none'");
   const pressed = await post('/press', '');
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/page']);
@@ -61,19 +61,19 @@ test('pages carry their policy, buttons lead on, and what is not there is the ve
   expect([missing.status, await missing.text()]).toEqual([404, 'nothing at /press']);
 });
 
-test('every request is told of, also one that leads nowhere', async () => {
+test('every request is reported, also one to an unknown path', async () => {
   handled.length = 0;
   await get('/page');
   await get('/nowhere');
   expect(handled).toEqual(['GET /page', 'GET /nowhere']);
 });
 
-test('what follows an answer comes after it', async () => {
+test('work after an answer begins when the answer was sent', async () => {
   expect(await (await get('/event')).text()).toBe('answered');
   await expect.poll(() => followed).toEqual(['event']);
 });
 
-describe('the connection is cut', () => {
+describe('the connection is closed', () => {
   test.each([
     ['on request', () => get('/cut')],
     ['when a handler fails', () => post('/things:search', 'not JSON')],
@@ -84,7 +84,7 @@ describe('the connection is cut', () => {
   });
 });
 
-test('closing does not wait for an answer that never comes', async () => {
+test('closing the server does not wait for unanswered requests', async () => {
   const other = await start();
   const pending = fetch(`${other.url}/silent`).catch((error: unknown) => String(error));
   await expect.poll(() => handled).toContain('GET /silent');
@@ -92,7 +92,7 @@ test('closing does not wait for an answer that never comes', async () => {
   expect(await pending).toBe('TypeError: fetch failed');
 });
 
-test('the wanted port is taken where it is free, another one where it is not', async () => {
+test('the preferred port is used when it is free, otherwise another one', async () => {
   const first = await start();
   const second = await start(first.port);
   expect(second.port).not.toBe(first.port);

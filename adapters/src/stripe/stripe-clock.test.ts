@@ -15,7 +15,7 @@ afterAll(() => simulator.close());
 test.each([
   ['three hours ahead', HOURS_MS],
   ['three hours behind', -HOURS_MS],
-])('with a clock that is %s, pages open and events are taken by Stripe’s own', async (_how, wrongMs) => {
+])('with a clock that is %s, pages open and events are accepted by Stripe’s time', async (_how, wrongMs) => {
   const now = () => new Date(Date.now() + wrongMs);
   const payments = createStripePayments(simulator.settings, now);
   const instant = now();
@@ -29,7 +29,7 @@ test.each([
   expect(page.url).not.toBe('');
 });
 
-test('clocks that differ by seconds are the same', async () => {
+test('a difference of some seconds is ignored', async () => {
   const payments = createStripePayments(simulator.settings, () => new Date(Date.now() + 20_000));
   await payments.readBalance();
   const instant = new Date();

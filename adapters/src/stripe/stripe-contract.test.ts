@@ -46,7 +46,7 @@ const paidIntent = async (amount: number): Promise<string> => {
 };
 
 describe('a payment page', () => {
-  test('asks for the sum of its lines, less the discount', async () => {
+  test('charges the sum of its lines less the discount', async () => {
     const page = await payments.openPage(pageRequest({ discount: { name: 'Referral credit', amountPence: 148 } }));
     expect(page.url).toMatch(/^https?:\/\//);
     expect(await payments.readPage(page.sessionId)).toEqual({
@@ -62,7 +62,7 @@ describe('a payment page', () => {
     });
   });
 
-  test('of a customer takes no address beside them, and a customer who is gone has none', async () => {
+  test('of a saved customer has no other email address, and a deleted customer is refused', async () => {
     const customer = await payments.createCustomer({
       idempotencyKey: newKey(),
       email: 'ann@water.example',
@@ -77,26 +77,26 @@ describe('a payment page', () => {
     expect(gone).toMatchObject({ kind: 'refused', code: 'resource_missing' });
   });
 
-  test('asked for twice with the same key is one page', async () => {
+  test('is the same page when it is requested again with the same key', async () => {
     const request = pageRequest({ discount: { name: 'Referral credit', amountPence: 100 } });
     const [first, second] = [await payments.openPage(request), await payments.openPage(request)];
     expect(second).toEqual(first);
   });
 
-  test('is refused when a key comes again for something else', async () => {
+  test('is refused when the key was used for another page', async () => {
     const request = pageRequest();
     await payments.openPage(request);
     const changed = { ...request, lines: [{ name: 'Worms', quantity: 1, pricePence: 300 }] };
     expect(await problemOf(payments.openPage(changed))).toMatchObject({ kind: 'refused', code: 'idempotency_error' });
   });
 
-  test('expires on request, and saying so again changes nothing', async () => {
+  test('expires on request, and expiring it again changes nothing', async () => {
     const { sessionId } = await payments.openPage(pageRequest());
     expect(await payments.expirePage(sessionId)).toMatchObject({ status: 'expired' });
     expect(await payments.expirePage(sessionId)).toMatchObject({ status: 'expired' });
   });
 
-  test('keeps the instant it expires at', async () => {
+  test('keeps its expiry time', async () => {
     const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + 45 * 60_000);
     expect((await payments.openPage(pageRequest({ expiresAt }))).expiresAt).toEqual(expiresAt);
   });
@@ -112,20 +112,20 @@ describe('a payment page', () => {
     ['expires too soon', { expiresAt: new Date(Date.now() + 60_000) }],
     ['expires too late', { expiresAt: new Date(Date.now() + 25 * 3_600_000) }],
     ['asks for less than 30p', { lines: [{ name: 'Hook', quantity: 1, pricePence: 29 }] }],
-    ['has nowhere to go back to', { successUrl: 'not an address' }],
-    ['is for no address', { customerEmail: 'nobody' }],
+    ['has no valid return address', { successUrl: 'not an address' }],
+    ['has an invalid email address', { customerEmail: 'nobody' }],
   ])('that %s is refused', async (_what, more) => {
     expect(await problemOf(payments.openPage(pageRequest(more)))).toMatchObject({ kind: 'refused' });
   });
 
-  test('that never was is refused by name', async () => {
+  test('with an unknown id is refused', async () => {
     const problem = await problemOf(payments.readPage('cs_test_never'));
     expect(problem).toMatchObject({ kind: 'refused', code: 'resource_missing' });
   });
 });
 
 describe('a refund', () => {
-  test('gives back part, then the rest, and never more', async () => {
+  test('returns part, then the rest, and never more', async () => {
     const paymentIntent = await paidIntent(1000);
     const some = { idempotencyKey: newKey(), paymentIntent, amountPence: 300, reference: 'refund_1' };
     const first = await payments.refund(some);
@@ -139,7 +139,7 @@ describe('a refund', () => {
 });
 
 describe('a shop’s account', () => {
-  test('begins with questions, a page to answer them, and no payouts', async () => {
+  test('starts with questions, an onboarding link and no payouts', async () => {
     const request = { idempotencyKey: newKey(), email: 'owner@water.example', shopName: 'River Tackle' };
     const account = await payments.createPayoutAccount(request);
     expect(account.payoutsEnabled).toBe(false);
@@ -157,13 +157,13 @@ describe('a shop’s account', () => {
     expect((await problemOf(payments.transfer(early))).kind).toBe('refused');
   });
 
-  test('that never was gets no money', async () => {
+  test('with an unknown id gets no transfer', async () => {
     const lost = { idempotencyKey: newKey(), accountId: 'acct_never', amountPence: 100, reference: 'payout_2' };
     expect((await problemOf(payments.transfer(lost))).kind).toBe('refused');
   });
 });
 
-test('the balance says what is available and what is pending', async () => {
+test('the balance has an available and a pending amount', async () => {
   const before = await payments.readBalance();
   await paidIntent(2000);
   const after = await payments.readBalance();
@@ -184,7 +184,7 @@ describe('an event', () => {
   const signed = (secret: string, timestamp = Math.floor(Date.now() / 1000)) =>
     stripe.webhooks.generateTestHeaderString({ payload: body.toString(), secret, timestamp });
 
-  test('is read when the secret of its endpoint signed it', () => {
+  test('is accepted when it was signed with its endpoint’s secret', () => {
     const event = { kind: 'session', sessionId: 'cs_test_1' };
     const read = { eventId: 'evt_1', type: 'checkout.session.completed', event };
     expect(payments.readEvent(body, signed(settings.webhookSecret), 'platform')).toEqual(read);
@@ -193,29 +193,29 @@ describe('an event', () => {
 
   test.each([
     ['with the other endpoint’s secret', () => signed(settings.connectWebhookSecret)],
-    ['with a secret of somebody’s', () => signed('whsec_guess')],
+    ['with an unknown secret', () => signed('whsec_guess')],
     ['ten minutes ago', () => signed(settings.webhookSecret, Math.floor(Date.now() / 1000) - 600)],
     ['not at all', () => ''],
-    ['with words', () => 'hello'],
-  ])('signed %s is nobody’s', (_how, signature) => {
+    ['with other text', () => 'hello'],
+  ])('is refused when it was signed %s', (_how, signature) => {
     expect(payments.readEvent(body, signature(), 'platform')).toBeUndefined();
   });
 
-  test('with one byte changed is nobody’s', () => {
+  test('is refused when one byte was changed', () => {
     const signature = signed(settings.webhookSecret);
     const forged = Buffer.from(body.toString().replace('cs_test_1', 'cs_test_2'));
     expect(payments.readEvent(forged, signature, 'platform')).toBeUndefined();
   });
 });
 
-test('a wrong key is refused, and no key is in what we say about it', async () => {
+test('a wrong key is refused, and the error does not contain it', async () => {
   const stranger = createStripePayments({ ...settings, secretKey: 'sk_test_wrong_0123456789' });
   const problem = await problemOf(stranger.readBalance());
   expect(problem.kind).toBe('refused');
   expect(`${problem.stack} ${JSON.stringify(problem)} ${String(problem.cause)}`).not.toMatch(/sk_test_\w/);
 });
 
-test('a place that does not answer is unreachable', async () => {
+test('a host that does not answer is unreachable', async () => {
   const lost = createStripePayments({ ...settings, host: '127.0.0.1', port: 1, protocol: 'http' });
   expect((await problemOf(lost.readBalance())).kind).toBe('unreachable');
 });

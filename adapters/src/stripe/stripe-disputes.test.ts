@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 describe('a dispute', () => {
-  test('takes the payment and a fee away; won, the payment comes back', async () => {
+  test('withdraws the payment and a fee; when it is won, the payment is reinstated', async () => {
     const payment = await scene.paid('ann@water.example', '4000000000000259');
     const before = await payments.readBalance();
     await simulator.runPending();
@@ -51,7 +51,7 @@ describe('a dispute', () => {
     shippingReference: 'del_1',
   };
 
-  test('is answered once, in time and within the limits; then the bank looks at it', async () => {
+  test('accepts evidence once, in time and within the limits, and is then under review', async () => {
     const { charge } = await scene.paid();
     simulator.perform('open-dispute', charge);
     const dispute = simulator.all('dispute').at(-1);
@@ -77,7 +77,7 @@ describe('a dispute', () => {
     expect(await rejectionOf(answer({}, 'd'))).toMatchObject({ kind: 'refused', code: 'dispute_closed' });
   });
 
-  test('can no longer be answered after its last day', async () => {
+  test('accepts no evidence after its deadline', async () => {
     const { charge } = await scene.paid();
     simulator.perform('open-dispute', charge);
     const dispute = simulator.all('dispute').at(-1);
@@ -89,7 +89,7 @@ describe('a dispute', () => {
     });
   });
 
-  test('lost, the payment stays away', async () => {
+  test('that is lost keeps the payment withdrawn', async () => {
     const { charge } = await scene.paid();
     simulator.perform('open-dispute', charge);
     const taken = await payments.readBalance();

@@ -27,14 +27,14 @@ async function payAs(customerEmail: string, card = '4242424242424242'): Promise<
   return sessionId;
 }
 
-test('a payment is told once, and names its page', async () => {
+test('a payment sends one event, which names its page', async () => {
   const sessionId = await payAs('ann@water.example');
   await simulator.runPending();
   expect(app.types().toSorted()).toEqual(ofPayment.toSorted());
   expect(app.taken.find(({ type }) => type === COMPLETED)?.event).toEqual({ kind: 'session', sessionId });
 });
 
-test('a declined card is told with its reason', async () => {
+test('a declined card sends an event with the reason', async () => {
   await payAs('ann@water.example', '4000000000009995');
   await simulator.runPending();
   expect(app.taken.map(({ event }) => event)).toEqual([
@@ -42,20 +42,20 @@ test('a declined card is told with its reason', async () => {
   ]);
 });
 
-test('an expired page is told', async () => {
+test('an expired page sends an event', async () => {
   const { sessionId } = await payments.openPage(pageRequest());
   await payments.expirePage(sessionId);
   await simulator.runPending();
   expect(app.taken.map(({ event }) => event)).toEqual([{ kind: 'session', sessionId }]);
 });
 
-test('an app that cannot take an event now gets it again until it can', async () => {
+test('an event that the app refuses is sent again until it is accepted', async () => {
   app.refuse(5);
   await payAs('ann@water.example');
   await expect.poll(() => app.types().toSorted(), { timeout: 60_000 }).toEqual(ofPayment.toSorted());
 });
 
-test('events wait while they are held, and for an app that is not up yet', async () => {
+test('events wait while they are held, and until the app listens', async () => {
   simulator.holdEvents();
   await payAs('ann@water.example');
   await simulator.runPending();
@@ -64,19 +64,19 @@ test('events wait while they are held, and for an app that is not up yet', async
   await expect.poll(() => app.types()).toHaveLength(3);
 });
 
-test('webhook-first: the app knows before the customer is back', async () => {
+test('webhook-first: the event arrives before the customer returns', async () => {
   await payAs('ann+webhook-first@water.example');
   expect(app.types()).toContain(COMPLETED);
 });
 
-test('webhook-late: the customer is back long before the app knows', async () => {
+test('webhook-late: the event arrives long after the customer returned', async () => {
   await payAs('ann+webhook-late@water.example');
   expect(app.types()).toEqual([]);
   await simulator.runPending();
   expect(app.types()).toContain(COMPLETED);
 });
 
-test('webhook-twice: the same event comes twice, with the same id', async () => {
+test('webhook-twice: the same event arrives twice, with the same id', async () => {
   await payAs('ann+webhook-twice@water.example');
   await simulator.runPending();
   const ids = app.taken.filter(({ type }) => type === COMPLETED).map(({ eventId }) => eventId);
@@ -84,19 +84,19 @@ test('webhook-twice: the same event comes twice, with the same id', async () => 
   expect(new Set(ids).size).toBe(1);
 });
 
-test('webhook-out-of-order: the last comes first', async () => {
+test('webhook-out-of-order: the last event arrives first', async () => {
   await payAs('ann+webhook-out-of-order@water.example');
   await expect.poll(() => app.types()).toEqual(ofPayment.toReversed());
 });
 
-test('webhook-lost: nothing comes, and reading the page still tells', async () => {
+test('webhook-lost: no event arrives, but reading the page shows the payment', async () => {
   const sessionId = await payAs('ann+webhook-lost@water.example');
   await simulator.runPending();
   expect(app.types()).toEqual([]);
   expect((await payments.readPage(sessionId)).status).toBe('paid');
 });
 
-test('an armed case happens to the next one only', async () => {
+test('an armed case applies only to the next payment', async () => {
   simulator.arm('webhook-lost');
   await payAs('ann@water.example');
   await simulator.runPending();
@@ -106,7 +106,7 @@ test('an armed case happens to the next one only', async () => {
   expect(app.types()).toHaveLength(3);
 });
 
-test('a person sends an event again from the page of everything', async () => {
+test('the control page can send an event again', async () => {
   await payAs('ann@water.example');
   await simulator.runPending();
   const [event] = simulator.all('event');

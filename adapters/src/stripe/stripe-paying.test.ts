@@ -18,7 +18,7 @@ const press = (url: string, fields: Record<string, string>, headers: Record<stri
 
 const open = (more: Partial<PaymentPageRequest> = {}) => payments.openPage(pageRequest(more));
 
-test('the page says what is paid for, that it is simulated, and how to go back', async () => {
+test('the page shows the lines, that it is simulated, and a link back', async () => {
   const { url } = await open({ discount: { name: 'SPRING10 and credit', amountPence: 148 } });
   const html = await (await fetch(url)).text();
   for (const words of [
@@ -35,7 +35,7 @@ test('the page says what is paid for, that it is simulated, and how to go back',
   expect(html).toContain('href="http://127.0.0.1:8090/back"');
 });
 
-test('a card that pays sends the customer back, and the page is paid for good', async () => {
+test('after a successful card the customer is redirected back and the page stays paid', async () => {
   const { url, sessionId } = await open();
   const answer = await press(url, { card: '4242424242424242' });
   expect(answer.status).toBe(303);
@@ -52,7 +52,7 @@ test('a card that pays sends the customer back, and the page is paid for good', 
   expect(simulator.all('charge').filter((charge) => charge.payment_intent === paymentIntent)).toHaveLength(1);
 });
 
-describe('a card that does not pay leaves the page open and says why', () => {
+describe('a declined card leaves the page open and shows the reason', () => {
   test.each([
     ['4000000000000002', 'Your card was declined.'],
     ['4000000000009995', 'Your card has insufficient funds.'],
@@ -71,10 +71,10 @@ describe('a card that does not pay leaves the page open and says why', () => {
   });
 });
 
-describe('a card whose bank asks first', () => {
+describe('a card that needs confirmation by the bank', () => {
   const card = '4000002760003184';
 
-  test('pays once the owner confirms', async () => {
+  test('pays after the customer confirms', async () => {
     const { url, sessionId } = await open();
     expect(await (await press(url, { card })).text()).toContain('Your bank asks');
     expect((await payments.readPage(sessionId)).status).toBe('open');
@@ -82,7 +82,7 @@ describe('a card whose bank asks first', () => {
     expect((await payments.readPage(sessionId)).status).toBe('paid');
   });
 
-  test('does not pay when the check fails', async () => {
+  test('does not pay when the confirmation fails', async () => {
     const { url, sessionId } = await open();
     await press(url, { card });
     expect(await (await press(`${url}/bank`, { answer: 'no' })).text()).toContain('could not confirm that it is you');
@@ -96,7 +96,7 @@ describe('a card whose bank asks first', () => {
   });
 });
 
-test('an expired page takes no card and leads back', async () => {
+test('an expired page accepts no card and links back', async () => {
   const { url, sessionId } = await open();
   await payments.expirePage(sessionId);
   expect(await (await press(url, { card: '4242424242424242' })).text()).toContain('This payment page has expired.');
@@ -122,7 +122,7 @@ test('a monthly plan has a subscription, and its first payment a charge and a fe
   expect(await payments.readPlan(plan.subscriptionId)).toMatchObject({ active: false, status: 'canceled' });
 });
 
-test('names of goods cannot become markup, and nothing can run on the page', async () => {
+test('names of products are escaped, and no script can run on the page', async () => {
   const { url } = await open({ lines: [{ name: '<script>alert(1)</script>', quantity: 1, pricePence: 500 }] });
   const answer = await fetch(url);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -130,13 +130,13 @@ test('names of goods cannot become markup, and nothing can run on the page', asy
   expect(await answer.text()).not.toContain('<script>');
 });
 
-test('somebody else’s page cannot press the buttons', async () => {
+test('posts from another site’s page are refused', async () => {
   const { url } = await open();
   const answer = await press(url, { card: '4242424242424242' }, { 'sec-fetch-site': 'cross-site' });
   expect(answer.status).toBe(403);
 });
 
-test('a page that never was is not found', async () => {
+test('an unknown page is not found', async () => {
   expect((await fetch(`${simulator.url}/pay/cs_test_never`)).status).toBe(404);
   expect((await fetch(`${simulator.url}/nowhere`)).status).toBe(404);
   expect((await press(`${simulator.url}/control/open-dispute`, { subject: 'ch_never' })).status).toBe(404);
@@ -148,7 +148,7 @@ describe('a saved card', () => {
   const cardsOf = async (customer: string) => (await payments.readCards(customer)).map(({ lastDigits }) => lastDigits);
   const idIn = async (url: string) => /value="(pm_\w+)"/.exec(await (await fetch(url)).text())?.[1] ?? '';
 
-  test('is saved only with consent, once, and pays the next page with one press', async () => {
+  test('is saved once, only with consent, and pays the next page with one click', async () => {
     const customer = await customerOf('ann');
     const first = await open({ customer });
     expect(await (await fetch(first.url)).text()).toContain('Save my card for next time');
@@ -169,7 +169,7 @@ describe('a saved card', () => {
     expect(await payments.readPage(next.sessionId)).toMatchObject({ status: 'paid', amountPence: 1048 });
   });
 
-  test('may have to be confirmed with the bank, and is saved only then', async () => {
+  test('that needs confirmation by the bank is saved after it', async () => {
     const customer = await customerOf('bob');
     const { url, sessionId } = await open({ customer });
     expect(await (await press(url, { card: '4000002760003184', save: 'yes' })).text()).toContain('Your bank asks');
@@ -190,7 +190,7 @@ describe('a saved card', () => {
     expect(await cardsOf(customer)).toEqual([]);
   });
 
-  test('can be forgotten by its customer and nobody else, and pays nothing afterwards', async () => {
+  test('can be deleted only by its customer, and pays nothing afterwards', async () => {
     const customer = await customerOf('dan');
     await press((await open({ customer })).url, { card: '4242424242424242', save: 'yes' });
     const [card] = await payments.readCards(customer);
@@ -205,7 +205,7 @@ describe('a saved card', () => {
     expect(await payments.readPage(next.sessionId)).toMatchObject({ status: 'open' });
   });
 
-  test('goes with its customer, for whom there is no page then', async () => {
+  test('is deleted with its customer, who can then open no page', async () => {
     const customer = await customerOf('fay');
     await press((await open({ customer })).url, { card: '4242424242424242', save: 'yes' });
     await payments.deleteCustomer(customer);

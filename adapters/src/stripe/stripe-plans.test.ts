@@ -25,7 +25,7 @@ const none = new Set<string>();
 const months = ({ subscriptionId }: PlanState, knownInvoices = none) =>
   payments.readPlanPayments(subscriptionId, knownInvoices);
 
-test('the first month is an invoice that the page paid', async () => {
+test('the first month is an invoice that was paid on the page', async () => {
   const plan = await newPlan();
   const [first, ...others] = await months(plan);
   expect(others).toEqual([]);
@@ -34,7 +34,7 @@ test('the first month is an invoice that the page paid', async () => {
   expect(await (await fetch(first?.url ?? '')).text()).toContain('£29.00');
 });
 
-test('a month later the card pays again, and what is known is not asked about twice', async () => {
+test('a month later the card pays again, and payments of known invoices are not fetched again', async () => {
   const plan = await newPlan();
   const [first] = await months(plan);
   simulator.perform('renew-plan', plan.subscriptionId);
@@ -45,7 +45,7 @@ test('a month later the card pays again, and what is known is not asked about tw
   expect(knownInvoices).toMatchObject({ status: 'paid', paymentIntent: '', feePence: undefined });
 });
 
-test('a card that fails leaves a month open; the next try pays it', async () => {
+test('a declined card leaves a month open, and the next attempt pays it', async () => {
   const plan = await newPlan();
   simulator.perform('fail-renewal', plan.subscriptionId);
   expect(await payments.readPlan(plan.subscriptionId)).toMatchObject({ status: 'past_due', active: true });
@@ -55,7 +55,7 @@ test('a card that fails leaves a month open; the next try pays it', async () => 
   expect((await months(plan))[0]).toMatchObject({ status: 'paid', feePence: 64 });
 });
 
-test('a plan that is ended goes on to the end of its month, unless it is resumed', async () => {
+test('an ended plan continues to the end of its month, unless it is resumed', async () => {
   const plan = await newPlan();
   await payments.endPlan(plan.subscriptionId);
   expect(await payments.resumePlan(plan.subscriptionId)).toMatchObject({ active: true, endsWithPeriod: false });
@@ -65,7 +65,7 @@ test('a plan that is ended goes on to the end of its month, unless it is resumed
   expect(await months(plan)).toHaveLength(1);
 });
 
-test('a plan that should not be is over at once', async () => {
+test('a plan that was made by mistake ends at once', async () => {
   const plan = await newPlan();
   expect(await payments.endPlanNow(plan.subscriptionId)).toMatchObject({ active: false, status: 'canceled' });
 });

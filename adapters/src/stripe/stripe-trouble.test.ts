@@ -39,14 +39,14 @@ async function finish(accountId: string): Promise<Response> {
 const transferTo = (accountId: string, amountPence: number, more: { sourceCharge?: string } = {}) =>
   payments.transfer({ idempotencyKey: newKey(), accountId, amountPence, reference: 'payout_1', ...more });
 
-describe('a call', () => {
-  test('whose connection is cut after the work was done is asked again and makes one page', async () => {
+describe('an API call', () => {
+  test('whose connection is cut after the work is retried and makes one page', async () => {
     simulator.arm('cut', { path: '/v1/checkout/sessions' });
     await payments.openPage(pageRequest());
     expect(simulator.all('checkout.session')).toHaveLength(1);
   });
 
-  test('that keeps being cut is unreachable, and the same key finds what was done', async () => {
+  test('that is cut every time is unreachable, and the same key finds its result later', async () => {
     simulator.arm('cut', { path: '/v1/checkout/sessions', times: 3 });
     const request = pageRequest();
     expect(await rejectionOf(payments.openPage(request))).toMatchObject({ kind: 'unreachable' });
@@ -54,13 +54,13 @@ describe('a call', () => {
     expect(simulator.all('checkout.session').map(({ id }) => id)).toEqual([page.sessionId]);
   });
 
-  test('that meets an error 500 works when it is tried again', async () => {
+  test('is retried after an error 500', async () => {
     simulator.arm('error-500', { path: '/v1/checkout/sessions' });
     await payments.openPage(pageRequest());
     expect(simulator.all('checkout.session')).toHaveLength(1);
   });
 
-  test.each(['error-500', 'rate-limited'] as const)('that keeps meeting %s may be tried later', async (name) => {
+  test.each(['error-500', 'rate-limited'] as const)('with repeated %s errors may be retried later', async (name) => {
     simulator.arm(name, { path: '/v1/balance', times: 3 });
     const problem = await rejectionOf(payments.readBalance());
     expect(problem).toBeInstanceOf(PaymentProblem);
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(await payments.readBalance()).toEqual({ availablePence: 0, pendingPence: 0 });
   });
 
-  test('made twice at the same time with one key is made once', async () => {
+  test('made twice at the same time with one key runs once', async () => {
     simulator.arm('slow', { path: '/v1/checkout/sessions' });
     const request = pageRequest();
     const [first, second] = await Promise.all([payments.openPage(request), payments.openPage(request)]);
@@ -79,13 +79,13 @@ describe('a call', () => {
 });
 
 describe('a refund', () => {
-  test('is told', async () => {
+  test('sends an event', async () => {
     const { refundId } = await scene.refundOf(await scene.paid());
     await simulator.runPending();
     expect(scene.eventsOf('refund')).toEqual([{ kind: 'refund', refundId, status: 'succeeded' }]);
   });
 
-  test('refund-fails: fails after it was accepted, the money is ours again and can be refunded anew', async () => {
+  test('refund-fails: a refund fails after it was accepted, the money returns, and it can be refunded again', async () => {
     const payment = await scene.paid('ann+refund-fails@water.example');
     const before = await payments.readBalance();
     const { refundId, status } = await scene.refundOf(payment);
@@ -99,7 +99,7 @@ describe('a refund', () => {
 });
 
 describe('a shop', () => {
-  test('that has finished can be paid, and the money goes on to its bank', async () => {
+  test('can be paid after its onboarding, and is paid out to its bank', async () => {
     const accountId = await shop();
     expect(await payments.readPayoutAccount(accountId)).toEqual({ accountId, payoutsEnabled: true, missing: [] });
     await scene.paid();
@@ -125,7 +125,7 @@ describe('a shop', () => {
     expect(await payments.readBalance()).toMatchObject({ availablePence: 1048 - 36 - 900 });
   });
 
-  test('leaves the page by its link once; a used link asks for another', async () => {
+  test('can use an onboarding link once; a used link redirects to the app for another', async () => {
     const opened = await payments.createPayoutAccount({
       idempotencyKey: newKey(),
       email: 'o@w.example',
@@ -139,7 +139,7 @@ describe('a shop', () => {
     expect((await press()).headers.get('location')).toBe(back.refreshUrl);
   });
 
-  test('needs-information: is asked for a document first, then can be paid', async () => {
+  test('needs-information: a shop is first asked for a document, then can be paid', async () => {
     const accountId = await shop('owner+needs-information@water.example');
     expect(await payments.readPayoutAccount(accountId)).toEqual({
       accountId,
@@ -150,7 +150,7 @@ describe('a shop', () => {
     expect(await payments.readPayoutAccount(accountId)).toMatchObject({ payoutsEnabled: true, missing: [] });
   });
 
-  test('payout-fails: its bank refuses, the owner names another account, the money arrives', async () => {
+  test('payout-fails: the bank refuses, the owner names another account, and the money arrives', async () => {
     const accountId = await shop('owner+payout-fails@water.example');
     await scene.paid();
     await transferTo(accountId, 900);
@@ -167,7 +167,7 @@ describe('a shop', () => {
     expect(scene.eventsOf('payout')).toMatchObject([{ status: 'failed' }, { status: 'paid' }]);
   });
 
-  test('gives a transfer back while it still has the money, and not afterwards', async () => {
+  test('can have a transfer reversed only while it still has the money', async () => {
     const accountId = await shop();
     await simulator.runPending();
     await scene.paid();
@@ -186,7 +186,7 @@ describe('a shop', () => {
     });
   });
 
-  test('funds-pending: waits for money that is not available yet, unless the charge is named', async () => {
+  test('funds-pending: a transfer waits for available money, unless it names its charge', async () => {
     const accountId = await shop();
     const payment = await scene.paid('ann+funds-pending@water.example');
     expect(await payments.readBalance()).toEqual({ availablePence: 0, pendingPence: 1048 - 36 });
@@ -199,7 +199,7 @@ describe('a shop', () => {
   });
 });
 
-test('what was there before a restart is there after it, on the same address', async () => {
+test('the state is the same after a restart, at the same address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baitdrop-stripe-'));
   const first = await startStripeSimulator({ folder });
   const request = pageRequest();
@@ -220,7 +220,7 @@ test('what was there before a restart is there after it, on the same address', a
   await rm(folder, { recursive: true });
 });
 
-test('what was answered and paid outlives a kill, with its events, and leaves no drafts behind', async () => {
+test('answers, payments and events survive a killed process, and drafts are removed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baitdrop-stripe-'));
   const killed = await startStripeSimulator({ folder });
   const requests = Array.from({ length: 12 }, () => pageRequest());
@@ -251,14 +251,14 @@ test('what was answered and paid outlives a kill, with its events, and leaves no
   await Promise.all([folder, left].map((each) => rm(each, { recursive: true })));
 });
 
-test.each(['', '{"objects":[', 'null'])('a state file that holds %j is refused in a sentence', async (text) => {
+test.each(['', '{"objects":[', 'null'])('a state file that contains %j is refused with a message', async (text) => {
   const folder = await mkdtemp(join(tmpdir(), 'baitdrop-stripe-'));
   await writeFile(join(folder, 'stripe.json'), text);
   await expect(startStripeSimulator({ folder })).rejects.toThrow(/stripe\.json is empty or damaged\. /);
   await rm(folder, { recursive: true });
 });
 
-test('an address that somebody else took in the meantime is replaced by a free one', async () => {
+test('another port is used when the previous one is taken', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baitdrop-stripe-'));
   const first = await startStripeSimulator({ folder });
   await first.close();

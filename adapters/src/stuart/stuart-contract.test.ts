@@ -34,7 +34,7 @@ function cases(start: () => Promise<{ courier: Courier; account: CourierCredenti
   const send = (dropoff: Partial<Stop> = {}, more: Partial<DeliveryRequest> = {}) =>
     courier.send(account, requestTo(dropoff, more), ignoreCalls);
 
-  test('a quote names a price in pence, when it ends, and the minutes to both stops', async () => {
+  test('a quote has a price in pence, an expiry time, and the minutes to both stops', async () => {
     const { quoteId, feePence, expiresAt, pickupMinutes, dropoffMinutes } = await quote();
     expect(quoteId).toMatch(/^stuart-/);
     expect(feePence).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ function cases(start: () => Promise<{ courier: Courier; account: CourierCredenti
     expect(dropoffMinutes).toBeGreaterThan(pickupMinutes);
   });
 
-  test('the price that was asked for is the price of the job', async () => {
+  test('the job costs what its quote said', async () => {
     const { feePence } = await quote();
     const delivery = await send();
     expect(delivery).toMatchObject({ complete: false, feePence, reason: '', pin: '' });
@@ -52,46 +52,46 @@ function cases(start: () => Promise<{ courier: Courier; account: CourierCredenti
     expect(read).toMatchObject({ deliveryId: delivery.deliveryId, feePence });
   });
 
-  test('asking twice with one key makes one job', async () => {
+  test('two requests with one key make one job', async () => {
     const request = requestTo({});
     const first = await courier.send(account, request, ignoreCalls);
     expect((await courier.send(account, request, ignoreCalls)).deliveryId).toBe(first.deliveryId);
   });
 
-  test('a job can be called off before the pick-up, once', async () => {
+  test('a job can be cancelled once, before the pick-up', async () => {
     const { deliveryId } = await send();
     const cancelled = await courier.cancel(account, deliveryId, ignoreCalls);
     expect(cancelled).toMatchObject({ deliveryId, status: 'canceled', complete: true });
     await expect(courier.cancel(account, deliveryId, ignoreCalls)).rejects.toMatchObject({ kind: 'too_late' });
   });
 
-  test('a key whose job was called off can be used again', async () => {
+  test('the key of a cancelled job can be used again', async () => {
     const request = requestTo({});
     const { deliveryId } = await courier.send(account, request, ignoreCalls);
     await courier.cancel(account, deliveryId, ignoreCalls);
     expect((await courier.send(account, request, ignoreCalls)).deliveryId).not.toBe(deliveryId);
   });
 
-  test('a place too far away is out of reach', async () => {
+  test('an address that is too far away is out of reach', async () => {
     await expect(quote(farAway)).rejects.toMatchObject({ kind: 'out_of_reach' });
     await expect(send(farAway)).rejects.toMatchObject({ kind: 'out_of_reach' });
   });
 
-  test('a British number without its country code is understood, one that is none is refused by name', async () => {
+  test('a British number without its country code is accepted, and an invalid number is refused by field', async () => {
     await expect(send({ phone: '07700 900123' })).resolves.toMatchObject({ complete: false });
     await expect(send({ phone: '12' })).rejects.toMatchObject({ kind: 'refused', code: 'PHONE_INVALID' });
   });
 
-  test('a time ahead is kept', async () => {
+  test('a pick-up time in the future is kept', async () => {
     const readyAt = new Date(Date.now() + 2 * 3_600_000);
     await expect(send({}, { readyAt })).resolves.toMatchObject({ status: 'pending', complete: false });
   });
 
-  test('a job nobody knows is refused', async () => {
+  test('an unknown job is refused', async () => {
     await expect(courier.read(account, '1', ignoreCalls)).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  test('the account is known, a wrong secret is not', async () => {
+  test('valid credentials are accepted, and a wrong secret is refused', async () => {
     await courier.check(account, ignoreCalls);
     const stranger = { ...account, clientSecret: 'wrong' };
     await expect(courier.check(stranger, ignoreCalls)).rejects.toMatchObject({ kind: 'refused' });

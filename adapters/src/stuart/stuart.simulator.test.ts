@@ -40,7 +40,7 @@ const stages = async (id: string): Promise<CourierDelivery[]> => {
 };
 
 describe('a job', () => {
-  test('goes through every stage, and each change is told', async () => {
+  test('goes through every stage and sends a webhook for each', async () => {
     const { deliveryId } = await send();
     const seen = await stages(deliveryId);
     expect(seen.map(({ status, imminent }) => `${status}${imminent ? '!' : ''}`)).toEqual([
@@ -61,7 +61,7 @@ describe('a job', () => {
     expect(new Set(webhooks.map(({ eventId }) => eventId)).size).toBe(7);
   });
 
-  test('tells where the courier is', async () => {
+  test('sends the courier’s position', async () => {
     const { deliveryId } = await send();
     await simulator.advance(deliveryId);
     await simulator.move(deliveryId);
@@ -71,7 +71,7 @@ describe('a job', () => {
     expect(person?.position?.lat).toBeCloseTo(50.8462, 1);
   });
 
-  test('moves by itself when the clock runs', async () => {
+  test('moves automatically when the clock runs', async () => {
     const fast = await startStuartSimulator({ speed: 3000 });
     const client = createStuart(fast.config);
     const { deliveryId } = await client.send(fast.config.credentials, deliveryRequest(), ignoreCalls);
@@ -95,14 +95,14 @@ describe('a job', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('is asked for with a new token when the old one was revoked', async () => {
+  test('is read with a new token after the old one was revoked', async () => {
     await send();
     simulator.revokeTokens();
     await expect(send()).resolves.toMatchObject({ status: 'pending' });
   });
 });
 
-describe('awkward cases, asked for in the note for the courier', () => {
+describe('awkward cases, triggered by the note for the courier', () => {
   test.each([
     ['stuart finds nobody', 'canceled', 'no supply'],
     ['stuart gives up', 'canceled', 'courier issue'],
@@ -113,7 +113,7 @@ describe('awkward cases, asked for in the note for the courier', () => {
     expect((await stages(deliveryId)).at(-1)).toMatchObject({ status, reason, complete: true });
   });
 
-  test('what nobody takes in goes back as the same job, and is followed until it is at the shop', async () => {
+  test('an undelivered parcel returns as the same job, which is tracked back to the shop', async () => {
     const { deliveryId } = await send('customer not home');
     const returned = (await stages(deliveryId)).at(-1);
     const leg = returned?.returnDeliveryId ?? '';
@@ -131,21 +131,21 @@ describe('awkward cases, asked for in the note for the courier', () => {
     expect(simulator.jobs()).toEqual([]);
   });
 
-  test('an answer that was lost: the job that exists is adopted', async () => {
+  test('lost answer: the existing job is returned', async () => {
     const request = deliveryRequest({ notes: 'stuart answer lost' });
     await expect(courier.send(account(), request, ignoreCalls)).rejects.toMatchObject({ kind: 'retry' });
     const adopted = await courier.send(account(), request, ignoreCalls);
     expect(simulator.jobs().map(({ id }) => String(id))).toEqual([adopted.deliveryId]);
   });
 
-  test('two at once with one key: the second adopts the first', async () => {
+  test('two concurrent requests with one key return the same job', async () => {
     const request = deliveryRequest();
     const [one, two] = await Promise.all([1, 2].map(() => courier.send(account(), request, ignoreCalls)));
     expect(one?.deliveryId).toBe(two?.deliveryId);
     expect(simulator.jobs()).toHaveLength(1);
   });
 
-  test('a webhook that comes twice is the same event; a silent one is found by asking', async () => {
+  test('a repeated webhook has the same event id; after a lost one, reading the job shows the change', async () => {
     const { deliveryId } = await send('stuart twice');
     expect(webhooks.map(({ eventId }) => eventId)).toHaveLength(2);
     expect(new Set(webhooks.map(({ eventId }) => eventId)).size).toBe(1);
@@ -157,7 +157,7 @@ describe('awkward cases, asked for in the note for the courier', () => {
   });
 });
 
-describe('what Stuart’s documentation says it refuses', () => {
+describe('refusals of Stuart’s documentation', () => {
   const ask = async (change: (job: ReturnType<typeof jobBody>['job']) => object, path = '/v2/jobs') => {
     const token = await fetch(`${simulator.pageUrl}/oauth/token`, {
       method: 'POST',
@@ -184,33 +184,33 @@ describe('what Stuart’s documentation says it refuses', () => {
     ['no drop-off', 400, 'INVALID_PARAMS', () => ({ dropoffs: [] })],
     ['an unknown size', 422, 'RECORD_INVALID', dropoffWith({ package_type: 'enormous' })],
     ['no size', 422, 'RECORD_INVALID', dropoffWith({ package_type: undefined })],
-    ['a phone in the wrong form', 422, 'PHONE_INVALID', dropoffWith({ contact: { firstname: 'A', phone: '07700' } })],
-    ['an email that is none', 422, 'EMAIL_INVALID', dropoffWith({ contact: { firstname: 'A', email: 'a' } })],
-    ['nobody to ask for', 422, 'RECORD_INVALID', dropoffWith({ contact: { phone: '+447700900123' } })],
+    [
+      'a phone number in the wrong format',
+      422,
+      'PHONE_INVALID',
+      dropoffWith({ contact: { firstname: 'A', phone: '07700' } }),
+    ],
+    ['an invalid email', 422, 'EMAIL_INVALID', dropoffWith({ contact: { firstname: 'A', email: 'a' } })],
+    ['no name', 422, 'RECORD_INVALID', dropoffWith({ contact: { phone: '+447700900123' } })],
     [
       'an inexact address without a phone',
       422,
       'RECORD_INVALID',
       dropoffWith({ address: 'The weir, BH24 1HY', contact: { firstname: 'Ann' } }),
     ],
-    [
-      'an address nobody finds',
-      422,
-      'CANT_GEOCODE_ADDRESS',
-      dropoffWith({ address: '1 Nowhere', coordinates: undefined }),
-    ],
-    ['an address that is on no map', 422, 'CANT_GEOCODE_ADDRESS', dropoffWith({ coordinates: undefined })],
+    ['an unknown address', 422, 'CANT_GEOCODE_ADDRESS', dropoffWith({ address: '1 Nowhere', coordinates: undefined })],
+    ['an address without coordinates', 422, 'CANT_GEOCODE_ADDRESS', dropoffWith({ coordinates: undefined })],
     ['another country', 422, 'OUT_OF_RANGE', dropoffWith({ coordinates: { lat: 48.85, long: 2.35 } })],
     ['another town', 422, 'ADDRESS_INVALID', dropoffWith({ coordinates: { lat: 51.5, long: -0.12 } })],
     [
-      'further than a package of that size goes',
+      'a distance that is too long for the package size',
       422,
       'JOB_DISTANCE_NOT_ALLOWED',
       dropoffWith({ coordinates: { lat: 50.94, long: -1.7886 } }),
     ],
     ['a time in the past', 422, 'JOB_PICKUP_AT_INVALID', () => ({ pickup_at: '2020-01-01T10:00:00Z' })],
     [
-      'a time at both ends',
+      'times for both stops',
       422,
       'RECORD_INVALID',
       () => ({ pickup_at: '2036-01-01T10:00:00Z', dropoff_at: '2036-01-01T11:00:00Z' }),
@@ -220,7 +220,7 @@ describe('what Stuart’s documentation says it refuses', () => {
     expect(await ask(change, '/v2/jobs/pricing')).toEqual([status, code]);
   });
 
-  test('a stranger, and a reference that is in use', async () => {
+  test('a wrong secret, and a reference that is in use', async () => {
     expect((await fetch(`${simulator.pageUrl}/v2/jobs`)).status).toBe(401);
     const reference = dropoffWith({ client_reference: 'order-1' });
     await ask(reference);
@@ -228,7 +228,7 @@ describe('what Stuart’s documentation says it refuses', () => {
   });
 });
 
-describe('its pages', () => {
+describe('the control pages', () => {
   const post = (path: string, headers: Record<string, string> = {}, form: Record<string, string> = {}) =>
     fetch(simulator.pageUrl + path, {
       method: 'POST',
@@ -237,7 +237,7 @@ describe('its pages', () => {
       body: new URLSearchParams(form),
     });
 
-  test('show every job by its order’s code, push it along, and link to what Stuart says', async () => {
+  test('show every job by its order’s code, move it, and link to Stuart’s documentation', async () => {
     const { deliveryId, trackingUrl } = await send('', { orderCode: 'K2V-4J5' });
     expect((await post('/simulator/deliveries/K2V-4J5/advance')).status).toBe(303);
     const html = await (await fetch(simulator.pageUrl)).text();
@@ -250,7 +250,7 @@ describe('its pages', () => {
     await expect(send()).rejects.toMatchObject({ kind: 'no_courier' });
   });
 
-  test('refuse strangers and know no other address', async () => {
+  test('refuse posts from other sites and unknown addresses', async () => {
     const { deliveryId } = await send();
     const path = `/simulator/deliveries/${deliveryId}/advance`;
     expect((await post(path, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);

@@ -18,29 +18,29 @@ const item = (overrides: Partial<ParcelItem>): ParcelItem => ({
   ...overrides,
 });
 
-describe('the package', () => {
+describe('the package size', () => {
   test.each<[string, ParcelItem[], string]>([
     ['one small thing', [item({})], 'small'],
     ['a rucksack', [item({}), item({ size: 'medium' })], 'medium'],
     ['a bag of groundbait of 10 kg', [item({ weightGrams: 10_000 })], 'medium'],
-    ['two of them', [item({ weightGrams: 10_000, quantity: 2 })], 'large'],
+    ['two bags of groundbait', [item({ weightGrams: 10_000, quantity: 2 })], 'large'],
     ['a chair', [item({ size: 'large' })], 'large'],
     ['two chairs', [item({ size: 'large', quantity: 2 })], 'xlarge'],
     ['eleven small things', [item({ quantity: 11 })], 'medium'],
     ['a boat', [item({ size: 'xlarge' })], 'xlarge'],
     ['a net of 85 cm', [item({ dimensionsCm: { length: 85, height: 5, depth: 5 } })], 'large'],
     ['nothing yet', [], 'small'],
-  ])('of %s', (_what, items, type) => {
+  ])('for %s', (_what, items, type) => {
     expect(packageFor(items)).toBe(type);
   });
 
-  test('more than any vehicle takes is refused', () => {
+  test('is refused when no vehicle is large enough', () => {
     expect(() => packageFor([item({ weightGrams: 71_000 })])).toThrow('no vehicle');
     const rod = item({ size: 'xlarge', dimensionsCm: { length: 180, height: 10, depth: 10 } });
     expect(() => packageFor([rod])).toThrow('no vehicle');
   });
 
-  test('never holds more than it may, and never shrinks when something is added', () => {
+  test('never exceeds its limits, and never shrinks when an item is added', () => {
     const items = fc.array(
       fc.record({
         name: fc.constant('Thing'),
@@ -63,9 +63,9 @@ describe('the package', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request body', () => {
   const now = new Date('2026-06-01T10:00:00Z');
-  test('names both stops, the size, the order and its key', () => {
+  test('contains both stops, the size, the order and its key', () => {
     const request = deliveryRequest({}, { readyAt: new Date('2026-06-01T10:20:00Z'), orderCode: 'K2V-4J5' });
     const { job } = jobBody(request, 'small', now);
     expect(job).toMatchObject({
@@ -84,7 +84,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('a time that has passed means now, no town is said twice, and only a pin is a position', () => {
+  test('leaves out a past time, does not repeat the town, and sends coordinates only for a pin', () => {
     const request = deliveryRequest({ street: 'Somerley Lakes, Ringwood', pinned: false }, { readyAt: now });
     const { job } = jobBody(request, 'small', now);
     expect(job).not.toHaveProperty('pickup_at');
@@ -93,7 +93,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('the state of a job', () => {
+describe('the status of a job', () => {
   const answer = (job: object, delivery: object = {}) =>
     fromStuartJob(
       jobAnswer.parse({
@@ -118,7 +118,7 @@ describe('the state of a job', () => {
     expect(answer(job, delivery)).toMatchObject({ deliveryId: '45153', status, feePence: 895 });
   });
 
-  describe('that goes back to the shop, under its own id', () => {
+  describe('after a return to the shop', () => {
     const PICKED = '2026-06-01T10:00:00Z';
     const returnedFor = (reason_key: string, more = {}) => ({
       picked_at: PICKED,
@@ -138,19 +138,39 @@ describe('the state of a job', () => {
       );
 
     test.each<[string, object, object, string]>([
-      ['picked again', {}, returnedFor('end-customer_unreachable', { status: 'picking' }), 'returned'],
-      ['at the customer’s wish', {}, returnedFor('customer_cancellation_requested', { status: 'picking' }), 'returned'],
-      ['carried back', {}, returnedFor('address_error', { status: 'delivering' }), 'returned'],
       [
-        'and is there',
+        'is returned when it is picked up again',
+        {},
+        returnedFor('end-customer_unreachable', { status: 'picking' }),
+        'returned',
+      ],
+      [
+        'is returned when the customer cancelled',
+        {},
+        returnedFor('customer_cancellation_requested', { status: 'picking' }),
+        'returned',
+      ],
+      ['is returned while it is carried back', {}, returnedFor('address_error', { status: 'delivering' }), 'returned'],
+      [
+        'is returned when it has arrived at the shop',
         { status: 'finished' },
         returnedFor('end-customer_refused_package', { status: 'delivered' }),
         'returned',
       ],
-      ['not before the pick-up', {}, returnedFor('address_error', { status: 'picking', picked_at: null }), 'pickup'],
-      ['not when another courier was sent', {}, returnedFor('courier_issue', { status: 'picking' }), 'pickup'],
       [
-        'not when only its size was changed',
+        'is not returned before the pick-up',
+        {},
+        returnedFor('address_error', { status: 'picking', picked_at: null }),
+        'pickup',
+      ],
+      [
+        'is not returned when another courier was sent',
+        {},
+        returnedFor('courier_issue', { status: 'picking' }),
+        'pickup',
+      ],
+      [
+        'is not returned when only its size was changed',
         { status: 'finished' },
         returnedFor('customer_cancellation_requested', { status: 'delivered' }),
         'delivered',
@@ -164,13 +184,13 @@ describe('the state of a job', () => {
       });
     });
 
-    test('says why, and who carried it is forgotten', () => {
+    test('has the reason and no courier any more', () => {
       const driver = { display_name: 'Rosa D.', phone: '+441632960880' };
       const returned = answer({ driver }, returnedFor('end-customer_unreachable', { status: 'picking' }));
       expect(returned).toMatchObject({ reason: 'end customer unreachable', courier: undefined, feePence: 895 });
     });
 
-    test('is followed until it is there, at no price that Stuart would tell', () => {
+    test('has a return leg that is tracked to the shop, without a price', () => {
       const unreachable = (status: string) => returnedFor('end-customer_unreachable', { status });
       const about = { deliveryId: 'return-45153', feePence: 0, returnDeliveryId: '' };
       expect(leg({}, unreachable('picking'))).toMatchObject({ ...about, status: 'dropoff', complete: false });
@@ -180,20 +200,20 @@ describe('the state of a job', () => {
       expect(calledOff).toMatchObject({ ...about, status: 'canceled', complete: true });
     });
 
-    test('damaged is not waited for', () => {
+    test('has no return leg for a damaged parcel', () => {
       const damaged = answer({}, returnedFor('package_damaged', { status: 'picking' }));
       expect(damaged).toMatchObject({ status: 'returned', returnDeliveryId: '', reason: 'package damaged' });
     });
   });
 
-  test('the PIN is told where Stuart has one, until the job is over', () => {
+  test('includes the PIN, if Stuart has one, until the job ends', () => {
     const proof = { pin_code: '38' };
     expect(answer({}, { status: 'delivering', proof }).pin).toBe('38');
     expect(answer({ status: 'finished' }, { status: 'delivered', proof }).pin).toBe('');
     expect(answer({}, { status: 'delivering' }).pin).toBe('');
   });
 
-  test('a job that ran out found nobody', () => {
+  test('is cancelled when an expired job found no courier', () => {
     expect(answer({ status: 'expired' }).reason).toBe('no supply');
   });
 });
@@ -204,7 +224,7 @@ describe('a webhook', () => {
   const read = (body: unknown, headers: Record<string, string | string[]> = { [STUART_WEBHOOK_HEADER]: KEY }) =>
     stuartWebhookReader(KEY, () => at)(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), headers);
 
-  test('says what to ask about', () => {
+  test('names the job to read', () => {
     expect(read({ event: 'job', type: 'update', data: { id: 7 } })).toMatchObject({ kind: 'changed', deliveryId: '7' });
     const delivery = { event: 'delivery', type: 'update', data: { id: 9, clientReference: 'abc' } };
     expect(read(delivery)).toMatchObject({ kind: 'changed', reference: 'abc' });
@@ -220,7 +240,7 @@ describe('a webhook', () => {
   test.each([
     ['another event', { event: 'driver', type: 'online', data: {} }, 'driver/online'],
     ['no JSON', 'hello', 'unreadable'],
-  ])('of %s is not understood', (_what, body, type) => {
+  ])('with %s is unknown', (_what, body, type) => {
     expect(read(body)).toMatchObject({ kind: 'unknown', type });
   });
 
@@ -228,7 +248,7 @@ describe('a webhook', () => {
     ['no key', {}],
     ['another key', { [STUART_WEBHOOK_HEADER]: 'guess' }],
     ['two keys', { [STUART_WEBHOOK_HEADER]: [KEY] }],
-  ])('with %s is not Stuart’s', (_what, headers) => {
+  ])('with %s is refused', (_what, headers) => {
     expect(read({ event: 'job', type: 'update', data: { id: 7 } }, headers)).toBeUndefined();
     expect(stuartWebhookReader('', () => at)(Buffer.from('{}'), { [STUART_WEBHOOK_HEADER]: '' })).toBeUndefined();
   });
@@ -240,11 +260,11 @@ test.each([
   [503, { error: 'SERVICE_UNAVAILABLE' }, 'no_courier', 'SERVICE_UNAVAILABLE'],
   [500, '<html>', 'retry', 'http_500'],
   [429, {}, 'retry', 'http_429'],
-])('an answer of %i with %j is %s', (statusCode, body, kind, code) => {
+])('an answer of %i with %j becomes %s', (statusCode, body, kind, code) => {
   expect(stuartProblem(statusCode, stuartRefusalOf(statusCode, body))).toMatchObject({ kind, code });
 });
 
-test('keys belong together; each environment has its own address unless another is given', () => {
+test('keys must be complete; each environment has its own address unless one is set', () => {
   const keys = { STUART_CLIENT_ID: 'a', STUART_CLIENT_SECRET: 'b', STUART_WEBHOOK_KEY: 'c' };
   expect(stuartConfigOf({})).toBeUndefined();
   expect(stuartConfigOf(keys)?.apiBases).toEqual({

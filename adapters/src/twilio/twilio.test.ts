@@ -14,7 +14,7 @@ afterAll(() => simulator.close());
 
 const twilio = (changes: object = {}) => createTwilio({ ...simulator.config, ...changes }, STATUS_URL);
 
-test('a text message and a call are taken, each with an id', async () => {
+test('a text message and a call are accepted, each with an id', async () => {
   const text = await twilio().text(OWNER, 'Order K7P-2QX waits.');
   const call = await twilio().call(OWNER, 'Dave & Sons: order K7P waits.');
   expect(text).toEqual({ result: 'taken', id: expect.stringMatching(/^SM[0-9a-f]{32}$/) });
@@ -24,13 +24,13 @@ test('a text message and a call are taken, each with an id', async () => {
   expect(spoken?.content).toMatch(/^<Response><Say language="en-GB">Dave &amp; Sons: order K7P waits\.<\/Say>/);
 });
 
-describe('what Twilio refuses', () => {
+describe('Twilio’s refusals', () => {
   test.each([
-    ['not a number', '12345', { result: 'refused', because: 'number', code: 21211 }],
+    ['text that is not a number', '12345', { result: 'refused', because: 'number', code: 21211 }],
     ['one of its magic numbers', '+15005550001', { result: 'refused', because: 'number', code: 21211 }],
     ['a country we may not text', '+15005550003', { result: 'refused', because: 'number', code: 21408 }],
-    ['no mobile', '+15005550009', { result: 'refused', because: 'number', code: 21614 }],
-    ['somebody who said STOP', '+15005550004', { result: 'refused', because: 'opted_out', code: 21610 }],
+    ['a number that is no mobile', '+15005550009', { result: 'refused', because: 'number', code: 21614 }],
+    ['a number that opted out with STOP', '+15005550004', { result: 'refused', because: 'opted_out', code: 21610 }],
   ] as const)('%s', async (_what, to, expected) => {
     expect(await twilio().text(to, 'Hello')).toMatchObject(expected);
   });
@@ -42,24 +42,24 @@ describe('what Twilio refuses', () => {
     expect(await twilio().call(OWNER, 'Hello')).toMatchObject({ because: 'number', code: 21219 });
   });
 
-  test('wrong keys, a sender that is not ours, too long a text', async () => {
+  test('wrong keys, a sender that is not ours, and a text that is too long', async () => {
     const account = { result: 'refused', because: 'account' };
     expect(await twilio({ authToken: 'wrong' }).text(OWNER, 'Hello')).toMatchObject({ ...account, code: 20003 });
     expect(await twilio({ from: '+15005550007' }).text(OWNER, 'Hello')).toMatchObject({ ...account, code: 21606 });
     expect(await twilio().text(OWNER, 'x'.repeat(1601))).toMatchObject({ ...account, code: 21617 });
   });
 
-  test('too many at once: later, as it says', async () => {
+  test('too many requests, with the time to wait', async () => {
     simulator.refuseNext(20429);
     expect(await twilio().text(OWNER, 'Hello')).toMatchObject({ result: 'later', afterSeconds: 1 });
   });
 
-  test('nothing at all, when it cannot be reached', async () => {
+  test('no answer, which is retried later', async () => {
     expect(await twilio({ apiBase: 'http://127.0.0.1:1' }).text(OWNER, 'Hello')).toMatchObject({ result: 'later' });
   });
 });
 
-describe('what Twilio tells later', () => {
+describe('Twilio’s status webhook', () => {
   const formOf = (fields: Record<string, string>) => new URLSearchParams({ AccountSid: 'AC1', To: OWNER, ...fields });
   const read = (form: URLSearchParams, signature = twilioSignature(simulator.config.authToken, STATUS_URL, form)) =>
     twilio().readWebhook(Buffer.from(form.toString()), { 'x-twilio-signature': signature });
@@ -85,11 +85,11 @@ describe('what Twilio tells later', () => {
       { CallSid: 'CA1', CallStatus: 'completed' },
       { id: 'CA1', outcome: 'reached' },
     ],
-  ] as const)('%o', (fields, expected) => {
+  ] as const)('is read: %o', (fields, expected) => {
     expect(read(formOf(fields))).toMatchObject(expected);
   });
 
-  test('is not believed without its signature', () => {
+  test('is refused without its signature', () => {
     const form = formOf({ MessageSid: 'SM1', MessageStatus: 'delivered' });
     expect(read(form, '')).toBeUndefined();
     expect(read(form, twilioSignature('another-token', STATUS_URL, form))).toBeUndefined();
@@ -98,7 +98,7 @@ describe('what Twilio tells later', () => {
     expect(read(form, signature)).toBeUndefined();
   });
 
-  test('is signed as in Twilio’s own example', () => {
+  test('has the signature of Twilio’s own example', () => {
     const form = new URLSearchParams({
       CallSid: 'CA1234567890ABCDE',
       Caller: '+14158675309',

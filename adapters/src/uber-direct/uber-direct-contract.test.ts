@@ -87,18 +87,18 @@ for (const { name, isReal, skipped, start } of sides)
       await expect(send({}, { quoteId })).resolves.toMatchObject({ complete: false });
     });
 
-    test('a delivery for later costs what its quote for the same time said', async () => {
+    test('a scheduled delivery costs what its quote for the same time said', async () => {
       const readyAt = new Date(Date.now() + 3 * 3_600_000);
       const { quoteId, feePence } = await quote({}, { readyAt });
       await expect(send({}, { readyAt, quoteId })).resolves.toMatchObject({ feePence });
     });
 
-    test('an address alone is found', async () => {
+    test('an address without coordinates is found', async () => {
       const { quoteId } = await quote({ pinned: false });
       await expect(send({ pinned: false }, { quoteId })).resolves.toMatchObject({ complete: false });
     });
 
-    test('a quote names a price in pence, when it ends, and the minutes to both stops', async () => {
+    test('a quote has a price in pence, an expiry time, and the minutes to both stops', async () => {
       const { quoteId, feePence, expiresAt, pickupMinutes, dropoffMinutes } = await quote();
       expect(quoteId).toMatch(/^dqt_/);
       expect(feePence).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ for (const { name, isReal, skipped, start } of sides)
       expect(dropoffMinutes).toBeGreaterThan(pickupMinutes);
     });
 
-    test('a delivery at a quoted price has a page to follow it and a PIN of four digits', async () => {
+    test('a delivery with a quote has a tracking page and a PIN of four digits', async () => {
       const { quoteId, feePence } = await quote();
       const delivery = await send({}, { quoteId });
       expect(delivery).toMatchObject({
@@ -124,21 +124,21 @@ for (const { name, isReal, skipped, start } of sides)
       expect(read).toMatchObject({ deliveryId: delivery.deliveryId, pin: delivery.pin });
     });
 
-    test('a tip is passed on, and is no part of the fee', async () => {
+    test('a tip is passed on and is not part of the fee', async () => {
       const { quoteId, feePence } = await quote();
       const delivery = await send({}, { quoteId, tipPence: 200 });
       expect(delivery).toMatchObject({ feePence, tipPence: 200 });
       expect(courier.takesTips).toBe(true);
     });
 
-    test('asking twice with one key makes one delivery', async () => {
+    test('two requests with one key make one delivery', async () => {
       const request = deliveryRequest();
       const first = await courier.send(account, request, ignoreCalls);
       const second = await courier.send(account, request, ignoreCalls);
       expect(second.deliveryId).toBe(first.deliveryId);
     });
 
-    test('an order that is already carried is not carried twice, even under another key', async () => {
+    test('an order with an active delivery gets no second one, even with another key', async () => {
       const request = deliveryRequest();
       const first = await courier.send(account, request, ignoreCalls);
       const second = await courier.send(
@@ -155,31 +155,31 @@ for (const { name, isReal, skipped, start } of sides)
       await expect(send({}, { quoteId })).rejects.toMatchObject({ kind: 'requote', code: 'used_quote' });
     });
 
-    test('a delivery can be called off before the pick-up, once', async () => {
+    test('a delivery can be cancelled once, before the pick-up', async () => {
       const { deliveryId } = await send();
       const cancelled = await courier.cancel(account, deliveryId, ignoreCalls);
       expect(cancelled).toMatchObject({ deliveryId, status: 'canceled', complete: true });
       await expect(courier.cancel(account, deliveryId, ignoreCalls)).rejects.toMatchObject({ kind: 'too_late' });
     });
 
-    test('a place too far away is out of reach', async () => {
+    test('an address that is too far away is out of reach', async () => {
       await expect(quote(farAway)).rejects.toMatchObject({ kind: 'out_of_reach' });
     });
 
-    test('a British number without its country code is understood', async () => {
+    test('a British number without its country code is accepted', async () => {
       await expect(send({ phone: '07700 900123' })).resolves.toMatchObject({ complete: false });
     });
 
-    test('notes longer than Uber takes are cut, not refused', async () => {
+    test('notes that are too long for Uber are cut, not refused', async () => {
       await expect(send({ notes: 'Past the lock. '.repeat(40) })).resolves.toMatchObject({ complete: false });
     });
 
-    test('a delivery nobody knows is refused', async () => {
+    test('an unknown delivery is refused', async () => {
       const read = courier.read(account, 'del_0123456789abcdefghijkl', ignoreCalls);
       await expect(read).rejects.toMatchObject({ kind: 'refused', code: 'delivery_not_found' });
     });
 
-    test('a phone number that is none is refused by name', async () => {
+    test('an invalid phone number is refused by field', async () => {
       await expect(quote({ phone: '12' })).rejects.toMatchObject({ kind: 'refused', code: 'invalid_params' });
       await expect(send({ phone: '12' })).rejects.toThrow('dropoff_phone_number');
     });

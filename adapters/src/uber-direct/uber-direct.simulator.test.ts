@@ -47,7 +47,7 @@ const toTheEnd = async (id: string): Promise<CourierDelivery> => {
 };
 
 describe('a delivery', () => {
-  test('goes through every stage, and each change is told in a signed notice', async () => {
+  test('goes through every stage and sends a signed webhook for each', async () => {
     const { deliveryId, pin } = await send();
     const delivery = await toTheEnd(deliveryId);
     expect(sentStatuses()).toEqual(['pickup', 'pickup!', 'pickup_complete', 'dropoff', 'dropoff!', 'delivered']);
@@ -55,7 +55,7 @@ describe('a delivery', () => {
     expect(new Set(webhooks.map(({ eventId }) => eventId)).size).toBe(6);
   });
 
-  test('has a courier with a name and a vehicle who comes nearer, to the shop and then to the door', async () => {
+  test('has a courier with a name and a vehicle, who approaches the shop and then the door', async () => {
     const { deliveryId } = await send();
     await simulator.advance(deliveryId);
     const first = (await read(deliveryId)).courier;
@@ -76,7 +76,7 @@ describe('a delivery', () => {
     expect(left.toSorted((a, b) => b - a)).toEqual(left);
   });
 
-  test('has a photo at its end, and none before', async () => {
+  test('has a photo only after the drop-off', async () => {
     const { deliveryId } = await send();
     const photo = () => courier.proofPhoto(account(), deliveryId, ignoreCalls);
     expect(await photo()).toBeUndefined();
@@ -84,13 +84,13 @@ describe('a delivery', () => {
     expect((await photo())?.subarray(1, 4).toString()).toBe('PNG');
   });
 
-  test('tells when it was called off', async () => {
+  test('sends a webhook when it was cancelled', async () => {
     const { deliveryId } = await send();
     await courier.cancel(account(), deliveryId, ignoreCalls);
     await expect.poll(sentStatuses).toEqual(['canceled']);
   });
 
-  test('belongs to one organisation alone', async () => {
+  test('is visible only to its own organisation', async () => {
     const { deliveryId } = await send();
     const other = courier.read({ ...account(), organisationId: 'cus_other' }, deliveryId, ignoreCalls);
     await expect(other).rejects.toMatchObject({ code: 'delivery_not_found' });
@@ -98,7 +98,7 @@ describe('a delivery', () => {
     await expect(none).rejects.toMatchObject({ code: 'customer_not_found' });
   });
 
-  test('moves by itself when the clock runs', async () => {
+  test('moves automatically when the clock runs', async () => {
     const fast = await startUberDirectSimulator({ speed: 3000 });
     fast.sendEventsTo(receive);
     await courierOf(fast).send(fast.config.credentials, deliveryRequest(), ignoreCalls);
@@ -110,7 +110,7 @@ describe('a delivery', () => {
 
 const courierOf = ({ config }: UberDirectSimulator) => createUberDirect(config);
 
-describe('awkward cases, asked for in the note for the courier', () => {
+describe('awkward cases, triggered by the note for the courier', () => {
   test('no courier', async () => {
     await expect(send('no courier please')).rejects.toMatchObject({ kind: 'no_courier', code: 'couriers_busy' });
     expect(simulator.deliveries()).toEqual([]);
@@ -133,26 +133,26 @@ describe('awkward cases, asked for in the note for the courier', () => {
     expect(await toTheEnd(leg.deliveryId)).toMatchObject({ status: 'delivered', feePence: 449 });
   });
 
-  test('slow webhook: everything is told, late and in the wrong order', async () => {
+  test('slow webhook: all webhooks arrive, late and in the wrong order', async () => {
     const { deliveryId } = await send('slow webhook');
     await toTheEnd(deliveryId);
     expect(sentStatuses()).toEqual(['pickup!', 'pickup', 'dropoff', 'pickup_complete', 'delivered', 'dropoff!']);
   });
 
-  test('webhook twice: with the same id', async () => {
+  test('webhook twice: both have the same id', async () => {
     const { deliveryId } = await send('webhook twice');
     await simulator.advance(deliveryId);
     expect(sentStatuses()).toEqual(['pickup', 'pickup']);
     expect(webhooks[0]?.eventId).toBe(webhooks[1]?.eventId);
   });
 
-  test('webhooks silent: only asking tells', async () => {
+  test('webhooks silent: only reading the delivery shows changes', async () => {
     const { deliveryId } = await send('webhooks silent');
     expect(await toTheEnd(deliveryId)).toMatchObject({ status: 'delivered' });
     expect(webhooks).toEqual([]);
   });
 
-  test('500 twice, then it works, with one delivery', async () => {
+  test('500 twice, then the retry makes one delivery', async () => {
     const request = deliveryRequest({ notes: '500 twice then works' });
     const ask = () => courier.send(account(), request, ignoreCalls);
     await expect(ask()).rejects.toMatchObject({ kind: 'retry' });
@@ -161,12 +161,12 @@ describe('awkward cases, asked for in the note for the courier', () => {
     expect(simulator.deliveries()).toHaveLength(1);
   });
 
-  test('duplicate: the delivery that exists is adopted', async () => {
+  test('duplicate: the existing delivery is returned', async () => {
     const delivery = await send('duplicate');
     expect(simulator.deliveries().map(({ id }) => id)).toEqual([delivery.deliveryId]);
   });
 
-  test('the next one can be made awkward without words', async () => {
+  test('a case can be set for the next delivery without a note', async () => {
     simulator.makeNextAwkward('no courier');
     await expect(send()).rejects.toMatchObject({ kind: 'no_courier' });
     simulator.makeNextAwkward('courier cancels');
@@ -175,8 +175,8 @@ describe('awkward cases, asked for in the note for the courier', () => {
   });
 });
 
-describe('notices', () => {
-  test('that are not taken come again, with the same id', async () => {
+describe('webhooks', () => {
+  test('that are refused are sent again with the same id', async () => {
     const { deliveryId } = await send();
     answers = [500, 503];
     await simulator.advance(deliveryId);
@@ -188,7 +188,7 @@ describe('notices', () => {
     expect(sentStatuses()).toEqual(['pickup']);
   });
 
-  test('wait until somebody says where they go', async () => {
+  test('wait until a receiver is set', async () => {
     const other = await startUberDirectSimulator({ speed: 0 });
     const { deliveryId } = await courierOf(other).send(other.config.credentials, deliveryRequest(), ignoreCalls);
     await other.advance(deliveryId);
@@ -207,7 +207,7 @@ describe('a restart', () => {
   afterEach(() => rm(folder, { recursive: true }));
   const start = () => startUberDirectSimulator({ speed: 0, persistTo: join(folder, 'sub', 'uber-direct.json') });
 
-  test('goes on with what runs, at the same address, and the client signs in again by itself', async () => {
+  test('continues active deliveries at the same address, and the client gets a new token', async () => {
     const first = await start();
     const client = courierOf(first);
     const { deliveryId, pin } = await client.send(first.config.credentials, deliveryRequest(), ignoreCalls);
@@ -224,7 +224,7 @@ describe('a restart', () => {
     await second.close();
   });
 
-  test('begins anew with a file it cannot read, and elsewhere when its port is taken', async () => {
+  test('starts empty with an unreadable file, and on another port when its own is taken', async () => {
     const first = await start();
     await courierOf(first).send(first.config.credentials, deliveryRequest(), ignoreCalls);
     await first.settled();
@@ -243,7 +243,7 @@ describe('a restart', () => {
   });
 });
 
-describe('its pages', () => {
+describe('the control pages', () => {
   const post = (path: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     fetch(simulator.pageUrl + path, {
       method: 'POST',
@@ -252,7 +252,7 @@ describe('its pages', () => {
       headers,
     });
 
-  test('show every delivery, push it along, and make trouble', async () => {
+  test('show every delivery, move it, and trigger awkward cases', async () => {
     const { deliveryId, trackingUrl } = await send('<script>alert(1)</script>', { orderCode: '<b>CODE' });
     expect((await post(`/simulator/deliveries/${deliveryId}/advance`)).status).toBe(303);
     const overview = await fetch(simulator.pageUrl);
@@ -271,7 +271,7 @@ describe('its pages', () => {
     await expect(send()).rejects.toMatchObject({ kind: 'no_courier' });
   });
 
-  test('know a delivery by the code of its order too, the newest where there are several', async () => {
+  test('find a delivery by the code of its order, and the newest of several', async () => {
     const first = await send('', { orderCode: 'K2V-4J5' });
     expect((await post('/simulator/deliveries/K2V-4J5/canceled')).status).toBe(303);
     const second = await send('', { orderCode: 'K2V-4J5' });
@@ -282,7 +282,7 @@ describe('its pages', () => {
     ]);
   });
 
-  test('refuse strangers and know no other address', async () => {
+  test('refuse posts from other sites and unknown addresses', async () => {
     const { deliveryId } = await send();
     const pressed = await post(`/simulator/deliveries/${deliveryId}/advance`, {}, { 'sec-fetch-site': 'cross-site' });
     expect(pressed.status).toBe(403);

@@ -18,8 +18,8 @@ const newCourier = (options: { now?: () => Date } = {}): Courier =>
   createUberDirect({ ...simulator.config, ...options });
 const lastBody = (): Record<string, unknown> => JSON.parse(simulator.requests().at(-1)?.body ?? '{}');
 
-describe('what we ask for', () => {
-  test('the simulated courier costs 8.99, picks up in 25 minutes and delivers in 55', async () => {
+describe('requests to Uber', () => {
+  test('a quote of the simulator costs £8.99, with 25 minutes to the pick-up and 55 to the drop-off', async () => {
     expect(await newCourier().quote(account(), quoteRequest(), ignoreCalls)).toMatchObject({
       feePence: 899,
       pickupMinutes: 25,
@@ -31,7 +31,7 @@ describe('what we ask for', () => {
     expect([minutesTo(delivery.pickupEta), minutesTo(delivery.dropoffEta)]).toEqual([25, 55]);
   });
 
-  test('a delivery says who, where, what, and what to do at the door', async () => {
+  test('a delivery contains both stops, the items and the notes for the door', async () => {
     const request = deliveryRequest();
     await newCourier().send(account(), request, ignoreCalls);
     const body = lastBody();
@@ -57,12 +57,12 @@ describe('what we ask for', () => {
     expect(body).not.toHaveProperty('pickup_ready_dt');
   });
 
-  test('a robot carries only in the sandbox', async () => {
+  test('the test robot is requested only in the sandbox', async () => {
     await newCourier().send({ ...account(), environment: 'production' }, deliveryRequest(), ignoreCalls);
     expect(lastBody()).not.toHaveProperty('test_specifications');
   });
 
-  test('the courier is asked for when the goods are ready; a time that is over means now', async () => {
+  test('the pick-up is requested for when the parcel is ready; a past time means now', async () => {
     const readyAt = new Date(Date.now() + 40 * 60_000);
     const quote = await newCourier().quote(account(), { ...quoteRequest(), readyAt }, ignoreCalls);
     expect(lastBody()['pickup_ready_dt']).toBe(readyAt.toISOString());
@@ -75,7 +75,7 @@ describe('what we ask for', () => {
 describe('tokens', () => {
   const endpointsOf = (calls: readonly CourierCall[]) => calls.map(({ endpoint }) => endpoint);
 
-  test('one token serves many calls, also when they begin together', async () => {
+  test('one token is used for many calls, also for concurrent ones', async () => {
     const courier = newCourier();
     const calls: CourierCall[] = [];
     const ask = () => courier.quote(account(), quoteRequest(), (call) => calls.push(call));
@@ -84,7 +84,7 @@ describe('tokens', () => {
     expect(endpointsOf(calls).toSorted()).toEqual(['quote', 'quote', 'quote', 'quote', 'token']);
   });
 
-  test('a token is renewed before it ends', async () => {
+  test('a token is renewed before it expires', async () => {
     let now = new Date();
     const courier = newCourier({ now: () => now });
     const calls: CourierCall[] = [];
@@ -97,7 +97,7 @@ describe('tokens', () => {
     expect(endpointsOf(calls)).toEqual(['token', 'quote', 'quote', 'token', 'quote']);
   });
 
-  test('a revoked token is replaced once, and the call goes through', async () => {
+  test('a revoked token is replaced once, and the call succeeds', async () => {
     const courier = newCourier();
     const calls: CourierCall[] = [];
     const ask = () => courier.quote(account(), quoteRequest(), (call) => calls.push(call));
@@ -108,13 +108,13 @@ describe('tokens', () => {
     expect(calls.filter(({ statusCode }) => statusCode === 401)).toHaveLength(2);
   });
 
-  test('an account that is refused again gives up', async () => {
+  test('a call fails when the new token is refused too', async () => {
     simulator.refuseNext('quote', 'unauthorized', { times: 2 });
     const ask = newCourier().quote(account(), quoteRequest(), ignoreCalls);
     await expect(ask).rejects.toMatchObject({ kind: 'refused', code: 'unauthorized' });
   });
 
-  test('two accounts do not share a token, and a failed one is asked for again', async () => {
+  test('two accounts do not share a token, and a failed token request is repeated', async () => {
     const courier = newCourier();
     const wrong = { ...account(), clientSecret: 'wrong' };
     await courier.quote(account(), quoteRequest(), ignoreCalls);
@@ -150,13 +150,13 @@ describe('refusals', () => {
     ['customer_suspended', 402, 'refused'],
     ['customer_blocked', 403, 'refused'],
     ['customer_not_found', 404, 'refused'],
-  ] as const)('%s (%i) is %s', async (code, statusCode, kind) => {
+  ] as const)('%s (%i) becomes %s', async (code, statusCode, kind) => {
     simulator.refuseNext('create', code, { statusCode });
     const send = newCourier().send(account(), deliveryRequest(), ignoreCalls);
     await expect(send).rejects.toMatchObject({ name: 'Error', kind, code });
   });
 
-  test('a quote that has run out asks for a new one', async () => {
+  test('an expired quote asks for a new one', async () => {
     let now = new Date();
     const other = await startUberDirectSimulator({ speed: 0, now: () => now });
     const courier = createUberDirect(other.config);
@@ -168,7 +168,7 @@ describe('refusals', () => {
     await other.close();
   });
 
-  test('what has been picked up cannot be called off', async () => {
+  test('a delivery that was picked up cannot be cancelled', async () => {
     const { deliveryId } = await newCourier().send(account(), deliveryRequest(), ignoreCalls);
     for (let stage = ''; stage !== 'picked_up';) stage = await simulator.advance(deliveryId);
     const cancel = newCourier().cancel(account(), deliveryId, ignoreCalls);
@@ -176,7 +176,7 @@ describe('refusals', () => {
   });
 });
 
-describe('a network that fails', () => {
+describe('a network failure', () => {
   type Answer = (respond: (statusCode: number, body: string) => void) => void;
   const neverAnswer: Answer = () => undefined;
   const answering = async (answer: Answer) => {
@@ -199,24 +199,29 @@ describe('a network that fails', () => {
   test.each([
     ['no answer in time', neverAnswer, 'retry', 'request_timeout'],
     [
-      'a page of a proxy',
+      'an HTML page of a proxy',
       (respond: (code: number, body: string) => void) => respond(502, '<html>'),
       'retry',
       'http_502',
     ],
     [
-      'half an answer',
+      'a truncated answer',
       (respond: (code: number, body: string) => void) => respond(200, '{"id":'),
       'retry',
       'unreachable',
     ],
     [
-      'another shape',
+      'an answer in another format',
       (respond: (code: number, body: string) => void) => respond(200, '{}'),
       'retry',
       'unexpected_answer',
     ],
-    ['a bare refusal', (respond: (code: number, body: string) => void) => respond(400, ''), 'refused', 'http_400'],
+    [
+      'a refusal without a body',
+      (respond: (code: number, body: string) => void) => respond(400, ''),
+      'refused',
+      'http_400',
+    ],
   ] as const)('%s', async (_name, answer, kind, code) => {
     const { courier, close } = await answering(answer);
     const calls: CourierCall[] = [];
@@ -226,7 +231,7 @@ describe('a network that fails', () => {
     close();
   });
 
-  test('nobody there', async () => {
+  test('no server', async () => {
     const lost = createUberDirect({ authUrl: 'http://127.0.0.1:1', apiBase: 'http://127.0.0.1:1', webhookKey: 'k' });
     const calls: CourierCall[] = [];
     const quote = lost.quote(account(), quoteRequest(), (call) => calls.push(call));
@@ -234,7 +239,7 @@ describe('a network that fails', () => {
     expect(calls).toMatchObject([{ endpoint: 'token', statusCode: 0 }]);
   });
 
-  test('money in another currency is not taken for pence', async () => {
+  test('amounts in another currency are refused', async () => {
     const quote = {
       id: 'dqt_1',
       fee: 899,
@@ -250,7 +255,7 @@ describe('a network that fails', () => {
   });
 });
 
-test('the log of calls holds no secret, no token, no PIN and no whole phone number', async () => {
+test('the log of calls contains no secret, no token, no PIN and no whole phone number', async () => {
   const calls: CourierCall[] = [];
   const delivery = await newCourier().send(account(), deliveryRequest(), (call) => calls.push(call));
   expect(calls.map(({ endpoint, statusCode, environment }) => [endpoint, statusCode, environment])).toEqual([

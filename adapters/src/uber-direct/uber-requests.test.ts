@@ -14,7 +14,7 @@ test.each([
   ['0044 1632 960001', '+441632960001'],
   ['00353 1 234 5678', '+35312345678'],
   ['', ''],
-])('%j is sent as %j', (phone, sent) => {
+])('the phone number %j is sent as %j', (phone, sent) => {
   expect(e164(phone)).toBe(sent);
 });
 
@@ -26,27 +26,27 @@ test.each([
   ['Ringwood Road', 'Ringwood Road'],
   ['Ringwood', 'At the pin on the map'],
   ['', 'At the pin on the map'],
-])('the courier reads the town of %j once', (street, line) => {
+])('the town is removed from the street %j', (street, line) => {
   expect(dropoffOf(uberQuoteBody(quoteRequest({ street }), NOW))).toMatchObject({
     street_address: [line],
     city: 'Ringwood',
   });
 });
 
-test('without a street and a pin the postcode has to do', () => {
+test('without a street and a pin, the postcode is sent as the street', () => {
   expect(dropoffOf(uberQuoteBody(quoteRequest({ street: '', pinned: false }), NOW))).toMatchObject({
     street_address: ['BH24 1HY'],
   });
 });
 
-test('the position of a drop-off is sent only where somebody put a pin, the position of the shop always', () => {
+test('the coordinates of a drop-off are sent only with a pin, those of the shop always', () => {
   const guessed = uberQuoteBody(quoteRequest({ pinned: false }), NOW);
   expect(guessed).not.toHaveProperty('dropoff_latitude');
   expect(guessed).toMatchObject({ pickup_latitude: 50.8462, external_store_id: 'shop_two_bridges' });
   expect(uberQuoteBody(quoteRequest(), NOW)).toMatchObject({ dropoff_latitude: door.latitude });
 });
 
-test('a delivery says of way, time and value what its quote said', () => {
+test('a delivery repeats the stops, the time and the value of its quote', () => {
   const request = deliveryRequest({}, { readyAt: new Date('2026-06-01T10:30:00Z') });
   expect(deliveryBody(request, 'production', NOW)).toMatchObject(uberQuoteBody(request, NOW));
 });
@@ -59,7 +59,7 @@ test.each([
     { weightGrams: 700, dimensionsCm: { length: 185, height: 10, depth: 10 } },
     { weight: 700, dimensions: { length: 185, height: 10, depth: 10 } },
   ],
-])('%j is sent as %j', (measures, sent) => {
+])('the measures %j are sent as %j', (measures, sent) => {
   const item = { name: 'Rod', quantity: 1, pricePence: 4000, size: 'xlarge' as const, ...measures };
   const [first] = deliveryBody(deliveryRequest({}, { items: [item] }), 'production', NOW).manifest_items;
   expect(first).toEqual({ name: 'Rod', quantity: 1, price: 4000, size: 'xlarge', ...sent });

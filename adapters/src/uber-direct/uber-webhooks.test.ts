@@ -28,7 +28,7 @@ const delivery = {
 };
 const statusBody = JSON.stringify({ id: 'evt_1', kind: 'event.delivery_status', delivery_id: 'del_1', data: delivery });
 
-test.each(['x-uber-signature', 'x-postmates-signature'])('a status signed in %s is read', (header) => {
+test.each(['x-uber-signature', 'x-postmates-signature'])('reads a status whose signature is in %s', (header) => {
   expect(signed(statusBody, header)).toEqual({
     kind: 'status',
     eventId: 'evt_1',
@@ -59,7 +59,7 @@ test.each(['x-uber-signature', 'x-postmates-signature'])('a status signed in %s 
   });
 });
 
-test('a position is read, and has an id of its own when the courier gives it none', () => {
+test('reads a position, and makes an event id when Uber sends none', () => {
   const at = { kind: 'event.courier_update', delivery_id: 'del_1', location: { lat: 50.8, lng: -1.7 } };
   const first = signed(JSON.stringify({ ...at, created: '2026-06-01T10:00:00Z' }));
   const second = signed(JSON.stringify({ ...at, created: '2026-06-01T10:00:20Z' }));
@@ -67,7 +67,7 @@ test('a position is read, and has an id of its own when the courier gives it non
   expect(first?.eventId).not.toBe(second?.eventId);
 });
 
-test('the reason is told in words when the courier gives up or brings it back', () => {
+test('reads the reason in words when the courier cancels or returns the parcel', () => {
   const signedDelivery = (change: object) =>
     signed(
       JSON.stringify({
@@ -87,7 +87,7 @@ test('the reason is told in words when the courier gives up or brings it back', 
   });
 });
 
-test('a photo and the way back are told', () => {
+test('reads whether there is a photo and a return leg', () => {
   const data = {
     ...delivery,
     status: 'returned',
@@ -115,7 +115,7 @@ const refundBody = (currency_code: string) =>
     },
   });
 
-test('a refund names what the courier gives back and what it leaves to us', () => {
+test('reads Uber’s share of a refund and ours', () => {
   expect(signed(refundBody('GBP'))).toEqual({
     kind: 'refund',
     eventId: 'evt_2',
@@ -130,9 +130,9 @@ test('a refund names what the courier gives back and what it leaves to us', () =
 
 test.each([
   ['another kind', JSON.stringify({ id: 'evt_9', kind: 'event.refund_request' }), 'event.refund_request'],
-  ['a status nobody has heard of', statusBody.replace('"dropoff"', '"teleported"'), 'event.delivery_status'],
+  ['an unknown status', statusBody.replace('"dropoff"', '"teleported"'), 'event.delivery_status'],
   ['no JSON', 'hello', 'unreadable'],
-])('%s is signed but not understood', (_name, body, type) => {
+])('reads a signed webhook with %s as unknown', (_name, body, type) => {
   expect(signed(body)).toMatchObject({ kind: 'unknown', type, eventId: expect.any(String) });
 });
 
@@ -142,12 +142,12 @@ test.each([
   ['a short signature', statusBody, { 'x-uber-signature': 'ab' }],
   ['two signatures in one', statusBody, { 'x-uber-signature': [uberSignature(statusBody, KEY)] }],
   ['another body', `${statusBody} `, { 'x-uber-signature': uberSignature(statusBody, KEY) }],
-  ['the key of somebody else', statusBody, { 'x-uber-signature': uberSignature(statusBody, 'other') }],
-])('%s is not the courier', (_name, body, headers) => {
+  ['the key of another account', statusBody, { 'x-uber-signature': uberSignature(statusBody, 'other') }],
+])('refuses a webhook with %s', (_name, body, headers) => {
   expect(read(Buffer.from(body), headers)).toBeUndefined();
 });
 
-test('without a key nothing is believed', () => {
+test('refuses every webhook without a key', () => {
   const headers = { 'x-uber-signature': uberSignature(statusBody, '') };
   expect(uberWebhookReader('')(Buffer.from(statusBody), headers)).toBeUndefined();
 });

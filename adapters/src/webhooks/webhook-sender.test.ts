@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const message = () => ({ url, id: 'msg_1', body: '{"type":"order.paid"}', secrets: SECRETS, at: new Date() });
 
-test('whoever knows one of the secrets can check a message', async () => {
+test('each of the secrets can verify a message', async () => {
   const checked: unknown[] = [];
   answer = async (request, response) => {
     const body = await text(request);
@@ -50,14 +50,14 @@ test('whoever knows one of the secrets can check a message', async () => {
   expect(checked).toEqual([{ type: 'order.paid' }, { type: 'order.paid' }]);
 });
 
-test('a redirect is an answer like any other: nobody goes where it leads', async () => {
+test('a redirect is not followed', async () => {
   answer = (_request, response) => response.writeHead(307, { location: `${url}/elsewhere` }).end();
   const before = requestCount;
   expect(await sender.send(message())).toMatchObject({ status: 307 });
   expect(requestCount).toBe(before + 1);
 });
 
-test('a server that never answers, hangs up or talks without end costs little', async () => {
+test('a server that never answers, hangs up or sends endlessly does not block us', async () => {
   answer = () => undefined;
   expect(await impatient.send(message())).toMatchObject({
     status: 0,
@@ -74,7 +74,7 @@ test.each([
   ['120', 120],
   ['soon', undefined],
   ['-5', undefined],
-])('Retry-After: %s', async (retryAfter, seconds) => {
+])('reads Retry-After: %s', async (retryAfter, seconds) => {
   answer = (_request, response) => response.writeHead(503, { 'retry-after': retryAfter }).end();
   expect(await sender.send(message())).toMatchObject({ status: 503, retryAfterSeconds: seconds });
 });
@@ -92,14 +92,14 @@ test.each([
   'https://user:word@shop.example/hook',
   'ftp://shop.example/hook',
   'no address',
-])('%s is refused unless the configuration allows its host', async (address) => {
+])('refuses %s unless the configuration allows its host', async (address) => {
   expect(strict.accepts(address)).toBe(false);
   const before = requestCount;
   expect(await strict.send({ ...message(), url: address })).toMatchObject({ status: 0 });
   expect(requestCount).toBe(before);
 });
 
-test('public https names are accepted, and an allowed host on every port', () => {
+test('accepts public https names, and an allowed host on every port', () => {
   expect(strict.accepts('https://shop.example/baitdrop?x=1')).toBe(true);
   expect(sender.accepts(url)).toBe(true);
   expect(sender.accepts('http://127.0.0.2:8080/hook')).toBe(false);
@@ -109,7 +109,7 @@ test.each([
   ['EPRIVATE', 'The name leads to a private network, where we don’t send anything.'],
   ['CERT_HAS_EXPIRED', 'The server’s certificate was not accepted (CERT_HAS_EXPIRED).'],
   ['EHOSTUNREACH', 'The connection failed (EHOSTUNREACH).'],
-])('%s is told in a sentence', (code, sentence) => {
+])('explains %s in a sentence', (code, sentence) => {
   expect(describeFailure(Object.assign(new Error('x'), { code }))).toBe(sentence);
   expect(describeFailure(new Error('x'))).toBe('The connection failed.');
 });

@@ -44,7 +44,7 @@ const problemOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('reading a website', () => {
-  test('products come with sizes, barcodes, pictures, weights and counts', async () => {
+  test('reads products with variations, barcodes, pictures, weights and stock', async () => {
     const all = await readAll();
     const byName = new Map(all.map((product) => [product.name, product]));
     expect(byName.get('Hemp & tares')).toEqual({
@@ -76,7 +76,7 @@ describe('reading a website', () => {
     expect(byName.get('Bait bucket')?.items[0]).toMatchObject({ stock: 0, isCounted: true });
   });
 
-  test('what can’t come over says why', async () => {
+  test('gives the reason why a product cannot be imported', async () => {
     const reasons = (await readAll()).flatMap(({ name, unfit, items }) => [
       ...(unfit === '' ? [] : [[name, unfit]]),
       ...items.filter((item) => unfit === '' && item.unfit !== '').map((item) => [name, item.unfit]),
@@ -89,7 +89,7 @@ describe('reading a website', () => {
     ]);
   });
 
-  test('more than a page is read to the end, each product once', async () => {
+  test('reads all pages, and each product once', async () => {
     const many = Array.from({ length: 250 }, (_unused, n) => 1000 + n);
     const [hemp] = site.store.products.values();
     if (hemp === undefined) throw new Error('there is no hemp');
@@ -100,7 +100,7 @@ describe('reading a website', () => {
     for (const id of many) site.store.products.delete(id);
   });
 
-  test('one product is read alone, and one that is gone or in the trash is none', async () => {
+  test('reads one product, and returns undefined when it is deleted or in the trash', async () => {
     expect(await woo.product(account, '110')).toMatchObject({ items: [{ ref: '110/111' }, { ref: '110/112' }] });
     expect(await woo.product(account, '999')).toBeUndefined();
     await site.trash(120);
@@ -110,7 +110,7 @@ describe('reading a website', () => {
 });
 
 describe('an account', () => {
-  test('that is right is told the unit of weight', async () => {
+  test('that is valid returns the unit of weight', async () => {
     expect(await woo.check(account)).toEqual({ weight_unit: 'kg' });
   });
 
@@ -126,7 +126,7 @@ describe('an account', () => {
           .set('tax/woocommerce_prices_include_tax', 'no'),
       'prices_without_vat',
     ],
-  ])('with %s is refused in words', async (_name, arrange, kind) => {
+  ])('with %s is refused with its reason', async (_name, arrange, kind) => {
     arrange();
     expect(await problemOf(woo.check(account))).toBe(kind);
     site.store.settings
@@ -135,20 +135,20 @@ describe('an account', () => {
       .set('tax/woocommerce_prices_include_tax', 'yes');
   });
 
-  test('that may only read is told so when something is to be written', async () => {
+  test('that may only read is refused with that reason when stock is written', async () => {
     site.setKeys({ ...site.keys, permissions: 'read' });
     await woo.check(account);
     const to = { url: 'https://baitdrop.test/x', secret: 's' };
     expect(await problemOf(woo.watch(account, to))).toBe('read_only_key');
   });
 
-  test('at an address without WooCommerce, or where nobody answers, is told apart', async () => {
+  test('at an address without WooCommerce is distinguished from one that does not answer', async () => {
     expect(await problemOf(woo.check({ ...account, store: `${site.url}/nothing` }))).toBe('not_a_store');
     expect(await problemOf(woo.check({ ...account, store: 'http://127.0.0.1:1' }))).toBe('unreachable');
   });
 
   test.each(['http://tackle.example', 'https://10.0.0.1', 'https://localhost', 'ftp://tackle.example', 'tackle', ''])(
-    'at %j is not asked at all',
+    'at %j causes no request',
     (store) => {
       expect(createWooCommerce(createPublicWeb({ privateHosts: [], timeoutMs: 1 })).accepts(store)).toBe(false);
     },
@@ -156,7 +156,7 @@ describe('an account', () => {
 });
 
 describe('writing stock', () => {
-  test('sets the count of a product and of a size, and notices what is gone', async () => {
+  test('sets the stock of a product and of a variation, and reports deleted items', async () => {
     expect(await woo.setStock(account, { productRef: '101', ref: '101' }, 4, 12)).toBe(true);
     expect(await woo.setStock(account, { productRef: '110', ref: '110/112' }, 3, 8)).toBe(true);
     expect([101, 112].map((id) => site.store.products.get(id)?.stock_quantity)).toEqual([4, 3]);
@@ -167,7 +167,7 @@ describe('writing stock', () => {
 
 describe('webhooks', () => {
   const SECRET = 'whsec_test';
-  test('are made for all that happens to products, signed, and taken away again', async () => {
+  test('are created for all product events, signed, and deleted again', async () => {
     const watches = await woo.watch(account, { url: 'https://baitdrop.test/hook', secret: SECRET });
     expect(watches).toHaveLength(4);
     expect(sent.map(({ body }) => readWooCommerceWebhook(Buffer.from(body), {}, SECRET))).toEqual(
@@ -187,7 +187,7 @@ describe('webhooks', () => {
     expect(site.store.webhooks.size).toBe(0);
   });
 
-  test('are told apart by what they say: WooCommerce numbers them by the second', () => {
+  test('are distinguished by their body, because WooCommerce numbers them by the second', () => {
     const headers = (body: string) => ({
       'x-wc-webhook-signature': wooCommerceSignature(body, SECRET),
       'x-wc-webhook-delivery-id': 'same',
@@ -205,12 +205,12 @@ describe('webhooks', () => {
     ['other bytes', '{"id":1}', { 'x-wc-webhook-signature': wooCommerceSignature('{"id":2}', SECRET) }],
     ['no signature', '{"id":1}', {}],
     ['an empty signature', '{"id":1}', { 'x-wc-webhook-signature': '' }],
-  ])('with %s are nobody’s', (_name, body, headers) => {
+  ])('with %s are refused', (_name, body, headers) => {
     expect(readWooCommerceWebhook(Buffer.from(body), headers, SECRET)).toBeUndefined();
   });
 });
 
-test('the demo’s website is the same after a restart: its address, its counts, and who listens to it', async () => {
+test('the demo’s website keeps its address, its stock and its webhooks after a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baitdrop-website-'));
   const start = () => startWooCommerceSimulator({ persistTo: join(folder, 'woocommerce.json') });
   const first = await start();
@@ -227,7 +227,7 @@ test('the demo’s website is the same after a restart: its address, its counts,
   await rm(folder, { recursive: true });
 });
 
-test('a private host that is allowed with its port is not asked at another', async () => {
+test('a private host that is allowed with a port gets no request on another port', async () => {
   const { host, hostname } = new URL(site.url);
   const demo = createPublicWeb({ privateHosts: [host], timeoutMs: 5000 });
   expect(demo.accepts(site.url)).toBe(true);

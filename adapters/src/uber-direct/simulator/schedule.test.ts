@@ -14,17 +14,17 @@ const secondsTo = (
 };
 
 describe('a courier', () => {
-  test('in life, picks up after 25 minutes and delivers after 55', () => {
+  test('in real time picks up after 25 minutes and delivers after 55', () => {
     expect([secondsTo('picked_up', 1), secondsTo('delivered', 1)]).toEqual([25 * 60, 55 * 60]);
   });
-  test('in the demo, delivers in about two minutes', () => {
+  test('in the demo delivers in about two minutes', () => {
     expect(secondsTo('delivered', 30)).toBe(110);
   });
-  test('waits for what is ready later, at the same speed', () => {
+  test('waits for a parcel that is ready later, at the same speed', () => {
     expect([secondsTo('picked_up', 1, minutes(40)), secondsTo('delivered', 1, minutes(40))]).toEqual([2400, 4200]);
     expect(secondsTo('picked_up', 30, minutes(40))).toBe(80);
   });
-  test('waits for tomorrow by the clock', () => {
+  test('waits in real time for a parcel that is ready tomorrow', () => {
     expect(secondsTo('picked_up', 30, minutes(600))).toBe(575 * 60 + 50);
   });
   test('goes through every stage in order', () => {
@@ -36,18 +36,18 @@ describe('a courier', () => {
 
 describe("Uber's robot", () => {
   const robot = { mode: 'auto' } as const;
-  test('is there at once and takes a step every 30 seconds', () => {
+  test('starts at once and takes a step every 30 seconds', () => {
     const stages = ['assigned', 'pickup_imminent', 'picked_up', 'dropoff_imminent', 'delivered'] as const;
     expect(stages.map((stage) => secondsTo(stage, 1, undefined, robot))).toEqual([0, 60, 90, 120, 150]);
   });
   test('is not slower than the demo', () => {
     expect(secondsTo('delivered', 30, undefined, robot)).toBe(110);
   });
-  test('waits for what is ready later', () => {
+  test('waits for a parcel that is ready later', () => {
     expect(secondsTo('assigned', 1, minutes(10), robot)).toBe(600);
     expect(secondsTo('assigned', 30, minutes(10), robot)).toBe(20);
   });
-  test('keeps the times it is told', () => {
+  test('keeps the requested times', () => {
     const requested = {
       mode: 'custom',
       pickup_at: '2026-06-01T10:01:40Z',

@@ -53,13 +53,13 @@ export const REFUSED: [string, string, () => object, Partial<Refusal> & { code: 
     { code: 'invalid_params', fields: ['dropoff_phone_number'], documentation: PAGES.createQuote },
   ],
   [
-    'a size nobody knows',
+    'an unknown size',
     'deliveries',
     () => rawDelivery({ manifest_items: [{ ...rod, size: 'huge' }] }),
     { code: 'invalid_params', fields: ['manifest_items.0.size'], documentation: PAGES.createDelivery },
   ],
   [
-    'a tip below nothing',
+    'a negative tip',
     'deliveries',
     () => rawDelivery({ tip: -100 }),
     { code: 'invalid_params', fields: ['tip'], documentation: PAGES.createDelivery },
