@@ -41,6 +41,8 @@ const settings = (patterns, report) => ({
   // A sentence is held by tests of sentences, and a word of a state by its type.
   mutator: { excludedMutations: ['StringLiteral'] },
   coverageAnalysis: 'perTest',
+  // A change that runs out of time counts as noticed, so a busy machine must not run out of it.
+  timeoutMS: 60_000,
   ignorePatterns: readdirSync(root).flatMap((name) => (COPIED.has(name) ? [] : `/${name}`)),
   tempDirName: '.cache/mutation/copies',
   reporters: ['json'],
@@ -57,6 +59,7 @@ await runCommand(async () => {
   mkdirSync(folder, { recursive: true });
   const [config, report] = [`${folder}/settings.json`, `${folder}/report.json`];
   rmSync(report, { force: true });
+  console.log('Changing the rules, one at a time. A module takes some minutes …');
   writeFileSync(config, JSON.stringify(settings(patternsFor(names), report)));
   const { code, output } = await run(carriedNode(), [stryker('core', 'bin/stryker.js'), 'run', config], {
     quiet: true,
