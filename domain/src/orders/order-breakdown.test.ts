@@ -54,3 +54,17 @@ it('is said in the words of the cart', () => {
     'Tip for the courier 200',
   ]);
 });
+
+it('lists neither delivery nor promotion, credit or tip where there is none', () => {
+  const lines = orderBreakdown({
+    subtotal_pence: 2600,
+    service_fee_pence: 130,
+    platform_fee_pence: 50,
+    delivery_fee_pence: 0,
+    promotion_pence: 0,
+    promotion_code: '',
+    credit_pence: 0,
+    tip_pence: 0,
+  });
+  expect(lines.map(({ kind }) => kind)).toEqual(['subtotal', 'service_fee', 'platform_fee']);
+});
