@@ -52,6 +52,13 @@ test.each([
   expect(deliveryChargeSuffix(policy)).toBe(beside);
 });
 
+test('a fixed charge of nothing is a delivery that we pay for', () => {
+  const free = charge({ payer: 'fixed', fixedPence: 0 });
+  expect(deliveryPayerFor(free, 3000)).toBe('platform');
+  expect(deliveryChargeText(free)).toBe('Delivery is included.');
+  expect(deliveryChargeSuffix(free)).toBe('');
+});
+
 test('a larger order never pays more for its delivery', () => {
   const policies = fc.record({
     payer: fc.constantFrom(...DELIVERY_PAYERS),

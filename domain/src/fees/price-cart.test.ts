@@ -108,6 +108,13 @@ describe('the price of a cart', () => {
     });
   });
 
+  it('lists no promotion that takes nothing off', () => {
+    const nothingOff = { label: 'Promotion SPRING', amountPence: pence(0), payer: 'platform' } as const;
+    expect(priceCart([line(2600)], STANDARD_FEES, pence(0), nothingOff).breakdown).toEqual(
+      priceCart([line(2600)], STANDARD_FEES).breakdown,
+    );
+  });
+
   it('asks nothing for an empty cart', () => {
     const cart = priceCart([], withDeliveryCharge(STANDARD_FEES, pence(899)), pence(500));
     expect(cart).toMatchObject({ feesPence: 0, totalPence: 0, creditPence: 0, toPayPence: 0, missingPence: 2500 });

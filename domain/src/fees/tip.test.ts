@@ -26,6 +26,7 @@ describe('a tip', () => {
     ['delivery', { kind: 'quoted', takesTips: false }, false],
     ['delivery', { kind: 'not_asked' }, false],
     ['delivery', { kind: 'no_courier' }, false],
+    ['delivery', { kind: 'no_courier', takesTips: true }, false],
     ['collection', { kind: 'quoted', takesTips: true }, false],
   ] as const)('for %s with a courier %o is offered: %s', (fulfilment, courier, expected) => {
     expect(isTipOffered(fulfilment, courier)).toBe(expected);
