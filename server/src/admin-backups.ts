@@ -37,7 +37,7 @@ const checkedName = (name: string): string => {
 };
 
 /** Turns a refusal of the engine into its sentence. */
-export async function inWords<T>(work: () => Promise<T>): Promise<T> {
+export async function withStartProblems<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedde
 import {
   backupUsage,
   filesToS3,
-  inWords,
+  withStartProblems,
   makeBackup,
   paymentsSince,
   releaseHeldPayouts,
@@ -186,7 +186,7 @@ async function changeLogLevel(url: string, level: string, minutesText: string): 
 
 /** Builds the whole context for commands that need the engine or write mails, which the running server sends. */
 async function withContext(config: Config, url: string, act: (context: Context) => Promise<string>): Promise<string> {
-  const context = await createContext(config, createLogger('error'), url, { byClock: false });
+  const context = await createContext(config, createLogger('error'), url, { runSchedules: false });
   try {
     return await act(context);
   } finally {
@@ -257,7 +257,7 @@ async function perform(
     case 'adopt':
       return adopt(url, argument);
     default:
-      return inWords(() =>
+      return withStartProblems(() =>
         withContext(config, url, (context) => {
           if (command === 'backup') return makeBackup(context, word);
           if (command === 'restore') return restoreNamed(context, argument);

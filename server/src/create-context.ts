@@ -44,7 +44,7 @@ import { productOperations } from './records/product-operations.ts';
 const WEBSITE_TIMEOUT_MS = 20_000;
 
 export interface ContextOptions {
-  byClock?: boolean;
+  runSchedules?: boolean;
   passwordCost?: PasswordCost;
   /** Lets a process that builds the app many times cache the build. */
   readBuild?: (tilesOrigin?: string) => Promise<WebBuild>;
@@ -54,7 +54,7 @@ export async function createContext(
   config: Config,
   log: Logger,
   databaseUrl: string,
-  { byClock = true, readBuild = readWebBuild, ...engineOptions }: ContextOptions = {},
+  { runSchedules = true, readBuild = readWebBuild, ...engineOptions }: ContextOptions = {},
 ): Promise<Context> {
   const version = readVersion(config.commit);
   const tracer = config.traces === undefined ? noTracer : createTracer(config.traces, version, log);
@@ -75,12 +75,12 @@ export async function createContext(
     replicaUrl === undefined
       ? readsFromPrimary(pool)
       : followReplica(pool, createServerPool(replicaUrl, log, { connections }), log);
-  const jobs = await startJobs(pool, log, { byClock, whileCalm: config.profile === 'live', tracer });
+  const jobs = await startJobs(pool, log, { runSchedules, waitUntilIdle: config.profile === 'live', tracer });
   const rebaseTimestamps = async (): Promise<void> => {
     await rebaseJobs(pool);
     for (const { onClockReset = [] } of MODULES) for (const rebase of onClockReset) await rebase(pool);
   };
-  if (byClock) await rebaseTimestamps();
+  if (runSchedules) await rebaseTimestamps();
   const clock = await followDatabaseClock(pool, log, { onSetBack: rebaseTimestamps });
   const { now } = clock;
   const callLog = createCallLog(pool, log, now);

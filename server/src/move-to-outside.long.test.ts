@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedde
 import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { DiskFileStore } from '@baitdrop/records/files/disk-file-store';
-import { fillEveryTable } from './testing/a-row-in-every-table.ts';
+import { fillEveryTable } from './testing/fill-every-table.ts';
 import { runAdmin } from './testing/admin-shell.ts';
 import { digestTables } from './testing/digest-tables.ts';
 import { s3Settings } from './testing/s3-settings.ts';

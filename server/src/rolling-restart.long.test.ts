@@ -9,7 +9,7 @@ import { type Proxy, proxyProgram } from '@baitdrop/postgres/testing/run-proxy';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { readWebBuild } from './platform/http/web-build.ts';
 import { startCaddy, startNginx } from './testing/documented-proxies.ts';
-import { type Asked, keepAsking, keepListening } from './testing/people-at-a-proxy.ts';
+import { type ProxyRequest, startProxyLoad, startStreamClient } from './testing/proxy-load.ts';
 import { createServerProcess, type ServerProcess } from './testing/server-process.ts';
 import { migrated } from './testing/test-app.ts';
 
@@ -19,7 +19,7 @@ const LISTENERS = 5;
 let database: TestDatabase;
 let folder: string;
 let servers: [ServerProcess, ServerProcess];
-let requests: Asked[];
+let requests: ProxyRequest[];
 beforeAll(async () => {
   database = await createTestDatabase({ template: migrated });
   folder = await mkdtemp(join(tmpdir(), 'baitdrop-rolling-'));
@@ -67,8 +67,8 @@ for (const name of ['nginx', 'caddy'] as const) {
     async () => {
       const urls: [string, string] = [servers[0].url, servers[1].url];
       const proxy: Proxy = await proxies[name](program ?? '', join(folder, name), urls);
-      const finish = keepAsking(proxy.url, PER_SECOND, requests);
-      const listeners = Array.from({ length: LISTENERS }, () => keepListening(proxy.url));
+      const finish = startProxyLoad(proxy.url, PER_SECOND, requests);
+      const listeners = Array.from({ length: LISTENERS }, () => startStreamClient(proxy.url));
       try {
         await expect.poll(() => listeners.every(({ isOpen }) => isOpen), { timeout: 30_000 }).toBe(true);
         for (const server of servers) {

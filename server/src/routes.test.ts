@@ -10,7 +10,7 @@ import { type Endpoint, endpointsOf, nameOf } from './testing/endpoints-of.ts';
 import {
   type RouteAnswer,
   isOperation,
-  keeps,
+  satisfiesVerdict,
   type Role,
   ROLES,
   verdictsOf,
@@ -161,7 +161,7 @@ describe('every route has the permissions that its scope declares', () => {
       const verdict = verdictsOf(route)[role];
       const answer = await answerTo(endpointOf(route), role);
       reached.add(route.access);
-      if (!keeps(verdict, route.access, answer))
+      if (!satisfiesVerdict(verdict, route.access, answer))
         breaches.push(`${nameOf(endpointOf(route))} (${route.access}, ${verdict}): ${answer.status}`);
     };
     const all = answeredRoutes();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PocketBase from 'pocketbase';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeDueBackup } from '@baitdrop/records/operations/due-backup';
-import { fillEveryTable } from '../testing/a-row-in-every-table.ts';
+import { fillEveryTable } from '../testing/fill-every-table.ts';
 import { castOf } from '../testing/cast.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { refusalOf, startGenericClients } from './testing/generic-client.ts';

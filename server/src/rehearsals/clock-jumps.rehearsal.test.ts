@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { nothingLost, type Rehearsal, startRehearsal } from '../testing/fault-rehearsal.ts';
-import { createMachineClock, whyNoMachineClock } from '../testing/machine-clock.ts';
+import { createMachineClock, machineClockUnavailable } from '../testing/machine-clock.ts';
 import { startOwnDatabaseServer } from '../testing/own-database-server.ts';
 import { migrated } from '../testing/test-app.ts';
 
@@ -84,7 +84,7 @@ test.each(JUMPS)(
   },
 );
 
-const why = whyNoMachineClock();
+const why = machineClockUnavailable();
 
 test.skipIf(why !== undefined).each(JUMPS.slice(2))(
   'the clock of the machine with server and database jumps %s: orders resume within half a minute, none is lost, and jobs of every minute go on (needs Linux and a C compiler)',

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { nothingLost, startRehearsal } from '../testing/fault-rehearsal.ts';
-import { createSmallDisk, whyNoSmallDisk } from '../testing/small-disk.ts';
+import { createSmallDisk, smallDiskUnavailable } from '../testing/small-disk.ts';
 
-const why = whyNoSmallDisk();
+const why = smallDiskUnavailable();
 const MEGABYTES = 600;
 
 test.skipIf(why !== undefined)(

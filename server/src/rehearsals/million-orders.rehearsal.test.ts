@@ -11,7 +11,7 @@ import { MAX_LOCK_WAIT_MS, migrateDatabase } from '../platform/database/migrate.
 import { findMigrationDangers } from '../platform/database/testing/migration-dangers.ts';
 import { nothingLost, startRehearsal } from '../testing/fault-rehearsal.ts';
 import { startMigrations } from '../testing/migration-process.ts';
-import { writeNextRelease, writeReleaseBefore } from '../testing/other-release.ts';
+import { writeNextRelease, writePreviousRelease } from '../testing/other-release.ts';
 import { countPastOrders, fillPastOrders } from '../testing/past-orders.ts';
 import { watchLockWaits } from '../testing/watch-lock-waits.ts';
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'baitdrop-million-'));
   database = await createTestDatabase();
   pool = createPool(database.url, { applicationName: 'million orders', statementTimeoutMs: 0 });
-  await migrateDatabase(pool, { migrationsFolder: await writeReleaseBefore(join(folder, 'before'), NEWEST) });
+  await migrateDatabase(pool, { migrationsFolder: await writePreviousRelease(join(folder, 'before'), NEWEST) });
   await fillPastOrders(pool, ORDERS);
   counted = await countPastOrders(pool);
 }, 1_800_000);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { nothingLost, startRehearsal } from '../testing/fault-rehearsal.ts';
-import { starveBackends } from '../testing/hungry-backends.ts';
+import { limitBackendMemory } from '../testing/limit-backend-memory.ts';
 import { startOwnDatabaseServer } from '../testing/own-database-server.ts';
-import { whyNoLimits } from '../testing/process-limits.ts';
+import { processLimitsUnavailable } from '../testing/process-limits.ts';
 import { migrated } from '../testing/test-app.ts';
 
-const why = whyNoLimits();
+const why = processLimitsUnavailable();
 
 const ROUNDS = 3;
 /** The first lets a backend start and hardly query anything; the second leaves no room for its libraries. */
@@ -56,7 +56,7 @@ test.skipIf(why !== undefined)(
     try {
       await rehearsal.untilAcknowledged(5);
       for (const spareBytes of SPARE_BYTES) {
-        const feed = await starveBackends(own, spareBytes);
+        const feed = await limitBackendMemory(own, spareBytes);
         try {
           const message = 'Nothing can be stored: there is no memory left.';
           await eventually('health to say so', async () => (await rehearsal.health()).message === message, LONG_WAIT);

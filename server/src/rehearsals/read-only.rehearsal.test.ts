@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { nothingLost, startRehearsal } from '../testing/fault-rehearsal.ts';
-import { createSmallDisk, whyNoSmallDisk } from '../testing/small-disk.ts';
+import { createSmallDisk, smallDiskUnavailable } from '../testing/small-disk.ts';
 import { startStandbyServer } from '../testing/standby-server.ts';
 
-const why = whyNoSmallDisk();
+const why = smallDiskUnavailable();
 
 test(
   'a read-only database, as after a failover, loses no order: customers are asked to come back, and orders resume once it can be written',

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { nothingLost, startRehearsal } from '../testing/fault-rehearsal.ts';
-import { limitOpenFiles, whyNoLimits } from '../testing/process-limits.ts';
+import { limitOpenFiles, processLimitsUnavailable } from '../testing/process-limits.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { migrated } from '../testing/test-app.ts';
 
-const why = whyNoLimits();
+const why = processLimitsUnavailable();
 const MAX_FILES = 256;
 
 /** People who connect and ask nothing. */

@@ -35,7 +35,7 @@ export async function startAccountScene(own?: AppWithSimulators): Promise<Accoun
 }
 
 /** The token at the end of our link in a mail. */
-export const tokenIn = ({ text }: CaughtMail, path: string): string =>
+export const tokenInMail = ({ text }: CaughtMail, path: string): string =>
   new RegExp(`/${path}/([\\w.-]+)`).exec(text)?.[1] ?? '';
 
 let made = 0;

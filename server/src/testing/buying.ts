@@ -141,7 +141,7 @@ function messageIn(text: string | undefined): string {
 }
 
 /** For each product: what was there, less what was sold or is held, less what is there now. */
-export async function stockOff(pool: Pool, { products }: Goods): Promise<number[]> {
+export async function stockDifferencesOf(pool: Pool, { products }: Goods): Promise<number[]> {
   const before = new Map(products.map(({ id, stock }) => [id, stock]));
   const rows = await rowsOf<{ id: string; stock: number; sold: number }>(
     pool,

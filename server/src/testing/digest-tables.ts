@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Counts and logs of requests and calls, live changes that are sent and then removed, notices of third parties. */
-export const BOOKKEEPING = [
+export const UNWATCHED_TABLES = [
   '_logs',
   'records_throttles',
   'records_events',
@@ -12,16 +12,16 @@ export const BOOKKEEPING = [
 ];
 
 /** The provider's notices change these at any moment: which rows there are counts, not what they say. */
-export const MOVED_BY_NOTICES = new Set(['payments', 'payouts', 'refunds']);
+export const CHANGED_BY_WEBHOOKS = new Set(['payments', 'payouts', 'refunds']);
 
 /** A digest of each table's rows: two of them tell which tables changed in between. */
 export async function digestTables(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename != all($1) order by 1`,
-    [BOOKKEEPING],
+    [UNWATCHED_TABLES],
   );
   const digests = tables.map(({ name }) => {
-    const row = MOVED_BY_NOTICES.has(name) ? 't.id' : 't::text';
+    const row = CHANGED_BY_WEBHOOKS.has(name) ? 't.id' : 't::text';
     return `select '${name}' as name, md5(string_agg(${row}, chr(10) order by ${row})) as digest from "${name}" t`;
   });
   const { rows } = await pool.query<{ name: string; digest: string | null }>(digests.join(' union all '));

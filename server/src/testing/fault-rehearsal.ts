@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedde
 import { createPool } from '@baitdrop/postgres/pool';
 import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { rowsOf } from '../platform/database/rows.ts';
-import { buy, ledgerOf, paymentSettings, prepareGoods, stockOff, type Trouble } from './buying.ts';
+import { buy, ledgerOf, paymentSettings, prepareGoods, stockDifferencesOf, type Trouble } from './buying.ts';
 import { createServerProcess, type ServerProcess, type ServerProcessOptions } from './server-process.ts';
 
 export interface Rehearsal {
@@ -42,7 +42,7 @@ interface Aftermath {
   /** Orders paid at the provider that are not paid here. */
   unpaid: number;
   /** For each product: what was there, less what was sold, less what is there now. */
-  stockOff: number[];
+  stockDifferences: number[];
   mismatches: unknown[];
 }
 
@@ -52,7 +52,7 @@ export const nothingLost = ({ acknowledged }: { acknowledged: number }): Afterma
   missing: [],
   twice: 0,
   unpaid: 0,
-  stockOff: [0, 0, 0],
+  stockDifferences: [0, 0, 0],
   mismatches: [],
 });
 
@@ -211,7 +211,7 @@ async function compareOrders(
     missing: codes.filter((code) => !storedCodes.has(code)),
     twice: twice.length,
     unpaid: await countUnpaid(),
-    stockOff: await stockOff(pool, goods),
+    stockDifferences: await stockDifferencesOf(pool, goods),
     mismatches: [...(await checkLedger()).mismatches],
   };
 }

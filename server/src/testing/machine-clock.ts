@@ -16,7 +16,7 @@ interface MachineClock {
 }
 
 /** Why there is none here; undefined where there is. */
-export function whyNoMachineClock(): string | undefined {
+export function machineClockUnavailable(): string | undefined {
   if (process.platform !== 'linux') return 'needs Linux';
   try {
     execFileSync(COMPILER, ['--version'], { stdio: 'ignore' });

@@ -14,7 +14,7 @@ const writeJournal = (folder: string, journal: Journal) =>
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
 
 /** All but the newest so many, and what belongs to them. */
-export async function writeReleaseBefore(folder: string, without: number): Promise<string> {
+export async function writePreviousRelease(folder: string, without: number): Promise<string> {
   await cp(migrations, folder, { recursive: true });
   const journal = readJournal(folder);
   const entries = journal.entries.slice(0, -without);

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 const PRLIMIT = 'prlimit';
 
 /** Why limits cannot be set here; undefined where they can. */
-export function whyNoLimits(): string | undefined {
+export function processLimitsUnavailable(): string | undefined {
   if (process.platform !== 'linux') return 'needs Linux';
   try {
     execFileSync(PRLIMIT, ['--version'], { stdio: 'ignore' });

@@ -103,7 +103,11 @@ export function verdictsOf({ access, method, url, needs }: RegisteredRoute): Ver
   }
 }
 
-export const keeps = (verdict: Verdict, access: Access | undefined, { status, message }: RouteAnswer): boolean => {
+export const satisfiesVerdict = (
+  verdict: Verdict,
+  access: Access | undefined,
+  { status, message }: RouteAnswer,
+): boolean => {
   // Without keys, the maps search and the Shopify app answer that they are not set up.
   if (status >= 500 && status !== 503) return false;
   switch (verdict) {

@@ -31,7 +31,7 @@ const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', stdio: 'pipe' });
 
 /** Why there can be none here; undefined where there can. */
-export function whyNoSmallDisk(): string | undefined {
+export function smallDiskUnavailable(): string | undefined {
   if (process.platform !== 'linux') return 'needs Linux';
   if (process.getuid?.() !== 0) return 'needs root, to mount a disk';
   const folder = mkdtempSync(join(tmpdir(), 'baitdrop-mount-'));

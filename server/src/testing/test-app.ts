@@ -41,7 +41,7 @@ export const migrated: TestTemplate = {
     const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-template-'));
     const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
     const context = await createContext(config, createLogger('silent'), url, {
-      byClock: false,
+      runSchedules: false,
       readBuild: readBuildOnce,
     });
     await scheduleJobs(context);
@@ -122,7 +122,7 @@ export async function startTestApp(
   const context = await createContext(config, log ?? createLogger(config.logLevel), way.url, {
     passwordCost: TEST_COST,
     // A test must not depend on the minute it runs in.
-    byClock: false,
+    runSchedules: false,
     readBuild: readBuildOnce,
   });
   const app = sendingKeys(await buildApp(context));

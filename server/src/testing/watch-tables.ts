@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { BOOKKEEPING, MOVED_BY_NOTICES } from './digest-tables.ts';
+import { UNWATCHED_TABLES, CHANGED_BY_WEBHOOKS } from './digest-tables.ts';
 
 export interface TableWatch {
   /** Runs `work` and tells the tables in which rows came, went or changed meanwhile. */
@@ -10,7 +10,7 @@ export interface TableWatch {
 export async function watchTables(pool: Pool): Promise<TableWatch> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename != all($1)`,
-    [BOOKKEEPING],
+    [UNWATCHED_TABLES],
   );
   await pool.query(`
     create unlogged table changed_tables (name text not null);
@@ -20,7 +20,7 @@ export async function watchTables(pool: Pool): Promise<TableWatch> {
     ({ name }) => `
       create trigger note_row after insert or delete on "${name}" for each row execute function note_change();
       ${
-        MOVED_BY_NOTICES.has(name)
+        CHANGED_BY_WEBHOOKS.has(name)
           ? ''
           : `create trigger note_update after update on "${name}" for each row
                when (old.* is distinct from new.*) execute function note_change();`

@@ -1,6 +1,6 @@
 // Tests the limits of account endpoints, and that a stranger cannot lock an owner out.
 import { afterAll, describe, expect, test } from 'vitest';
-import { newAddress, tokenIn } from '../../testing/account-scene.ts';
+import { newAddress, tokenInMail } from '../../testing/account-scene.ts';
 import { SIGN_IN_PASSWORD, startSignInScene } from './own-account/testing/sign-in-scene.ts';
 import { ownApp } from '../../testing/shared-app.ts';
 
@@ -119,7 +119,7 @@ describe('rate limits of accounts', () => {
       }
       await expect.poll(() => resetMails().length).toBe(7);
       // The newest link belongs to the latest request.
-      const token = tokenIn(await scene.mailTo(email, /new password/), 'reset-password');
+      const token = tokenInMail(await scene.mailTo(email, /new password/), 'reset-password');
       const fresh = 'a bream at first cast';
       const reset = await users('confirm-password-reset', { token, password: fresh, passwordConfirm: fresh });
       expect(reset.statusCode).toBe(204);

@@ -13,12 +13,12 @@ import {
 import { forgetNotesOnClosing, registerCustomers } from './customers/customers.routes.ts';
 import { registerAdminDisputes } from './disputes/admin-disputes.routes.ts';
 import { registerAdminJobs } from './jobs/admin-jobs.routes.ts';
-import { scheduleKeepingBookedDays } from './money/booked-days.jobs.ts';
+import { scheduleBookedDaysRollup } from './money/booked-days.jobs.ts';
 import { registerAdminMoney } from './money/admin-money.routes.ts';
 import { registerOpenApi } from './openapi.routes.ts';
 import { registerAdminOrders } from './orders/admin-orders.routes.ts';
 import { registerAdminOverview } from './overview/admin-overview.routes.ts';
-import { letGoOnClosing, registerProblems } from './problems/problems.routes.ts';
+import { releaseProblemsOnClosing, registerProblems } from './problems/problems.routes.ts';
 import { registerAdminReviews } from './reviews/admin-reviews.routes.ts';
 import { registerAdminSettings } from './settings/admin-settings.routes.ts';
 import { registerAdminSetup } from './setup/admin-setup.routes.ts';
@@ -31,7 +31,7 @@ export const adminModule: Module = {
   handlers: [
     forgetReportsOfClosedAccounts,
     forgetTargetOnClosing,
-    letGoOnClosing,
+    releaseProblemsOnClosing,
     forgetNotesOnClosing,
     forgetInvitationsOnClosing,
     forgetAnnouncementsOnClosing,
@@ -59,5 +59,5 @@ export const adminModule: Module = {
     registerAnnouncements,
     registerOpenApi,
   ],
-  jobs: [scheduleErrorReports, scheduleForgettingActions, scheduleAnnouncements, scheduleKeepingBookedDays],
+  jobs: [scheduleErrorReports, scheduleForgettingActions, scheduleAnnouncements, scheduleBookedDaysRollup],
 };

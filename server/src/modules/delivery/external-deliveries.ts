@@ -21,7 +21,7 @@ import { changeFee } from './change-fee.ts';
 import { callCourier, courierShop, couriersFor, type CourierWork } from './couriers.ts';
 import {
   changeApiDelivery,
-  changeUnanswered,
+  changeUnansweredRequest,
   findByCourierId,
   insertApiDelivery,
   isRequestOpen,
@@ -120,7 +120,8 @@ async function sendNow(context: Context, row: ApiDeliveryRow): Promise<ApiDelive
     return await onExternalDeliveryUpdate(context, row.id, update, courier);
   } catch (error) {
     // A request that timed out may have arrived: the next request with its key, or a job, asks the same company again.
-    if (error instanceof CourierTimeout) await changeUnanswered(context.pool, row.id, { courier: error.courier });
+    if (error instanceof CourierTimeout)
+      await changeUnansweredRequest(context.pool, row.id, { courier: error.courier });
     if (error instanceof CourierProblem && error.kind !== 'retry') {
       context.log.warn({ delivery: row.id, code: error.code }, 'the courier did not take a delivery of the API');
       const failure = FAILURE_CODES[error.kind];

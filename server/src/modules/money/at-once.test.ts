@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { askerOf } from '../../testing/ask-admin.ts';
-import { untilWaiting } from '../../testing/lock-queue.ts';
+import { untilWaiting } from '../../testing/wait-for-locks.ts';
 import { startReferralScene } from './referrals/testing/referral-scene.ts';
 import { refundDeliveryFee } from './refunds.ts';
 import { ownApp } from '../../testing/shared-app.ts';

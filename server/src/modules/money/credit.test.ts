@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { type CheckoutScene, startCheckoutScene } from '../../testing/checkout-scene.ts';
 import { ownApp } from '../../testing/shared-app.ts';
-import { untilWaiting } from '../../testing/lock-queue.ts';
+import { untilWaiting } from '../../testing/wait-for-locks.ts';
 import { reserveCredit, returnCredit } from './credit.ts';
 
 let scene: CheckoutScene;

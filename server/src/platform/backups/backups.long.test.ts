@@ -7,7 +7,7 @@ import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestTemplate } from '@baitdrop/postgres/testing/test-database';
 import { BackupStore } from '@baitdrop/records/operations/backup-store';
 import { makeDueBackup } from '@baitdrop/records/operations/due-backup';
-import { fillEveryTable } from '../../testing/a-row-in-every-table.ts';
+import { fillEveryTable } from '../../testing/fill-every-table.ts';
 import { migrated, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { adoptDatabase, refuseCopiedDatabase } from '../database/database-home.ts';
 import { rowsOf } from '../database/rows.ts';

@@ -79,7 +79,7 @@ test('a job has the id of the request that caused it, and so have the jobs that 
 test('schedules follow London’s time, and a process without a clock schedules nothing', async () => {
   const options = { schedule: '10 6 * * *' };
   const planned = () => pool.query('select name, cron, timezone from pgboss.schedule').then(({ rows }) => rows);
-  const clockless = await startJobs(pool, createLogger('silent'), { byClock: false });
+  const clockless = await startJobs(pool, createLogger('silent'), { runSchedules: false });
   await clockless.work('payouts.daily', async () => undefined, options);
   expect(clockless.schedules()).toEqual([{ name: 'payouts.daily', cron: '10 6 * * *' }]);
   await clockless.stop();

@@ -36,13 +36,13 @@ export interface Jobs {
 }
 
 /**
- * Without `byClock`, scheduled work runs only when a caller requests it. With `whileCalm`, work that people do not wait
+ * Without `runSchedules`, scheduled work runs only when a caller requests it. With `waitUntilIdle`, work that people do not wait
  * for is delayed while requests are slow.
  */
 export async function startJobs(
   pool: Pool,
   log: Logger,
-  { byClock = true, whileCalm = false, tracer = noTracer } = {},
+  { runSchedules = true, waitUntilIdle = false, tracer = noTracer } = {},
 ): Promise<Jobs> {
   const workersOf = new Map<string, Worker[]>();
   const wake = (name: string): void => {
@@ -56,7 +56,7 @@ export async function startJobs(
   const boss = new PgBoss({
     db: { ...executor(pool), listen: listenOn(pool, log, (name) => wakeOne(name)) },
     useListenNotify: true,
-    schedule: byClock,
+    schedule: runSchedules,
     clock: monotonicClock,
     clockMonitorIntervalSeconds: HEARTBEAT_SECONDS,
     superviseIntervalSeconds: HEARTBEAT_SECONDS,
@@ -68,7 +68,7 @@ export async function startJobs(
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => withAdvisoryLock(pool, 'baitdrop:jobs', work);
   await exclusively(() => boss.start());
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, hasCurrentOptions(queue)]));
-  const storedSchedules = new Map(byClock ? (await boss.getSchedules()).map((one) => [one.name, one]) : []);
+  const storedSchedules = new Map(runSchedules ? (await boss.getSchedules()).map((one) => [one.name, one]) : []);
   async function prepareQueue(name: string): Promise<void> {
     const isCurrent = queues.get(name);
     if (isCurrent === true) return;
@@ -128,7 +128,7 @@ export async function startJobs(
           boss.notifyWorker(worker.id);
           wakeOne(name);
           try {
-            if (whileCalm && options.eager !== true) await whenIdle();
+            if (waitUntilIdle && options.eager !== true) await whenIdle();
             for (const job of batch) await doJob(job, handler);
           } finally {
             worker.isBusy = false;
@@ -137,7 +137,7 @@ export async function startJobs(
         workers.push(worker);
       }
       if (options.schedule === undefined) return;
-      if (byClock && !isScheduled(storedSchedules.get(name), options.schedule))
+      if (runSchedules && !isScheduled(storedSchedules.get(name), options.schedule))
         await boss.schedule(name, options.schedule, {}, { tz: TIME_ZONE, ...retryOf(options.schedule) });
       schedules.push({ name, cron: options.schedule });
     },

@@ -27,8 +27,8 @@ export async function processWebhook(
     await markEventDone(pool, id);
   };
   await jobs.work(queue, handle, { eager: true });
-  const takeUpAgain = async (): Promise<void> => {
+  const requeueStalled = async (): Promise<void> => {
     for (const id of await takeStalledEvents(pool, source)) await jobs.send(pool, queue, { id });
   };
-  await jobs.work(`${queue}.take-up-again`, takeUpAgain, { schedule: HOURLY });
+  await jobs.work(`${queue}.take-up-again`, requeueStalled, { schedule: HOURLY });
 }

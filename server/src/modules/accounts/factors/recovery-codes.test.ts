@@ -1,7 +1,7 @@
 // Tests the ten recovery codes for people who have lost their second factor.
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { untilWaiting } from '../../../testing/lock-queue.ts';
+import { untilWaiting } from '../../../testing/wait-for-locks.ts';
 import { FACTOR_PASSWORD, startFactorScene } from './testing/factor-scene.ts';
 
 const scene = await startFactorScene();

@@ -1,6 +1,6 @@
 // Tests attempts to take over an account by its email address: with a stolen session, an old link, or in a race.
 import { afterAll, expect, test } from 'vitest';
-import { newAddress, tokenIn } from '../../../testing/account-scene.ts';
+import { newAddress, tokenInMail } from '../../../testing/account-scene.ts';
 import { SIGN_IN_PASSWORD, startSignInScene } from './testing/sign-in-scene.ts';
 
 const scene = await startSignInScene();
@@ -17,7 +17,7 @@ const addressOf = async (id: string) => (await query('select email from users wh
 /** Reads the link in the mail to the new address. */
 async function linkTo(id: string, newEmail: string): Promise<string> {
   await (await scene.clientOf(id)).collection('users').requestEmailChange(newEmail);
-  return tokenIn(await scene.mailTo(newEmail, CHANGE), 'confirm-email');
+  return tokenInMail(await scene.mailTo(newEmail, CHANGE), 'confirm-email');
 }
 const confirm = async (token: string, password = SIGN_IN_PASSWORD, session = '') => {
   const headers: Record<string, string> = session === '' ? {} : { authorization: session };
@@ -48,7 +48,7 @@ test('an email change ends every session, reset link, sign-in code and other pen
   const elsewhere = await scene.clientOf(id);
   const client = scene.client();
   await client.collection('users').requestPasswordReset(email);
-  const reset = tokenIn(await scene.mailTo(email, /new password for BaitDrop/), 'reset-password');
+  const reset = tokenInMail(await scene.mailTo(email, /new password for BaitDrop/), 'reset-password');
   const { otpId } = await client.collection('users').requestOTP(email);
   const code = /^\d{8}/.exec((await scene.mailTo(email, /sign-in code/)).subject)?.[0] ?? '';
   const [next, other] = [newAddress(), newAddress()];

@@ -1,6 +1,6 @@
 // Tests mailed codes and links, and which passwords each of them accepts.
 import { afterAll, describe, expect, test } from 'vitest';
-import { newAddress, tokenIn } from '../../../testing/account-scene.ts';
+import { newAddress, tokenInMail } from '../../../testing/account-scene.ts';
 import { SIGN_IN_PASSWORD, startSignInScene } from './testing/sign-in-scene.ts';
 import { ownApp } from '../../../testing/shared-app.ts';
 
@@ -15,7 +15,7 @@ describe('a forgotten password', () => {
     const elsewhere = await scene.clientOf(id);
     await scene.client().collection('users').requestPasswordReset(email);
     const mail = await scene.mailTo(email, /new password for BaitDrop/);
-    const token = tokenIn(mail, 'reset-password');
+    const token = tokenInMail(mail, 'reset-password');
     const fresh = 'a bream at first cast';
     const reset = () => users('confirm-password-reset', { token, password: fresh, passwordConfirm: fresh });
     expect((await reset()).statusCode).toBe(204);
@@ -53,7 +53,7 @@ describe('refuses an easy password with a reason', () => {
   test.each(easy)('when resetting: %s', async (_name, chosen) => {
     const { email } = await registered();
     await scene.client().collection('users').requestPasswordReset(email);
-    const token = tokenIn(await scene.mailTo(email, /new password/), 'reset-password');
+    const token = tokenInMail(await scene.mailTo(email, /new password/), 'reset-password');
     const answer = await users('confirm-password-reset', { token, password: chosen, passwordConfirm: chosen });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().data.password.message).toEqual(expect.any(String));
@@ -145,7 +145,7 @@ describe('an address that another person registered', () => {
       `insert into push_devices (id, kind, address_hash, sealed, "user", created_at) values ($1, 'web', $1, 'x', $1, now())`,
       [id],
     );
-    const token = tokenIn(await scene.mailTo(email, /Confirm your email/), 'verify');
+    const token = tokenInMail(await scene.mailTo(email, /Confirm your email/), 'verify');
     expect((await users('confirm-verification', { token })).statusCode).toBe(204);
     expect(await signIn(email, SIGN_IN_PASSWORD)).toBe(400);
     await expect(stranger.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
@@ -170,7 +170,7 @@ describe('an address that another person registered', () => {
   test('stays with the person who registered it if they confirm it while signed in', async () => {
     const { id, email } = await registered();
     const client = await scene.clientOf(id);
-    const token = tokenIn(await scene.mailTo(email, /Confirm your email/), 'verify');
+    const token = tokenInMail(await scene.mailTo(email, /Confirm your email/), 'verify');
     await client.collection('users').confirmVerification(token);
     expect(await signIn(email, SIGN_IN_PASSWORD)).toBe(200);
     await client.collection('users').authRefresh();
@@ -182,7 +182,7 @@ test('an email address is changed with the link sent to the new one and the pass
   const { id } = await registered();
   const newEmail = newAddress();
   await (await scene.clientOf(id)).collection('users').requestEmailChange(newEmail);
-  const token = tokenIn(await scene.mailTo(newEmail, /new email address for BaitDrop/), 'confirm-email');
+  const token = tokenInMail(await scene.mailTo(newEmail, /new email address for BaitDrop/), 'confirm-email');
   expect((await users('confirm-email-change', { token, password: 'wrong one' })).statusCode).toBe(400);
   expect((await users('confirm-email-change', { token, password: SIGN_IN_PASSWORD })).statusCode).toBe(204);
   expect(await signIn(newEmail, SIGN_IN_PASSWORD)).toBe(200);
@@ -212,11 +212,12 @@ describe('undoing a change that the owner did not make', () => {
     await query('update users set verified = true where id = $1', [made.id]);
     return made;
   }
-  const undoLink = async (email: string, subject: RegExp) => tokenIn(await scene.mailTo(email, subject), 'undo-change');
+  const undoLink = async (email: string, subject: RegExp) =>
+    tokenInMail(await scene.mailTo(email, subject), 'undo-change');
   const undo = (token: string, chosen = TAKEN_BACK) => post('/api/accounts/undo-change', { token, password: chosen });
   async function moveTo(id: string, newEmail: string, secret = SIGN_IN_PASSWORD) {
     await (await scene.clientOf(id)).collection('users').requestEmailChange(newEmail);
-    const token = tokenIn(await scene.mailTo(newEmail, /new email address for BaitDrop/), 'confirm-email');
+    const token = tokenInMail(await scene.mailTo(newEmail, /new email address for BaitDrop/), 'confirm-email');
     expect((await users('confirm-email-change', { token, password: secret })).statusCode).toBe(204);
   }
 
@@ -266,7 +267,7 @@ describe('undoing a change that the owner did not make', () => {
 test('an expired link says that it has expired', async () => {
   const { engine } = scene.product.context;
   const { email } = await registered();
-  const token = tokenIn(await scene.mailTo(email, /Confirm your email/), 'verify');
+  const token = tokenInMail(await scene.mailTo(email, /Confirm your email/), 'verify');
   const { now } = engine;
   engine.now = () => new Date(Date.now() + 8 * 86_400_000);
   const answer = await users('confirm-verification', { token });

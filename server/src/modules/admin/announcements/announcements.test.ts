@@ -7,7 +7,7 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
 import type { CheckoutScene } from '../../../testing/checkout-scene.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
-import { emailBegun } from './announcements.ts';
+import { emailStartedAnnouncements } from './announcements.ts';
 import { ownApp } from '../../../testing/shared-app.ts';
 
 let scene: CheckoutScene;
@@ -40,7 +40,7 @@ test('an announcement is on shops’ dashboards and in their mail until each per
   expect([await seenBy('owner'), await seenBy('customer'), await seenBy('admin')]).toEqual([['New bags'], [], []]);
   expect(await emailed('New bags')).toContainEqual({ address: `owner@${scene.host}` });
   const count = (await emailed('New bags')).length;
-  await emailBegun(scene.product.context);
+  await emailStartedAnnouncements(scene.product.context);
   expect(await emailed('New bags')).toHaveLength(count);
   const [found] = await listed();
   expect(found).toMatchObject({ state: 'shown', by: `admin@${scene.host}`, dismissed: 0 });
@@ -60,7 +60,7 @@ test('an announcement is neither shown nor emailed before it begins', async () =
   expect(await seenBy('owner')).toEqual([]);
   expect(await emailed('Next month')).toEqual([]);
   const then = new Date(Date.now() + 22 * 86_400_000);
-  await emailBegun({ ...scene.product.context, now: () => then });
+  await emailStartedAnnouncements({ ...scene.product.context, now: () => then });
   expect(await emailed('Next month')).toContainEqual({ address: `owner@${scene.host}` });
 });
 

@@ -51,7 +51,7 @@ export async function makeAnnouncement(context: Context, by: Administrator, form
     const { title, ...details } = form;
     await recordAdminAction(tx, { by, action: 'announcement.made', target: { id, name: title }, details });
   });
-  await emailBegun(context);
+  await emailStartedAnnouncements(context);
 }
 
 export async function stopAnnouncement(context: Context, by: Administrator, id: string): Promise<void> {
@@ -72,7 +72,11 @@ export async function stopAnnouncement(context: Context, by: Administrator, id: 
 }
 
 /** Emails announcements that have begun. A job calls it, and so does an announcement that begins today. */
-export async function emailBegun({ pool, events, now }: Pick<Context, 'pool' | 'events' | 'now'>): Promise<void> {
+export async function emailStartedAnnouncements({
+  pool,
+  events,
+  now,
+}: Pick<Context, 'pool' | 'events' | 'now'>): Promise<void> {
   await inTransaction(pool, async (tx) => {
     for (const announcement of await takeUnsent(tx, now()))
       await events.emit(tx, 'announcement.begun', { announcement });
@@ -80,4 +84,4 @@ export async function emailBegun({ pool, events, now }: Pick<Context, 'pool' | '
 }
 
 export const scheduleAnnouncements = (context: Context): Promise<void> =>
-  context.jobs.work('announcements.email', () => emailBegun(context), { schedule: '5 * * * *' });
+  context.jobs.work('announcements.email', () => emailStartedAnnouncements(context), { schedule: '5 * * * *' });

@@ -1,6 +1,6 @@
 import type { AdminAction } from '../../../platform/audit/admin-actions.db.ts';
 
-export interface AskedOf {
+export interface LoggedRequest {
   method: string;
   /** The declared pattern: `/api/orders/:id/refund`. */
   route: string;
@@ -15,7 +15,7 @@ const singular = (noun: string): string => noun.replace(/s$/, '');
 const inWords = (part: string): string => part.replaceAll('-', '_');
 
 /** Names an administrator's request as the audit log does: `order.refund`, `product.updated`. */
-export function describeRequest({ method, route, params, body, status }: AskedOf): Omit<AdminAction, 'by'> {
+export function describeRequest({ method, route, params, body, status }: LoggedRequest): Omit<AdminAction, 'by'> {
   const { collection = '', ...others } = params;
   const isOfRecord = route.includes('/:collection/records');
   const [[, target = ''] = [], ...rest] = Object.entries(isOfRecord ? others : params);

@@ -31,7 +31,7 @@ const isComplete = (row: Pick<CourierAccountRow, 'uber_client_id' | 'uber_client
   row.uber_client_id !== '' && row.uber_client_secret !== '' && row.uber_organization_id !== '';
 
 /** Says whose account the shop's deliveries use. */
-export const whoseAccount = (context: Context, row: CourierAccountRow): CourierConfiguration['account'] => {
+export const accountKind = (context: Context, row: CourierAccountRow): CourierConfiguration['account'] => {
   if (context.couriers.uber === undefined || courierAccountOf(context, 'uber', row) === undefined) return 'none';
   return isComplete(row) ? 'own' : 'platform';
 };
@@ -56,7 +56,7 @@ export async function presentConfiguration(context: Context, row: CourierAccount
     has_webhook_key: readable(context.seal, row.uber_webhook_key) !== '',
     webhook_url: `${context.config.publicUrl}${COURIER_WEBHOOK_PATH}/${row.id}`,
     environment: row.uber_environment || (courierAccountOf(context, 'uber', row)?.environment ?? 'sandbox'),
-    account: whoseAccount(context, row),
+    account: accountKind(context, row),
     updated_at: row.updated_at.toISOString(),
   };
 }

@@ -28,7 +28,7 @@ import { AppError, type FieldProblem } from '../../../platform/errors/app-error.
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { callCourier, courierAccountOf } from '../../delivery/couriers.ts';
 import type { CourierAccountRow } from './courier-accounts.db.ts';
-import { accountOfRetailer, whoseAccount } from './courier-configuration.ts';
+import { accountOfRetailer, accountKind } from './courier-configuration.ts';
 
 const callerOf = (courier: CourierName, row: CourierAccountRow, environment?: CourierEnvironment) => ({
   courier,
@@ -46,7 +46,7 @@ export async function testConnection(
   const row = await accountOfRetailer(context, retailer);
   const beganAt = performance.now();
   const credentials = courierAccountOf(context, name, row);
-  const account = name === 'uber' ? whoseAccount(context, row) : credentials === undefined ? 'none' : 'platform';
+  const account = name === 'uber' ? accountKind(context, row) : credentials === undefined ? 'none' : 'platform';
   const environment = credentials?.environment ?? 'sandbox';
   const outcome = (ok: boolean, message: string) => {
     const duration_ms = Math.round(performance.now() - beganAt);

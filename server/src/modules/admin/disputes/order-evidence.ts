@@ -27,7 +27,7 @@ function courierOf({ fulfilment }: OrderRow, { deliveries }: Pick<History, 'deli
   return { name: name === undefined ? last.courier : COURIER_LABELS[name], reference: last.delivery_id };
 }
 
-export function suggestedFor(order: OrderRow, history: History): SuggestedEvidence {
+export function evidenceForOrder(order: OrderRow, history: History): SuggestedEvidence {
   const { delivered_at, refunded_pence } = order;
   return suggestEvidence({
     shopName: order.shop_name,
@@ -42,7 +42,7 @@ export function suggestedFor(order: OrderRow, history: History): SuggestedEviden
 export function presentDispute(dispute: AdminDispute, order: OrderRow, history: History, now: Date) {
   const { status, due_by, answered_at } = dispute;
   const facts = { status, dueBy: due_by === null ? null : new Date(due_by), isAnswered: answered_at !== null };
-  const suggested = mayAnswerDispute(facts, now).ok ? suggestedFor(order, history) : null;
+  const suggested = mayAnswerDispute(facts, now).ok ? evidenceForOrder(order, history) : null;
   return {
     ...dispute,
     suggested: suggested && {

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { readOrderEntries } from '../../money/ledger.ts';
 import type { SoldOrder } from './admin-money.db.ts';
 import { type Booked, PLATFORM_ACCOUNTS, readBookedMonths } from './booked-days.db.ts';
-import { askToKeepBookedDays } from './booked-days.jobs.ts';
+import { requestBookedDaysRollup } from './booked-days.jobs.ts';
 
 const firstOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 8)}01` as CalendarDay;
 
@@ -32,7 +32,7 @@ export async function readMoney(context: Pick<Context, 'pool' | 'jobs' | 'reads'
   const current = firstOfMonth(londonParts(readAt).day);
   const last = firstOfMonth(addDays(current, -1));
   const booked = await readBookedMonths(context.reads.figures.pool, { last, current });
-  if (booked.counted_days > 0) await askToKeepBookedDays(context);
+  if (booked.counted_days > 0) await requestBookedDaysRollup(context);
   if (booked.is_too_much) throw new AppError('still_adding_up', 503, refusals.admin.stillAddingUp);
   const penceOf = ({ accounts }: Booked, account: string) =>
     accounts.find((sum) => sum.account === account)?.pence ?? 0;

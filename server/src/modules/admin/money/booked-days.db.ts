@@ -182,7 +182,7 @@ async function countDays(tx: PoolClient, days: readonly string[]): Promise<void>
 }
 
 /** Stores the days that are not stored yet, the newest first; an interruption keeps the finished ones. */
-export async function keepBookedDays(pool: Pool): Promise<void> {
+export async function rollUpBookedDays(pool: Pool): Promise<void> {
   for (;;) {
     const rows = await rowsOf<{ day: string }>(
       pool,

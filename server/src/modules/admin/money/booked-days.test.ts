@@ -9,7 +9,7 @@ import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { migrated } from '../../../testing/test-app.ts';
-import { checkBookedDays, keepBookedDays, PLATFORM_ACCOUNTS, readBookedMonths } from './booked-days.db.ts';
+import { checkBookedDays, rollUpBookedDays, PLATFORM_ACCOUNTS, readBookedMonths } from './booked-days.db.ts';
 
 const database = await createTestDatabase({ template: migrated });
 const pool = createTestPool(database.url, { applicationName: 'booked days' });
@@ -97,9 +97,9 @@ test('the stored days always add up to the ledger, in any order of bookings and 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
       for (const each of steps)
-        await (each === 'keep' ? keepBookedDays(pool) : book(each.kind, each.at, each.pence, each.account));
+        await (each === 'keep' ? rollUpBookedDays(pool) : book(each.kind, each.at, each.pence, each.account));
       await expectLedgersSums();
-      await keepBookedDays(pool);
+      await rollUpBookedDays(pool);
       await expectLedgersSums();
       expect((await readBookedMonths(pool, MONTHS)).counted_days).toBe(0);
       expect((await checkBookedDays(pool, { repair: false })).wrong).toEqual([]);
@@ -109,7 +109,7 @@ test('the stored days always add up to the ledger, in any order of bookings and 
 });
 
 test('days with too many movements to count at once are left out, which the answer says, until they are stored', async () => {
-  await keepBookedDays(pool);
+  await rollUpBookedDays(pool);
   const before = await readBookedMonths(pool, MONTHS);
   for (const pence of [1, 2, 3]) await book('order-paid', '2026-03-30T12:00Z', pence);
   await pool.query(`delete from booked_days where day = '2026-03-30'`);
@@ -117,7 +117,7 @@ test('days with too many movements to count at once are left out, which the answ
   const counted = Number(movements.orders);
   expect(await readBookedMonths(pool, MONTHS, counted)).toMatchObject({ is_too_much: false, counted_days: 1 });
   expect(await readBookedMonths(pool, MONTHS, counted - 1)).toMatchObject({ is_too_much: true, counted_days: 1 });
-  await keepBookedDays(pool);
+  await rollUpBookedDays(pool);
   const after = await readBookedMonths(pool, MONTHS, 0);
   expect(after).toMatchObject({ is_too_much: false, counted_days: 0 });
   expect(after.last.orders - before.last.orders).toBe(3);
@@ -126,12 +126,12 @@ test('days with too many movements to count at once are left out, which the answ
 
 test('the check finds and repairs a wrong day, and adds up a day again that was stored for other accounts', async () => {
   await book('order-paid', '2026-03-29T12:00Z', 130);
-  await keepBookedDays(pool);
+  await rollUpBookedDays(pool);
   await pool.query(`update booked_days set orders = orders + 1 where day = '2026-03-29'`);
   expect((await checkBookedDays(pool, { repair: true })).wrong).toEqual(['2026-03-29']);
   expect((await checkBookedDays(pool, { repair: false })).wrong).toEqual([]);
   await pool.query(`update booked_days set accounts = '{}', pence = '{}', of_orders = '{}'`);
   await expectLedgersSums();
-  await keepBookedDays(pool);
+  await rollUpBookedDays(pool);
   await expectLedgersSums();
 });

@@ -147,6 +147,6 @@ const record = (
 ): Promise<string> =>
   recordAdminAction(tx, { by, action, target: { id: subject, name }, details: { kind, was: taken_by } });
 
-export function letGoOnClosing({ events }: Context): void {
+export function releaseProblemsOnClosing({ events }: Context): void {
   events.on('account.closing', (tx, { user }) => deleteTakersOf(tx, user));
 }

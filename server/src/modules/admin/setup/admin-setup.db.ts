@@ -178,7 +178,7 @@ const stamps: Record<Exclude<SetupStep, 'cancelled'>, string> = {
   done: 'done_at',
 };
 
-export async function putStep(tx: PoolClient, id: string, step: SetupStep, at: Date): Promise<void> {
+export async function storeStep(tx: PoolClient, id: string, step: SetupStep, at: Date): Promise<void> {
   if (step === 'cancelled') await tx.query('update setup_requests set status = $2 where id = $1', [id, step]);
   else await tx.query(`update setup_requests set status = $2, ${stamps[step]} = $3 where id = $1`, [id, step, at]);
 }

@@ -10,7 +10,7 @@ import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { refundSetup } from '../../money/refunded-payments.ts';
-import { findSetupPayment, lockRequest, putStep, type SetupRequest } from './admin-setup.db.ts';
+import { findSetupPayment, lockRequest, storeStep, type SetupRequest } from './admin-setup.db.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 const presentPromise = ({ state, dueAt }: PromiseState): SetupPromise => ({ state, due_at: iso(dueAt) });
@@ -81,7 +81,7 @@ async function take(
   by: Administrator,
   { request, step, note, now }: { request: SetupRequest; step: SetupStep; note: string; now: Date },
 ): Promise<void> {
-  await putStep(tx, request.id, step, now);
+  await storeStep(tx, request.id, step, now);
   const payment = step === 'cancelled' ? await findSetupPayment(tx, request.id) : undefined;
   if (payment !== undefined)
     await refundSetup(context, tx, {

@@ -14,7 +14,7 @@ export async function readDatabase(pool: Pool): Promise<Omit<SystemStatus['datab
 }
 
 /** Sends a trivial query to measure the round trip. */
-export async function touchDatabase(pool: Pool): Promise<void> {
+export async function pingDatabase(pool: Pool): Promise<void> {
   await pool.query('select 1');
 }
 

@@ -5,7 +5,7 @@ import {
   type IntegrationCallTimes,
   readIntegrationCalls,
 } from '../../../platform/integrations/integration-calls.db.ts';
-import { countReportsSince, readDatabase, readFailedQueues, readJobCounts, touchDatabase } from './system-status.db.ts';
+import { countReportsSince, readDatabase, readFailedQueues, readJobCounts, pingDatabase } from './system-status.db.ts';
 
 type Service = IntegrationStatus['service'];
 
@@ -24,7 +24,7 @@ export async function readSystemStatus(context: Context): Promise<SystemStatus> 
   const { pool, now } = context;
   const configured = configuredServices(context);
   const beganAt = performance.now();
-  await touchDatabase(pool);
+  await pingDatabase(pool);
   const answerMs = performance.now() - beganAt;
   const measuredAt = now();
   const [database, counts, failed, calls, reports, backups] = await Promise.all([

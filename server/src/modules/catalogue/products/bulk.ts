@@ -39,7 +39,7 @@ async function changeDetails(tx: PoolClient, products: readonly ShelfRow[], chan
   await updateProducts(tx, changed, moment.now);
 }
 
-export async function changeMany(
+export async function applyBulkChange(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   { shopId, user }: ShopActor,
   { chosen, change }: BulkForm,

@@ -33,7 +33,7 @@ import { limitAttempts } from '../../../platform/http/limit-attempts.ts';
 import { type QueryValues as GivenQuery, invalidField, textParam, integerParam } from '../../../platform/read-query.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { readHeldProducts } from '../stock-holds.ts';
-import { changeMany } from './bulk.ts';
+import { applyBulkChange } from './bulk.ts';
 import { exportProducts } from './export.ts';
 import { applyImport, previewImport, showLastImport } from './imports.ts';
 import { deleteProduct } from './photos.ts';
@@ -169,7 +169,7 @@ function shelfRoutes(scope: Scope, context: Context): void {
         response: { 200: bulkAnswer },
       },
     },
-    (request) => changeMany(context, staffOf(request), request.body, onceOf(request)),
+    (request) => applyBulkChange(context, staffOf(request), request.body, onceOf(request)),
   );
 
   scope.get(

@@ -63,7 +63,7 @@ const setsOf = (changes: ApiDeliveryChanges): string =>
   [...Object.keys(changes).map((name, index) => `"${name}" = $${index + 2}`), 'updated_at = now()'].join(', ');
 
 /** Changes the delivery unless a courier company has accepted it in the meantime. */
-export async function changeUnanswered(db: Db, id: string, changes: ApiDeliveryChanges): Promise<boolean> {
+export async function changeUnansweredRequest(db: Db, id: string, changes: ApiDeliveryChanges): Promise<boolean> {
   const text = `update api_deliveries set ${setsOf(changes)} where id = $1 and status = 'requested'`;
   return (await db.query(text, [id, ...Object.values(changes)])).rowCount === 1;
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
-import { changeUnanswered } from './api-deliveries.db.ts';
+import { changeUnansweredRequest } from './api-deliveries.db.ts';
 
 /** Marks a delivery as refused and emits the event, so that a caller who stopped waiting is notified too. */
 export const refuseDelivery = (
@@ -11,6 +11,6 @@ export const refuseDelivery = (
 ): Promise<void> =>
   inTransaction(pool, async (tx) => {
     const status = 'refused';
-    if (await changeUnanswered(tx, id, { status, failure, sealed_request: '' }))
+    if (await changeUnansweredRequest(tx, id, { status, failure, sealed_request: '' }))
       await events.emit(tx, 'delivery.external_updated', { delivery: id, shop_id, status });
   });

@@ -3,7 +3,7 @@ import type { CourierWebhook } from '@baitdrop/adapters/ports/courier';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
-import { findByProviderId, isOfferOpen, updatePosition } from './deliveries.db.ts';
+import { findByProviderId, isAnyRequestOpen, updatePosition } from './deliveries.db.ts';
 import { lockOrderAndDelivery } from './delivery-updates.ts';
 
 /** A request to a courier times out before this. */
@@ -29,7 +29,7 @@ export async function onPosition(
  * Throws while a request may be pending: a webhook may arrive before the response with the delivery's id, and its retry
  * finds it.
  */
-export async function waitForAnswer({ pool, now }: Context): Promise<void> {
+export async function retryWhileRequestOpen({ pool, now }: Context): Promise<void> {
   const lately = new Date(now().getTime() - ANSWER_MS);
-  if (await isOfferOpen(pool, lately)) throw new Error('a notice of a delivery that is not ours yet');
+  if (await isAnyRequestOpen(pool, lately)) throw new Error('a notice of a delivery that is not ours yet');
 }

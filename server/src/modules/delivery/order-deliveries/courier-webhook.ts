@@ -10,8 +10,14 @@ import { processWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { onExternalWebhook } from '../external-deliveries.ts';
 import { onCourierRefund } from './courier-refunds.ts';
-import { onPosition, waitForAnswer } from './courier-position.ts';
-import { findByProviderId, findByReturnId, forgetNoticePayload, mayTellOf, readWebhookKey } from './deliveries.db.ts';
+import { onPosition, retryWhileRequestOpen } from './courier-position.ts';
+import {
+  findByProviderId,
+  findByReturnId,
+  forgetNoticePayload,
+  mayReportDelivery,
+  readWebhookKey,
+} from './deliveries.db.ts';
 import { onDeliveryUpdate } from './delivery-updates.ts';
 import { onReturnUpdate } from './return-legs.ts';
 
@@ -104,7 +110,7 @@ const noticeWorker =
 
 async function onNotice(context: Context, notice: StoredNotice): Promise<void> {
   const { pool, log } = context;
-  if (!(await mayTellOf(pool, notice.retailer, notice.deliveryId))) {
+  if (!(await mayReportDelivery(pool, notice.retailer, notice.deliveryId))) {
     log.warn({ retailer: notice.retailer, delivery: notice.deliveryId }, 'a notice about another shop’s delivery');
     return;
   }
@@ -117,7 +123,7 @@ async function onNotice(context: Context, notice: StoredNotice): Promise<void> {
   if (returning !== undefined)
     return inTransaction(pool, (tx) => onReturnUpdate(context, tx, returning.id, notice.delivery));
   if (await onExternalWebhook(context, 'uber', notice.deliveryId, notice.delivery)) return;
-  await waitForAnswer(context);
+  await retryWhileRequestOpen(context);
 }
 
 export async function registerCourierWebhook(app: FastifyInstance, context: Context): Promise<void> {
@@ -128,5 +134,5 @@ export async function registerCourierWebhook(app: FastifyInstance, context: Cont
   await registerWebhook(app, context, { path, params: params('retailer'), source: UBER_SOURCE, read });
 }
 
-export const workOnCourierWebhook = (context: Context): Promise<void> =>
+export const processCourierWebhooks = (context: Context): Promise<void> =>
   processWebhook(context, UBER_SOURCE, noticeWorker(context));

@@ -6,11 +6,11 @@ import {
   COURIER_RETURN_QUEUE,
   COURIER_SEND_QUEUE,
 } from '../deliveries.ts';
-import { workOnCourierWebhook } from './courier-webhook.ts';
-import { abandonedOffers, silentReturnsSince, silentSince } from './deliveries.db.ts';
+import { processCourierWebhooks } from './courier-webhook.ts';
+import { findAbandonedRequests, findSilentReturns, findSilentDeliveries } from './deliveries.db.ts';
 import { followReturn } from './return-legs.ts';
-import { workOnStuartWebhook } from './stuart-webhook.ts';
-import { cancelCourier, checkCourier, recallCourier, sendCourier } from './send-courier.ts';
+import { processStuartWebhooks } from './stuart-webhook.ts';
+import { cancelCourier, checkCourier, cancelDuplicateBooking, sendCourier } from './send-courier.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const SILENCE_MS = 5 * 60_000;
@@ -22,10 +22,10 @@ export async function scheduleCourierJobs(context: Context): Promise<void> {
   await jobs.work(COURIER_SEND_QUEUE, (data) => sendCourier(context, data), { eager: true });
   await jobs.work(COURIER_CANCEL_QUEUE, (data) => cancelCourier(context, data), { eager: true });
   await jobs.work(COURIER_RETURN_QUEUE, (data) => followReturn(context, data), { eager: true });
-  await jobs.work(DUPLICATE_BOOKING_QUEUE, (data) => recallCourier(context, data), { eager: true });
+  await jobs.work(DUPLICATE_BOOKING_QUEUE, (data) => cancelDuplicateBooking(context, data), { eager: true });
   await jobs.work('courier.look-after', () => refreshDeliveries(context), { schedule: EVERY_MINUTE });
-  await workOnCourierWebhook(context);
-  await workOnStuartWebhook(context);
+  await processCourierWebhooks(context);
+  await processStuartWebhooks(context);
 }
 
 /** Reads the state of deliveries without a recent update, and resumes requests that a crash interrupted. */
@@ -33,14 +33,14 @@ async function refreshDeliveries(context: Context): Promise<void> {
   const { pool, jobs, log, config } = context;
   const now = context.now().getTime();
   const soon = new Date(now + SLOT_AHEAD_MS);
-  for (const id of await silentSince(pool, new Date(now - SILENCE_MS / config.courierSpeed), soon)) {
+  for (const id of await findSilentDeliveries(pool, new Date(now - SILENCE_MS / config.courierSpeed), soon)) {
     await checkCourier(context, id).catch((error: unknown) => {
       if (!(error instanceof CourierProblem)) throw error;
       log.warn({ delivery: id, code: error.code }, 'the courier could not be asked');
     });
   }
-  for (const id of await silentReturnsSince(pool, new Date(now - SILENCE_MS / config.courierSpeed)))
+  for (const id of await findSilentReturns(pool, new Date(now - SILENCE_MS / config.courierSpeed)))
     await jobs.send(pool, COURIER_RETURN_QUEUE, { delivery: id });
-  for (const { id, tries } of await abandonedOffers(pool, new Date(now - ABANDONED_MS)))
+  for (const { id, tries } of await findAbandonedRequests(pool, new Date(now - ABANDONED_MS)))
     await jobs.send(pool, COURIER_SEND_QUEUE, { delivery: id, tries });
 }

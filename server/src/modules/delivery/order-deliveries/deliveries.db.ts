@@ -65,7 +65,7 @@ export async function findByReturnId(db: Db, returnId: string): Promise<Delivery
 }
 
 /** Finds returns without an update since then. */
-export async function silentReturnsSince(db: Db, instant: Date): Promise<string[]> {
+export async function findSilentReturns(db: Db, instant: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
     `select id from deliveries where return_id != '' and return_status in ${live} and updated_at < $1 limit 200`,
@@ -75,7 +75,7 @@ export async function silentReturnsSince(db: Db, instant: Date): Promise<string[
 }
 
 /** Reads when a parcel should be back at the shop. */
-export async function readBackAt(db: Db, order: string): Promise<Date | null> {
+export async function readReturnedAt(db: Db, order: string): Promise<Date | null> {
   const rows = await rowsOf<{ back_at: Date | null }>(
     db,
     `select max(return_eta) as back_at from deliveries
@@ -157,7 +157,7 @@ export async function updatePosition(
 }
 
 /** Finds active deliveries without an update since then, except those with a slot far in the future. */
-export async function silentSince(db: Db, instant: Date, soon: Date): Promise<string[]> {
+export async function findSilentDeliveries(db: Db, instant: Date, soon: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
     `select id from deliveries where status in ${live} and delivery_id != '' and updated_at < $1
@@ -168,7 +168,7 @@ export async function silentSince(db: Db, instant: Date, soon: Date): Promise<st
 }
 
 /** True if a courier's response may be pending. */
-export async function isOfferOpen(db: Db, since: Date): Promise<boolean> {
+export async function isAnyRequestOpen(db: Db, since: Date): Promise<boolean> {
   const { rows } = await db.query(`select 1 from deliveries where status = 'requested' and updated_at > $1 limit 1`, [
     since,
   ]);
@@ -176,7 +176,7 @@ export async function isOfferOpen(db: Db, since: Date): Promise<boolean> {
 }
 
 /** Finds requests without a job, although the order waits for a courier. */
-export async function abandonedOffers(db: Db, instant: Date): Promise<{ id: string; tries: number }[]> {
+export async function findAbandonedRequests(db: Db, instant: Date): Promise<{ id: string; tries: number }[]> {
   return rowsOf(
     db,
     `select d.id, d.tries from deliveries d join orders o on o.id = d."order"
@@ -197,7 +197,7 @@ export async function readWebhookKey(db: Db, retailer: string): Promise<string> 
  * True if the account may send updates about the delivery: a shop's account only about its own, the platform's about
  * all.
  */
-export async function mayTellOf(db: Db, retailer: string, deliveryId: string): Promise<boolean> {
+export async function mayReportDelivery(db: Db, retailer: string, deliveryId: string): Promise<boolean> {
   if (retailer === '') return true;
   const { rows } = await db.query(
     `select 1 from retailers r where r.id = $1 and r.shop_id in (

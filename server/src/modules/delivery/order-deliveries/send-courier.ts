@@ -21,7 +21,7 @@ import { askCouriers, CourierTimeout, minutesUntil, sendToFirstAvailable } from 
 import { callCourier, couriersFor, type CourierShop, readCourierShop } from '../couriers.ts';
 import { COURIER_CANCEL_QUEUE, DUPLICATE_BOOKING_QUEUE, COURIER_SEND_QUEUE } from '../deliveries.ts';
 import { withStoredQuote } from '../quotes.ts';
-import { changeDelivery, companyOf, countGivenUp, readBackAt, readDelivery } from './deliveries.db.ts';
+import { changeDelivery, companyOf, countGivenUp, readReturnedAt, readDelivery } from './deliveries.db.ts';
 import { deliveryRequestOf } from './delivery-request.ts';
 import { lockOrderAndDelivery, onDeliveryUpdate } from './delivery-updates.ts';
 import { readCourierLines, readHeldTip, readOrder } from './order-facts.db.ts';
@@ -58,8 +58,8 @@ export async function sendCourier(context: Context, data: unknown): Promise<void
     problem = error;
   }
   await inTransaction(context.pool, async (tx) => {
-    if (sent !== undefined) await onTaken(context, tx, id, sent);
-    else if (problem !== undefined) await onNotTaken(context, tx, { id, tries, problem });
+    if (sent !== undefined) await onBooked(context, tx, id, sent);
+    else if (problem !== undefined) await onDeclined(context, tx, { id, tries, problem });
   });
 }
 
@@ -75,7 +75,7 @@ async function offer(context: Context, delivery: DeliveryRow, order: OrderRow): 
   const shop = await readCourierShop(pool, order.shop_id);
   if (shop === undefined) throw new CourierProblem('refused', 'shop_gone', 'The shop is not there any more.');
   const lines = await readCourierLines(pool, order.id);
-  const backAt = await readBackAt(pool, order.id);
+  const backAt = await readReturnedAt(pool, order.id);
   const tipPence = await readHeldTip(pool, order.id);
   const fullRequest = deliveryRequestOf({ order, shop, lines, key: delivery.id, backAt, tipPence }, postcodes);
   const caller = { retailer: shop.retailer, account: shop, order: order.id };
@@ -133,7 +133,7 @@ async function sendWithQuote(
   }
 }
 
-async function onTaken(context: Context, tx: PoolClient, id: string, sent: Sent): Promise<void> {
+async function onBooked(context: Context, tx: PoolClient, id: string, sent: Sent): Promise<void> {
   const found = await lockOrderAndDelivery(tx, id);
   if (found === undefined) return;
   const { courier, update, quoteId, environment } = sent;
@@ -172,7 +172,7 @@ async function onTaken(context: Context, tx: PoolClient, id: string, sent: Sent)
   await onDeliveryUpdate(context, tx, id, update);
 }
 
-async function onNotTaken(
+async function onDeclined(
   context: Context,
   tx: PoolClient,
   { id, tries, problem }: { id: string; tries: number; problem: CourierProblem },
@@ -184,7 +184,7 @@ async function onNotTaken(
   const failure = `${kind}: ${code}`;
   const courier = problem instanceof CourierTimeout ? problem.courier : delivery.courier;
   context.log.warn({ order: order.id, delivery: id, tries, code }, 'no courier took the order');
-  const isQuiet =
+  const suppressNotice =
     (kind === 'retry' && tries < QUIET_RETRIES) ||
     (delivery.quiet_until !== null && delivery.quiet_until > context.now());
   const keepsTrying = kind === 'retry' || kind === 'requote' || kind === 'no_courier';
@@ -195,7 +195,7 @@ async function onNotTaken(
   } else {
     await changeDelivery(tx, id, { failure, status: 'refused' });
   }
-  if (isQuiet && keepsTrying) return;
+  if (suppressNotice && keepsTrying) return;
   await context.events.emit(tx, 'delivery.courier_missing', { order: order.id, delivery: id, detail: { kind, code } });
 }
 
@@ -241,7 +241,7 @@ async function shopOf({ pool }: Context, delivery: DeliveryRow): Promise<Courier
 const recallData = z.object({ courier: z.enum(COURIER_NAMES), delivery: z.string() });
 
 /** Cancels a delivery that a company accepted without responding, when another one carries the order by now. */
-export async function recallCourier(context: Context, data: unknown): Promise<void> {
+export async function cancelDuplicateBooking(context: Context, data: unknown): Promise<void> {
   const { courier, delivery: id } = recallData.parse(data);
   const delivery = await readDelivery(context.pool, id);
   if (delivery === undefined || delivery.courier === courier) return;
@@ -253,7 +253,7 @@ export async function recallCourier(context: Context, data: unknown): Promise<vo
     });
     if (stopped !== undefined) context.log.warn({ delivery: id, courier }, 'a second courier was called back');
   } catch (error) {
-    await noteNotStopped(context, delivery, error);
+    await recordCancelTooLate(context, delivery, error);
   }
 }
 
@@ -263,12 +263,12 @@ async function askCourier(context: Context, delivery: DeliveryRow, call: Call): 
     const update = await callCourier(context, callerFor(delivery, shop), call);
     await inTransaction(context.pool, (tx) => onDeliveryUpdate(context, tx, delivery.id, update));
   } catch (error) {
-    await noteNotStopped(context, delivery, error);
+    await recordCancelTooLate(context, delivery, error);
   }
 }
 
 /** Records on the order that a courier who has the goods cannot be cancelled. Throws any other error. */
-async function noteNotStopped(context: Context, delivery: DeliveryRow, error: unknown): Promise<void> {
+async function recordCancelTooLate(context: Context, delivery: DeliveryRow, error: unknown): Promise<void> {
   if (!(error instanceof CourierProblem) || error.kind !== 'too_late') throw error;
   await inTransaction(context.pool, async (tx) => {
     const text = orderEvents.notCalledBack;

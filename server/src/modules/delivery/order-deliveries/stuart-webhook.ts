@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import { processWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { refreshExternalDelivery } from '../external-deliveries.ts';
-import { onPosition, waitForAnswer } from './courier-position.ts';
+import { onPosition, retryWhileRequestOpen } from './courier-position.ts';
 import { findByProviderId, forgetNoticePayload, readDelivery } from './deliveries.db.ts';
 import { followReturn, isUnderWay } from './return-legs.ts';
 import { checkCourier } from './send-courier.ts';
@@ -48,7 +48,7 @@ export const registerStuartWebhook = (app: FastifyInstance, context: Context): P
     },
   });
 
-export const workOnStuartWebhook = (context: Context): Promise<void> =>
+export const processStuartWebhooks = (context: Context): Promise<void> =>
   processWebhook(context, STUART_SOURCE, async (payload) => {
     const { data } = sealedNotice.safeParse(payload);
     if (data === undefined) return;
@@ -68,5 +68,5 @@ async function onChanged(context: Context, named: { deliveryId: string; referenc
     // A parcel that could not be handed over comes back as the same job; a finished job may still get another price.
     return isUnderWay(found) ? followReturn(context, { delivery: found.id }) : checkCourier(context, found.id);
   if (await refreshExternalDelivery(context, 'stuart', named)) return;
-  return waitForAnswer(context);
+  return retryWhileRequestOpen(context);
 }

@@ -7,7 +7,7 @@ import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { takeAdvisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { askerOf } from '../../../testing/ask-admin.ts';
 import { type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
-import { untilWaiting } from '../../../testing/lock-queue.ts';
+import { untilWaiting } from '../../../testing/wait-for-locks.ts';
 import { makePayouts } from '../payouts/make-payouts.ts';
 import { payoutsOf } from '../payouts/testing/payouts-of.ts';
 

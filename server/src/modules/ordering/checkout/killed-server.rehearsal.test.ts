@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkoutsUnderFire } from '../../../testing/checkouts-under-fire.ts';
+import { runConcurrentCheckouts } from '../../../testing/concurrent-checkouts.ts';
 
 test('500 customers each get exactly one paid order while the server is killed again and again', async () => {
-  const after = await checkoutsUnderFire(500, { customersPerKill: 6 });
+  const after = await runConcurrentCheckouts(500, { customersPerKill: 6 });
   expect(after.kills).toBeGreaterThan(60);
   expect(after.ordersPerCustomer).toEqual(Array(500).fill(1));
   expect([after.paidOrders, after.paidSessions]).toEqual([500, 500]);

@@ -3,7 +3,7 @@ import type { PeoplePage } from '@baitdrop/contract/shop-people';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { MAX_PEOPLE_PER_SHOP } from '@baitdrop/domain/shops/shop-roles';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
-import { tokenIn } from '../../../testing/account-scene.ts';
+import { tokenInMail } from '../../../testing/account-scene.ts';
 import { hashOfToken } from '../people.ts';
 import { forgetInvitationsBefore } from './people.db.ts';
 import { type PeopleScene, startPeopleScene } from './testing/people-scene.ts';
@@ -34,7 +34,7 @@ describe('an invitation to a shop', () => {
     ]);
     const mail = await stage.scene.mailTo(email, /^Ringwood Tackle invites you to work with them on BaitDrop$/);
     expect(mail.text).toContain('You see no money.');
-    const token = tokenIn(mail, 'join');
+    const token = tokenInMail(mail, 'join');
     const [stored] = await stage.scene.query('select * from shop_invitations where email = $1', [email]);
     expect(JSON.stringify(stored)).not.toContain(token);
     expect((await look(token)).body).toEqual({

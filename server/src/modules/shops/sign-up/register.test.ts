@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerAnswer } from '@baitdrop/contract/accounts';
-import { type AccountScene, newAddress, startAccountScene, tokenIn } from '../../../testing/account-scene.ts';
+import { type AccountScene, newAddress, startAccountScene, tokenInMail } from '../../../testing/account-scene.ts';
 
 let scene: AccountScene;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('a customer registers, signs in, and confirms the address with the mailed l
   const mail = await scene.mailTo(form.email, /Confirm your email address for BaitDrop/);
   expect(mail.text).toContain(`${scene.product.context.config.publicUrl}/verify/`);
   expect(mail.html).toContain('#06c167');
-  await client.collection('users').confirmVerification(tokenIn(mail, 'verify'));
+  await client.collection('users').confirmVerification(tokenInMail(mail, 'verify'));
   expect((await client.collection('users').authRefresh()).record['verified']).toBe(true);
 });
 

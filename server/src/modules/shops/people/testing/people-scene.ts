@@ -2,7 +2,7 @@
 import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import type { InvitedRole } from '@baitdrop/domain/shops/shop-roles';
-import { tokenIn } from '../../../../testing/account-scene.ts';
+import { tokenInMail } from '../../../../testing/account-scene.ts';
 import { startPushScene } from '../../../../testing/push-scene.ts';
 import { rowInserter, userRow } from '../../../../testing/sample-rows.ts';
 
@@ -34,7 +34,7 @@ export async function startPeopleScene() {
   const invite = (email: string, role: InvitedRole = 'packer') =>
     ask('POST', `${people}/invitations`, scene.users.owner, { email, role });
   const linkTo = async (email: string): Promise<string> =>
-    tokenIn(await scene.mailTo(email.toLowerCase(), /invites you to work/), 'join');
+    tokenInMail(await scene.mailTo(email.toLowerCase(), /invites you to work/), 'join');
   const accept = (token: string, who: string) => ask('POST', '/api/shop-invitations/accept', who, { token });
   const remove = (user: string) => ask('DELETE', `${people}/${user}`, scene.users.owner);
 

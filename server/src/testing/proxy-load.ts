@@ -2,7 +2,7 @@
 import { Agent as HttpAgent, get as getHttp, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, get as getHttps, request as requestHttps } from 'node:https';
 
-export interface Asked {
+export interface ProxyRequest {
   method: 'GET' | 'POST';
   path: string;
   status: number;
@@ -14,7 +14,11 @@ export interface Outcome {
 }
 
 /** Sends the requests in turn, this many a second, until it is stopped. */
-export function keepAsking(url: string, perSecond: number, requests: readonly Asked[]): () => Promise<Outcome> {
+export function startProxyLoad(
+  url: string,
+  perSecond: number,
+  requests: readonly ProxyRequest[],
+): () => Promise<Outcome> {
   const isSecure = url.startsWith('https:');
   // The certificate is the test's own.
   const agent = isSecure
@@ -24,7 +28,7 @@ export function keepAsking(url: string, perSecond: number, requests: readonly As
   const outcome: Outcome = { answered: 0, failed: [] };
   const running = new Set<Promise<void>>();
   let next = 0;
-  const ask = ({ method, path, status }: Asked): Promise<void> =>
+  const ask = ({ method, path, status }: ProxyRequest): Promise<void> =>
     new Promise((resolve) => {
       const body = method === 'POST' ? '{}' : undefined;
       const headers = {
@@ -70,7 +74,7 @@ export interface Listener {
 }
 
 /** A client of the live stream: it reconnects when its stream ends, after the retry delay that the stream sent. */
-export function keepListening(url: string): Listener {
+export function startStreamClient(url: string): Listener {
   const get = url.startsWith('https:') ? getHttps : getHttp;
   const listener: Listener = { clientIds: [], isOpen: false, retries: [], stop };
   let isStopped = false;

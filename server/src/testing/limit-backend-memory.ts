@@ -9,7 +9,7 @@ const PRLIMIT = 'prlimit';
 const CLIENTS = `from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 /** From now on for all that begin, as everybody does once the others are ended; resolves to what ends it. */
-export async function starveBackends(server: OwnDatabaseServer, spareBytes: number): Promise<() => Promise<void>> {
+export async function limitBackendMemory(server: OwnDatabaseServer, spareBytes: number): Promise<() => Promise<void>> {
   const pid = Number(readFileSync(join(server.cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   const [, kilobytes] = /^VmSize:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   // Only who runs a process may change its limits, also where we are root.

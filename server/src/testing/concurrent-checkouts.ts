@@ -11,7 +11,7 @@ import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { rowsOf } from '../platform/database/rows.ts';
-import { buy, type Goods, ledgerOf, paymentSettings, prepareGoods, stockOff } from './buying.ts';
+import { buy, type Goods, ledgerOf, paymentSettings, prepareGoods, stockDifferencesOf } from './buying.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 import { migrated } from './test-app.ts';
 
@@ -29,7 +29,7 @@ export interface Aftermath {
 
 const AT_ONCE = 4;
 
-export async function checkoutsUnderFire(
+export async function runConcurrentCheckouts(
   customers: number,
   { customersPerKill }: { customersPerKill: number },
 ): Promise<Aftermath> {
@@ -137,7 +137,7 @@ async function look(
     ordersPerCustomer: orders.map(({ count }) => count),
     paidOrders: orders.reduce((sum, { paid }) => sum + paid, 0),
     paidSessions: stripe.all('checkout.session').filter(({ payment_status }) => payment_status === 'paid').length,
-    stockOff: await stockOff(pool, goods),
+    stockOff: await stockDifferencesOf(pool, goods),
     ledgerCheck: await ledgerOf(pool, stripe),
   };
 }
