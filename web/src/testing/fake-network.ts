@@ -1,11 +1,6 @@
 // Answers the requests of a screen under test in the browser. A request that the test does not expect fails the test.
 import { afterEach, beforeEach } from 'vitest';
 
-export type Reply = () => Response | Promise<Response>;
-
-/** `GET /api/orders/*` stands for any last part of the path. The query is not compared. */
-export type Replies = Readonly<Record<string, Reply>>;
-
 export interface SentRequest {
   /** `POST /api/shops/s1/pause` */
   line: string;
@@ -13,6 +8,11 @@ export interface SentRequest {
   headers: Headers;
   body: unknown;
 }
+
+export type Reply = (request: SentRequest) => Response | Promise<Response>;
+
+/** `GET /api/orders/*` stands for any last part of the path. The query is not compared. */
+export type Replies = Readonly<Record<string, Reply>>;
 
 export const reply =
   <Body>(body: Body, status = 200): Reply =>
@@ -49,14 +49,11 @@ async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
   const line = `${request.method} ${pathname}`;
   const text = await request.clone().text();
   const isJson = request.headers.get('content-type')?.includes('json') ?? false;
-  requests.push({
-    line,
-    query: searchParams,
-    headers: request.headers,
-    body: isJson && text !== '' ? JSON.parse(text) : text,
-  });
+  const body: unknown = isJson && text !== '' ? JSON.parse(text) : text;
+  const sent = { line, query: searchParams, headers: request.headers, body };
+  requests.push(sent);
   const found = findReply(line);
-  if (found !== undefined) return found();
+  if (found !== undefined) return found(sent);
   unexpected.push(line);
   return Response.json({ status: 404, message: `No reply to ${line} in this test`, data: {} }, { status: 404 });
 }

@@ -10,6 +10,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { queryClient } from '../platform/query/query-client.ts';
 import { setSession } from '../platform/records/session.ts';
 import { SESSION_KEY } from '../platform/session/stored-session.ts';
+import { snackbars } from '../ui/snackbar/snackbars.ts';
 import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
 import { answerWith, reply, type Replies } from './fake-network.ts';
 
@@ -143,6 +144,9 @@ export async function renderScreen(
 afterEach(async () => {
   // A mounted screen would request what is cleared below.
   await cleanup();
+  // Messages wait for those before them.
+  for (let shown = snackbars.shown.get(); shown.length > 0; shown = snackbars.shown.get())
+    for (const { id } of shown) snackbars.dismiss(id);
   queryClient.clear();
   setSession('', null);
   localStorage.clear();

@@ -25,6 +25,13 @@ it.each([
   expect(formError(failure, 'Invalid credentials', 'Look again.').advice).toContain(words);
 });
 
+it.each([
+  ['no connection', new TypeError('Failed to fetch')],
+  ['a server in trouble', refusal(503, { reference: 'abcdefgh2345' })],
+])('says only once what to do about %s', (_, failure) => {
+  expect(formError(failure, errorMessage(failure)).advice).toBeUndefined();
+});
+
 it('names the id of a request that failed by our fault', () => {
   const failure = refusal(500, { reference: 'abcdefgh2345' });
   expect(formError(failure, 'Registration failed').advice).toMatch(/our fault.* Reference: abcdefgh2345$/);

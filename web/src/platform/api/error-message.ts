@@ -65,7 +65,9 @@ function adviceFor(status: number, error: unknown): string | undefined {
 
 export function formError(error: unknown, message: string, advice?: string): FormError {
   const { status, data } = readError(error);
-  return { message, advice: adviceFor(status, error) ?? advice, fields: fieldsOf(data) };
+  // The sentence of a failed command says what to do already.
+  const ownAdvice = message === errorMessage(error) ? undefined : adviceFor(status, error);
+  return { message, advice: ownAdvice ?? advice, fields: fieldsOf(data) };
 }
 
 /** True if the server no longer accepts the token of a link from a mail. */

@@ -1,8 +1,7 @@
 import type { AffiliatePayoutRow } from '@baitdrop/contract/affiliate';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
-import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { pence } from '@baitdrop/domain/money/pence';
-import { formError, readError } from '../../../platform/api/error-message.ts';
+import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -42,7 +41,7 @@ function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: Affil
         showSnackbar({ kind: 'success', text: adminMessages.affiliates.paid(payout.affiliate_name) });
         onDone();
       },
-      (failure) => formError(failure, readError(failure).message || formRefusals.nothingChanged),
+      (failure) => formError(failure, readError(failure).message || errorMessage(failure)),
     );
   }
 

@@ -1,6 +1,6 @@
 import type { ResolveSignalForm, SignalRow } from '@baitdrop/contract/referral-signals';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
-import { readError } from '../../../platform/api/error-message.ts';
+import { errorMessage, readError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -45,7 +45,7 @@ function SignalDecision({ deciding, onClose, onDone }: SignalDialogProps & { dec
         });
         onDone();
       },
-      (failure) => ({ message: readError(failure).message || 'Nothing was changed.', fields: {} }),
+      (failure) => ({ message: readError(failure).message || errorMessage(failure), fields: {} }),
     );
 
   return (

@@ -1,0 +1,115 @@
+// What administrators see: an order, a shop, a payout.
+import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import type { AdminPayout } from '@baitdrop/contract/admin-payouts';
+import type { AdminShopRow } from '@baitdrop/contract/admin-shops';
+import { customer, SHOP } from './render-screen.tsx';
+
+const at = (time: string): string => `2026-11-02T${time}:00.000Z`;
+
+/** Two pots of maggots for £6, and fees; accepted, to be collected. */
+export const adminOrder: AdminOrder = {
+  id: 'order_1',
+  code: 'K2V-4J5',
+  shop_id: SHOP,
+  shop_name: 'Dave’s Bait',
+  status: 'preparing',
+  fulfilment: 'collection',
+  customer: {
+    user: customer.id,
+    name: customer.name,
+    email: customer.email,
+    phone: '',
+    address: '',
+    postcode: '',
+    delivery_note: '',
+    shop_note: '',
+    if_missing: '',
+  },
+  sums: {
+    subtotal_pence: 600,
+    service_fee_pence: 30,
+    platform_fee_pence: 50,
+    delivery_fee_pence: 0,
+    promotion_pence: 0,
+    promotion_code: '',
+    promotion_payer: '',
+    promotion_off: '',
+    total_pence: 680,
+    credit_pence: 0,
+    tip_pence: 0,
+    to_pay_pence: 680,
+    refunded_pence: 0,
+    goodwill_pence: 0,
+  },
+  times: {
+    placed_at: at('08:00'),
+    paid_at: at('08:01'),
+    accepted_at: at('08:03'),
+    ready_at: null,
+    en_route_at: null,
+    delivered_at: null,
+    cancelled_at: null,
+    promised_by: at('08:23'),
+    slot_starts: null,
+    slot_ends: null,
+  },
+  late: false,
+  booked: false,
+  cancelled_by: '',
+  cancel_reason: '',
+  lines: [
+    {
+      id: 'line_1',
+      name: 'Red maggots',
+      quantity: 2,
+      price_pence: 300,
+      amount_pence: 600,
+      refunded_quantity: 0,
+      swapped_quantity: 0,
+      swapped_in: false,
+    },
+  ],
+  events: [],
+  payments: [],
+  refunds: [],
+  deliveries: [],
+  dispute: '',
+  disputes: [],
+  lost_parcel: null,
+  courier_calls: [],
+  ledger: { movements: [], sum_pence: 0, contribution_pence: 0 },
+};
+
+export const adminShop: AdminShopRow = {
+  listing: 'listing_1',
+  retailer: 'retailer_1',
+  shop_id: SHOP,
+  name: 'Dave’s Bait',
+  address: '1 High Street, Ringwood',
+  postcode: 'BH24 1AA',
+  place: { source: 'placed', postcode_km: 0.2 },
+  status: 'waiting',
+  promised_by: at('23:00'),
+  suspended_reason: '',
+  plugin_type: 'html',
+  owner_name: 'Dave Bait',
+  owner_email: 'dave@example.org',
+  orders: 0,
+  sample: false,
+};
+
+export const waitingPayout: AdminPayout = {
+  id: 'payout_1',
+  shop_id: SHOP,
+  shop_name: 'Dave’s Bait',
+  amount_pence: 250_000,
+  status: 'waiting',
+  orders: 41,
+  due_on: '2026-11-06',
+  failure: '',
+  created: at('06:00'),
+  sent_at: null,
+  paid_at: null,
+  approvals: [],
+  can_approve: true,
+};

@@ -1,0 +1,47 @@
+// A product as its shop sees it.
+import type { ShelfPage, ShelfProduct } from '@baitdrop/contract/shop-products';
+
+export const maggots: ShelfProduct = {
+  id: 'product_1',
+  name: 'Red maggots',
+  description: '',
+  price_pence: 300,
+  category: 'bait',
+  subcategory: 'maggots',
+  perishable: true,
+  age_restricted: false,
+  pack_weight_g: 0,
+  storage: '',
+  no_courier: false,
+  courier_size: '',
+  length_cm: 0,
+  width_cm: 0,
+  height_cm: 0,
+  best_before: '',
+  barcode: '',
+  size_group: '',
+  size_label: '',
+  material: '',
+  unit_weight_mg: 0,
+  low_stock_at: 0,
+  stock_uncounted: false,
+  vat_rate: '',
+  is_active: true,
+  stock: 5,
+  sold_out_until: null,
+  thumb: '',
+  picture: '',
+  photos: [],
+  sample: false,
+  updated: '2026-11-02 08:00:00.000Z',
+};
+
+export const shelfOf = (...items: ShelfProduct[]): ShelfPage => ({
+  page: 1,
+  perPage: 50,
+  totalItems: items.length,
+  items,
+  counts: { all: items.length, low: 0, sold_out: 0, past_best: 0, no_vat: 0, hidden: 0 },
+  categories: ['bait'],
+  subcategories: ['maggots'],
+});
