@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { describeCommand } from '../../../testing/command-states.tsx';
+import { reply, sentRequests } from '../../../testing/fake-network.ts';
+import { owner, packer, renderScreen } from '../../../testing/render-screen.tsx';
+import { line, orderWith } from '../../../testing/sample-order.ts';
+import { OrderActions } from './order-actions.tsx';
+
+const accepted = reply(null);
+const order = orderWith();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function open(shown = order, user = owner): Promise<void> {
+  await renderScreen(() => <OrderActions order={shown} onChanged={() => {}} />, { at: '/dashboard/orders', user });
+}
+
+async function openDialog(name: string, shown = order): Promise<void> {
+  await open(shown);
+  await button(name).click();
+}
+
+const typeReason = (reason: string) => page.getByRole('textbox', { name: 'Reason', exact: true }).fill(reason);
+
+describeCommand('marking an order as packed', {
+  open,
+  button: 'Packed and ready',
+  request: 'POST /api/orders/order_1/ready',
+  body: {},
+  succeeds: [accepted, 'K2V-4J5 is packed.'],
+});
+
+describeCommand('cancelling an order', {
+  async open() {
+    await openDialog('Cancel the order');
+    await typeReason('No courier came.');
+  },
+  button: 'Cancel and refund',
+  request: 'POST /api/orders/order_1/cancel',
+  body: { reason: 'No courier came.' },
+  typed: ['Reason', 'No courier came.'],
+  succeeds: [accepted, 'K2V-4J5 is cancelled. We’ll refund the customer.'],
+});
+
+describeCommand('refunding one of two pots', {
+  async open() {
+    await openDialog('Refund a line');
+    await button('One Red maggots more').click();
+    await typeReason('One pot was broken.');
+  },
+  button: 'Refund £3.15',
+  request: 'POST /api/orders/order_1/refund',
+  body: { reason: 'One pot was broken.', lines: [{ line: 'line_1', quantity: 1 }] },
+  typed: ['Reason', 'One pot was broken.'],
+  succeeds: [accepted, 'We’ve refunded £3.15 to Sam Rivers.'],
+});
+
+describeCommand('giving goodwill', {
+  async open() {
+    await openDialog('Give goodwill');
+    await page.getByRole('textbox', { name: 'Amount in pounds', exact: true }).fill('2.50');
+    await typeReason('Sorry for the wait.');
+  },
+  button: 'Give £2.50',
+  request: 'POST /api/orders/order_1/goodwill',
+  body: { amount_pence: 250, reason: 'Sorry for the wait.' },
+  typed: ['Amount in pounds', '2.50'],
+  succeeds: [accepted, 'We’ve given £2.50 back to Sam Rivers.'],
+});
+
+describeCommand('handing over knives after the ID check', {
+  open: () => openDialog('Handed over', orderWith({ lines: [line({ name: 'Bait knife', age_restricted: true })] })),
+  button: 'I saw ID: 18 or over',
+  request: 'POST /api/orders/order_1/handed-over',
+  body: { age_checked: true },
+  succeeds: [accepted, 'K2V-4J5 is handed over.'],
+});
+
+describeCommand('reporting a missing item', {
+  open: () => openDialog('Something is missing'),
+  button: 'Remove it and refund £3.15',
+  request: 'POST /api/orders/order_1/short',
+  body: { line: 'line_1', quantity: 1, none_left: false },
+  succeeds: [accepted, 'We’ve told Sam Rivers. We’ve refunded £3.15 to Sam Rivers.'],
+});
+
+test('a cancellation without a reason is not sent, and the field says what is missing', async () => {
+  await openDialog('Cancel the order');
+  await button('Cancel and refund').click();
+  await expect.element(page.getByText('Choose a reason or write one.')).toBeVisible();
+  expect(sentRequests('POST /api/orders/order_1/cancel')).toEqual([]);
+});
+
+test('a refund without a line is not sent', async () => {
+  await openDialog('Refund a line');
+  await typeReason('One pot was broken.');
+  await button('Refund').click();
+  await expect.element(page.getByText('Choose what to refund.')).toBeVisible();
+  expect(sentRequests('POST /api/orders/order_1/refund')).toEqual([]);
+});
+
+test('goodwill above what the shop keeps is not sent, and the field says how much is left', async () => {
+  await openDialog('Give goodwill');
+  await page.getByRole('textbox', { name: 'Amount in pounds', exact: true }).fill('10.01');
+  await typeReason('Sorry for the wait.');
+  await button('Give it').click();
+  await expect.element(page.getByRole('textbox', { name: 'Amount in pounds' })).toHaveAttribute('aria-invalid', 'true');
+  expect(sentRequests('POST /api/orders/order_1/goodwill')).toEqual([]);
+});
+
+test('an order of which nothing would be left has to be cancelled instead', async () => {
+  await openDialog('Something is missing', orderWith({ lines: [line({ quantity: 1, amount: 3 })] }));
+  await expect.element(page.getByText('Nothing would be left of this order. Close this and cancel it.')).toBeVisible();
+});
+
+test('a packer cannot cancel or give money back', async () => {
+  await open(order, packer);
+  await expect.element(button('Packed and ready')).toBeVisible();
+  for (const name of ['Cancel the order', 'Refund a line', 'Give goodwill'])
+    await expect.element(button(name)).not.toBeInTheDocument();
+});
+
+test('an order whose payment is disputed cannot be refunded', async () => {
+  await open(orderWith({ status: 'delivered', dispute: 'open' }));
+  await expect.element(button('Print the ticket')).toBeVisible();
+  for (const name of ['Refund a line', 'Give goodwill', 'Cancel the order'])
+    await expect.element(button(name)).not.toBeInTheDocument();
+});
