@@ -45,7 +45,7 @@ export function DeskList({ orders, troubles, shownId, pathOf }: DeskListProps) {
               aria-current={order.id === shownId ? 'true' : undefined}
               className={`grid gap-1 rounded-card border bg-surface px-4 py-3 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:ring-1 aria-[current]:ring-ink ${isNew ? 'border-float-fill' : 'border-line'}`}
             >
-              <span className="flex items-center justify-between gap-3">
+              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <span className="flex items-center gap-2 text-lg font-semibold whitespace-nowrap tabular-nums">
                   {isNew ? <Float state="bobbing" water={false} className="h-7 w-5" /> : null}
                   {order.code}
