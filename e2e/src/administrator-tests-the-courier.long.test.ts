@@ -1,19 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterEach, inject, test } from 'vitest';
+import { afterEach, test } from 'vitest';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
-import { findShop, NET_AND_MAGGOTS, payWithTestCard, placeOrder, RIVER_SHOP } from './angler.ts';
+import { NET_AND_MAGGOTS, payWithTestCard, placeOrder } from './angler.ts';
 import { browserForTests, phone, visit, type Visit } from './browser.ts';
 import { expectNoSidewaysScroll } from './directory-screen.ts';
 import { mailTo } from './mailbox.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals, field, newAddress } from './person.ts';
-import { tokenOf } from './shopkeeper.ts';
 import { until } from './until.ts';
+import { counterOf } from './behind-the-counter.ts';
+import { ownShop } from './own-shop.ts';
 
 const browser = await browserForTests();
+const shop = ownShop('Courier Tackle', 'HU19 2AA');
+const { ownerHeaders } = counterOf(shop);
 let current: Visit;
 
 afterEach(() => endAfterRefusals(current));
@@ -27,9 +30,10 @@ async function enter(path: string, options = {}): Promise<Page> {
 
 const text = (page: Page, words: string | RegExp) => page.locator('#main').getByText(words);
 
-async function choose(page: Page, shop: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Find a shop' }).fill(shop);
-  await page.getByRole('list', { name: 'Shops found' }).getByRole('button', { name: shop }).click();
+async function chooseShop(page: Page): Promise<void> {
+  const { name } = shop();
+  await page.getByRole('searchbox', { name: 'Find a shop' }).fill(name);
+  await page.getByRole('list', { name: 'Shops found' }).getByRole('button', { name }).click();
   await expect(button(page, 'Choose another')).toBeVisible();
 }
 
@@ -43,7 +47,7 @@ test('sets up a shop’s courier and shows which parts do not work', async () =>
   const page = await enter('/admin/courier');
   await button(page, 'Save configuration').click();
   await expect(text(page, adminMessages.noRetailerSelected)).toBeVisible();
-  await choose(page, RIVER_SHOP);
+  await chooseShop(page);
 
   await field(page, 'Client ID').fill('simulated-uber-client');
   await page.getByLabel('Client secret').fill('a wrong secret');
@@ -64,7 +68,7 @@ test('sets up a shop’s courier and shows which parts do not work', async () =>
 
 test('sends a test order, shows errors in its JSON, and shows the request and the response', async () => {
   const page = await enter('/admin/courier');
-  await choose(page, RIVER_SHOP);
+  await chooseShop(page);
   const items = field(page, 'Item details');
   const example = await items.inputValue();
   await items.fill('[\n  { "name": "Maggots" "price": 2 }\n]');
@@ -87,7 +91,7 @@ test('sends a test order, shows errors in its JSON, and shows the request and th
 
 test('asks for confirmation before a real courier is booked', async () => {
   const page = await enter('/admin/courier');
-  await choose(page, RIVER_SHOP);
+  await chooseShop(page);
   const order = page.getByRole('region', { name: 'Test order' });
   await order.getByText('Production', { exact: true }).click();
   await button(page, 'Send test order').click();
@@ -100,8 +104,7 @@ test('asks for confirmation before a real courier is booked', async () => {
 test('finds an order and shows everything that happened to it', async () => {
   const page = await enter('/admin/orders', { viewport: phone });
   const { request } = current.context;
-  const shop = await findShop(request, RIVER_SHOP);
-  const { code, paymentUrl } = await placeOrder(request, shop, NET_AND_MAGGOTS, newAddress('weir'));
+  const { code, paymentUrl } = await placeOrder(request, shop(), NET_AND_MAGGOTS, newAddress('weir'));
   const payer = await current.context.newPage();
   await payer.goto(paymentUrl);
   await payWithTestCard(payer);
@@ -117,14 +120,11 @@ test('finds an order and shows everything that happened to it', async () => {
 });
 
 test('emails the owner when a setup request moves on', async () => {
-  const owner = await tokenOf(inject('productUrl'), 'shop2@baitdrop.example');
+  const headers = await ownerHeaders();
+  const { shopId: shop_id, name: shop_name } = shop();
   const to = newAddress('setup');
   current = await visit(browser, '/help');
   const { request } = current.context;
-  const headers = { authorization: owner };
-  const mine = await request.get('/api/collections/retailers/records', { headers });
-  const { items } = (await mine.json()) as { items: { shop_id: string; shop_name: string }[] };
-  const [{ shop_id, shop_name } = { shop_id: '', shop_name: '' }] = items;
   const contact_info = { name: 'Will Severn', email: to, phone: '01632 960222' };
   const response = await request.post('/api/collections/setup_requests/records', {
     headers,

@@ -10,6 +10,7 @@ import { RIVER_OWNER } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { endAfterRefusals, newAddress } from './person.ts';
+import { until } from './until.ts';
 
 const browser = await browserForTests();
 const productUrl = inject('productUrl');
@@ -80,7 +81,8 @@ const signInAs = (identity: string): Promise<Session> =>
 beforeAll(async () => {
   const { page, end } = await visit(browser, '/offline');
   shop = await findShop(page.request, RIVER_SHOP);
-  const { trackPath, code } = await placeOrder(page.request, shop, NET_AND_MAGGOTS, newAddress('screens'));
+  const { trackPath, code, paymentUrl } = await placeOrder(page.request, shop, NET_AND_MAGGOTS, newAddress('screens'));
+  await page.request.post(paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
   await end();
   const owner = await signInAs(RIVER_OWNER.email);
   Object.assign(sessions, {
@@ -88,10 +90,14 @@ beforeAll(async () => {
     owner,
     administrator: await sessionOfAdministrator(),
   });
-  const { share_token } = await call<{ share_token: string }>('/api/tracking/share', '', {
-    method: 'POST',
-    headers: { 'x-track-token': trackPath.replace('/track/', '') },
-    body: '{}',
+  let shareToken = '';
+  await until('the order to be paid, and so shared', async () => {
+    const answer = await fetch(new URL('/api/tracking/share', productUrl), {
+      method: 'POST',
+      headers: { 'x-track-token': trackPath.replace('/track/', '') },
+    });
+    if (answer.ok) shareToken = ((await answer.json()) as { share_token: string }).share_token;
+    return answer.ok;
   });
   const { items } = await call<{ items: { id: string }[] }>('/api/collections/payouts/records', owner.token);
   const { customers } = await call<{ customers: { id: string }[] }>('/api/admin/customers', inject('adminToken'));
@@ -102,7 +108,7 @@ beforeAll(async () => {
     '/embed/:shopId': `/embed/${shop.shopId}`,
     '/embed/:shopId/checkout': `/embed/${shop.shopId}/checkout`,
     '/track/:token': trackPath,
-    '/follow/:token': `/follow/${share_token}`,
+    '/follow/:token': `/follow/${shareToken}`,
     '/dashboard/products/:id': `/dashboard/products/${product}`,
     '/dashboard/money/:payoutId': `/dashboard/money/${items[0]?.id}`,
     '/admin/orders/:id': `/admin/orders/${code}`,

@@ -8,11 +8,14 @@ import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
 import { browserForTests, phone } from './browser.ts';
 import { endAfterRefusals, field, tabTo } from './person.ts';
-import { openProducts, said } from './shelves.ts';
+import { said } from './shelves.ts';
 import { until } from './until.ts';
 import { openWebsite } from './website.ts';
+import { counterOf } from './behind-the-counter.ts';
+import { ownShop } from './own-shop.ts';
 
 const browser = await browserForTests();
+const { openDashboard } = counterOf(ownShop('Website Tackle', 'SA15 1AA'));
 const HEMP = { id: 101, name: 'Hemp & tares' };
 const SKIPPED = [
   'Starter bundle',
@@ -33,7 +36,7 @@ async function stockHere(page: Page): Promise<number> {
 
 test('an owner connects a website, sells on both sides, and disconnects it', { timeout: 300_000 }, async () => {
   const website = await openWebsite();
-  const current = await openProducts(browser, '/dashboard', { viewport: phone });
+  const current = await openDashboard(browser, '/dashboard', { viewport: phone });
   const { page } = current;
   await page.getByRole('link', { name: 'connect your website' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your website' })).toBeVisible();

@@ -1,24 +1,28 @@
 // A shop adds photos to a product, and customers look at them.
-import { inject, test } from 'vitest';
+import { test } from 'vitest';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone } from './browser.ts';
-import { arrive, shelf, shopIdsOf } from './order-screen.ts';
+import { arrive, shelf } from './order-screen.ts';
 import { button, field } from './person.ts';
-import { openProducts, said, SHOP_NAME } from './shelves.ts';
+import { said } from './shelves.ts';
+import { counterOf } from './behind-the-counter.ts';
+import { ownShop } from './own-shop.ts';
 
 const waitOptions = { timeout: 240_000 };
 
 const browser = await browserForTests();
+const shop = ownShop('Photo Tackle', 'LL36 9AA');
+const { openDashboard } = counterOf(shop);
 
 test(
   'an owner adds and sorts three photos by touch, and an angler views them by keyboard and Back',
   waitOptions,
   async () => {
     const name = 'Landing Net Float';
-    const { [SHOP_NAME]: shopId } = await shopIdsOf(inject('productUrl'));
-    const current = await openProducts(browser, '/dashboard/products/new', { viewport: phone });
+    const { shopId } = shop();
+    const current = await openDashboard(browser, '/dashboard/products/new', { viewport: phone });
     const { page } = current;
     await field(page, 'Name').fill(name);
     await page.getByLabel('Category').fill('accessories');
