@@ -28,14 +28,14 @@ test.skipIf(why !== undefined)(
           LONG_WAIT,
         );
         const troublesBefore = troubles.length;
-        await eventually('somebody to be told', async () => troubles.length > troublesBefore, LONG_WAIT);
+        await eventually('a customer to be refused', async () => troubles.length > troublesBefore, LONG_WAIT);
         const health = await rehearsal.health();
         expect(health.retryAfter).toMatch(/^\d+$/);
         expect(health.message).toMatch(
           /^Nothing can be stored: the disk is full\.$|^The database cannot be reached\.$/,
         );
         disk.makeRoom();
-        await eventually('it to be well again', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
+        await eventually('the server to recover', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
         await rehearsal.untilAcknowledged(5);
       }
       const after = await rehearsal.close();

@@ -59,14 +59,22 @@ test.skipIf(why !== undefined)(
         const feed = await limitBackendMemory(own, spareBytes);
         try {
           const message = 'Nothing can be stored: there is no memory left.';
-          await eventually('health to say so', async () => (await rehearsal.health()).message === message, LONG_WAIT);
+          await eventually(
+            'health to report it',
+            async () => (await rehearsal.health()).message === message,
+            LONG_WAIT,
+          );
           expect(await rehearsal.health()).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
           const troublesBefore = troubles.length;
-          await eventually('several people to be told', async () => troubles.length > troublesBefore + 5, LONG_WAIT);
+          await eventually(
+            'several customers to be refused',
+            async () => troubles.length > troublesBefore + 5,
+            LONG_WAIT,
+          );
         } finally {
           await feed();
         }
-        await eventually('it to be well again', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
+        await eventually('the server to recover', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
         await rehearsal.untilAcknowledged(5);
       }
       const after = await rehearsal.close();

@@ -21,14 +21,14 @@ test(
       await rehearsal.untilAcknowledged(5);
       await database.becomeStandby();
       const message = 'Nothing can be stored: the database or its disk is read-only.';
-      await eventually('health to say so', async () => (await rehearsal.health()).message === message, LONG_WAIT);
+      await eventually('health to report it', async () => (await rehearsal.health()).message === message, LONG_WAIT);
       expect(await rehearsal.health()).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
       // Looking around goes on.
       expect((await fetch(`${server.url}/api/collections/shops/records`)).status).toBe(200);
       const troublesBefore = troubles.length;
-      await eventually('several people to be told', async () => troubles.length > troublesBefore + 5, LONG_WAIT);
+      await eventually('several customers to be refused', async () => troubles.length > troublesBefore + 5, LONG_WAIT);
       await database.promote();
-      await eventually('it to be well again', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
+      await eventually('the server to recover', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
       await rehearsal.untilAcknowledged(5);
       const after = await rehearsal.close();
       expect(after).toEqual(nothingLost(after));
@@ -52,9 +52,9 @@ test.skipIf(why !== undefined)(
     try {
       await rehearsal.untilAcknowledged(5);
       disk.fail();
-      await eventually('health to say so', async () => (await rehearsal.health()).status === 503, LONG_WAIT);
+      await eventually('health to report it', async () => (await rehearsal.health()).status === 503, LONG_WAIT);
       const troublesBefore = troubles.length;
-      await eventually('somebody to be told', async () => troubles.length > troublesBefore, LONG_WAIT);
+      await eventually('a customer to be refused', async () => troubles.length > troublesBefore, LONG_WAIT);
       expect(new Set(troubles.map(({ status }) => status))).toEqual(new Set([503]));
       expect(server.lines().filter(({ level }) => level >= 50)).not.toEqual([]);
       await server.stop();

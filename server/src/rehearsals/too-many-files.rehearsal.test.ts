@@ -73,7 +73,7 @@ test.skipIf(why !== undefined)(
       // A client that has a connection is served, and keeps the others waiting.
       await rehearsal.untilAcknowledged(5);
       for (const socket of idlers) socket.destroy();
-      await eventually('it to be well', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
+      await eventually('the server to recover', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
       await rehearsal.untilAcknowledged(5);
       const after = await rehearsal.close();
       expect(after).toEqual(nothingLost(after));
@@ -109,14 +109,14 @@ test.skipIf(why !== undefined)(
         async () => newcomers.filter(({ closed }) => closed).length > 50,
         LONG_WAIT,
       );
-      await eventually('health to say so', async () => (await keptConnection.askHealth()).status === 503, LONG_WAIT);
+      await eventually('health to report it', async () => (await keptConnection.askHealth()).status === 503, LONG_WAIT);
       expect(await keptConnection.askHealth()).toEqual({
         status: 503,
         message: 'New connections are closed: too many files and connections are open.',
       });
     };
     const untilWell = () =>
-      eventually('it to be well', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
+      eventually('the server to recover', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
     try {
       // The server raises its soft limit to the hard one without a setting.
       expect(readFileSync(`/proc/${server.pid()}/limits`, 'utf8')).toMatch(/^Max open files\s+4096\s+4096\s/m);

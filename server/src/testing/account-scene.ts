@@ -1,4 +1,4 @@
-// The product with its mailbox, jobs and simulated providers, for the tests of accounts.
+// The server with its mailbox, jobs and simulated providers, for the tests of accounts.
 import type PocketBase from 'pocketbase';
 import type { CaughtMail } from '@baitdrop/adapters/smtp/smtp.simulator';
 import { type AppWithSimulators, sharedApp } from './shared-app.ts';
@@ -7,7 +7,7 @@ export interface AccountScene {
   product: AppWithSimulators;
   baseUrl: string;
   client(): PocketBase;
-  /** As if that user had signed in, without using up what the limits allow. */
+  /** Gives a token of the user without a sign-in, which would count against the rate limits. */
   clientOf(user: string): Promise<PocketBase>;
   /** Waits for the newest mail to the address whose subject matches. */
   mailTo(address: string, subject: RegExp): Promise<CaughtMail>;
@@ -34,7 +34,7 @@ export async function startAccountScene(own?: AppWithSimulators): Promise<Accoun
   };
 }
 
-/** The token at the end of our link in a mail. */
+/** Returns the token at the end of our link in a mail. */
 export const tokenInMail = ({ text }: CaughtMail, path: string): string =>
   new RegExp(`/${path}/([\\w.-]+)`).exec(text)?.[1] ?? '';
 

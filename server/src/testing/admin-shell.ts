@@ -1,4 +1,4 @@
-// `npm run admin`, as an operator would run it beside a system with these settings.
+// Runs `npm run admin` with these settings, as an operator does while the server runs.
 import { execFile, type PromiseWithChild } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
 
-/** Its child can be killed. */
+/** Starts the command; its process can be killed. */
 export const startAdmin = (
   env: Record<string, string>,
   ...words: string[]

@@ -1,10 +1,10 @@
-// As much of Prometheus as the example rules need: which of them fire on two scrapes of the metrics, an hour apart.
+// Evaluates the example rules on two scrapes of the metrics, an hour apart, with as much of Prometheus as they need.
 export interface AlertRule {
   alert: string;
   expr: string;
 }
 
-/** The rules of the first YAML block that has any. */
+/** Reads the rules of the first YAML block that has any. */
 export function readAlertRules(markdown: string): AlertRule[] {
   const rules = markdown.matchAll(/- alert: (\w+)\n\s+expr: (.+)\n/g);
   return [...rules].map(([, alert = '', expr = '']) => ({ alert, expr: expr.trim() }));
@@ -55,7 +55,7 @@ function samplesOf(expr: string, scrapes: Scrapes): Sample[] {
   }));
 }
 
-/** The samples that `name{label="value",other=~"regexp"}` means. */
+/** Selects the samples that match `name{label="value",other=~"regexp"}`. */
 function select(selector: string, scrape: string): Sample[] {
   const [, name, matcherText = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(selector) ?? [];
   if (name === undefined) throw new Error(`This selector is not understood: ${selector}`);

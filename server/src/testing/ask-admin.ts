@@ -33,7 +33,7 @@ export function askerOf(scene: CheckoutScene) {
   };
 }
 
-/** The checkout scene as administrators see it: with their endpoints, and the record id of the shop's retailer. */
+/** The checkout scene for administrators: with their endpoints, and the record id of the shop's retailer. */
 export async function startAdminScene(app?: AppWithSimulators) {
   const scene = await startCheckoutScene(app);
   const [row] = await scene.query<{ id: string }>('select id from retailers where shop_id = $1', [scene.shopId]);

@@ -1,4 +1,4 @@
-// Sends arbitrary requests to every route of the app, in small groups, and looks at every answer.
+// Sends arbitrary requests to every route of the app, in small groups, and checks every answer.
 import { routesOf } from '../platform/openapi/registered-routes.ts';
 import { type Cast, castOf } from './cast.ts';
 import { hostileRequest, type HostileRequest, type Scenery } from './hostile-requests.ts';
@@ -15,12 +15,12 @@ export interface AttackReport {
   sent: number;
   routes: number;
   byStatus: Record<string, number>;
-  /** Each once per route and complaint, with the request that showed it. */
+  /** The findings, one per route and complaint, with the request that caused it. */
   problems: string[];
 }
 
 const GROUP = 8;
-/** Requests may delete or suspend whom they are about. */
+/** Requests may delete or suspend the users and shops that they are about. */
 const ROUND = 400;
 const ANSWER_WITHIN_MS = 20_000;
 /** A connection for live changes stays open; the records engine's own long test sends odd subscriptions. */

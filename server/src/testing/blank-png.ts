@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A black picture. `drawn` leaves out rows that it says it has. */
+/** A black picture. With `drawn`, the file has fewer rows than its header says. */
 export function blankPng(width: number, height: number, drawn = height): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

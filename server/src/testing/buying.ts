@@ -1,4 +1,4 @@
-// Customers who buy over HTTP and do not give up, and what must be true of their orders afterwards.
+// Customers who buy over HTTP and do not give up, and the checks of their orders afterwards.
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { createStripePayments } from '@baitdrop/adapters/stripe/stripe-payments';
@@ -17,7 +17,7 @@ export interface Goods {
   products: readonly { id: string; name: string; price: number; stock: number }[];
 }
 
-/** The round-the-clock sample shop, with enough of three things. */
+/** The sample shop that is always open, with enough stock of three products. */
 export async function prepareGoods(pool: Pool): Promise<Goods> {
   const [shop] = await rowsOf<{ shop_id: string }>(
     pool,
@@ -49,7 +49,7 @@ interface Purchase {
   goods: Goods;
   email: string;
   index: number;
-  /** Hears of every answer that was no yes. */
+  /** Called with every refusal. */
   onTrouble?: (trouble: Trouble) => void;
   /** A refused customer starts again if this returns true; otherwise the refusal ends the test. */
   mayRestart?: (refusal: Trouble) => boolean;
@@ -66,7 +66,10 @@ class Refused extends Error {
   }
 }
 
-/** As the web app does: the same key until an answer comes, then the payment page. Undefined for who gave up. */
+/**
+ * Buys as the web app does: sends the same key until there is an answer, then opens the payment page. Undefined if the
+ * customer gave up.
+ */
 export async function buy(purchase: Purchase): Promise<OrderAnswer | undefined> {
   for (;;)
     try {
@@ -117,7 +120,7 @@ async function persist<Answer>(
   const deadline = Date.now() + MAX_WAIT_MS;
   while (!isOver()) {
     const answer = await ask().catch(() => undefined);
-    // It may break off in the middle.
+    // The answer may break off in the middle.
     const text = await answer?.text().catch(() => undefined);
     if (answer?.ok === true && text !== undefined) return JSON.parse(text) as Answer;
     const status = text === undefined ? 0 : (answer?.status ?? 0);
@@ -140,7 +143,7 @@ function messageIn(text: string | undefined): string {
   }
 }
 
-/** For each product: what was there, less what was sold or is held, less what is there now. */
+/** Per product: the initial stock, less the sold and held units, less the stock now. */
 export async function stockDifferencesOf(pool: Pool, { products }: Goods): Promise<number[]> {
   const before = new Map(products.map(({ id, stock }) => [id, stock]));
   const rows = await rowsOf<{ id: string; stock: number; sold: number }>(

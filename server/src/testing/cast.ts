@@ -1,5 +1,5 @@
-// The people of the access tests: two shops with their owners and a packer and a manager each, two customers, an
-// administrator, a superuser.
+// The users of the access tests: two shops with an owner, a packer and a manager each, two customers, an administrator,
+// a superuser.
 import { randomBytes } from 'node:crypto';
 import { hashPassword, TEST_COST } from '@baitdrop/records/auth/password';
 import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
@@ -13,7 +13,7 @@ const CAST_PASSWORD = 'first-light';
 let passwordHash: string | undefined;
 
 export const ACTORS = ['guest', 'customer', 'owner', 'otherOwner', 'support', 'finance', 'admin', 'superuser'] as const;
-/** Invited to the shop of the owner, and of the other one. */
+/** Staff invited to the owner's shop, and to the other owner's. */
 export const STAFF = ['packer', 'manager', 'otherPacker', 'otherManager'] as const;
 export type Actor = (typeof ACTORS)[number] | (typeof STAFF)[number];
 
@@ -24,7 +24,7 @@ export interface Cast {
   /** The `authorization` header of the shop's own server, and the same with another shop's secret. */
   keys: { right: string; wrong: string };
   users: Record<Exclude<Actor, 'guest'> | 'otherCustomer', string>;
-  /** The addresses of these people end with it. */
+  /** The end of these users' addresses. */
   host: string;
   shopId: string;
   otherShopId: string;

@@ -1,4 +1,4 @@
-// The product with a payment provider, a courier, a mailbox and its jobs; a shop with things to sell; and people who buy.
+// The server with a payment provider, a courier, a mailbox and its jobs; a shop with products; and customers.
 import { createHash, randomUUID } from 'node:crypto';
 import type { CaughtMail } from '@baitdrop/adapters/smtp/smtp.simulator';
 import type { StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
@@ -25,7 +25,7 @@ export interface CheckoutScene {
   product: AppWithSimulators;
   stripe: StripeSimulator;
   courier: UberDirectSimulator;
-  /** The addresses of this scene's people end with it. */
+  /** The end of this scene's addresses. */
   host: string;
   shopId: string;
   users: Record<'customer' | 'owner' | 'otherOwner' | 'admin', string>;
@@ -35,7 +35,7 @@ export interface CheckoutScene {
     url: string,
     body?: object,
     headers?: Record<string, string>,
-    /** Where it comes from. */
+    /** The caller's network address. */
     remoteAddress?: string,
   ): Promise<SceneAnswer<Body>>;
   draft(changes?: Partial<CheckoutDraft>): CheckoutDraft;
@@ -45,11 +45,11 @@ export interface CheckoutScene {
    * Uses a network of the customer's own by default, so that one customer's unpaid orders do not count against another.
    */
   send(form: OrderForm, headers?: Record<string, string>, remoteAddress?: string): Promise<SceneAnswer<OrderAnswer>>;
-  /** Reviews and places it. */
+  /** Requests a quote and places the order. */
   place(changes?: Partial<OrderForm>, headers?: Record<string, string>): Promise<Placed>;
-  /** Places it, pays it, and waits until the order knows. */
+  /** Places the order, pays it, and waits until the payment is recorded. */
   paid(changes?: Partial<OrderForm>, headers?: Record<string, string>): Promise<Placed>;
-  /** From paid to delivered, as a collection across the counter. */
+  /** Takes a paid order to its collection at the counter. */
   deliver(order: string): Promise<void>;
   row(order: string): Promise<OrderRow>;
   stockOf(name: string): Promise<number>;
@@ -57,10 +57,10 @@ export interface CheckoutScene {
   balance(account: string): Promise<number>;
   giveCredit(user: string, pence: number): Promise<void>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** After what is on its way between the provider and the ledger has arrived. */
+  /** Checks the ledger once all payment events have arrived. */
   checkLedger(maxWaitMs?: number): Promise<LedgerCheck>;
   mails(): readonly CaughtMail[];
-  /** Until everything is done that was set going: the providers' events and the jobs. */
+  /** Waits until the providers' events are delivered and the jobs are done. */
   quiet(): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export interface CheckoutScene {
 const networkOfPerson = (email: string): string =>
   `10.${[...createHash('sha256').update(email).digest()].slice(0, 3).join('.')}`;
 
-/** The ledger is one for the whole platform: a test that leaves it wrong needs an app of its own. */
+/** The whole platform has one ledger: a test that leaves it wrong needs an app of its own. */
 async function expectRightBooks(product: AppWithSimulators, scene: CheckoutScene): Promise<void> {
   await product.quiet();
   const { mismatches } = await scene.checkLedger(10_000);
@@ -77,7 +77,7 @@ async function expectRightBooks(product: AppWithSimulators, scene: CheckoutScene
   throw new Error(`these tests leave the shared ledger wrong: ${JSON.stringify(mismatches)}`);
 }
 
-/** On the worker's shared app unless the test brings one of its own, which takes payments. */
+/** Uses the worker's shared app unless the test passes an app of its own with payments. */
 export async function startCheckoutScene(own?: AppWithSimulators): Promise<CheckoutScene> {
   const product = own ?? (await sharedApp({ withPayments: true }));
   const { stripe, courier, query } = product;

@@ -1,6 +1,9 @@
-// By hand, for every command of the app: does it need an `Idempotency-Key`? A new route is in no list, and a test says so.
+// States for every command whether it needs an `Idempotency-Key`. A new route is in no list, and a test fails.
 
-/** They move money, stock or an order, or write to people. Refused without a key, done once with one. */
+/**
+ * Commands that move money, stock or an order, or write to people. They are refused without a key and done once with
+ * one.
+ */
 export const NEEDS_A_KEY = [
   // Orders
   'POST /api/checkout/orders',
@@ -49,7 +52,7 @@ export const NEEDS_A_KEY = [
 /** Commands of the shops' API, which refuses a missing key with a message of its own. `docs/api.md` lists them. */
 export const NEEDS_A_KEY_OF_THE_SHOP = ['POST /api/v1/deliveries', 'POST /api/v1/products/:id/stock'] as const;
 
-/** They work without a key; each list says why a second time does no harm. */
+/** Commands that work without a key; each list says why a second time does no harm. */
 export const NEEDS_NO_KEY: Readonly<Record<string, readonly string[]>> = {
   'They set a state; setting it again changes nothing.': [
     'DELETE /api/accounts/cards/:id',

@@ -1,4 +1,4 @@
-// Customers buy while the server is killed again and again; afterwards everything must add up.
+// Customers buy while the server is killed repeatedly; afterwards everything must add up.
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,11 +18,11 @@ import { migrated } from './test-app.ts';
 export interface Aftermath {
   kills: number;
   customers: number;
-  /** Orders for each customer's address: one each. */
+  /** The number of orders for each customer's address: one each. */
   ordersPerCustomer: number[];
   paidOrders: number;
   paidSessions: number;
-  /** For each product: what was there, less what was sold, less what is there now. */
+  /** Per product: the initial stock, less the sold units, less the stock now. */
   stockOff: number[];
   ledgerCheck: LedgerCheck;
 }
@@ -87,8 +87,8 @@ export async function runConcurrentCheckouts(
 }
 
 /**
- * Kills the server at random moments while people buy, and starts it again: about once for every `perKill` of them, so that
- * a slow machine is not busy with starting alone.
+ * Kills and restarts the server at random moments while people buy, about once for every `perKill` of them, so that a
+ * slow machine does more than start servers.
  */
 function openFire(server: ServerProcess, perKill: number): { customerCame(): void; cease(): Promise<number> } {
   let kills = 0;

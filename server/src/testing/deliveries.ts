@@ -37,7 +37,7 @@ export const deliveriesIn = (scene: () => OrderScene) => ({
     scene()
       .mails()
       .filter((mail) => mail.to.includes(order.email) && subject.test(mail.subject)),
-  /** Pauses between tries are as long as in life, so that what the test looks at stays as it is. */
+  /** Pauses between tries are as long as in reality, so that the state stays the same while the test checks it. */
   async unhurried<Result>(work: () => Promise<Result>): Promise<Result> {
     const { config } = scene().product.context;
     const { courierSpeed } = config;

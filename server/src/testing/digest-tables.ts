@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Counts and logs of requests and calls, live changes that are sent and then removed, notices of third parties. */
+/** Tables that every request changes: counters, logs, live changes and stored webhooks. */
 export const UNWATCHED_TABLES = [
   '_logs',
   'records_throttles',
@@ -11,10 +11,10 @@ export const UNWATCHED_TABLES = [
   'webhook_events',
 ];
 
-/** The provider's notices change these at any moment: which rows there are counts, not what they say. */
+/** The provider's webhooks change these rows at any moment, so only their ids count. */
 export const CHANGED_BY_WEBHOOKS = new Set(['payments', 'payouts', 'refunds']);
 
-/** A digest of each table's rows: two of them tell which tables changed in between. */
+/** Makes a digest of each table's rows; two digests show which tables changed in between. */
 export async function digestTables(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename != all($1) order by 1`,

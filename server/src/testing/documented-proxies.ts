@@ -13,7 +13,7 @@ function sampleOf(language: 'nginx' | 'caddy'): string {
   return sample;
 }
 
-/** Replaces what is there, and says so when it is not. */
+/** Replaces the text, or fails if it is missing. */
 function replaced(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
   return changes.reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`The example of the operating guide does not say: ${from}`);

@@ -7,7 +7,7 @@ export interface Endpoint {
 
 export const nameOf = ({ method, url }: Endpoint): string => `${method} ${url}`;
 
-/** All that the app answers. The framework prints a tree: a branch's address is that of the trunk and its own. */
+/** Lists all routes of the app. The framework prints a tree: a branch's address is that of its trunk and its own. */
 export function endpointsOf(app: FastifyInstance): Endpoint[] {
   const trunk: string[] = [];
   return app

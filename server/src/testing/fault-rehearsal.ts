@@ -1,4 +1,4 @@
-// The real server in a process of its own, and customers who buy while something breaks and after it is mended.
+// The real server in a process of its own, and customers who buy during a fault and after its repair.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,13 +15,13 @@ import { createServerProcess, type ServerProcess, type ServerProcessOptions } fr
 
 export interface Rehearsal {
   server: ServerProcess;
-  /** Answers that were no yes, in the order they came. */
+  /** Refusals and missing answers, in order. */
   troubles: readonly Trouble[];
   /** Refusals after which a customer started again, where that is allowed. */
   refusals: readonly Trouble[];
-  /** Customers of whom the server said that their order is placed. */
+  /** The number of customers whose order the server confirmed. */
   acknowledged(): number;
-  /** Waits for so many more of them. */
+  /** Waits for this many more of them. */
   untilAcknowledged(more: number): Promise<void>;
   /** Asks the health route; status 0 if there is no answer. */
   health(): Promise<Trouble>;
@@ -29,19 +29,19 @@ export interface Rehearsal {
   rows<Row extends object>(text: string): Promise<Row[]>;
   /** Lets no new customer in, waits for the answers to the others, and compares everything. */
   close(): Promise<Aftermath>;
-  /** After a test that failed as after one that did not. */
+  /** Cleans up, also after a failed test. */
   tearDown(): Promise<void>;
 }
 
 interface Aftermath {
   acknowledged: number;
-  /** Codes of acknowledged orders that the database does not have. */
+  /** Codes of confirmed orders that are missing in the database. */
   missing: string[];
   /** Customers with more than one order. */
   twice: number;
-  /** Orders paid at the provider that are not paid here. */
+  /** Orders paid at the provider that are unpaid here. */
   unpaid: number;
-  /** For each product: what was there, less what was sold, less what is there now. */
+  /** Per product: the initial stock, less the sold units, less the stock now. */
   stockDifferences: number[];
   mismatches: unknown[];
 }
@@ -57,17 +57,17 @@ export const nothingLost = ({ acknowledged }: { acknowledged: number }): Afterma
 });
 
 const AT_ONCE = 3;
-/** Enough for the purpose, and little beside what else the machine does. */
+/** Enough load for the purpose, and little beside the other work of the machine. */
 const PAUSE_MS = 150;
 /** The same timeout as that of a proxy's health check. */
 const HEALTH_TIMEOUT_MS = 5000;
 
 interface RehearsalOptions extends ServerProcessOptions {
   env?: Record<string, string>;
-  /** Without one, the server has its own in the data folder. */
+  /** Undefined starts the server's own database in the data folder. */
   databaseUrl?: string;
   dataDir?: string;
-  /** How long each customer waits before the next comes. */
+  /** The pause between two customers. */
   pauseMs?: number;
   /** Refused customers start again, as people do after a clear message. */
   mayRefuse?: boolean;

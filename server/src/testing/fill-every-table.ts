@@ -1,4 +1,4 @@
-// Puts a row into every table that has none, so that a test over all tables is one over all of them, the newest too.
+// Puts a row into every empty table, so that a test of all tables includes the newest.
 import type { Pool, PoolClient } from 'pg';
 import { findTables } from '@baitdrop/records/operations/backup-tables.db';
 
@@ -6,7 +6,7 @@ interface Column {
   name: string;
   type: string;
   needed: boolean;
-  /** `schema.table` and column it refers to. */
+  /** The `schema.table` and column that it refers to. */
   refers: { table: string; column: string } | null;
   /** The SQL of the table's check constraints. */
   checks: string[];

@@ -1,4 +1,4 @@
-// Requests to the routes of the app, made from what each route says of its input.
+// Makes requests to the routes of the app from the schemas of their input.
 import { toJSONSchema } from 'zod/mini';
 import type { InjectOptions } from 'fastify';
 import type { Collection } from '@baitdrop/records/collections/collection';
@@ -177,7 +177,7 @@ function bodyOf(
   return JSON.stringify(body) ?? 'undefined';
 }
 
-/** A multipart body as a browser sends it, with a file that is not what it says. */
+/** A multipart body as a browser sends it, with a file of another type than declared. */
 const formData = (name: string, json: string): string =>
   [
     '--x',

@@ -1,6 +1,6 @@
-// Values that fit a JSON schema, nearly fit it or were never meant to: the same for the same numbers.
+// Values that match a JSON schema, nearly match it or do not match at all: the same for the same seed.
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export class Dice {
   #state: number;
 
@@ -149,10 +149,10 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: '2f1b1a3e-8a36-4d0c-9b1d-3a3f5d1c2b4a',
 };
 
-/** Texts that the business knows, by the name of their field. */
+/** Texts that exist in the database, by the name of their field. */
 export type KnownText = (name: string) => string | undefined;
 
-/** Mostly what the schema asks for; each part is odd with the probability of `oddness`. */
+/** Mostly matches the schema; each part is odd with the probability `oddness`. */
 export function valueOf(schema: JsonSchema, dice: Dice, oddness: number, knownText: KnownText, name = ''): unknown {
   if (dice.chance(oddness)) return hostileValue(dice);
   const again = (part: JsonSchema, its = name): unknown => valueOf(part, dice, oddness, knownText, its);

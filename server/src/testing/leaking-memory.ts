@@ -1,4 +1,4 @@
-// Loaded before the server: from SIGUSR2 on it keeps more and more, until there is no memory left.
+// Loaded before the server: from SIGUSR2 on it uses more and more memory until there is none left.
 const EVERY_MS = 20;
 /** Some megabytes of numbers, which the garbage collector does not scan: the process ends within a second or two. */
 const NUMBERS = 1_000_000;

@@ -1,4 +1,4 @@
-// A database server whose backends get hardly any memory from the system.
+// Lets the backends of a database server get hardly any memory from the system.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +8,14 @@ import type { OwnDatabaseServer } from './own-database-server.ts';
 const PRLIMIT = 'prlimit';
 const CLIENTS = `from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
-/** From now on for all that begin, as everybody does once the others are ended; resolves to what ends it. */
+/**
+ * Limits every backend that starts from now on, after the running ones are ended; resolves to a function that ends the
+ * limit.
+ */
 export async function limitBackendMemory(server: OwnDatabaseServer, spareBytes: number): Promise<() => Promise<void>> {
   const pid = Number(readFileSync(join(server.cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   const [, kilobytes] = /^VmSize:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  // Only who runs a process may change its limits, also where we are root.
+  // Only the user of a process may change its limits, even if the test runs as root.
   const limitTo = (one: number, bytes: number | 'unlimited'): unknown =>
     execFileSync(PRLIMIT, [`--pid=${one}`, `--as=${bytes}:`], { ...server.account, stdio: 'ignore' });
   const client = new Client({ connectionString: server.url });
@@ -26,7 +29,7 @@ export async function limitBackendMemory(server: OwnDatabaseServer, spareBytes: 
       try {
         limitTo(backend.pid, 'unlimited');
       } catch (error) {
-        // It may have ended meanwhile.
+        // The process may have ended meanwhile.
         if (existsSync(`/proc/${backend.pid}`)) throw error;
       }
   };

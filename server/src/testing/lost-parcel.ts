@@ -10,7 +10,7 @@ export interface Carried {
   courierId: string;
 }
 
-/** On its way with the courier, who was heard from just now. */
+/** A parcel on its way, with a recent update of its courier. */
 export async function parcelOnItsWay(scene: CheckoutScene, note = 'peg 14'): Promise<Carried> {
   const address = { line: 'Somerley Lakes', postcode: 'BH24 3PJ', note };
   const { row } = await scene.paid({ fulfilment: 'delivery', address });
@@ -21,7 +21,7 @@ export async function parcelOnItsWay(scene: CheckoutScene, note = 'peg 14'): Pro
     return (await scene.query<{ delivery_id: string }>(text, [row.id]))[0]?.delivery_id;
   });
   for (let stage = ''; stage !== 'to_dropoff';) stage = await scene.courier.advance(courierId);
-  // The last of its notices: none may come after this.
+  // The last of its webhooks: none may arrive after this.
   await eventually('it is on its way', async () => {
     const text = `select 1 from deliveries where "order" = $1 and status = 'dropoff'`;
     return (await scene.query(text, [row.id])).length > 0 ? true : undefined;
@@ -29,7 +29,7 @@ export async function parcelOnItsWay(scene: CheckoutScene, note = 'peg 14'): Pro
   return { row: await scene.row(row.id), courierId };
 }
 
-/** The courier's last news is two hours old, here and at the courier. */
+/** Dates the courier's last update two hours back, here and at the courier. */
 export async function silenceCourier(scene: CheckoutScene, { row, courierId }: Carried): Promise<void> {
   const delivery = scene.courier.deliveries().find(({ id }) => id === courierId);
   if (delivery === undefined) throw new Error('the courier has no such delivery');

@@ -15,7 +15,7 @@ interface MachineClock {
   remove(): Promise<void>;
 }
 
-/** Why there is none here; undefined where there is. */
+/** The reason why there can be no such clock here, or undefined. */
 export function machineClockUnavailable(): string | undefined {
   if (process.platform !== 'linux') return 'needs Linux';
   try {
@@ -39,7 +39,7 @@ export async function createMachineClock(): Promise<MachineClock> {
   return {
     env: { LD_PRELOAD: library, BAITDROP_TEST_CLOCK: file },
     async set(offsetSeconds) {
-      // In place: programs have the file in their memory.
+      // Writes in place, because programs have mapped the file into their memory.
       const handle = await open(file, 'r+');
       await handle.write(bytesOf(offsetSeconds), 0, 8, 0);
       await handle.close();

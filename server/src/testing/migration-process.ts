@@ -9,7 +9,7 @@ await migrateDatabaseAt(process.argv[2], { migrationsFolder: process.argv[3] });
 export interface MigrationProcess {
   /** Kills it without warning; resolves when it has ended. */
   kill(): Promise<void>;
-  /** Rejects with what it said unless all went well. */
+  /** Rejects with its output unless it succeeded. */
   done(): Promise<void>;
 }
 

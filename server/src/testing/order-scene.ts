@@ -1,4 +1,4 @@
-// The product with a courier, a mailbox and its jobs; two shops and people; and orders that are paid already.
+// The server with a courier, a mailbox and its jobs; two shops and customers; and orders that are already paid.
 import { randomBytes } from 'node:crypto';
 import type PocketBase from 'pocketbase';
 import { newOrderCode, newTrackToken } from '@baitdrop/domain/ids/ids';
@@ -25,7 +25,7 @@ export interface OrderScene {
   product: AppWithSimulators;
   courier: UberDirectSimulator;
   baseUrl: string;
-  /** The addresses of this scene's people end with it. */
+  /** The end of this scene's addresses. */
   host: string;
   shopId: string;
   otherShopId: string;
@@ -49,9 +49,9 @@ export interface OrderScene {
   row(order: PaidOrder): Promise<OrderRow>;
   events(order: PaidOrder): Promise<{ kind: string; by: string; by_user: string; text: string }[]>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** The delivery the courier has for the order, as soon as there is one. */
+  /** Waits for the courier's delivery of the order. */
   deliveryIdOf(order: PaidOrder, attempt?: number): Promise<string>;
-  /** Pushes the delivery along until the courier says so. */
+  /** Moves the delivery on until the courier reports the status. */
   push(deliveryId: string, stage: string): Promise<void>;
   mailTo(address: string, subject: RegExp): Promise<CaughtMail>;
   mails(): readonly CaughtMail[];

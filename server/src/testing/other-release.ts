@@ -1,4 +1,4 @@
-// The migrations of the release before this one, and of one that comes after it.
+// The migrations of the previous release, and of a future one.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const readJournal = (folder: string) => JSON.parse(readFileSync(join(folder, 'me
 const writeJournal = (folder: string, journal: Journal) =>
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
 
-/** All but the newest so many, and what belongs to them. */
+/** Writes all migrations except the newest ones. */
 export async function writePreviousRelease(folder: string, without: number): Promise<string> {
   await cp(migrations, folder, { recursive: true });
   const journal = readJournal(folder);
@@ -25,7 +25,10 @@ export async function writePreviousRelease(folder: string, without: number): Pro
   return folder;
 }
 
-/** Those of the release before, these in one more migration, and what is done beside it, by the names of their files. */
+/**
+ * The migrations of the previous release, the current ones in one more migration, and the concurrent steps, by file
+ * name.
+ */
 export async function writeNextRelease(
   folder: string,
   statements: readonly string[],

@@ -21,7 +21,7 @@ import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 
 export interface OwnDatabaseServer {
   url: string;
-  /** Where its files are. */
+  /** The folder of its files. */
   cluster: string;
   account: ServerAccount;
   /** Ends it and starts it again with this environment. */

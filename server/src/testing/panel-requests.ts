@@ -7,7 +7,7 @@ import { eventually } from '@baitdrop/postgres/testing/eventually';
 import type { CheckoutScene } from './checkout-scene.ts';
 import { parcelOnItsWay, silenceCourier } from './lost-parcel.ts';
 
-/** A promotion code that can be made. */
+/** A valid promotion code. */
 export const TEN_PERCENT: PromotionForm = {
   code: 'PANEL10',
   kind: 'percent',
@@ -21,7 +21,7 @@ export const TEN_PERCENT: PromotionForm = {
   ends_on: '',
 };
 
-/** Shown for years to come, so that the day of the test does not matter. */
+/** Shown for years, so that the day of the test does not matter. */
 const ANNOUNCEMENT = {
   title: 'New bags',
   text: 'They come on Monday.',
@@ -33,11 +33,11 @@ const ANNOUNCEMENT = {
 export interface PreparedRequest {
   url: string;
   body?: object | string | Buffer;
-  /** JSON unless it says otherwise. */
+  /** The type of the body; JSON by default. */
   type?: string;
 }
 
-/** By the route's name, in an order that works: some need what came before. Each prepares what its request is about. */
+/** Requests by the route's name, in order, because some need earlier ones. Each prepares its own rows. */
 export type PreparedRequests = Record<string, () => Promise<PreparedRequest>>;
 
 export function panelRequests(scene: CheckoutScene, retailer: string, admin: Record<string, string>): PreparedRequests {
@@ -55,7 +55,7 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
   let promotion = '';
   let late = '';
   return {
-    // First, because couriers are set up otherwise below.
+    // First, because requests below change the couriers.
     async 'POST /api/admin/orders/:id/lost'() {
       const parcel = await parcelOnItsWay(scene);
       await silenceCourier(scene, parcel);
@@ -73,7 +73,7 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
       const { payment_intent } = scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId) ?? {};
       const charge = scene.stripe.all('charge').find((each) => each.payment_intent === payment_intent);
       scene.stripe.perform('open-dispute', charge?.id ?? '');
-      // The last that is booked of it.
+      // The last entry that is booked for it.
       const id = await eventually('the money is gone', async () => {
         const text = `select d.id from disputes d join ledger_movements m
           on m.kind = 'dispute-withdrawn' and m.reference = d.dispute_id where d."order" = $1`;
@@ -234,7 +234,7 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
       );
       return at('payouts/panelpayout0002/decline', { reason: 'We are checking an order.' })();
     },
-    // Last, because the payout goes on by itself.
+    // Last, because jobs continue the payout.
     async 'POST /api/admin/payout-run'() {
       const { row } = await scene.paid();
       await scene.deliver(row.id);

@@ -1,4 +1,4 @@
-// A past as of a system that has run for years: orders with all that belongs to them, written in bulk.
+// Writes the past of a system that has run for years: orders with all their rows, in bulk.
 import type { Pool, PoolClient } from 'pg';
 
 const TABLES = ['orders', 'order_lines', 'deliveries', 'payments', 'ledger_movements', 'ledger_entries'];
@@ -11,7 +11,7 @@ const shop = `'shop_past' || n % ${SHOPS}`;
 const at = `now() - interval '40 days' - n * interval '30 seconds'`;
 const rows = 'from generate_series(1, $1::int) n';
 
-/** Delivered long ago: names and addresses are forgotten, and the money was paid on. */
+/** Delivered long ago: names and addresses are erased, and the money is paid out. */
 const fills = [
   `insert into orders (id, code, track_token, shop_id, shop_name, status, fulfilment, subtotal_pence, service_fee_pence,
      platform_fee_pence, total_pence, to_pay_pence, paid_at, delivered_at, created, updated)
@@ -66,7 +66,7 @@ async function dropIndexes(client: PoolClient): Promise<string[]> {
   return found.map(({ text }) => text);
 }
 
-/** How many rows of the past there are, and what the ledger adds up to. */
+/** Counts the past orders and adds up the ledger. */
 export async function countPastOrders(pool: Pool): Promise<Record<string, number>> {
   const { rows: counted } = await pool.query<Record<string, number>>(
     `select (select count(*)::int from orders where id like 'past%') as orders,

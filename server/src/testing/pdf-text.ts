@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 
-/** The texts of a PDF whose pages are compressed, letters joined. */
+/** Extracts the text of a PDF whose pages are compressed. */
 export async function pdfTextOf(app: FastifyInstance, url: string, headers: Record<string, string>): Promise<string> {
   const answer = await app.inject({ method: 'GET', url, headers });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);

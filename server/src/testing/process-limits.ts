@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 
 const PRLIMIT = 'prlimit';
 
-/** Why limits cannot be set here; undefined where they can. */
+/** The reason why limits cannot be set here, or undefined. */
 export function processLimitsUnavailable(): string | undefined {
   if (process.platform !== 'linux') return 'needs Linux';
   try {
@@ -14,7 +14,7 @@ export function processLimitsUnavailable(): string | undefined {
   }
 }
 
-/** Lowers or raises the soft limit of a process that runs. */
+/** Changes the soft limit of a running process. */
 export function limitOpenFiles(pid: number, max: number): void {
   execFileSync(PRLIMIT, [`--pid=${pid}`, `--nofile=${max}:`], { stdio: 'ignore' });
 }

@@ -1,4 +1,4 @@
-// The checkout scene with promotion codes: the owner makes the shop's, an administrator the platform's.
+// The checkout scene with promotion codes: the owner creates the shop's, an administrator the platform's.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PromotionAnswer, PromotionForm, PromotionList } from '@baitdrop/contract/promotions';

@@ -1,4 +1,4 @@
-// People who use the product through a proxy, without a pause: what they ask for, and what became of it.
+// Clients that use the server through a proxy without a pause, with the outcome of their requests.
 import { Agent as HttpAgent, get as getHttp, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, get as getHttps, request as requestHttps } from 'node:https';
 
@@ -65,7 +65,7 @@ export function startProxyLoad(
 }
 
 export interface Listener {
-  /** How often it was connected, and in which process. */
+  /** The connections so far, with the process of each. */
   clientIds: string[];
   isOpen: boolean;
   /** The retry delays that the stream sent. */

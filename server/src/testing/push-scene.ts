@@ -55,7 +55,7 @@ export async function startPushScene() {
       ])
     ).length > 0;
 
-  /** The token that an iPhone with the app would show. */
+  /** The device token of an iPhone with the app. */
   const iphone = () => randomBytes(32).toString('hex');
   const followByApp = (token: string, topic: PushTopic, who: Who, order?: PaidOrder) =>
     ask('POST', '/api/push/devices', {

@@ -1,7 +1,7 @@
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import type { Context } from '../context.ts';
 
-/** Every mail that was written so far, oldest first, sent or not. Needs the jobs to be started. */
+/** Lists every mail so far, oldest first, sent or not. Needs the jobs to be started. */
 export async function queuedMails({ pool, seal }: Pick<Context, 'pool' | 'seal'>): Promise<Mail[]> {
   const { rows } = await pool.query<{ mail: string }>(
     `select data ->> 'mail' as mail from pgboss.job where name = 'mail.send' order by created_on, id`,

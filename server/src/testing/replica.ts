@@ -1,4 +1,4 @@
-// A PostgreSQL with a replica that follows it, both gone with the test.
+// A PostgreSQL server with a replica that follows it; both end with the test.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -48,7 +48,7 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
     };
   };
 
-  // The replica begins as a copy of a stopped server.
+  // The replica starts as a copy of a stopped server.
   await (await start(first)).stop();
   await cp(first, second, { recursive: true, preserveTimestamps: true });
   const owned = account === undefined ? { code: 0 } : await runAs(undefined, 'chown', ['-R', `${account.uid}`, second]);

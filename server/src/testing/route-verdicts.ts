@@ -32,7 +32,7 @@ export const isOperation = (url: string): boolean =>
   /^\/api\/(settings|logs|crons|backups|collections$)/.test(url) ||
   /^\/api\/collections\/(import|:collection|:collection\/truncate|:collection\/impersonate\/:id)$/.test(url);
 
-/** `in`: whatever the answer, it is not "sign in" or "you may not". `not their role`: works there, and may not. */
+/** `in`: the answer is neither "sign in" nor "you may not". `not their role`: works there, but may not. */
 type Verdict = 'in' | 'signed in' | 'signed out' | 'refused' | 'not their role' | 'hidden' | 'by the rules';
 type Verdicts = Readonly<Record<Role, Verdict>>;
 
@@ -51,7 +51,7 @@ const everybody = (verdict: Verdict): Verdicts => ({
   superuser: verdict,
 });
 
-/** People without an account are asked to sign in; a shop's key opens nothing but the routes for keys. */
+/** Callers without an account are asked to sign in; a shop's key opens nothing but the routes for keys. */
 export const withoutAccount = { guest: 'signed out', wrongKey: 'signed out', shopKey: 'signed out' } as const;
 
 /** The expected permissions of a route, from its scope alone. */
@@ -61,7 +61,7 @@ export function verdictsOf({ access, method, url, needs }: RegisteredRoute): Ver
     case 'public':
       return everybody('in');
     case 'signed-in':
-      // Superusers have no account here; what is whose, each route says.
+      // Superusers have no account here; each route checks the ownership of its rows.
       return { ...everybody('signed in'), ...withoutAccount, superuser: 'by the rules' };
     case 'shop-staff': {
       if (needs === undefined) throw new Error(`${url} does not say what a role needs.`);
@@ -76,7 +76,7 @@ export function verdictsOf({ access, method, url, needs }: RegisteredRoute): Ver
         manager: ofRole('manager'),
         otherOwner: isNamed ? 'hidden' : 'in',
         superuser: isNamed ? 'in' : 'signed out',
-        // Without a name in the address, they own no shop that it could be about.
+        // Without an id in the address, they own no shop that it could be about.
         support: isNamed ? asAdmin('support') : 'in',
         finance: isNamed ? asAdmin('finance') : 'in',
       };
@@ -112,7 +112,7 @@ export const satisfiesVerdict = (
   if (status >= 500 && status !== 503) return false;
   switch (verdict) {
     case 'in':
-      // Inside, a shop may still lack Pro or be switched off, which is no matter of who asks.
+      // A shop may lack Pro or be switched off, which does not depend on the caller.
       if (status === 403 && message === refusals.shops.notYourRole) return false;
       return status !== 401 && (status !== 403 || access === 'shop-staff' || access === 'keys');
     case 'not their role':
@@ -120,7 +120,7 @@ export const satisfiesVerdict = (
     case 'signed in':
       return status !== 401;
     case 'signed out':
-      // An event without a signature is refused as such or as no event at all.
+      // An event without a signature is refused for that or as an invalid event.
       return status === 401 || (access === 'providers' && status === 400);
     case 'refused':
       return status === 403 || (access === 'records' && status === 401);

@@ -1,4 +1,4 @@
-// Rows that the scenes of several tests begin with: people, and a shop in Ringwood that is always open.
+// Rows that several scenes start with: users, and a shop in Ringwood that is always open.
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { newApiKey, newApiSecret, newRecordId } from '@baitdrop/domain/ids/ids';
@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 export const newId = (): string => newRecordId(randomBytes);
 
 let marks = 0;
-/** Tells the people and shops of one scene from those of the others in the same database. */
+/** Makes a mark that distinguishes the users and shops of one scene from those of others in the same database. */
 export const nextMark = (): number => (marks += 1);
 
 /** Resolves to the id of the row. */

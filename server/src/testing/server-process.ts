@@ -8,7 +8,7 @@ export interface ServerProcess {
   url: string;
   /** The id of the process that runs now. */
   pid(): number;
-  /** Resolves when it has ended by itself. */
+  /** Resolves when the process has ended on its own. */
   ended(): Promise<void>;
   /** Everything that it printed since its start. */
   output(): string;
@@ -16,7 +16,7 @@ export interface ServerProcess {
   lines(): LogLine[];
   /** Kills it without warning; resolves when it has ended. */
   kill(): Promise<void>;
-  /** As an operator would, with SIGTERM; resolves to its exit code. */
+  /** Stops it as an operator would, with SIGTERM; resolves to its exit code. */
   stop(): Promise<number | null>;
   /** Starts it and waits for its first answer. */
   start(): Promise<void>;
@@ -37,7 +37,7 @@ export interface ServerProcessOptions {
 
 const fromRoot = (path: string) => new URL(`../../../${path}`, import.meta.url);
 const program = fileURLToPath(fromRoot('server/src/main.ts'));
-// Both as `npm start` does: they halve the work of a start, and a server that is killed starts often.
+// The same options as `npm start`: they halve the time of a start, and a killed server starts often.
 const quickModules = fromRoot('scripts/setup/quick-modules.mjs').href;
 const compileCache = fileURLToPath(fromRoot('.cache/compiled'));
 const MAX_WAIT_MS = 240_000;

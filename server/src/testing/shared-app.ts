@@ -1,4 +1,4 @@
-// The app of a test together with the third parties it talks to: one that all files of a worker share, or one of its own.
+// The app of a test with its simulated providers: shared by all files of a worker, or an app of its own.
 import PocketBase from 'pocketbase';
 import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
@@ -21,16 +21,16 @@ import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 export interface AppWithSimulators extends TestApp {
   baseUrl: string;
   courier: UberDirectSimulator;
-  /** The app uses it only where payments were asked for. */
+  /** The app uses it only if the test asks for payments. */
   stripe: StripeSimulator;
   identity: IdentitySimulator;
   push: PushSimulator;
   apple: ApnsSimulator;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   client(): PocketBase;
-  /** A session token of the user, who need not sign in for it and so uses up no limit. */
+  /** Makes a session token of the user without a sign-in, which would count against the rate limits. */
   tokenFor(user: string): Promise<string>;
-  /** The mails that were sent since the caller asked for the app, 200 at most. */
+  /** The mails sent since the caller got the app, 200 at most. */
   mails(): readonly CaughtMail[];
   /** Waits for the newest mail to the address whose subject matches. */
   mailTo(address: string, subject: RegExp): Promise<CaughtMail>;
@@ -42,7 +42,9 @@ interface OwnAppOptions extends Omit<TestAppOptions, 'payments' | 'courier' | 'a
   withPayments?: boolean;
 }
 
-/** For tests that need settings, faults or a clock of their own, or that count over the whole platform. */
+/**
+ * Starts an app for tests that need settings, faults or a clock of their own, or that count over the whole platform.
+ */
 export async function ownApp(
   env: Record<string, string> = {},
   { withPayments = false, courierSpeed = withPayments ? 600 : 60, ...options }: OwnAppOptions = {},
@@ -67,7 +69,7 @@ export async function ownApp(
     },
   );
   const { pool, engine } = product.context;
-  // Every request comes from this machine, and the general limits have tests of their own.
+  // Every request comes from this machine, so the general limits are off; they have tests of their own.
   engine.settings.rateLimits.enabled = false;
   await scheduleJobs(product.context);
   const baseUrl = await product.app.listen({ host: '127.0.0.1', port: 0 });
@@ -112,9 +114,9 @@ const shared = new Map<boolean, Promise<AppWithSimulators>>();
 const fileOf = new WeakMap<AppWithSimulators, string | undefined>();
 
 /**
- * The app of this worker, which every file uses that can live with the rows of others: it makes its own shops and people
- * and looks only at those. Its clock and settings cannot be assigned. `close` waits until the app is quiet; the app and
- * its database end with the run.
+ * The app of this worker, for every file that tolerates rows of other files: it creates its own shops and users and
+ * checks only those. Its clock and settings cannot be changed. `close` waits until the app is quiet; the app and its
+ * database end with the run.
  */
 export async function sharedApp({ withPayments = false } = {}): Promise<AppWithSimulators> {
   const starting = shared.get(withPayments) ?? startSharedApp(withPayments);
@@ -127,7 +129,7 @@ export async function sharedApp({ withPayments = false } = {}): Promise<AppWithS
   return { ...app, mails: () => app.mails().filter(({ number }) => number > newest), close: () => app.quiet() };
 }
 
-/** The next file of this worker starts another: what this one holds would make others fail. */
+/** The next file of this worker starts another app, because the state of this one would break other tests. */
 export const abandonSharedApp = (): void => shared.clear();
 
 async function startSharedApp(withPayments: boolean): Promise<AppWithSimulators> {
@@ -139,7 +141,7 @@ async function startSharedApp(withPayments: boolean): Promise<AppWithSimulators>
   let settings = frozenCopy(engine.settings);
   Object.defineProperties(engine, {
     now: { value: engine.now, writable: false },
-    // The engine itself replaces its settings when a superuser changed them.
+    // The engine replaces its settings when a superuser changes them.
     settings: {
       get: () => settings,
       set(changed) {
@@ -150,7 +152,9 @@ async function startSharedApp(withPayments: boolean): Promise<AppWithSimulators>
   return app;
 }
 
-/** Takes away what the next file would notice: used up limits, administrators who get mails, shops that are found. */
+/**
+ * Removes state that would affect the next file: used up limits, administrators who get mails, shops in the directory.
+ */
 async function retire({ query }: AppWithSimulators): Promise<void> {
   await query('delete from records_throttles');
   await query(`update users set role = 'customer', admin_role = '' where role = 'admin'`);

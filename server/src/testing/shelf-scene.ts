@@ -1,4 +1,4 @@
-// The shelves of one shop, as its owner, other owners, customers and guests reach them. The clock is fixed.
+// The products of one shop, for its owner, other owners, customers and guests. The clock is fixed.
 import type { NewProductForm, ShelfPage, ShelfProductAnswer } from '@baitdrop/contract/shop-products';
 import { emptyProduct } from '@baitdrop/domain/products/product-details';
 import { type Actor, type Cast, castOf } from './cast.ts';
@@ -58,7 +58,7 @@ export async function startShelfScene() {
     },
     list: async (query = ''): Promise<ShelfPage> => (await ask('GET', query)).body,
     show: async (id: string): Promise<ShelfProductAnswer> => (await ask('GET', `/${id}`)).body,
-    /** The sum of everything that is written down about a product's stock. */
+    /** Adds up all stock movements of a product. */
     async stockAdding(id: string): Promise<number> {
       const { rows } = await product.context.pool.query(
         'select sum(change)::int as sum from stock_movements where product = $1',
@@ -66,7 +66,7 @@ export async function startShelfScene() {
       );
       return rows[0].sum;
     },
-    /** Runs it by the real clock. */
+    /** Runs `work` with the real clock. */
     async today<T>(run: () => Promise<T>): Promise<T> {
       clock = new Date();
       return run().finally(() => (clock = aFridayMorning));

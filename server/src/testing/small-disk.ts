@@ -1,4 +1,4 @@
-// A small file system of its own, which can be filled or fail without harm to the rest of the machine.
+// A small file system, which can be filled or fail without harm to the rest of the machine.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -18,9 +18,9 @@ interface SmallDisk {
   folder: string;
   /** Takes all free space except this much. */
   fill(exceptBytes?: number): void;
-  /** Gives it back. */
+  /** Frees the space again. */
   makeRoom(): void;
-  /** As after an error of the disk: the system makes it read-only. */
+  /** Makes it read-only, as the system does after an error of the disk. */
   fail(): void;
   /** Unmounts, checks and mounts the disk again, as an operator would. No process may use it meanwhile. */
   repair(): void;
@@ -30,7 +30,7 @@ interface SmallDisk {
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', stdio: 'pipe' });
 
-/** Why there can be none here; undefined where there can. */
+/** The reason why there can be none here, or undefined. */
 export function smallDiskUnavailable(): string | undefined {
   if (process.platform !== 'linux') return 'needs Linux';
   if (process.getuid?.() !== 0) return 'needs root, to mount a disk';
@@ -45,11 +45,11 @@ export function smallDiskUnavailable(): string | undefined {
   }
 }
 
-/** An ext4 of so many megabytes in a file. */
+/** Creates an ext4 file system of this many megabytes in a file. */
 export function createSmallDisk(parent: string, megabytes: number): SmallDisk {
   const image = join(parent, 'disk.img');
   const folder = join(parent, 'disk');
-  // The database's own user has to come through.
+  // The database's own user needs access to the folder.
   chmodSync(parent, 0o755);
   mkdirSync(folder, { recursive: true });
   writeFileSync(image, '');
@@ -73,13 +73,13 @@ export function createSmallDisk(parent: string, megabytes: number): SmallDisk {
       try {
         run('fallocate', '--length', String(room), ballast);
       } catch {
-        // The file's own bookkeeping takes some of it: what is left is filled by writing.
+        // The file system's metadata takes some space: the rest is filled by writing.
       }
       if (exceptBytes > 0) return;
       try {
         run('dd', 'if=/dev/zero', `of=${ballast}.rest`, 'bs=4096', 'status=none');
       } catch {
-        // It ends when nothing more fits.
+        // Writing fails when the disk is full.
       }
     },
     makeRoom() {
@@ -93,7 +93,7 @@ export function createSmallDisk(parent: string, megabytes: number): SmallDisk {
       try {
         run('e2fsck', '-f', '-y', device);
       } catch (error) {
-        // 1: there was something to correct, and it was.
+        // Exit code 1 means that errors were corrected.
         if ((error as { status?: number }).status !== 1) throw error;
       }
       mount();

@@ -5,7 +5,7 @@ import { blankPng } from './blank-png.ts';
 import type { CheckoutScene } from './checkout-scene.ts';
 import { type PreparedRequest, type PreparedRequests, TEN_PERCENT } from './panel-requests.ts';
 
-/** Owners only, or in need of a third party that the scene does not have. */
+/** Routes for owners only, or with a provider that the scene does not have. */
 export const NOT_FOR_ADMINISTRATORS = [
   'POST /api/shops/:shopId/api-keys',
   'DELETE /api/shops/:shopId/api-keys/:id',
@@ -35,7 +35,7 @@ export const NOT_FOR_ADMINISTRATORS = [
   'DELETE /api/accounts/cards/:id',
 ];
 
-/** Need a website, and are made by the tests of `integrations/catalogue-sync`. */
+/** Routes that need a website; the tests of `integrations/catalogue-sync` use them. */
 export const WEBSITE_COMMANDS = [
   'POST /api/shops/:shopId/catalogue-sync/woocommerce',
   'POST /api/shops/:shopId/catalogue-sync/shopify',

@@ -1,4 +1,5 @@
-// A database server that can be made a standby, as after a failover to a replica: it answers, and nothing can be written.
+// A database server that can become a standby, as after a failover to a replica: it answers, and nothing can be
+// written.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chownTo } from '@baitdrop/postgres/embedded/server-account';
@@ -8,7 +9,7 @@ interface StandbyServer {
   url: string;
   /** Stops it, and starts it as a standby without a primary. */
   becomeStandby(): Promise<void>;
-  /** It can be written again, from one moment to the next. */
+  /** Makes it writable again. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }

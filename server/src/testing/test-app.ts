@@ -1,4 +1,4 @@
-// The product as `main.ts` builds it, on a database of its own: for tests of routes, jobs and rules.
+// The server as `main.ts` builds it, on a database of its own: for tests of routes, jobs and rules.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,14 +27,14 @@ import { readWebBuild, type WebBuild } from '../platform/http/web-build.ts';
 import { createLogger } from '../platform/logging.ts';
 
 const builds = new Map<string | undefined, Promise<WebBuild>>();
-/** Its hundreds of files stay as they are while tests run, so each worker reads them once. */
+/** The build does not change while tests run, so each worker reads it once. */
 const readBuildOnce = (tilesOrigin?: string): Promise<WebBuild> => {
   const build = builds.get(tilesOrigin) ?? readWebBuild(tilesOrigin);
   builds.set(tilesOrigin, build);
   return build;
 };
 
-/** The newest tables without rows, and the queues of all jobs, which a first start makes. */
+/** A database with the newest tables without rows, and the queues of all jobs, which a first start creates. */
 export const migrated: TestTemplate = {
   name: 'baitdrop migrated',
   async prepare(url) {
@@ -59,27 +59,30 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** The courier the app talks with; its notices reach the app. */
+  /** The simulated courier; its webhooks reach the app. */
   courier?: UberDirectSimulator;
-  /** The second courier, likewise. */
+  /** The second simulated courier; its webhooks reach the app. */
   stuart?: StuartSimulator;
-  /** How fast the app takes the courier to be, for its pauses. */
+  /** The speed of the simulated courier, which shortens the app's pauses. */
   courierSpeed?: number;
-  /** Where the app takes payments; its events reach the app. */
+  /** The simulated payment provider; its events reach the app. */
   payments?: StripeSimulator;
-  /** The Shopify the app talks with; its notices reach the app. */
+  /** The simulated Shopify; its webhooks reach the app. */
   shopify?: ShopifySimulator;
-  /** Where a simulated push service is. */
+  /** The simulated push service. */
   pushOrigin?: string;
-  /** The Apple that carries messages to iPhones. */
+  /** The simulated Apple service for notifications. */
   apns?: ApnsSimulator;
-  /** The telephone company that texts and calls shops. */
+  /** The simulated telephone company that texts and calls shops. */
   twilio?: TwilioSimulator;
-  /** Every third party that is not given here is simulated as in the demo; the app then listens for their events. */
+  /** Simulates all other providers as in the demo; the app then listens for their events. */
   asDemo?: boolean;
   /** The template of the database; by default the newest tables, without rows. */
   template?: TestTemplate;
-  /** Another way to the database, such as a proxy that fails; with `directUrl` it is a pooler, and that the way past it. */
+  /**
+   * Returns another address of the database, such as that of a proxy that fails; with `directUrl`, the first one is a
+   * pooler.
+   */
   through?: (databaseUrl: string) => Promise<string | { url: string; directUrl: string }>;
   log?: Logger;
 }
@@ -161,7 +164,7 @@ export async function startTestApp(
   };
 }
 
-/** Tests are clients as our own are: each command they send has a key of its own, unless they give one, or an empty one. */
+/** Adds a new idempotency key to each command, as our own clients do, unless the test sends a key or an empty one. */
 function sendingKeys(app: FastifyInstance): FastifyInstance {
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
   const withKey = (request: InjectOptions | string) =>
@@ -173,7 +176,7 @@ function sendingKeys(app: FastifyInstance): FastifyInstance {
   return Object.assign(app, { inject: withKey });
 }
 
-/** Taken up only where it is wanted: the simulators and the sample data are much to load. */
+/** Imported only when needed, because the simulators and the sample data take long to load. */
 async function simulateAll(config: Config) {
   const { startDemoSimulators } = await import('../demo/simulators.ts');
   const stops: (() => Promise<void>)[] = [];

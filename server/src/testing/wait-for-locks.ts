@@ -1,8 +1,8 @@
-// Transactions in the order in which a test wants them: one holds a row, and the others wait for it.
+// Runs transactions in the order that a test needs: one locks a row, and the others wait for it.
 import type { Pool, PoolClient } from 'pg';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 
-/** Until so many others wait for what this transaction holds, directly or behind one another. */
+/** Waits until this many others wait for the locks of this transaction, directly or behind one another. */
 export async function untilWaiting(pool: Pool, holder: PoolClient, count = 1): Promise<void> {
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
   await eventually(`${count} wait behind the holder of the lock`, async () => {

@@ -1,11 +1,11 @@
-// How long the product waits for tables that a migration holds or wants.
+// Measures how long the server waits for tables that a migration has locked or waits for.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
 const LOOK_EVERY_MS = 25;
 
 export interface LockWaits {
-  /** The longest wait that was seen, in milliseconds. */
+  /** The longest wait, in milliseconds. */
   stop(): Promise<number>;
 }
 

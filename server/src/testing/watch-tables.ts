@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import { UNWATCHED_TABLES, CHANGED_BY_WEBHOOKS } from './digest-tables.ts';
 
 export interface TableWatch {
-  /** Runs `work` and tells the tables in which rows came, went or changed meanwhile. */
+  /** Runs `work` and returns the tables whose rows changed meanwhile. */
   changedBy(work: () => Promise<unknown>): Promise<string[]>;
 }
 
-/** Triggers note every row that changes, which costs much less than comparing all rows before and after. */
+/** Triggers record every changed row, which costs much less than comparing all rows before and after. */
 export async function watchTables(pool: Pool): Promise<TableWatch> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename != all($1)`,
