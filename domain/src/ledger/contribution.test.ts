@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING, shopHeldAccount } from './accounts.ts';
-import { contributionOf } from './contribution.ts';
+import { contributionAccounts, contributionOf } from './contribution.ts';
 
 it('is the fees less courier, card and promotions, whatever else was booked', () => {
   const entries = entriesOf({
@@ -29,5 +29,20 @@ it('is nought for nothing', () => {
     cardPence: 0,
     promotionPence: 0,
     contributionPence: 0,
+  });
+});
+
+it.each(Object.values(platformAccounts))(
+  'a penny booked to %s counts if the account is one of the contribution',
+  (account) => {
+    const { contributionPence } = contributionOf([{ account, amountPence: 1 }]);
+    expect(contributionPence).toBe(contributionAccounts.includes(account) ? 1 : 0);
+  },
+);
+
+it('counts fees for delivery as fees', () => {
+  expect(contributionOf(entriesOf({ [platformAccounts.deliveryFees]: 399 }))).toMatchObject({
+    feesPence: 399,
+    contributionPence: 399,
   });
 });
