@@ -36,6 +36,16 @@ describe('the money for an order', () => {
   });
 });
 
+describe('past the bank holidays that we know', () => {
+  test('no day is promised', () => {
+    expect(payoutSchedule(day('2030-12-27'))).toMatchObject({ ok: false, reason: 'bank_holidays_unknown' });
+  });
+
+  test('no payout is planned', () => {
+    expect(() => planPayout([earned('a', '2030-12-27', 1000)], day('2030-12-31'))).toThrow(RangeError);
+  });
+});
+
 describe('a payout', () => {
   test('pays every order whose day has come, by the earliest promise', () => {
     const orders = [earned('a', '2026-11-12', 1000), earned('b', '2026-11-13', 2500), earned('c', '2026-11-16', 400)];
