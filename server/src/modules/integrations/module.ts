@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts';
 import { scheduleCatalogueSync } from './catalogue-sync/catalogue-sync.jobs.ts';
 import { registerCatalogueSync } from './catalogue-sync/catalogue-sync.routes.ts';
-import { bringConnectionsBack } from './catalogue-sync/connections.db.ts';
+import { rebaseConnections } from './catalogue-sync/connections.db.ts';
 import { schedulePublicApiJobs } from './public-api/public-api.jobs.ts';
 import { registerPublicApi } from './public-api/public-api.routes.ts';
 import { shopifyHandlers } from './shopify/fulfilment.ts';
@@ -9,7 +9,7 @@ import { scheduleShopifyJobs } from './shopify/shopify.jobs.ts';
 import { registerShopify } from './shopify/shopify.routes.ts';
 import { registerWellKnown } from './well-known/well-known.routes.ts';
 import { waitingWebhooks } from './webhooks/waiting-webhooks.ts';
-import { bringMessagesBack } from './webhooks/webhook-messages.db.ts';
+import { rebaseMessages } from './webhooks/webhook-messages.db.ts';
 import { webhookHandlers } from './webhooks/record-events.ts';
 import { scheduleWebhooks } from './webhooks/webhooks.jobs.ts';
 import { registerShopWebhooks } from './webhooks/webhooks.routes.ts';
@@ -29,5 +29,5 @@ export const integrationsModule: Module = {
   ],
   jobs: [scheduleShopifyJobs, schedulePublicApiJobs, scheduleWebhooks, scheduleCatalogueSync],
   waiting: [waitingWebhooks],
-  onClockReset: [bringMessagesBack, bringConnectionsBack],
+  onClockReset: [rebaseMessages, rebaseConnections],
 };

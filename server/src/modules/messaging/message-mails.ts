@@ -30,7 +30,7 @@ type UnreadMessage = Pick<OrderMessageRow, 'id' | 'order' | 'by' | 'text'> &
   Pick<OrderRow, 'code' | 'shop_id' | 'shop_name' | 'customer_name' | 'customer_email' | 'track_token'>;
 
 /** Locks and marks the message, so that it is mailed once. */
-async function takeUnread(tx: PoolClient, id: string, at: Date): Promise<UnreadMessage | undefined> {
+async function claimUnread(tx: PoolClient, id: string, at: Date): Promise<UnreadMessage | undefined> {
   const [row] = await rowsOf<UnreadMessage>(
     tx,
     `update order_messages m set mailed_at = $2 from orders o
@@ -42,7 +42,7 @@ async function takeUnread(tx: PoolClient, id: string, at: Date): Promise<UnreadM
 }
 
 async function mailUnread({ jobs, seal, config, now }: Context, tx: PoolClient, id: string): Promise<void> {
-  const message = await takeUnread(tx, id, now());
+  const message = await claimUnread(tx, id, now());
   if (message === undefined) return;
   const { mail: words } = orderMessages;
   const isForShop = recipientOf(message.by) === 'shop';

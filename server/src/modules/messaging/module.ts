@@ -15,7 +15,7 @@ import { schedulePhoneAlerts } from './phone-alerts/phone-alerts.jobs.ts';
 import { registerPhoneAlerts } from './phone-alerts/phone-alerts.routes.ts';
 import { phoneAlertHandlers } from './phone-alerts/phone-alerts.ts';
 import { payoutMailHandlers } from './payout-mails.ts';
-import { endClaimsAhead } from './push/messages.db.ts';
+import { releaseFutureClaims } from './push/messages.db.ts';
 import { pushHandlers } from './push/push-handlers.ts';
 import { schedulePushJobs } from './push/push.jobs.ts';
 import { registerPush } from './push/push.routes.ts';
@@ -47,5 +47,5 @@ export const messagingModule: Module = {
   routes: [registerPush, registerPhoneAlerts],
   jobs: [schedulePushJobs, schedulePhoneAlerts, scheduleMessageMails],
   waiting: [waitingPushes],
-  onClockReset: [endClaimsAhead],
+  onClockReset: [releaseFutureClaims],
 };

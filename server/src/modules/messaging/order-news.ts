@@ -44,7 +44,7 @@ const EVERYBODY: readonly Audience[] = ['customer', 'shop'];
  * Picks the recipients of the message that a parcel is back at the shop: only those for whom it is still the order's
  * present problem.
  */
-async function toldOfReturn({ now }: Context, tx: PoolClient, order: OrderRow): Promise<Audience[]> {
+async function recipientsOfReturn({ now }: Context, tx: PoolClient, order: OrderRow): Promise<Audience[]> {
   const facts = troubleFactsOf(order, await readOrderDeliveries(tx, order.id), now());
   return EVERYBODY.filter((audience) => describeTrouble(audience, facts)?.kind === 'handed_back');
 }
@@ -53,7 +53,7 @@ async function toldOfReturn({ now }: Context, tx: PoolClient, order: OrderRow): 
  * A customer who cancelled before the parcel was closed as lost already has the refund, so only the shop gets the
  * message.
  */
-const toldOfLoss = ({ cancel_reason }: OrderRow): readonly Audience[] =>
+const recipientsOfLoss = ({ cancel_reason }: OrderRow): readonly Audience[] =>
   cancel_reason === LOST_ON_THE_WAY ? EVERYBODY : ['shop'];
 
 /** True when the reader's preferences allow the mail, or when it must be sent anyway. Guests have no preferences. */
@@ -68,8 +68,8 @@ async function audiencesOf(
   news: string,
   order: OrderRow,
 ): Promise<readonly Audience[]> {
-  if (news === 'handed_back') return toldOfReturn(context, tx, order);
-  return news === 'lost' ? toldOfLoss(order) : EVERYBODY;
+  if (news === 'handed_back') return recipientsOfReturn(context, tx, order);
+  return news === 'lost' ? recipientsOfLoss(order) : EVERYBODY;
 }
 
 export function orderNewsHandlers(context: Context): void {

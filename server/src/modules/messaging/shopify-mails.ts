@@ -30,14 +30,14 @@ async function shopOf(tx: PoolClient, shopId: string): Promise<OwnedShop | undef
   return shop?.email === '' ? undefined : shop;
 }
 
-type KeptOrder = Pick<ShopifyOrderRow, 'reference' | 'created_at' | 'customer_id' | 'refunds'> & {
+type StoredOrder = Pick<ShopifyOrderRow, 'reference' | 'created_at' | 'customer_id' | 'refunds'> & {
   status: ApiDeliveryRow['status'] | null;
   tracking_url: string | null;
   sealed_request: string | null;
 };
 
-const keptOrders = (tx: PoolClient, domain: string, orders: readonly string[]): Promise<KeptOrder[]> =>
-  rowsOf<KeptOrder>(
+const readStoredOrders = (tx: PoolClient, domain: string, orders: readonly string[]): Promise<StoredOrder[]> =>
+  rowsOf<StoredOrder>(
     tx,
     `select o.reference, o.created_at, o.customer_id, o.refunds, d.status, d.tracking_url, d.sealed_request
      from shopify_orders o left join api_deliveries d on d.id = o.delivery and o.delivery != ''
@@ -48,7 +48,7 @@ const keptOrders = (tx: PoolClient, domain: string, orders: readonly string[]): 
 const dayOf = (instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(instant);
 
-function factsOf(seal: Seal, order: KeptOrder): StoredOrderFacts {
+function factsOf(seal: Seal, order: StoredOrder): StoredOrderFacts {
   const content = contentOfDelivery(seal, { sealed_request: order.sealed_request ?? '' });
   const refundedPence = Object.values(order.refunds).reduce((total, amount) => total + amount, 0);
   return {
@@ -74,7 +74,7 @@ export function shopifyMailHandlers({ config, jobs, seal, events }: Context): vo
   const page = `${config.publicUrl}/plugins`;
   events.on('shopify.order_trouble', async (tx, { shop_id, domain, order_id, trouble }) => {
     const shop = await shopOf(tx, shop_id);
-    const [order] = await keptOrders(tx, domain, [order_id]);
+    const [order] = await readStoredOrders(tx, domain, [order_id]);
     if (shop === undefined || order === undefined) return;
     const blocks = [
       paragraph(helloTo(shop.name)),
@@ -89,11 +89,11 @@ export function shopifyMailHandlers({ config, jobs, seal, events }: Context): vo
     const shop = await shopOf(tx, shop_id);
     if (shop === undefined) return;
     const { subject, what, nothing, order: line, logs, next } = shopifyMails.dataRequest;
-    const kept = (await keptOrders(tx, domain, orders)).map((order) => line(factsOf(seal, order)));
+    const stored = (await readStoredOrders(tx, domain, orders)).map((order) => line(factsOf(seal, order)));
     const blocks = [
       paragraph(helloTo(shop.name)),
       paragraph(what(domain)),
-      ...(kept.length === 0 ? [nothing] : [...kept, logs]).map((text) => paragraph(text)),
+      ...(stored.length === 0 ? [nothing] : [...stored, logs]).map((text) => paragraph(text)),
       paragraph(next),
       paragraph(ANY_QUESTIONS),
     ];

@@ -27,10 +27,10 @@ async function mailSwitchedOff(
   );
   if (shop === undefined || shop.email === '') return;
   const { subject, what, next, show } = webhookMails;
-  const said = reason === 'gone' ? what.gone(shop.url) : what.failing(shop.url, FAILING_DAYS);
+  const text = reason === 'gone' ? what.gone(shop.url) : what.failing(shop.url, FAILING_DAYS);
   const blocks = [
     paragraph(helloTo(shop.name)),
-    paragraph(said),
+    paragraph(text),
     paragraph(next),
     button(`${config.publicUrl}/dashboard/webhooks`, show),
     paragraph(ANY_QUESTIONS),

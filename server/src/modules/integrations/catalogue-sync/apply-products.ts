@@ -21,18 +21,18 @@ import { dropLinks, linksOf, type LinkValues, putLinks, putSkips } from './links
 
 type Connection = Pick<CatalogueConnectionRow, 'id' | 'shop_id' | 'leads'>;
 
-/** `lookedFor` lists the website's ids of all requested products, found or not. */
+/** `requestedRefs` lists the website's ids of all requested products, found or not. */
 export async function applyProducts(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   connection: Connection,
   products: readonly StoreProduct[],
-  lookedFor: readonly string[],
+  requestedRefs: readonly string[],
 ): Promise<void> {
   const at = now();
-  const wanted = new Set(lookedFor);
+  const requested = new Set(requestedRefs);
   await inTransaction(pool, async (tx) => {
     const rows = await linksOf(tx, connection.id);
-    const linked = rows.filter(({ product_ref: ref }) => wanted.has(ref)).map(({ product }) => product);
+    const linked = rows.filter(({ product_ref: ref }) => requested.has(ref)).map(({ product }) => product);
     await lockSyncedProducts(tx, connection.shop_id, linked, at);
     const facts = {
       shelf: await readShelfOf(tx, connection.shop_id),
@@ -40,12 +40,12 @@ export async function applyProducts(
       leader: connection.leads,
       today: londonParts(at).day,
     };
-    const plan = planSync(products, facts, lookedFor);
-    const known = [...plan.items.map(({ id }) => id), ...plan.gone.map(({ product }) => product)];
-    const locked = await lockSyncedProducts(tx, connection.shop_id, known, at);
+    const plan = planSync(products, facts, requestedRefs);
+    const productIds = [...plan.items.map(({ id }) => id), ...plan.gone.map(({ product }) => product)];
+    const locked = await lockSyncedProducts(tx, connection.shop_id, productIds, at);
     await writeItems(tx, connection, { items: plan.items, rows, locked, at });
-    await leaveGone(tx, connection, { gone: plan.gone, rows, locked, at });
-    await putSkips(tx, connection.id, lookedFor, plan.skipped, at);
+    await unlinkMissing(tx, connection, { gone: plan.gone, rows, locked, at });
+    await putSkips(tx, connection.id, requestedRefs, plan.skipped, at);
   });
 }
 
@@ -56,7 +56,7 @@ const syncLinkOf = ({ ref, product_ref, product, is_hidden }: CatalogueLinkRow):
   isHidden: is_hidden,
 });
 
-interface Written {
+interface WriteContext {
   rows: readonly CatalogueLinkRow[];
   locked: ReadonlyMap<string, LockedProduct>;
   at: Date;
@@ -65,7 +65,7 @@ interface Written {
 async function writeItems(
   tx: PoolClient,
   { id, shop_id: shopId, leads }: Connection,
-  { items, rows, locked, at }: Written & { items: readonly PlannedItem[] },
+  { items, rows, locked, at }: WriteContext & { items: readonly PlannedItem[] },
 ): Promise<void> {
   const fresh = items.filter(({ outcome }) => outcome === 'new');
   const ids = await addSyncedProducts(
@@ -113,38 +113,38 @@ function countsOf(
   link: CatalogueLinkRow | undefined,
   leads: Connection['leads'],
 ): { stock: number; agreed: number | null } {
-  const kept = ours?.stock ?? 0;
-  if (item.stock === null || item.details.stock_uncounted) return { stock: kept, agreed: null };
+  const ourStock = ours?.stock ?? 0;
+  if (item.stock === null || item.details.stock_uncounted) return { stock: ourStock, agreed: null };
   const isFirst = ours === undefined || ours.isUncounted;
-  if (!item.isCounted) return { stock: isFirst || leads === 'website' ? item.stock : kept, agreed: null };
+  if (!item.isCounted) return { stock: isFirst || leads === 'website' ? item.stock : ourStock, agreed: null };
   const agreed = isFirst ? undefined : (link?.agreed_stock ?? undefined);
   const leader = isFirst ? 'website' : leads;
-  return { stock: reconcileStock({ agreed, ours: kept, theirs: item.stock }, leader), agreed: item.stock };
+  return { stock: reconcileStock({ agreed, ours: ourStock, theirs: item.stock }, leader), agreed: item.stock };
 }
 
 /**
  * Handles products deleted on the website: they are hidden here when the website leads; otherwise only the link is
  * removed.
  */
-async function leaveGone(
+async function unlinkMissing(
   tx: PoolClient,
   { id, shop_id: shopId, leads }: Connection,
-  { gone, rows, locked, at }: Written & { gone: readonly SyncLink[] },
+  { gone, rows, locked, at }: WriteContext & { gone: readonly SyncLink[] },
 ): Promise<void> {
-  const isTied = ({ product }: SyncLink) => leads === 'website' && locked.has(product);
+  const isHiddenByLeader = ({ product }: SyncLink) => leads === 'website' && locked.has(product);
   await dropLinks(
     tx,
     id,
-    gone.filter((link) => !isTied(link)).map(({ ref }) => ref),
+    gone.filter((link) => !isHiddenByLeader(link)).map(({ ref }) => ref),
   );
-  const tied = new Map(gone.filter(isTied).map((link) => [link.ref, link]));
-  const hidden = [...tied.values()].map(({ product }) => product).filter((product) => locked.get(product)?.isActive);
+  const toHide = new Map(gone.filter(isHiddenByLeader).map((link) => [link.ref, link]));
+  const hidden = [...toHide.values()].map(({ product }) => product).filter((product) => locked.get(product)?.isActive);
   await hideProducts(tx, shopId, hidden, at);
-  const left = rows.filter(({ ref }) => tied.has(ref));
+  const left = rows.filter(({ ref }) => toHide.has(ref));
   await putLinks(
     tx,
     id,
-    left.map(({ connection: _known, ...link }) => ({
+    left.map(({ connection: _connection, ...link }) => ({
       ...link,
       agreed_stock: null,
       is_hidden: link.is_hidden || hidden.includes(link.product),

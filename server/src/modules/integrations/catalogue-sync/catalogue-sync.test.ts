@@ -65,8 +65,8 @@ const idOf = async (): Promise<string> => (await query('select id from catalogue
 async function sync(): Promise<void> {
   const id = await idOf();
   const { pool, now } = product.context;
-  const told = await query(`select payload from webhook_events where source = 'catalogue' and done_at is null`);
-  for (const { payload } of told) await addChanges(pool, payload.connection, [payload.product_ref], now());
+  const reports = await query(`select payload from webhook_events where source = 'catalogue' and done_at is null`);
+  for (const { payload } of reports) await addChanges(pool, payload.connection, [payload.product_ref], now());
   await query(`update webhook_events set done_at = now() where source = 'catalogue'`);
   await syncConnection(product.context, id);
 }
@@ -81,19 +81,19 @@ const one = async (name: string) => (await shelf()).find((row) => row.name === n
 const idOfProduct = async (name: string): Promise<string> =>
   (await query('select id from products where name = $1 and shop_id = $2', [name, cast.shopId]))[0]?.id ?? '';
 async function buyHere(name: string, quantity: number): Promise<void> {
-  const wanted = [{ id: await idOfProduct(name), quantity }];
-  const isThere = await inTransaction(product.context.pool, (tx) => reserveStock(tx, `order-${name}`, wanted));
+  const items = [{ id: await idOfProduct(name), quantity }];
+  const isThere = await inTransaction(product.context.pool, (tx) => reserveStock(tx, `order-${name}`, items));
   expect(isThere).toBe(true);
 }
 const stockThere = (id: number) => site.store.products.get(id)?.stock_quantity;
 const due = async () => {
   const at = product.context.now();
-  const hourAgo = new Date(at.getTime() - 3_600_000);
-  return (await dueConnections(product.context.pool, { now: at, wholeBefore: hourAgo, failedBefore: hourAgo })).length;
+  const past = new Date(at.getTime() - 3_600_000);
+  return (await dueConnections(product.context.pool, { now: at, fullSyncBefore: past, failedBefore: past })).length;
 };
 
-describe('a website that is connected', () => {
-  test('has its products here, with a list of what was skipped and why', async () => {
+describe('a connected website', () => {
+  test('has its products copied here, with a list of skipped ones and the reasons', async () => {
     await connect();
     expect(await shelf()).toEqual([
       { name: 'Bait bucket', price: 950, stock: 0, uncounted: false, active: true },
@@ -137,7 +137,7 @@ describe('a website that is connected', () => {
     expect(await due()).toBe(0);
   });
 
-  test('keeps its keys sealed, and answers them to nobody', async () => {
+  test('has its keys stored encrypted, and no answer contains them', async () => {
     await connect();
     const [row] = await query('select * from catalogue_connections');
     expect([row.api_key, row.api_secret, row.webhook_secret]).toEqual(
@@ -146,7 +146,7 @@ describe('a website that is connected', () => {
     expect(JSON.stringify(await ask('GET'))).not.toMatch(/c[ks]_/);
   });
 
-  test('tells by webhook what was changed, sold, deleted and restored there', async () => {
+  test('reports changed, sold, deleted and restored products by webhook', async () => {
     await connect();
     await site.change(101, { price: '3.95', name: 'Hemp' });
     await site.sell(112, 3);
@@ -168,7 +168,7 @@ describe('a website that is connected', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has what was sold here taken off there, and what both sold is taken off once each', async () => {
+  test('gets stock sold here deducted, and stock sold on both sides is deducted once each', async () => {
     await connect();
     await buyHere('Hemp & tares', 2);
     expect(await due()).toBe(1);
@@ -183,7 +183,7 @@ describe('a website that is connected', () => {
     expect([stockThere(112), (await one('White maggots, 1 pint')).stock]).toEqual([3, 3]);
   });
 
-  test('finds what is here already, and leads or follows as the shop chose', async () => {
+  test('matches products that exist here, and leads or follows as the shop chose', async () => {
     await query(
       `insert into products (id, shop_id, name, price_pence, category, stock, is_active)
        values ('feeder000000001', $1, 'METHOD feeder 30 g', 199, 'Feeders', 40, true)`,
@@ -198,7 +198,7 @@ describe('a website that is connected', () => {
     expect(await one('Method feeder 30 g')).toMatchObject({ price: 240, stock: 11 });
   });
 
-  test('that lost a product while nobody listened is noticed by the next whole reading', async () => {
+  test('whose webhook about a deleted product was lost is corrected by the next full sync', async () => {
     await connect();
     site.store.webhooks.clear();
     site.store.products.delete(101);
@@ -209,7 +209,7 @@ describe('a website that is connected', () => {
     expect(await one('White maggots, 1 pint')).toMatchObject({ stock: 1 });
   });
 
-  test('does not bring back what was deleted here', async () => {
+  test('does not restore products that were deleted here', async () => {
     await connect();
     await query('delete from products where name = $1', ['Forceps']);
     await ask('POST', '/sync');
@@ -226,20 +226,20 @@ describe('when something is wrong', () => {
     ['a wrong key', { key: 'ck_wrong' }, 'key', /doesn’t accept the key/],
     ['an address without a shop', { store: 'https://10.0.0.1' }, 'store', /https address/],
     ['no answer', { store: 'http://127.0.0.1:1' }, 'store', /doesn’t respond/],
-  ])('%s is said beside the field, and nothing is kept', async (_name, changes, field, message) => {
+  ])('%s is reported beside the field, and nothing is stored', async (_name, changes, field, message) => {
     const { status: code, body } = await ask('POST', '/woocommerce', form(changes));
     expect([code, body.data[field].message]).toEqual([400, expect.stringMatching(message)]);
     expect(await query('select from catalogue_connections')).toEqual([]);
   });
 
-  test('a key that may only read is refused, and leaves no webhook behind', async () => {
+  test('a read-only key is refused, and no webhook is left behind', async () => {
     site.setKeys({ ...site.keys, permissions: 'read' });
     const { body } = await ask('POST', '/woocommerce', form());
     expect(body.data.key.message).toMatch(/read-only/);
     expect(site.store.webhooks.size).toBe(0);
   });
 
-  test('a key that is deleted later is shown to the owner, tried again later, and mended', async () => {
+  test('a key deleted later is reported to the owner, retried later, and can be replaced', async () => {
     await connect();
     site.setKeys(undefined);
     await buyHere('Hemp & tares', 1);
@@ -251,7 +251,7 @@ describe('when something is wrong', () => {
     expect([(await status()).problem, stockThere(101)]).toEqual(['', 11]);
   });
 
-  test('what is not signed by the website is refused and leaves no trace', async () => {
+  test('unsigned webhooks are refused and not stored', async () => {
     await connect();
     const url = `/api/webhooks/catalogue/${await idOf()}`;
     const before = await query(`select from webhook_events where source = 'catalogue'`);
@@ -264,7 +264,7 @@ describe('when something is wrong', () => {
     expect(await query(`select from webhook_events where source = 'catalogue'`)).toHaveLength(before.length);
   });
 
-  test('two at once do not read at the same time', async () => {
+  test('two processes do not sync the same website at once', async () => {
     await ask('POST', '/woocommerce', form());
     const id = await idOf();
     await Promise.all([1, 2, 3].map(() => syncConnection(product.context, id)));
@@ -272,8 +272,8 @@ describe('when something is wrong', () => {
   });
 });
 
-describe('who may', () => {
-  test('connect one website only, and not another shop’s', async () => {
+describe('an owner', () => {
+  test('can connect one website, and not that of another shop', async () => {
     await connect();
     expect((await ask('POST', '/woocommerce', form())).status).toBe(409);
     const other = await product.app.inject({
@@ -289,7 +289,7 @@ describe('who may', () => {
   test.each([
     ['keep', true],
     ['hide', false],
-  ] as const)('disconnect it, and %s the products', async (products, active) => {
+  ] as const)('can disconnect it, and %s the products', async (products, active) => {
     await connect();
     expect((await ask('POST', '/disconnect', { products })).body).toMatchObject({ connection: null });
     expect(site.store.webhooks.size).toBe(0);

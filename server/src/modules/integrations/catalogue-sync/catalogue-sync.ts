@@ -25,9 +25,16 @@ import { hideProducts } from '../../catalogue/synced-products.ts';
 import { isUnreadable } from '../../../platform/secrets/seal.ts';
 import { type StoreRow, storesOf } from '../shopify/shopify.db.ts';
 import { hasAllScopes } from '../shopify/store-tokens.ts';
-import { sourceOf, websiteOf } from './account-of.ts';
-import { connectionOf, deleteConnection, isStoreTaken, putConnection, setLeader, wantWhole } from './connections.db.ts';
-import { countLinks, forgetAgreed, linksOf } from './links.db.ts';
+import { sourceOf, websiteOf } from './connected-website.ts';
+import {
+  connectionOf,
+  deleteConnection,
+  isStoreTaken,
+  putConnection,
+  setLeader,
+  requestFullSync,
+} from './connections.db.ts';
+import { countLinks, resetAgreedStock, linksOf } from './links.db.ts';
 import { SYNC_QUEUE } from './sync-queue.ts';
 import { websiteAddress } from './website-address.ts';
 
@@ -46,22 +53,25 @@ const FIELD_OF: Partial<Record<SyncProblem, string>> = {
 };
 
 /** Messages for a website that was never connected. */
-const AT_FIRST: Partial<Record<SyncProblem, string>> = {
+const FIRST_CONNECT_MESSAGES: Partial<Record<SyncProblem, string>> = {
   unreachable: syncMessages.noAnswer,
   wrong_key: syncMessages.keyRefused,
 };
 
 function refusalOf(error: unknown): never {
   if (!(error instanceof CatalogueProblem)) throw error;
-  throw fieldRefusal(FIELD_OF[error.kind] ?? 'store', AT_FIRST[error.kind] ?? syncMessages.problems[error.kind]);
+  throw fieldRefusal(
+    FIELD_OF[error.kind] ?? 'store',
+    FIRST_CONNECT_MESSAGES[error.kind] ?? syncMessages.problems[error.kind],
+  );
 }
 
 export async function connectWooCommerce(
   context: Context,
   shopId: string,
-  { store: given, key, secret, leads }: ConnectWooCommerceForm,
+  { store: typedAddress, key, secret, leads }: ConnectWooCommerceForm,
 ): Promise<void> {
-  const store = websiteAddress(given);
+  const store = websiteAddress(typedAddress);
   const source = requireSource(context, 'woocommerce');
   if (!source.accepts(store)) throw fieldRefusal('store', syncMessages.addressRefused);
   const facts = await source.check({ store, key, secret }).catch(refusalOf);
@@ -77,21 +87,21 @@ export async function connectShopify(
   const source = requireSource(context, 'shopify');
   const row = (await storesOf(context.pool, shopId)).find(({ domain }) => domain === store);
   if (row === undefined) throw fieldRefusal('store', syncMessages.problems.shopify_left);
-  if (mustOpenAgain(context, row)) throw fieldRefusal('store', syncMessages.problems.shopify_scopes);
+  if (needsReopening(context, row)) throw fieldRefusal('store', syncMessages.problems.shopify_scopes);
   const account = { store, key: '', secret: '' };
   const facts = await source.check(account).catch(refusalOf);
   await connect(context, { shopId, platform: 'shopify', account: { ...account, facts }, leads });
 }
 
 /** True when the store granted fewer permissions than we need now, or when its token cannot be read. */
-const mustOpenAgain = ({ seal }: Context, { scope, access_token: token }: StoreRow): boolean =>
+const needsReopening = ({ seal }: Context, { scope, access_token: token }: StoreRow): boolean =>
   !hasAllScopes(scope) || isUnreadable(seal, token);
 
 export async function syncableStores(context: Context, shopId: string): Promise<SyncableStores> {
   const { shopify, pool } = context;
   if (shopify === undefined) return { app_url: '', stores: [] };
   const rows = await storesOf(pool, shopId);
-  const stores = rows.map((row) => ({ domain: row.domain, must_open_again: mustOpenAgain(context, row) }));
+  const stores = rows.map((row) => ({ domain: row.domain, must_open_again: needsReopening(context, row) }));
   return { app_url: shopify.appStoreUrl(shopId), stores };
 }
 
@@ -120,7 +130,7 @@ async function connect(context: Context, { shopId, platform, account, leads }: N
   const watches = await source.watch(account, { url, secret }).catch(refusalOf);
   const store = async (tx: PoolClient): Promise<boolean> => {
     const sealed = (text: string) => (text === '' ? '' : seal.seal(text));
-    const put = await putConnection(tx, {
+    const isInserted = await putConnection(tx, {
       id,
       shop_id: shopId,
       platform,
@@ -133,16 +143,16 @@ async function connect(context: Context, { shopId, platform, account, leads }: N
       leads,
       created_at: now(),
     });
-    if (put) await jobs.send(tx, SYNC_QUEUE, { id });
-    return put;
+    if (isInserted) await jobs.send(tx, SYNC_QUEUE, { id });
+    return isInserted;
   };
   // Webhooks must be removed from a website that ends up not connected.
   const unwatch = () => source.unwatch(account, watches).catch(refusalOf);
-  const isPut = await inTransaction(pool, store).catch(async (error: unknown) => {
+  const isStored = await inTransaction(pool, store).catch(async (error: unknown) => {
     await unwatch();
     throw error;
   });
-  if (isPut) return;
+  if (isStored) return;
   await unwatch();
   throw new AppError('connected_already', 409, syncMessages.connectedAlready);
 }
@@ -159,7 +169,7 @@ export async function changeLeader(context: Context, shopId: string, leads: Sync
   if (leads === before) return;
   await inTransaction(context.pool, async (tx) => {
     await setLeader(tx, shopId, leads);
-    await forgetAgreed(tx, id);
+    await resetAgreedStock(tx, id);
     await context.jobs.send(tx, SYNC_QUEUE, { id });
   });
 }
@@ -167,7 +177,7 @@ export async function changeLeader(context: Context, shopId: string, leads: Sync
 export async function syncNow(context: Context, shopId: string): Promise<void> {
   const { id } = await requireConnection(context, shopId);
   await inTransaction(context.pool, async (tx) => {
-    await wantWhole(tx, id);
+    await requestFullSync(tx, id);
     await context.jobs.send(tx, SYNC_QUEUE, { id });
   });
 }

@@ -88,7 +88,7 @@ export async function setLeader(tx: Db, shopId: string, leads: SyncLeader): Prom
   ]);
 }
 
-export async function wantWhole(db: Db, id: string): Promise<void> {
+export async function requestFullSync(db: Db, id: string): Promise<void> {
   await db.query('update catalogue_connections set is_whole_wanted = true where id = $1', [id]);
 }
 
@@ -125,7 +125,7 @@ export async function releaseConnection(db: Db, id: string, problem: string, at:
   );
 }
 
-export async function recordWhole(db: Db, id: string, readCount: number, at: Date): Promise<void> {
+export async function recordFullSync(db: Db, id: string, readCount: number, at: Date): Promise<void> {
   await db.query(
     `update catalogue_connections set is_whole_wanted = false, synced_at = $2, read_count = $3 where id = $1`,
     [id, at, readCount],
@@ -163,16 +163,16 @@ export async function settleChange(db: Db, id: string, { product_ref, told_at }:
   ]);
 }
 
-export interface Pace {
+export interface DueCutoffs {
   now: Date;
   /** A full sync is due when the last one was before this time. */
-  wholeBefore: Date;
+  fullSyncBefore: Date;
   /** A failed sync is retried when it was before this time. */
   failedBefore: Date;
 }
 
 /** Lists connections with something to do: products to read, stock to write back, or a failure to retry. */
-export const dueConnections = (db: Db, { now, wholeBefore, failedBefore }: Pace): Promise<{ id: string }[]> =>
+export const dueConnections = (db: Db, { now, fullSyncBefore, failedBefore }: DueCutoffs): Promise<{ id: string }[]> =>
   rowsOf<{ id: string }>(
     db,
     `select c.id from catalogue_connections c
@@ -183,11 +183,11 @@ export const dueConnections = (db: Db, { now, wholeBefore, failedBefore }: Pace)
          or exists (select from catalogue_links l join products p on p.id = l.product
            where l.connection = c.id and not l.is_hidden and not p.stock_uncounted and p.stock <> l.agreed_stock))
      order by c.id limit 1000`,
-    [now, wholeBefore, failedBefore],
+    [now, fullSyncBefore, failedBefore],
   );
 
 /** Caps timestamps in the future, left by a clock that was set back. */
-export async function bringConnectionsBack(db: Db): Promise<void> {
+export async function rebaseConnections(db: Db): Promise<void> {
   await db.query(
     `update catalogue_connections set busy_until = case when busy_until > now() + interval '10 minutes' then null else busy_until end,
        tried_at = least(tried_at, now()), synced_at = least(synced_at, now())

@@ -15,9 +15,9 @@ export async function putLinks(tx: Db, connection: string, links: readonly LinkV
   if (links.length === 0) return;
   await tx.query(
     `insert into catalogue_links (connection, ref, product_ref, product, agreed_stock, is_hidden, photos, read_photos)
-     select $1, given.ref, given.product_ref, given.product, given.agreed_stock, given.is_hidden, given.photos,
-       given.read_photos
-     from jsonb_populate_recordset(null::catalogue_links, $2) as given
+     select $1, item.ref, item.product_ref, item.product, item.agreed_stock, item.is_hidden, item.photos,
+       item.read_photos
+     from jsonb_populate_recordset(null::catalogue_links, $2) as item
      on conflict (connection, ref) do update set product = excluded.product, agreed_stock = excluded.agreed_stock,
        is_hidden = excluded.is_hidden, photos = excluded.photos, read_photos = excluded.read_photos`,
     [connection, JSON.stringify(links)],
@@ -50,8 +50,8 @@ export async function putSkips(
   }));
   await tx.query(
     `insert into catalogue_skips (connection, ref, product_ref, title, reason, message, skipped_at)
-     select $1, given.ref, given.product_ref, given.title, given.reason, given.message, $3
-     from jsonb_populate_recordset(null::catalogue_skips, $2) as given on conflict do nothing`,
+     select $1, item.ref, item.product_ref, item.title, item.reason, item.message, $3
+     from jsonb_populate_recordset(null::catalogue_skips, $2) as item on conflict do nothing`,
     [connection, JSON.stringify(rows), at],
   );
 }
@@ -64,7 +64,7 @@ export const listSkips = (db: Db, connection: string, limit: number): Promise<Ca
   );
 
 /** Lists the website's products that are linked to a visible product here, or were skipped. */
-export async function knownProductRefs(db: Db, connection: string): Promise<string[]> {
+export async function listSyncedProductRefs(db: Db, connection: string): Promise<string[]> {
   const rows = await rowsOf<{ product_ref: string }>(
     db,
     `select product_ref from catalogue_links where connection = $1 and not is_hidden
@@ -112,7 +112,7 @@ export const stockToWrite = (db: Db, connection: string, productRef?: string): P
     [connection, productRef ?? null],
   );
 
-export async function setAgreed(db: Db, connection: string, ref: string, stock: number): Promise<void> {
+export async function setAgreedStock(db: Db, connection: string, ref: string, stock: number): Promise<void> {
   await db.query('update catalogue_links set agreed_stock = $3 where connection = $1 and ref = $2', [
     connection,
     ref,
@@ -121,7 +121,7 @@ export async function setAgreed(db: Db, connection: string, ref: string, stock: 
 }
 
 /** Resets the agreed stock, which was agreed under the earlier leader. */
-export async function forgetAgreed(tx: Db, connection: string): Promise<void> {
+export async function resetAgreedStock(tx: Db, connection: string): Promise<void> {
   await tx.query('update catalogue_links set agreed_stock = null where connection = $1', [connection]);
 }
 

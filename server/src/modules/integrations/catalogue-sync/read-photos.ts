@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { addSyncedPhoto } from '../../catalogue/synced-products.ts';
 import { photosToRead, setReadPhotos } from './links.db.ts';
 
-const PRODUCTS_AT_A_TIME = 20;
+const BATCH_SIZE = 20;
 
 /** Fetches the pictures of synced products. A picture that fails is not requested again. */
 export async function readPhotos(
@@ -14,7 +14,7 @@ export async function readPhotos(
   prolong: () => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const links = await photosToRead(context.pool, id, PRODUCTS_AT_A_TIME);
+    const links = await photosToRead(context.pool, id, BATCH_SIZE);
     if (links.length === 0) return;
     for (const { ref, product, photos, read_photos: read } of links) {
       for (const src of photos.filter((photo) => !read.includes(photo))) {
@@ -32,12 +32,12 @@ async function readPhoto(
 ): Promise<void> {
   const { publicWeb, log } = context;
   const headers = { accept: 'image/*', 'user-agent': 'BaitDrop/1' };
-  const question = { method: 'GET', headers, maxBytes: PICTURE.maxBytes } as const;
-  const without = (error: unknown) => log.info({ err: error, product }, 'a picture of a website could not be had');
-  const answer = await publicWeb.ask(src, question).catch(without);
+  const request = { method: 'GET', headers, maxBytes: PICTURE.maxBytes } as const;
+  const logFailure = (error: unknown) => log.info({ err: error, product }, 'a picture of a website could not be had');
+  const answer = await publicWeb.ask(src, request).catch(logFailure);
   if (answer?.status !== 200 || answer.isCut) return;
   await addSyncedPhoto(context, shopId, product, answer.body).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    without(error);
+    logFailure(error);
   });
 }

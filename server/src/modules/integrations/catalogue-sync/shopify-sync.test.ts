@@ -10,7 +10,7 @@ import { reserveStock } from '../../catalogue/inventory.ts';
 import { scheduleShopifyJobs } from '../shopify/shopify.jobs.ts';
 import { DOMAIN, installAsOwner } from '../shopify/testing/shopify-scene.ts';
 import { dueConnections } from './connections.db.ts';
-import { syncConnection, WHOLE_EVERY_MS } from './sync-connection.ts';
+import { syncConnection, FULL_SYNC_INTERVAL_MS } from './sync-connection.ts';
 
 let product: TestApp;
 let cast: Cast;
@@ -80,17 +80,17 @@ const one = async (name: string) =>
     )
   )[0];
 async function buyHere(name: string, quantity: number): Promise<void> {
-  const wanted = [{ id: (await one(name))?.id ?? '', quantity }];
-  expect(await inTransaction(product.context.pool, (tx) => reserveStock(tx, `order-${name}`, wanted))).toBe(true);
+  const items = [{ id: (await one(name))?.id ?? '', quantity }];
+  expect(await inTransaction(product.context.pool, (tx) => reserveStock(tx, `order-${name}`, items))).toBe(true);
 }
 const there = (id: number, size = 0) => sold().products.get(id)?.variants[size]?.available;
 const due = async (at = product.context.now()) => {
-  const wholeBefore = new Date(at.getTime() - WHOLE_EVERY_MS);
-  return (await dueConnections(product.context.pool, { now: at, wholeBefore, failedBefore: wholeBefore })).length;
+  const fullSyncBefore = new Date(at.getTime() - FULL_SYNC_INTERVAL_MS);
+  return (await dueConnections(product.context.pool, { now: at, fullSyncBefore, failedBefore: fullSyncBefore })).length;
 };
 
-describe('a Shopify store whose owner wants it in step', () => {
-  test('has its products here, page by page, with a list of what was skipped and why', async () => {
+describe('a synced Shopify store', () => {
+  test('has its products copied here, page by page, with a list of skipped ones and the reasons', async () => {
     expect((await ask('GET')).body).toMatchObject({
       connection: null,
       shopify: { app_url: expect.stringContaining(cast.shopId), stores: [{ domain: DOMAIN, must_open_again: false }] },
@@ -119,7 +119,7 @@ describe('a Shopify store whose owner wants it in step', () => {
     expect(await due()).toBe(0);
   });
 
-  test('tells by webhook what was changed, sold and deleted there', async () => {
+  test('reports changed, sold and deleted products by webhook', async () => {
     await connect();
     expect(await shopify.changeProduct(DOMAIN, 8001, { title: 'Hemp', productType: 'Seeds' })).toBe(200);
     expect(await shopify.setAvailable(DOMAIN, 9003, 5)).toBe(200);
@@ -130,7 +130,7 @@ describe('a Shopify store whose owner wants it in step', () => {
     expect(await one('Method feeder 30 g')).toMatchObject({ active: false });
   });
 
-  test('has what was sold here taken off there, and what both sold is taken off once each', async () => {
+  test('gets stock sold here deducted, and stock sold on both sides is deducted once each', async () => {
     await connect();
     await buyHere('Hemp & tares', 2);
     expect(await due()).toBe(1);
@@ -146,7 +146,7 @@ describe('a Shopify store whose owner wants it in step', () => {
     expect([there(8002, 1), (await one('White maggots, 1 pint')).stock]).toEqual([3, 3]);
   });
 
-  test('is written our counts where BaitDrop’s details, and theirs come over after another choice', async () => {
+  test('gets our counts while BaitDrop leads, and we get theirs after the leader changes', async () => {
     await query(
       `insert into products (id, shop_id, name, price_pence, category, stock, is_active)
        values ('feeder000000001', $1, 'METHOD feeder 30 g', 199, 'Feeders', 40, true)`,
@@ -160,12 +160,12 @@ describe('a Shopify store whose owner wants it in step', () => {
     expect(await one('Method feeder 30 g')).toMatchObject({ price: 240, stock: 11 });
   });
 
-  test('whose webhook was lost is mended by the reading of every hour', async () => {
+  test('whose webhook was lost is corrected by the hourly full sync', async () => {
     await connect();
     const hemp = sold().products.get(8001)?.variants[0];
     if (hemp !== undefined) hemp.available = 4;
     sold().products.delete(8004);
-    const inAnHour = new Date(product.context.now().getTime() + WHOLE_EVERY_MS);
+    const inAnHour = new Date(product.context.now().getTime() + FULL_SYNC_INTERVAL_MS);
     expect([await due(), await due(inAnHour)]).toEqual([0, 1]);
     await query(`update catalogue_connections set synced_at = synced_at - interval '1 hour'`);
     await sync();
@@ -175,7 +175,7 @@ describe('a Shopify store whose owner wants it in step', () => {
 });
 
 describe('when something is wrong', () => {
-  test('a store that agreed to less is told to open the app again, before and afterwards', async () => {
+  test('a store that granted fewer permissions is asked to open the app again, before and after connecting', async () => {
     const fewer = SHOPIFY_SCOPES.filter((scope) => !/products|inventory/.test(scope)).join(',');
     await query('update shopify_stores set scope = $2 where domain = $1', [DOMAIN, fewer]);
     expect((await ask('GET')).body.shopify.stores).toEqual([{ domain: DOMAIN, must_open_again: true }]);
@@ -204,14 +204,14 @@ describe('when something is wrong', () => {
     expect([code, body.data.store.message]).toEqual([400, expect.stringMatching(message)]);
   });
 
-  test('nobody connects a store that is not theirs', async () => {
+  test('another owner’s store cannot be connected', async () => {
     const form = { store: 'somebody-else.myshopify.com', leads: 'website' };
     expect((await ask('POST', '/shopify', form)).status).toBe(400);
     const url = `/api/shops/${cast.otherShopId}/catalogue-sync/shopify`;
     expect((await send('POST', url, { store: DOMAIN, leads: 'website' }, 'otherOwner')).status).toBe(400);
   });
 
-  test('notices of a store that is not in step are not even written down', async () => {
+  test('webhooks of a store that is not synced are not stored', async () => {
     const count = async () => (await query(`select from webhook_events where source = 'shopify'`)).length;
     const written = await count();
     expect(await shopify.changeProduct(DOMAIN, 8001, {})).toBe(200);
@@ -221,8 +221,8 @@ describe('when something is wrong', () => {
   });
 });
 
-describe('it ends', () => {
-  test('when the app leaves the store; the products stay', async () => {
+describe('the sync of a store ends', () => {
+  test('when the store uninstalls the app; the products stay', async () => {
     await connect();
     expect(await shopify.send('app/uninstalled', DOMAIN)).toBe(200);
     await eventually('it is disconnected', async () => ((await status()) === null ? true : undefined));
@@ -230,13 +230,13 @@ describe('it ends', () => {
     expect((await ask('GET')).body.shopify.stores).toEqual([]);
   });
 
-  test('when the store goes to another shop', async () => {
+  test('when the store moves to another shop', async () => {
     await connect();
     await install(cast.otherShopId, 'otherOwner');
     expect(await status()).toBeNull();
   });
 
-  test('when its owner says so, and the products are hidden if they wish', async () => {
+  test('when its owner disconnects it, and the products are hidden on request', async () => {
     await connect();
     expect((await ask('POST', '/disconnect', { products: 'hide' })).body.connection).toBeNull();
     expect(await one('Hemp & tares')).toMatchObject({ active: false });

@@ -3,27 +3,27 @@
 import { CatalogueProblem } from '@baitdrop/adapters/ports/catalogue-source';
 import type { Context } from '../../../context.ts';
 import type { CatalogueConnectionRow } from '../../../database/schema/catalogue-sync.ts';
-import { type Website, websiteOf } from './account-of.ts';
+import { type Website, websiteOf } from './connected-website.ts';
 import { applyProducts } from './apply-products.ts';
 import {
   addChanges,
   claimConnection,
   nextChanges,
   prolongClaim,
-  recordWhole,
+  recordFullSync,
   releaseConnection,
   settleChange,
 } from './connections.db.ts';
-import { knownProductRefs, setAgreed, stockToWrite } from './links.db.ts';
+import { listSyncedProductRefs, setAgreedStock, stockToWrite } from './links.db.ts';
 import { readPhotos } from './read-photos.ts';
 import { SYNC_QUEUE } from './sync-queue.ts';
 
 /** Far longer than reading one page takes. */
 const CLAIM_MS = 300_000;
-const CHANGES_AT_A_TIME = 50;
-export const WHOLE_EVERY_MS = 3_600_000;
+const BATCH_SIZE = 50;
+export const FULL_SYNC_INTERVAL_MS = 3_600_000;
 
-interface Run extends Website {
+interface SyncRun extends Website {
   context: Context;
   connection: CatalogueConnectionRow;
   prolong(): Promise<void>;
@@ -42,7 +42,7 @@ export async function syncConnection(context: Context, id: string): Promise<void
   let problem = '';
   try {
     const run = { context, connection, prolong, ...websiteOf(context, connection) };
-    if (isWholeDue(connection, now())) await readWhole(run);
+    if (isFullSyncDue(connection, now())) await readAllProducts(run);
     await readChanges(run);
     await writeStock(run);
     await readPhotos(context, connection, prolong);
@@ -60,11 +60,11 @@ export async function syncConnection(context: Context, id: string): Promise<void
   if (problem === '' && (await nextChanges(pool, id, 1)).length > 0) await jobs.send(pool, SYNC_QUEUE, { id });
 }
 
-const isWholeDue = ({ is_whole_wanted: isWanted, synced_at: last }: CatalogueConnectionRow, now: Date): boolean =>
-  isWanted || last === null || last.getTime() <= now.getTime() - WHOLE_EVERY_MS;
+const isFullSyncDue = ({ is_whole_wanted: isRequested, synced_at: last }: CatalogueConnectionRow, now: Date): boolean =>
+  isRequested || last === null || last.getTime() <= now.getTime() - FULL_SYNC_INTERVAL_MS;
 
 /** Reads all products. Missing ones are then read one by one, because a product may move between pages meanwhile. */
-async function readWhole({ context, connection, source, account, prolong }: Run): Promise<void> {
+async function readAllProducts({ context, connection, source, account, prolong }: SyncRun): Promise<void> {
   const { pool, now } = context;
   const begun = now();
   const seen = new Set<string>();
@@ -74,21 +74,21 @@ async function readWhole({ context, connection, source, account, prolong }: Run)
     await applyProducts(context, connection, page, refs);
     for (const ref of refs) seen.add(ref);
   }
-  const missed = (await knownProductRefs(pool, connection.id)).filter((ref) => !seen.has(ref));
-  await addChanges(pool, connection.id, missed, begun);
-  await recordWhole(pool, connection.id, seen.size, begun);
+  const missing = (await listSyncedProductRefs(pool, connection.id)).filter((ref) => !seen.has(ref));
+  await addChanges(pool, connection.id, missing, begun);
+  await recordFullSync(pool, connection.id, seen.size, begun);
 }
 
-async function readOne({ context, connection, source, account, prolong }: Run, productRef: string): Promise<void> {
+async function readOne({ context, connection, source, account, prolong }: SyncRun, productRef: string): Promise<void> {
   await prolong();
   const product = await source.product(account, productRef);
   await applyProducts(context, connection, product === undefined ? [] : [product], [productRef]);
 }
 
-async function readChanges(run: Run): Promise<void> {
+async function readChanges(run: SyncRun): Promise<void> {
   const { pool } = run.context;
   for (;;) {
-    const changes = await nextChanges(pool, run.connection.id, CHANGES_AT_A_TIME);
+    const changes = await nextChanges(pool, run.connection.id, BATCH_SIZE);
     if (changes.length === 0) return;
     for (const change of changes) {
       await readOne(run, change.product_ref);
@@ -98,7 +98,7 @@ async function readChanges(run: Run): Promise<void> {
 }
 
 /** Writes stock back. Each product is read just before, because the website may have sold some since. */
-async function writeStock(run: Run): Promise<void> {
+async function writeStock(run: SyncRun): Promise<void> {
   const { context, connection, source, account } = run;
   const { pool } = context;
   const refs = new Set((await stockToWrite(pool, connection.id)).map(({ product_ref: ref }) => ref));
@@ -106,7 +106,7 @@ async function writeStock(run: Run): Promise<void> {
     await readOne(run, productRef);
     for (const { ref, stock, agreed_stock: from } of await stockToWrite(pool, connection.id, productRef)) {
       const isWritten = await source.setStock(account, { productRef, ref }, stock, from);
-      if (isWritten) await setAgreed(pool, connection.id, ref, stock);
+      if (isWritten) await setAgreedStock(pool, connection.id, ref, stock);
     }
   }
 }

@@ -8,6 +8,6 @@ test.each([
   ['https://example.com/tackle/', 'https://example.com/tackle'],
   ['http://tackle.example', 'http://tackle.example'],
   ['::', ''],
-])('somebody who writes %j means %j', (given, address) => {
-  expect(websiteAddress(given)).toBe(address);
+])('reads %j as %j', (typed, address) => {
+  expect(websiteAddress(typed)).toBe(address);
 });

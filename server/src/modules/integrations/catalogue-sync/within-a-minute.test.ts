@@ -42,7 +42,7 @@ const hemp = async () =>
 const hasHere = (stock: number) =>
   eventually(`there are ${stock} here`, async () => ((await hemp())?.stock === stock ? true : undefined));
 
-test('what is sold on either side is off the other one within a minute', async () => {
+test('a sale on either side reduces the stock on the other within a minute', async () => {
   const answer = await product.app.inject({
     method: 'POST',
     url: `/api/shops/${cast.shopId}/catalogue-sync/woocommerce`,
@@ -57,19 +57,19 @@ test('what is sold on either side is off the other one within a minute', async (
   await hasHere(9);
 
   // A sale here is found by the next scheduled run.
-  const wanted = [{ id: (await hemp())?.id ?? '', quantity: 2 }];
-  expect(await inTransaction(product.context.pool, (tx) => reserveStock(tx, 'order-1', wanted))).toBe(true);
+  const items = [{ id: (await hemp())?.id ?? '', quantity: 2 }];
+  expect(await inTransaction(product.context.pool, (tx) => reserveStock(tx, 'order-1', items))).toBe(true);
   const { pool, jobs } = product.context;
-  const asked = performance.now();
+  const startedAt = performance.now();
   await jobs.send(pool, TICK_QUEUE, {});
   await eventually('the website has two fewer', () =>
     site.store.products.get(HEMP)?.stock_quantity === 7 ? true : undefined,
   );
-  const tookSeconds = (performance.now() - asked) / 1000;
+  const tookSeconds = (performance.now() - startedAt) / 1000;
 
   // The schedule runs every minute and once more in between.
   expect(jobs.schedules()).toContainEqual({ name: TICK_QUEUE, cron: '* * * * *' });
-  const between = await eventually('the look in between is asked for', async () => {
+  const between = await eventually('the run in between is queued', async () => {
     const [job] = await query(
       `select extract(epoch from start_after - created_on)::float as seconds from pgboss.job
        where name = $1 and state = 'created' and data->>'again' = 'true'`,

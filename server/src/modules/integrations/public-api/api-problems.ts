@@ -28,7 +28,7 @@ export function withCode(error: Error & { statusCode?: number; status?: number }
   if (error instanceof AppError) {
     if (error.data['request'] !== undefined) return error;
     const { status, message, cause } = error;
-    const isKnown = Object.values(apiErrors).some((known) => known.code === error.code);
+    const isKnown = Object.values(apiErrors).some((apiError) => apiError.code === error.code);
     const code = isKnown ? error.code : (byStatus[status]?.code ?? error.code);
     return new AppError(code, status, message, { cause, data: { request: { code, message }, ...error.data } });
   }

@@ -19,10 +19,10 @@ export function apiQuery<Schema extends ZodMiniType>(schema: Schema, message: st
     properties[name]?.type === 'integer' && typeof value === 'string' && INTEGER.test(value) ? Number(value) : value;
   return new Query(Object.fromEntries(described), (query) => {
     const clean = storable({ ...query }) as Record<string, unknown>;
-    const given = Object.fromEntries(Object.entries(clean).map(([name, value]) => [name, valueOf(name, value)]));
-    const parsed = safeParse(schema, given);
+    const values = Object.fromEntries(Object.entries(clean).map(([name, value]) => [name, valueOf(name, value)]));
+    const parsed = safeParse(schema, values);
     if (parsed.success) return parsed.data;
     const { status, code } = apiErrors.badForm;
-    throw new AppError(code, status, message, { data: fieldProblems(parsed.error.issues, given) });
+    throw new AppError(code, status, message, { data: fieldProblems(parsed.error.issues, values) });
   });
 }

@@ -25,7 +25,7 @@ async function run(command: string, args: readonly string[], env: Record<string,
   return { code: child.exitCode, said: `${said}${complained}` };
 }
 
-test('a program written from the guide alone has its day with a test key', async () => {
+test('a program written from the guide alone runs through a day with a test key', async () => {
   const insert = rowInserter(scene.product.context.pool);
   await insert('products', { shop_id: scene.shopId, name: 'Cage feeder', price_pence: 250, stock: 5, is_active: true });
   const answer = await scene.product.app.inject({
@@ -46,7 +46,7 @@ test('a program written from the guide alone has its day with a test key', async
   expect(scene.courier.requests()).toHaveLength(before);
 });
 
-test('the program and the client agree with their types', async () => {
+test('the program and the client type-check', async () => {
   const { code, said } = await run(process.execPath, [
     'node_modules/typescript/bin/tsc',
     '-p',

@@ -8,10 +8,10 @@ import type { Context } from '../../../context.ts';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
 import { pickupOfShop } from '../../delivery/couriers.ts';
 import { createExternalDelivery, sendExternalDelivery } from '../../delivery/external-deliveries.ts';
-import { findByKey } from './api-deliveries.db.ts';
+import { findApiDeliveryByKey } from './api-deliveries.db.ts';
 import { errorOfCode, errorOfCourier, apiRefusal } from './api-problems.ts';
-import { apiDeliveryRequestOf } from './delivery-of-form.ts';
-import { withQuoteOf } from './quote-token.ts';
+import { apiDeliveryRequestOf } from './delivery-request.ts';
+import { applyQuote } from './quote-token.ts';
 
 /** Creates one delivery per key, however often the request is sent. `countNew` enforces the rate limit for new ones. */
 export async function createDelivery(
@@ -21,14 +21,14 @@ export async function createDelivery(
 ): Promise<ApiDeliveryRow> {
   const { pool } = context;
   const formHash = createHash('sha256').update(JSON.stringify(form)).digest('hex');
-  let row = await findByKey(pool, shopId, key);
+  let row = await findApiDeliveryByKey(pool, shopId, key);
   if (row === undefined) {
     await countNew();
     const id = newRecordId(randomBytes);
-    const asked = await requestOf(context, { id, shopId, form });
+    const prepared = await requestOf(context, { id, shopId, form });
     const { reference } = form;
-    await createExternalDelivery(context, { id, shopId, reference, idempotencyKey: key, formHash, ...asked });
-    row = await findByKey(pool, shopId, key);
+    await createExternalDelivery(context, { id, shopId, reference, idempotencyKey: key, formHash, ...prepared });
+    row = await findApiDeliveryByKey(pool, shopId, key);
   }
   if (row === undefined) throw new Error('a delivery was written and is not there');
   if (row.form_hash !== formHash) throw apiRefusal(apiErrors.keyReused);
@@ -45,7 +45,7 @@ async function requestOf(
   const now = context.now();
   const pickup = await pickupOfShop(context, shopId).catch(refuseForCourier);
   const request = apiDeliveryRequestOf(form, id, { shopId, pickup, postcodes, now });
-  return form.quote === undefined ? { request, quotedBy: undefined } : withQuoteOf(seal, form.quote, request, now);
+  return form.quote === undefined ? { request, quotedBy: undefined } : applyQuote(seal, form.quote, request, now);
 }
 
 export function refuseForCourier(error: unknown): never {

@@ -62,8 +62,8 @@ export function deliveryRoutes(scope: Scope, context: Context): void {
       const { shopId, isTest } = apiCallerOf(request);
       const counter = `${isTest ? 'api-test-delivery' : 'api-delivery'}:${shopId}`;
       const countNew = () => limit(context, reply, counter, apiLimits.deliveriesPerMinute);
-      const wanted = { key: requiredIdempotencyKey(request), form: request.body, countNew };
-      return reply.status(201).send(await deliveriesFor(request).create(wanted));
+      const delivery = { key: requiredIdempotencyKey(request), form: request.body, countNew };
+      return reply.status(201).send(await deliveriesFor(request).create(delivery));
     },
   );
 

@@ -5,7 +5,10 @@ import type { ApiTestDeliveryRow } from '../../../database/schema/api-test-deliv
 import { rowsOf } from '../../../platform/database/rows.ts';
 import type { Position } from './cursor.ts';
 
-interface WantedPage extends Pick<ApiDeliveryFilter, 'status' | 'reference' | 'created_from' | 'created_before'> {
+interface DeliveryPageQuery extends Pick<
+  ApiDeliveryFilter,
+  'status' | 'reference' | 'created_from' | 'created_before'
+> {
   after: Position | undefined;
   limit: number;
 }
@@ -21,7 +24,7 @@ export function listDeliveries<Table extends keyof RowOf>(
   db: Pool,
   table: Table,
   shopId: string,
-  wanted: WantedPage,
+  query: DeliveryPageQuery,
 ): Promise<RowOf[Table][]> {
   return rowsOf<RowOf[Table]>(
     db,
@@ -32,13 +35,13 @@ export function listDeliveries<Table extends keyof RowOf>(
      order by created_at desc, id desc limit $8`,
     [
       shopId,
-      wanted.status ?? null,
-      wanted.reference ?? null,
-      wanted.created_from ?? null,
-      wanted.created_before ?? null,
-      wanted.after?.at ?? null,
-      wanted.after?.id ?? '',
-      wanted.limit,
+      query.status ?? null,
+      query.reference ?? null,
+      query.created_from ?? null,
+      query.created_before ?? null,
+      query.after?.at ?? null,
+      query.after?.id ?? '',
+      query.limit,
     ],
   );
 }

@@ -48,23 +48,23 @@ function describe(issue: FormIssue, value: unknown): FieldProblem {
   }
 }
 
-const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
+const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-    given,
+    body,
   );
 
 /** A problem without a field is reported for the whole body. */
-export function fieldProblems(issues: readonly FormIssue[], given: unknown): Record<string, FieldProblem> {
+export function fieldProblems(issues: readonly FormIssue[], body: unknown): Record<string, FieldProblem> {
   const found: Record<string, FieldProblem> = {};
-  const note = (path: readonly PropertyKey[], what: FieldProblem): void => {
+  const add = (path: readonly PropertyKey[], what: FieldProblem): void => {
     found[path.length === 0 ? 'body' : path.map(String).join('.')] ??= what;
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
-        note([...issue.path, key], problem('validation_unknown_field', 'There is no such field.'));
-    } else note(issue.path, describe(issue, valueAt(given, issue.path)));
+        add([...issue.path, key], problem('validation_unknown_field', 'There is no such field.'));
+    } else add(issue.path, describe(issue, valueAt(body, issue.path)));
   }
   return found;
 }

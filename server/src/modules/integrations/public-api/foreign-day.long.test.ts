@@ -104,7 +104,7 @@ async function runDay(isTest: boolean, orders: number): Promise<string> {
 const sumOf = (said: string): { fees: number; taken: number; repeated: number; refused: number } =>
   JSON.parse(/^sum: (\{.*\})/m.exec(said)?.[1] ?? '{}');
 
-test('a day with a live key: what was told by webhook adds up with the list and the ledger', async () => {
+test('after a day with a live key, the webhooks agree with the list and the ledger', async () => {
   const said = await runDay(false, 24);
   expect(said).toMatch(/told to wait [1-9]/);
   const { fees, taken, repeated } = sumOf(said);
@@ -119,7 +119,7 @@ test('a day with a live key: what was told by webhook adds up with the list and 
   expect(booked?.pence).toBe(fees);
 }, 600_000);
 
-test('a day in test mode: the same, and nothing of it is real', async () => {
+test('a day in test mode gives the same results, and nothing is booked', async () => {
   const before = await scene.query('select count(*)::int as count from ledger_movements');
   const sent = scene.courier.deliveries().length;
   const said = await runDay(true, 12);

@@ -12,11 +12,11 @@ import type { Context } from '../../../context.ts';
 import { bestQuoteForShop } from '../../delivery/ask-couriers.ts';
 import { cancelExternalDelivery } from '../../delivery/cancel-external-delivery.ts';
 import { pickupOfShop } from '../../delivery/couriers.ts';
-import { findOfShop } from './api-deliveries.db.ts';
+import { findApiDelivery } from './api-deliveries.db.ts';
 import { apiRefusal } from './api-problems.ts';
 import { createDelivery, refuseForCourier } from './create-delivery.ts';
 import { DEFAULT_PAGE, pageOf, positionOfCursor } from './cursor.ts';
-import { apiQuoteRequestOf } from './delivery-of-form.ts';
+import { apiQuoteRequestOf } from './delivery-request.ts';
 import { listDeliveries } from './delivery-pages.db.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { quoteToken } from './quote-token.ts';
@@ -30,7 +30,7 @@ export interface NewDelivery {
 
 export interface ApiDeliveries {
   quote(form: ApiQuoteForm): Promise<ApiQuote>;
-  create(wanted: NewDelivery): Promise<ApiDelivery>;
+  create(delivery: NewDelivery): Promise<ApiDelivery>;
   read(id: string): Promise<ApiDelivery>;
   list(filter: ApiDeliveryFilter): Promise<ApiDeliveryPage>;
   cancel(id: string): Promise<ApiDelivery>;
@@ -39,17 +39,17 @@ export interface ApiDeliveries {
 export function liveDeliveries(context: Context, shopId: string): ApiDeliveries {
   const { pool, seal, postcodes, now } = context;
   const find = async (id: string) => {
-    const row = await findOfShop(pool, shopId, id);
+    const row = await findApiDelivery(pool, shopId, id);
     if (row === undefined) throw apiRefusal(apiErrors.unknown);
     return row;
   };
   return {
     async quote(form) {
       const pickup = await pickupOfShop(context, shopId).catch(refuseForCourier);
-      const asked = apiQuoteRequestOf(form, { shopId, pickup, postcodes, now: now() });
-      const quote = await bestQuoteForShop(context, shopId, asked).catch(refuseForCourier);
+      const request = apiQuoteRequestOf(form, { shopId, pickup, postcodes, now: now() });
+      const quote = await bestQuoteForShop(context, shopId, request).catch(refuseForCourier);
       return {
-        quote: quoteToken(seal, asked, quote),
+        quote: quoteToken(seal, request, quote),
         fee_pence: quote.feePence,
         currency: 'GBP',
         pickup_minutes: Math.round(quote.pickupMinutes),

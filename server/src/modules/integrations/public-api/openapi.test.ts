@@ -5,7 +5,7 @@ import { API_BASE, apiErrors, apiLimits, apiOperations, curlOf } from '@baitdrop
 import { publicApiDocument } from './openapi.ts';
 
 describe('the description of the API', () => {
-  test('is OpenAPI 3.1 that names every operation, every field and every error', () => {
+  test('is OpenAPI 3.1 with every operation, field and error', () => {
     const document = JSON.parse(JSON.stringify(publicApiDocument('https://baitdrop.example')));
     expect(document).toMatchObject({ openapi: '3.1.0', security: [{ key: [] }, { keyAndSecret: [] }] });
     for (const { id, path, method, errors, request } of apiOperations) {
@@ -18,14 +18,14 @@ describe('the description of the API', () => {
     }
   });
 
-  test('shows examples that the API itself would take and give', () => {
+  test('has examples that match its schemas', () => {
     for (const { request, answer } of apiOperations) {
       for (const { schema, example } of [...(request ? [request] : []), answer])
         expect(schema.safeParse(example).success).toBe(true);
     }
   });
 
-  test('is the one that the client in integrations/client was made from', () => {
+  test('is the one that the client in integrations/client was generated from', () => {
     const client = new URL('../../../../../integrations/client/', import.meta.url);
     const described = readFileSync(new URL('openapi.json', client), 'utf8');
     expect(JSON.parse(described), 'run `npm ci && npm run generate` in integrations/client').toEqual(
@@ -35,7 +35,7 @@ describe('the description of the API', () => {
     expect(readFileSync(new URL('src/schema.ts', client), 'utf8')).toContain(`sha256 ${digest}`);
   });
 
-  test('is the same in docs/api.md', () => {
+  test('matches docs/api.md', () => {
     const guide = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
     for (const operation of apiOperations) {
       expect(guide).toContain(`\`${operation.method} ${API_BASE}${operation.path}\``);

@@ -43,8 +43,8 @@ export function productRoutes(scope: Scope, context: Context): void {
     },
     async (request) => {
       const { limit = DEFAULT_PAGE, cursor, ...filter } = request.query;
-      const wanted = { ...filter, after: positionOfCursor(cursor), limit: limit + 1 };
-      const found = await listShelf(pool, apiCallerOf(request).shopId, wanted);
+      const query = { ...filter, after: positionOfCursor(cursor), limit: limit + 1 };
+      const found = await listShelf(pool, apiCallerOf(request).shopId, query);
       const { rows, next_cursor } = pageOf(found, limit, ({ changed_at, id }) => ({ at: changed_at, id }));
       return { products: rows.map((row) => present(row, now())), next_cursor };
     },

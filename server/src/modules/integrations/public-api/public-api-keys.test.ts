@@ -26,13 +26,13 @@ async function ask<Body>(method: 'GET' | 'POST' | 'DELETE', url: string, body?: 
 }
 
 const keyForm = { name: 'Till', scopes: [...API_SCOPES], is_test: false, expires_in_days: null };
-const make = (given: object = {}) => ask<NewApiKeyAnswer>('POST', KEYS, { ...keyForm, ...given });
+const make = (changes: object = {}) => ask<NewApiKeyAnswer>('POST', KEYS, { ...keyForm, ...changes });
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
-const withKey = async (given: object = {}) => bearer((await make(given)).body.key);
+const withKey = async (changes: object = {}) => bearer((await make(changes)).body.key);
 const codeOf = ({ body }: { body: { data?: Record<string, { code: string }> } }) => body.data?.['request']?.code;
 
-describe('a key of a shop', () => {
-  test('is shown once, kept as a hash, and listed with what tells it from others', async () => {
+describe('a shop’s API key', () => {
+  test('is shown once, stored as a hash, and listed with its name and last characters', async () => {
     const { status, body } = await make({ name: '  Till  ', scopes: ['stock:write', 'quotes'], expires_in_days: 90 });
     expect(status).toBe(201);
     expect(body.key).toMatch(/^bd_live_[a-z0-9]{40}$/);
@@ -49,13 +49,13 @@ describe('a key of a shop', () => {
   const quoteWith = (headers: Record<string, string>) =>
     call('POST', '/quotes', { dropoff: { line: dropoff.line, postcode: dropoff.postcode }, value_pence: 1 }, headers);
 
-  test('works as a user name without a password too', async () => {
+  test('is also accepted as a user name without a password', async () => {
     const { key } = (await make()).body;
     const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
     expect((await quoteWith({ authorization })).status).toBe(200);
   });
 
-  test('stops working when it is revoked, when it has expired, and when it is not one', async () => {
+  test('is refused when it is revoked, expired or invalid', async () => {
     const { key, api_key } = (await make()).body;
     expect((await ask('DELETE', `${KEYS}/${api_key.id}`)).status).toBe(204);
     const revoked = await quoteWith(bearer(key));
@@ -70,7 +70,7 @@ describe('a key of a shop', () => {
     expect((await ask('DELETE', `${KEYS}/nothing`)).status).toBe(404);
   });
 
-  test('is for its owner alone to see, make and revoke', async () => {
+  test('can be listed, created and revoked only by the shop’s owner', async () => {
     const { api_key } = (await make()).body;
     const admin = () => scene.tokenOf('admin');
     expect((await ask('GET', KEYS, undefined, admin())).status).toBe(403);
@@ -86,11 +86,11 @@ describe('a key of a shop', () => {
     ['nothing it may do', { scopes: [] }],
     ['something nobody may', { scopes: ['money:write'] }],
     ['two days', { expires_in_days: 2 }],
-  ])('is not made with %s', async (_what, given) => {
-    expect((await make(given)).status).toBe(400);
+  ])('cannot be created with %s', async (_what, changes) => {
+    expect((await make(changes)).status).toBe(400);
   });
 
-  test('is one of at most twenty', async () => {
+  test('is limited to twenty per shop', async () => {
     await scene.query(
       `insert into api_keys (id, shop_id, key_hash, scopes)
        select 'many' || n, $1, 'hash' || n, '[]' from generate_series(2, $2::int) n`,
@@ -101,7 +101,7 @@ describe('a key of a shop', () => {
   });
 
   test.each(apiOperations.map(({ id, ...operation }) => [id, operation] as const))(
-    'opens %s only with its scope',
+    'needs its scope for %s',
     async (_id, { method, path, scope, needsIdempotencyKey }) => {
       const url = path.replace('{id}', 'none');
       const headers = needsIdempotencyKey ? { 'idempotency-key': randomUUID() } : {};
@@ -113,7 +113,7 @@ describe('a key of a shop', () => {
     },
   );
 
-  test('older than scopes keeps what it could do, and no more', async () => {
+  test('from before scopes keeps its earlier permissions, and gets no others', async () => {
     expect((await quoteFor()).status).toBe(200);
     expect((await create()).status).toBe(201);
     expect((await list('limit=1')).status).toBe(200);
@@ -135,7 +135,7 @@ describe('products and stock', () => {
       ...more,
     });
 
-  test('are read page by page, and what has changed since', async () => {
+  test('are read page by page, also filtered by time of change', async () => {
     const key = await withKey({ scopes: ['products:read'] });
     const ids = [await add('Cage feeder', 3), await add('Method feeder', 4, { stock_uncounted: true, barcode: '' })];
     const page = async (query: string) =>
@@ -151,7 +151,7 @@ describe('products and stock', () => {
     await scene.query('delete from products where id = any($1)', [ids]);
   });
 
-  test('are counted once, however often it is sent', async () => {
+  test('are changed once, even if the request is repeated', async () => {
     const key = await withKey();
     const id = await add('Pole cup', 5);
     const idempotency = randomUUID();
@@ -171,7 +171,7 @@ describe('products and stock', () => {
     expect(movements.map(({ change }) => change)).toEqual([-2, -3, 12]);
   });
 
-  test('of another shop are not there', async () => {
+  test('of another shop answer 404', async () => {
     const key = await withKey();
     const id = await add('Spool', 1, { shop_id: scene.otherShopId });
     const headers = { ...key, 'idempotency-key': randomUUID() };
@@ -179,7 +179,7 @@ describe('products and stock', () => {
     expect((await call('POST', `/products/${id}/stock`, { count: 0 }, headers)).status).toBe(404);
   });
 
-  test('stay as they are under a test key', async () => {
+  test('are not changed by a test key', async () => {
     const headers = { ...(await withKey({ is_test: true })), 'idempotency-key': randomUUID() };
     const id = await add('Bait box', 5);
     const { body } = await call<ApiProduct>('POST', `/products/${id}/stock`, { change: -2 }, headers);
@@ -191,15 +191,15 @@ describe('products and stock', () => {
 describe('a test key', () => {
   const noted = (note: string) => form({ dropoff: { ...dropoff, note } });
 
-  test('tries the whole way with a simulated courier: nobody is asked and nothing is owed', async () => {
+  test('runs a whole delivery with a simulated courier: no courier is called and nothing is owed', async () => {
     const key = await withKey({ is_test: true });
     expect(key.authorization).toMatch(/^Bearer bd_test_/);
     const before = scene.courier.requests().length;
     const place = { dropoff: { line: dropoff.line, postcode: dropoff.postcode }, value_pence: 1400 };
     const quote = await call<{ quote: string; fee_pence: number }>('POST', '/quotes', place, key);
-    const asked = form({ quote: quote.body.quote });
+    const newDelivery = form({ quote: quote.body.quote });
     const idempotency = randomUUID();
-    const made = await Promise.all([1, 2, 3].map(() => create(asked, idempotency, key)));
+    const made = await Promise.all([1, 2, 3].map(() => create(newDelivery, idempotency, key)));
     const { id } = made[0]?.body ?? { id: '' };
     for (const answer of made)
       expect(answer).toMatchObject({
@@ -211,15 +211,15 @@ describe('a test key', () => {
     expect(codeOf(await call('POST', `/deliveries/${id}/cancel`, undefined, key))).toBe('too_late');
     expect(await simulate('delivered')).toMatchObject({ status: 200, body: { status: 'delivered', pin: '' } });
     expect(codeOf(await simulate('pickup'))).toBe('too_late');
-    expect((await list(`reference=${asked.reference}`, key)).body.deliveries).toMatchObject([{ id, test: true }]);
-    expect((await list(`reference=${asked.reference}`)).body.deliveries).toEqual([]);
+    expect((await list(`reference=${newDelivery.reference}`, key)).body.deliveries).toMatchObject([{ id, test: true }]);
+    expect((await list(`reference=${newDelivery.reference}`)).body.deliveries).toEqual([]);
     expect((await call('GET', `/deliveries/${id}`)).status).toBe(404);
     expect(scene.courier.requests()).toHaveLength(before);
-    expect(deliveriesWith(asked.reference)).toEqual([]);
+    expect(deliveriesWith(newDelivery.reference)).toEqual([]);
     expect(await scene.booked(id)).toEqual([]);
   });
 
-  test('moves on by the clock', async () => {
+  test('moves its deliveries on with time', async () => {
     const key = await withKey({ is_test: true });
     const { id } = (await create(noted('test: returned'), randomUUID(), key)).body;
     const later = (seconds: number) =>
@@ -238,26 +238,26 @@ describe('a test key', () => {
     ['out_of_reach', 422],
     ['courier_refused', 422],
     ['no_courier', 503],
-  ])('meets trouble when its note asks for %s, for good with that key', async (code, status) => {
+  ])('gets the error %s when the note asks for it, each time with the same key', async (code, status) => {
     const key = await withKey({ is_test: true });
     const idempotency = randomUUID();
-    const asked = noted(`test: ${code}`);
-    for (const answer of [await create(asked, idempotency, key), await create(asked, idempotency, key)])
+    const newDelivery = noted(`test: ${code}`);
+    for (const answer of [await create(newDelivery, idempotency, key), await create(newDelivery, idempotency, key)])
       expect([answer.status, codeOf(answer)]).toEqual([status, code]);
   });
 
-  test('loses an answer when asked to, and gets it the second time; cancels', async () => {
+  test('can simulate a lost answer, which the second request gets, and can cancel', async () => {
     const key = await withKey({ is_test: true });
     const idempotency = randomUUID();
-    const asked = noted('test: courier_unreachable');
-    expect(codeOf(await create(asked, idempotency, key))).toBe('courier_unreachable');
-    const { body } = await create(asked, idempotency, key);
+    const newDelivery = noted('test: courier_unreachable');
+    expect(codeOf(await create(newDelivery, idempotency, key))).toBe('courier_unreachable');
+    const { body } = await create(newDelivery, idempotency, key);
     expect(body.status).toBe('pending');
     const cancelled = await call<ApiDelivery>('POST', `/deliveries/${body.id}/cancel`, undefined, key);
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'canceled' } });
   });
 
-  test('is held to the same fields, and takes no quote of a real courier', async () => {
+  test('has the same validation, and cannot use a real courier’s quote', async () => {
     const key = await withKey({ is_test: true });
     expect((await create(form({ items: [] }), randomUUID(), key)).status).toBe(400);
     const real = (await quoteFor()).body.quote;
@@ -267,7 +267,7 @@ describe('a test key', () => {
     );
   });
 
-  test('needs neither Pro nor a shop that is live', async () => {
+  test('needs neither Pro nor a live shop', async () => {
     const key = await withKey({ is_test: true });
     await scene.query(`update retailers set baitdrop_enabled = false where shop_id = $1`, [scene.shopId]);
     expect((await list('limit=1', key)).status).toBe(200);

@@ -8,7 +8,7 @@ const { pro, basic, keyOf, call, create, read, quoteFor, deliveriesWith } = scen
 beforeEach(() => scene.query('delete from records_throttles'));
 afterAll(() => scene.close());
 
-describe('is refused in plain words', () => {
+describe('the API refuses', () => {
   const refusals: [string, () => ReturnType<typeof create>, number, string][] = [
     ['no key', () => create(form(), randomUUID(), { authorization: '' }), 401, 'The API key or secret is not right.'],
     [
@@ -138,17 +138,17 @@ describe('is refused in plain words', () => {
     expect(await send()).toMatchObject({ status, body: { status, data: { request: { code } } } });
   });
 
-  test('a time a moment ago is now, for clocks that differ', async () => {
+  test('no time that is only slightly in the past, because clocks differ', async () => {
     expect((await create(form({ ready_at: new Date(Date.now() - 5000).toISOString() }))).status).toBe(201);
   });
 
-  test('a request that was refused before any courier was asked leaves its key unused', async () => {
+  test('a request before any courier was called, which leaves its key unused', async () => {
     const key = randomUUID();
     expect((await create(form({ items: [] }), key)).status).toBe(400);
     expect((await create(form(), key)).status).toBe(201);
   });
 
-  test('a quote for another place, or of another shop', async () => {
+  test('a quote for another place or of another shop', async () => {
     const { body } = await quoteFor();
     const elsewhere = { ...dropoff, postcode: 'BH24 3QX' };
     expect((await create(form({ quote: body.quote, dropoff: elsewhere }))).status).toBe(409);
@@ -164,17 +164,17 @@ describe('is refused in plain words', () => {
     ['couriers_busy', 503, 'no_courier'],
     ['expired_quote', 409, 'quote_over'],
     ['not_allowed', 422, 'courier_refused'],
-  ])('a courier that says %s, for good with that key', async (said, status, code) => {
+  ])('a delivery that the courier refuses (%s), each time with the same key', async (said, status, code) => {
     scene.courier.refuseNext('create', said);
-    const asked = form();
+    const delivery = form();
     const key = randomUUID();
-    for (const answer of [await create(asked, key), await create(asked, key)])
+    for (const answer of [await create(delivery, key), await create(delivery, key)])
       expect(answer).toMatchObject({ status, body: { data: { request: { code } } } });
-    expect(deliveriesWith(asked.reference)).toEqual([]);
-    expect((await create(asked)).status).toBe(201);
+    expect(deliveriesWith(delivery.reference)).toEqual([]);
+    expect((await create(delivery)).status).toBe(201);
   });
 
-  test('a delivery of another shop, or of nobody', async () => {
+  test('a delivery of another shop or with an unknown id', async () => {
     const { body } = await create();
     await pro(scene.otherShopId);
     const strange = await call('GET', `/deliveries/${body.id}`, undefined, { authorization: basic(scene.otherShopId) });
@@ -182,7 +182,7 @@ describe('is refused in plain words', () => {
     expect((await read('nothing')).status).toBe(404);
   });
 
-  test('a shop without Pro, or that is not live', async () => {
+  test('a shop that has no Pro or is not live', async () => {
     await pro(scene.otherShopId, `now() - interval '1 month'`);
     const ask = () => call('POST', '/quotes', {}, { authorization: basic(scene.otherShopId) });
     expect(await ask()).toMatchObject({ status: 403, body: { data: { request: { code: 'not_pro' } } } });

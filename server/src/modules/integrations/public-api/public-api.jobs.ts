@@ -4,7 +4,7 @@ import { stepTestDelivery, TEST_STEP_QUEUE } from './test-courier.ts';
 import { deleteTestDeliveriesBefore } from './test-deliveries.db.ts';
 
 const EVERY_NIGHT = '20 4 * * *';
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
 const step = z.object({ shop: z.string(), delivery: z.string() });
 
@@ -19,7 +19,7 @@ export async function schedulePublicApiJobs(context: Context): Promise<void> {
   );
   await context.jobs.work(
     'public-api.forget-tests',
-    () => deleteTestDeliveriesBefore(context.pool, new Date(context.now().getTime() - KEPT_MS)),
+    () => deleteTestDeliveriesBefore(context.pool, new Date(context.now().getTime() - RETENTION_MS)),
     { schedule: EVERY_NIGHT },
   );
 }

@@ -15,20 +15,20 @@ beforeEach(() => scene.query('delete from records_throttles'));
 afterAll(() => scene.close());
 
 describe('a shop’s own system', () => {
-  test('asks for a quote, has it delivered at that price, and owes the fee once the courier has the parcel', async () => {
+  test('gets a quote, a delivery at that price, and owes the fee once the courier has the parcel', async () => {
     const quote = await quoteFor();
     expect(quote).toMatchObject({
       status: 200,
       body: { fee_pence: 899, currency: 'GBP', pickup_minutes: 25, dropoff_minutes: 55 },
     });
-    const asked = form({ quote: quote.body.quote });
-    const made = await create(asked);
+    const newDelivery = form({ quote: quote.body.quote });
+    const made = await create(newDelivery);
     expect(made).toMatchObject({
       status: 201,
-      body: { reference: asked.reference, status: 'pending', fee_pence: 899 },
+      body: { reference: newDelivery.reference, status: 'pending', fee_pence: 899 },
     });
     expect(made.body.pin).toMatch(/^\d{4}$/);
-    const [delivery] = deliveriesWith(asked.reference);
+    const [delivery] = deliveriesWith(newDelivery.reference);
     expect(delivery?.form.dropoff_phone_number).toBe('+447700900123');
     const { id } = made.body;
     expect(await booked(id)).toEqual([]);
@@ -48,7 +48,7 @@ describe('a shop’s own system', () => {
     expect(row?.sealed_request).toBe('');
   });
 
-  test('owes what the courier charges in the end', async () => {
+  test('owes the courier’s final price', async () => {
     const { body } = await create();
     const [delivery] = deliveriesWith(body.reference);
     const courierId = delivery?.id ?? '';
@@ -76,34 +76,34 @@ describe('a shop’s own system', () => {
   test.each([
     ['another time', { ready_at: new Date(Date.now() + 7_200_000).toISOString() }, 409],
     ['other goods', { items: [{ name: 'Rod', quantity: 1, price_pence: 4000, size: 'xlarge' as const }] }, 201],
-  ])('with a quote has it delivered with %s: %i', async (_what, given, status) => {
+  ])('can use a quote with %s: %i', async (_what, changes, status) => {
     const { body } = await quoteFor();
-    expect((await create(form({ quote: body.quote, ...given }))).status).toBe(status);
+    expect((await create(form({ quote: body.quote, ...changes }))).status).toBe(status);
   });
 
-  test('sends the same request as often as it likes: one courier and one call', async () => {
-    const asked = form();
+  test('gets one courier for repeated requests, with one call', async () => {
+    const newDelivery = form();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => create(asked, key)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(newDelivery, key)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-    expect(await create(asked, key)).toMatchObject({ status: 201, body: { id: answers[0]?.body.id } });
-    const calls = scene.courier.requests().filter(({ body }) => body.includes(asked.reference));
+    expect(await create(newDelivery, key)).toMatchObject({ status: 201, body: { id: answers[0]?.body.id } });
+    const calls = scene.courier.requests().filter(({ body }) => body.includes(newDelivery.reference));
     expect(calls).toHaveLength(1);
-    expect(deliveriesWith(asked.reference)).toHaveLength(1);
-    expect(await create({ ...asked, reference: 'other' }, key)).toMatchObject({
+    expect(deliveriesWith(newDelivery.reference)).toHaveLength(1);
+    expect(await create({ ...newDelivery, reference: 'other' }, key)).toMatchObject({
       status: 422,
       body: { data: { request: { code: 'idempotency_key_reused' } } },
     });
   });
 
-  test('has one courier called by several processes at once', async () => {
+  test('gets one courier when several processes handle its requests', async () => {
     const { context } = scene.product;
-    const asked = form();
+    const newDelivery = form();
     const key = randomUUID();
     const others = [1, 2].map(() => createPoolBeside(context.pool, {}));
     // The first request is stored and its answer lost, so all processes find it at the same moment.
     scene.courier.refuseNext('create', 'internal_server_error');
-    expect((await create(asked, key)).status).toBe(503);
+    expect((await create(newDelivery, key)).status).toBe(503);
     const [row] = await scene.query<ApiDeliveryRow>('select * from api_deliveries where idempotency_key = $1', [key]);
     if (row === undefined) throw new Error('the request was not written');
     const before = scene.courier.requests().length;
@@ -121,10 +121,10 @@ describe('a shop’s own system', () => {
     await Promise.all(others.map(endPool));
   });
 
-  test('follows what nobody took in back to the shop, and owes that way too once it is there', async () => {
-    const asked = form({ dropoff: { ...dropoff, note: 'customer not home' } });
-    const { id } = (await create(asked)).body;
-    const [delivery] = deliveriesWith(asked.reference);
+  test('sees an undelivered parcel return to the shop, and owes the return fee once it has arrived', async () => {
+    const newDelivery = form({ dropoff: { ...dropoff, note: 'customer not home' } });
+    const { id } = (await create(newDelivery)).body;
+    const [delivery] = deliveriesWith(newDelivery.reference);
     await scene.push(delivery?.id ?? '', 'returned');
     expect(await reaches(id, 'returned')).toMatchObject({ return_status: 'under_way' });
     const leg = delivery?.returnId ?? '';
@@ -141,10 +141,10 @@ describe('a shop’s own system', () => {
     expect(await booked(id)).toHaveLength(2);
   });
 
-  test('hears of a way back whose notices were lost', async () => {
-    const asked = form({ dropoff: { ...dropoff, note: 'customer not home, webhooks silent' } });
-    const { id } = (await create(asked)).body;
-    const [delivery] = deliveriesWith(asked.reference);
+  test('learns about a return whose webhooks were lost', async () => {
+    const newDelivery = form({ dropoff: { ...dropoff, note: 'customer not home, webhooks silent' } });
+    const { id } = (await create(newDelivery)).body;
+    const [delivery] = deliveriesWith(newDelivery.reference);
     const silent = () =>
       scene.query(`update api_deliveries set updated_at = now() - interval '6 minutes' where id = $1`, [id]);
     await scene.push(delivery?.id ?? '', 'returned');
@@ -156,12 +156,15 @@ describe('a shop’s own system', () => {
     await refreshExternalDeliveries(scene.product.context);
     expect((await read(id)).body).toMatchObject({ status: 'returned', return_status: 'failed' });
     expect(await booked(id, 'api-delivery-return')).toEqual([]);
-    await scene.mailTo(`admin@${scene.host}`, new RegExp(`${asked.reference} of Ringwood Tackle didn’t come back`));
+    await scene.mailTo(
+      `admin@${scene.host}`,
+      new RegExp(`${newDelivery.reference} of Ringwood Tackle didn’t come back`),
+    );
   });
 
-  test('cancels what nobody has picked up yet, however often it asks, and owes nothing', async () => {
-    const asked = form();
-    const { id } = (await create(asked)).body;
+  test('can cancel before the pick-up, also repeatedly, and owes nothing', async () => {
+    const newDelivery = form();
+    const { id } = (await create(newDelivery)).body;
     const answers = await Promise.all([cancel(id), cancel(id)]);
     for (const answer of [...answers, await cancel(id)])
       expect(answer).toMatchObject({ status: 200, body: { id, status: 'canceled', pin: '' } });
@@ -169,25 +172,25 @@ describe('a shop’s own system', () => {
     expect(await booked(id)).toEqual([]);
   });
 
-  test('cannot cancel what the courier has', async () => {
-    const asked = form();
-    const { id } = (await create(asked)).body;
-    await scene.push(deliveriesWith(asked.reference)[0]?.id ?? '', 'picked_up');
+  test('cannot cancel once the courier has the parcel', async () => {
+    const newDelivery = form();
+    const { id } = (await create(newDelivery)).body;
+    await scene.push(deliveriesWith(newDelivery.reference)[0]?.id ?? '', 'picked_up');
     await reaches(id, 'pickup_complete');
     expect(await cancel(id)).toMatchObject({ status: 409, body: { data: { request: { code: 'too_late' } } } });
     expect((await cancel('nothing')).status).toBe(404);
   });
 
-  test('cancels a request whose answer was lost', async () => {
-    const asked = form();
+  test('can cancel a request whose answer was lost', async () => {
+    const newDelivery = form();
     scene.courier.refuseNext('create', 'internal_server_error');
-    expect((await create(asked)).status).toBe(503);
-    const [row] = (await list(`reference=${asked.reference}`)).body.deliveries;
+    expect((await create(newDelivery)).status).toBe(503);
+    const [row] = (await list(`reference=${newDelivery.reference}`)).body.deliveries;
     expect(row).toMatchObject({ status: 'requested' });
     expect(await cancel(row?.id ?? '')).toMatchObject({ status: 200, body: { status: 'canceled' } });
   });
 
-  test('lists its deliveries, newest first, page by page, and those it asks for', async () => {
+  test('lists its deliveries, newest first, page by page, with filters', async () => {
     const reference = `LIST-${randomUUID().slice(0, 8)}`;
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.unshift((await create(form({ reference }))).body.id);
@@ -210,34 +213,34 @@ describe('a shop’s own system', () => {
     expect(body).toEqual({ deliveries: [], next_cursor: null });
   });
 
-  test('reads its description without a key', async () => {
+  test('can read the API’s description without a key', async () => {
     const answer = await scene.product.app.inject('/api/v1/openapi.json');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ openapi: '3.1.0' });
   });
 
-  test('keeps what it told us about its customer sealed', async () => {
+  test('has its customer’s details stored encrypted', async () => {
     const { body } = await create();
     const [row] = await scene.query<object>('select * from api_deliveries where id = $1', [body.id]);
     expect(JSON.stringify(row)).not.toMatch(/Archer|900123|Mill Lane/);
   });
 
-  test('finds out later what became of a request when the line broke', async () => {
-    const asked = form({ dropoff: { ...dropoff, note: '500 twice' } });
+  test('gets the result of a request whose connection broke', async () => {
+    const newDelivery = form({ dropoff: { ...dropoff, note: '500 twice' } });
     const key = randomUUID();
-    const broken = await create(asked, key);
+    const broken = await create(newDelivery, key);
     expect(broken).toMatchObject({ status: 503, body: { data: { request: { code: 'courier_unreachable' } } } });
-    await create(asked, key);
+    await create(newDelivery, key);
     await scene.query(
       `update api_deliveries set updated_at = now() - interval '10 minutes' where idempotency_key = $1`,
       [key],
     );
     await refreshExternalDeliveries(scene.product.context);
-    expect(await create(asked, key)).toMatchObject({ status: 201, body: { status: 'pending' } });
-    expect(deliveriesWith(asked.reference)).toHaveLength(1);
+    expect(await create(newDelivery, key)).toMatchObject({ status: 201, body: { status: 'pending' } });
+    expect(deliveriesWith(newDelivery.reference)).toHaveLength(1);
   });
 
-  test('hears of a silent courier all the same', async () => {
+  test('gets updates by polling when the courier sends no webhooks', async () => {
     const { body } = await create(form({ dropoff: { ...dropoff, note: 'webhooks silent' } }));
     const [row] = await scene.query<{ delivery_id: string }>('select delivery_id from api_deliveries where id = $1', [
       body.id,
@@ -249,7 +252,7 @@ describe('a shop’s own system', () => {
     expect(await booked(body.id)).toEqual([]);
   });
 
-  test('keeps the courier it has: who asks again with what was known before asks nobody', async () => {
+  test('keeps its courier when it repeats an old request', async () => {
     const { id } = (await create()).body;
     const [row] = await scene.query<ApiDeliveryRow>('select * from api_deliveries where id = $1', [id]);
     const before = scene.courier.requests().length;

@@ -8,7 +8,7 @@ import type { Seal } from '../../../platform/secrets/seal.ts';
 import { type CompanyQuote, quoteFingerprint } from '../../delivery/ask-couriers.ts';
 import { apiRefusal } from './api-problems.ts';
 
-const kept = z.object({
+const storedQuote = z.object({
   courier: z.enum(COURIER_NAMES),
   quoteId: z.string(),
   fingerprint: z.string(),
@@ -37,24 +37,24 @@ export const quoteToken = (seal: Seal, request: QuoteRequest, { courier, quoteId
 /**
  * Uses the quoted price for a delivery of the quoted value; refuses a quote that is expired or for another delivery.
  */
-export function withQuoteOf(
+export function applyQuote(
   seal: Seal,
   token: string,
   request: DeliveryRequest,
   now: Date,
 ): { request: DeliveryRequest; quotedBy: CourierName } {
-  const { data: quote } = kept.safeParse(opened(seal, token));
-  const isGood =
+  const { data: quote } = storedQuote.safeParse(openToken(seal, token));
+  const isValid =
     quote !== undefined &&
     quote.fingerprint === fingerprintOf(request, quote.valuePence) &&
     quote.readyAt === (request.readyAt?.toISOString() ?? '') &&
     quote.expiresAt > now;
-  if (!isGood) throw apiRefusal(apiErrors.quoteOver);
+  if (!isValid) throw apiRefusal(apiErrors.quoteOver);
   const { courier: quotedBy, quoteId, valuePence } = quote;
   return { request: { ...request, quoteId, valuePence }, quotedBy };
 }
 
-function opened(seal: Seal, token: string): unknown {
+function openToken(seal: Seal, token: string): unknown {
   try {
     return JSON.parse(seal.open(token));
   } catch {

@@ -6,21 +6,21 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { ApiTestDeliveryRow } from '../../../database/schema/api-test-deliveries.ts';
 import { recordTestWebhookEvent } from '../webhooks/record-events.ts';
-import { findTestDelivery, insertTestDelivery, movingTestDeliveries, setTestStatus } from './test-deliveries.db.ts';
+import { findTestDelivery, insertTestDelivery, listLiveTestDeliveries, setTestStatus } from './test-deliveries.db.ts';
 
 export type TestCourierContext = Pick<Context, 'pool' | 'jobs' | 'now'>;
 
 /** Queue for the next step of one test delivery: `{ shop, delivery }`. */
 export const TEST_STEP_QUEUE = 'public-api.test-step';
 
-const tellOfStep = (
+const recordStep = (
   context: TestCourierContext,
   tx: PoolClient,
   { id: delivery, shop_id, status }: ApiTestDeliveryRow,
 ): Promise<void> => recordTestWebhookEvent(context, tx, 'delivery.external_updated', { delivery, shop_id, status });
 
 /** Schedules the first step when a courier is assigned; the job then schedules the following ones. */
-async function orderNextStep(
+async function scheduleNextStep(
   { jobs, now }: TestCourierContext,
   tx: PoolClient,
   { id: delivery, shop_id: shop, status_at }: ApiTestDeliveryRow,
@@ -38,8 +38,8 @@ async function orderNextStep(
 export const startTestDelivery = (context: TestCourierContext, row: ApiTestDeliveryRow): Promise<void> =>
   inTransaction(context.pool, async (tx) => {
     if (!(await insertTestDelivery(tx, row)) || row.status === 'requested') return;
-    await tellOfStep(context, tx, row);
-    if (!isDeliveryOver(row.status)) await orderNextStep(context, tx, row);
+    await recordStep(context, tx, row);
+    if (!isDeliveryOver(row.status)) await scheduleNextStep(context, tx, row);
   });
 
 /** Undefined when the delivery has moved on in the meantime. */
@@ -48,9 +48,9 @@ export const moveTestDelivery = (
   { id, status: from }: ApiTestDeliveryRow,
   to: ApiTestDeliveryRow['status'],
 ): Promise<ApiTestDeliveryRow | undefined> =>
-  inTransaction(context.pool, (tx) => takeStep(context, tx, { id, from }, { status: to, at: context.now() }));
+  inTransaction(context.pool, (tx) => storeStep(context, tx, { id, from }, { status: to, at: context.now() }));
 
-async function takeStep(
+async function storeStep(
   context: TestCourierContext,
   tx: PoolClient,
   { id, from }: { id: string; from: ApiTestDeliveryRow['status'] },
@@ -58,13 +58,13 @@ async function takeStep(
 ): Promise<ApiTestDeliveryRow | undefined> {
   const moved = await setTestStatus(tx, { id, from, to, at });
   if (moved === undefined) return undefined;
-  await tellOfStep(context, tx, moved);
-  if (from === 'requested' && !isDeliveryOver(to)) await orderNextStep(context, tx, moved);
+  await recordStep(context, tx, moved);
+  if (from === 'requested' && !isDeliveryOver(to)) await scheduleNextStep(context, tx, moved);
   return moved;
 }
 
 /** Stores all steps that are due by now, one by one. */
-async function catchUp(context: TestCourierContext, row: ApiTestDeliveryRow): Promise<void> {
+async function storeDueSteps(context: TestCourierContext, row: ApiTestDeliveryRow): Promise<void> {
   const { id, status, status_at, outcome } = row;
   const steps = testStepsSince({ status, at: status_at, outcome }, context.now());
   if (steps.length === 0) return;
@@ -72,15 +72,15 @@ async function catchUp(context: TestCourierContext, row: ApiTestDeliveryRow): Pr
     let from = status;
     for (const step of steps) {
       // Another process has already stored this step.
-      if ((await takeStep(context, tx, { id, from }, step)) === undefined) return;
+      if ((await storeStep(context, tx, { id, from }, step)) === undefined) return;
       from = step.status;
     }
   });
 }
 
 /** Stores the due steps of all the shop's test deliveries. */
-export async function catchUpShop(context: TestCourierContext, shopId: string): Promise<void> {
-  for (const row of await movingTestDeliveries(context.pool, shopId)) await catchUp(context, row);
+export async function storeDueStepsOfShop(context: TestCourierContext, shopId: string): Promise<void> {
+  for (const row of await listLiveTestDeliveries(context.pool, shopId)) await storeDueSteps(context, row);
 }
 
 /** The job: stores due steps and schedules the next one. */
@@ -88,9 +88,9 @@ export async function stepTestDelivery(context: TestCourierContext, shopId: stri
   const { pool } = context;
   const before = await findTestDelivery(pool, shopId, { id });
   if (before === undefined) return;
-  await catchUp(context, before);
+  await storeDueSteps(context, before);
   await inTransaction(pool, async (tx) => {
     const row = await findTestDelivery(tx, shopId, { id });
-    if (row !== undefined && !isDeliveryOver(row.status)) await orderNextStep(context, tx, row);
+    if (row !== undefined && !isDeliveryOver(row.status)) await scheduleNextStep(context, tx, row);
   });
 }

@@ -8,7 +8,7 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 type Db = Pool | PoolClient;
 
 /** Lists a shop's deliveries that are not finished. */
-export const movingTestDeliveries = (db: Db, shopId: string): Promise<ApiTestDeliveryRow[]> =>
+export const listLiveTestDeliveries = (db: Db, shopId: string): Promise<ApiTestDeliveryRow[]> =>
   rowsOf<ApiTestDeliveryRow>(
     db,
     `select * from api_test_deliveries where shop_id = $1 and status in ${sqlList(LIVE_DELIVERY_STATUSES)}`,

@@ -13,11 +13,11 @@ import { pickupOfShop } from '../../delivery/couriers.ts';
 import { errorOfCode, apiRefusal } from './api-problems.ts';
 import { refuseForCourier } from './create-delivery.ts';
 import { DEFAULT_PAGE, pageOf, positionOfCursor } from './cursor.ts';
-import { apiDeliveryRequestOf, apiQuoteRequestOf } from './delivery-of-form.ts';
+import { apiDeliveryRequestOf, apiQuoteRequestOf } from './delivery-request.ts';
 import { listDeliveries } from './delivery-pages.db.ts';
 import type { ApiDeliveries } from './live-deliveries.ts';
-import { quoteToken, withQuoteOf } from './quote-token.ts';
-import { catchUpShop, moveTestDelivery, startTestDelivery } from './test-courier.ts';
+import { quoteToken, applyQuote } from './quote-token.ts';
+import { storeDueStepsOfShop, moveTestDelivery, startTestDelivery } from './test-courier.ts';
 import { findTestDelivery } from './test-deliveries.db.ts';
 
 const PICKUP_MINUTES = 25;
@@ -37,7 +37,7 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
     return { shopId: `test:${shopId}`, pickup, postcodes, now: context.now() };
   };
   const find = async (id: string): Promise<ApiTestDeliveryRow> => {
-    await catchUpShop(context, shopId);
+    await storeDueStepsOfShop(context, shopId);
     const row = await findTestDelivery(pool, shopId, { id });
     if (row === undefined) throw apiRefusal(apiErrors.unknown);
     return row;
@@ -50,13 +50,13 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
 
   return {
     async quote(form) {
-      const asked = apiQuoteRequestOf(form, await facts());
-      const feePence = feeFor(asked);
+      const request = apiQuoteRequestOf(form, await facts());
+      const feePence = feeFor(request);
       if (feePence === undefined) throw apiRefusal(apiErrors.outOfReach);
       const expiresAt = new Date(context.now().getTime() + QUOTE_MS);
       const times = { pickupMinutes: PICKUP_MINUTES, dropoffMinutes: DROPOFF_MINUTES };
       return {
-        quote: quoteToken(seal, asked, { courier: 'uber', quoteId: 'test', feePence, expiresAt, ...times }),
+        quote: quoteToken(seal, request, { courier: 'uber', quoteId: 'test', feePence, expiresAt, ...times }),
         fee_pence: feePence,
         currency: 'GBP',
         pickup_minutes: PICKUP_MINUTES,
@@ -67,8 +67,8 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
 
     async create({ key, form, countNew }) {
       const formHash = createHash('sha256').update(JSON.stringify(form)).digest('hex');
-      const known = await findTestDelivery(pool, shopId, { key });
-      if (known === undefined) {
+      const existing = await findTestDelivery(pool, shopId, { key });
+      if (existing === undefined) {
         await countNew();
         await startTestDelivery(context, newRow(form, { ...(await facts()), key, formHash, seal }, shopId));
       }
@@ -77,7 +77,7 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
       if (row.form_hash !== formHash) throw apiRefusal(apiErrors.keyReused);
       if (row.status === 'refused') throw apiRefusal(errorOfCode(row.failure));
       // Simulates a lost answer: the first request fails and a second one gets the delivery.
-      if (row.status === 'requested' && known === undefined) throw apiRefusal(apiErrors.unreachable);
+      if (row.status === 'requested' && existing === undefined) throw apiRefusal(apiErrors.unreachable);
       return row.status === 'requested' ? move(row, 'pending') : present(await find(row.id));
     },
 
@@ -86,7 +86,7 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
     },
 
     async list({ limit = DEFAULT_PAGE, cursor, ...filter }) {
-      await catchUpShop(context, shopId);
+      await storeDueStepsOfShop(context, shopId);
       const after = positionOfCursor(cursor);
       const found = await listDeliveries(pool, 'api_test_deliveries', shopId, { ...filter, after, limit: limit + 1 });
       const { rows, next_cursor } = pageOf(found, limit, ({ created_at, id }) => ({ at: created_at, id }));
@@ -120,29 +120,29 @@ type Facts = Parameters<typeof apiDeliveryRequestOf>[2] & Pick<Context, 'seal'> 
 function newRow(form: ApiDeliveryForm, facts: Facts, shopId: string): ApiTestDeliveryRow {
   const id = newRecordId(randomBytes);
   const request = apiDeliveryRequestOf(form, id, facts);
-  if (form.quote !== undefined) withQuoteOf(facts.seal, form.quote, request, facts.now);
-  const wish = testBehaviourOf(form.dropoff.note ?? '');
+  if (form.quote !== undefined) applyQuote(facts.seal, form.quote, request, facts.now);
+  const behaviour = testBehaviourOf(form.dropoff.note ?? '');
   const feePence = feeFor(request);
-  const refused = refusedAs(wish, feePence);
+  const refused = refusalFor(behaviour, feePence);
   return {
     id,
     shop_id: shopId,
     reference: form.reference,
     idempotency_key: facts.key,
     form_hash: facts.formHash,
-    status: refused ? 'refused' : wish === 'courier_unreachable' ? 'requested' : 'pending',
+    status: refused ? 'refused' : behaviour === 'courier_unreachable' ? 'requested' : 'pending',
     status_at: facts.now,
-    outcome: wish === 'returned' ? 'returned' : 'delivered',
+    outcome: behaviour === 'returned' ? 'returned' : 'delivered',
     fee_pence: feePence ?? 0,
     failure: refused?.code ?? '',
     created_at: facts.now,
   };
 }
 
-function refusedAs(wish: ReturnType<typeof testBehaviourOf>, feePence: number | undefined): ApiError | undefined {
-  if (wish === 'out_of_reach' || feePence === undefined) return apiErrors.outOfReach;
-  if (wish === 'courier_refused') return apiErrors.courierRefused;
-  return wish === 'no_courier' ? apiErrors.noCourier : undefined;
+function refusalFor(behaviour: ReturnType<typeof testBehaviourOf>, feePence: number | undefined): ApiError | undefined {
+  if (behaviour === 'out_of_reach' || feePence === undefined) return apiErrors.outOfReach;
+  if (behaviour === 'courier_refused') return apiErrors.courierRefused;
+  return behaviour === 'no_courier' ? apiErrors.noCourier : undefined;
 }
 
 /** Derives four digits from the id, so that they stay the same for a delivery. */

@@ -7,7 +7,7 @@ import { endShopifyPlan } from '../../money/shopify-plans.ts';
 import { endShopifySync } from '../catalogue-sync/shopify-changes.ts';
 import { noticeTopic, type NoticeTopics } from './notice-topic.ts';
 import { deleteOrdersOfStore, ordersOfStore } from './orders.db.ts';
-import { findStore, forgetTokens, removeStore } from './shopify.db.ts';
+import { findStore, deleteTokens, removeStore } from './shopify.db.ts';
 
 /**
  * Ends everything for a store that uninstalled the app. Webhooks from before may still arrive, and a late one changes
@@ -15,7 +15,7 @@ import { findStore, forgetTokens, removeStore } from './shopify.db.ts';
  */
 async function leaveStore(context: Context, domain: string, at: Date): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
-    await forgetTokens(tx, domain, at);
+    await deleteTokens(tx, domain, at);
     const store = await findStore(tx, domain);
     if (store?.access_token !== '') return;
     await endShopifySync(tx, domain);

@@ -10,7 +10,8 @@ export const BILLING_NOTICES: NoticeTopics = {
     /** Documented at https://shopify.dev/docs/api/webhooks/latest#list-of-topics-app_subscriptions/update */
     body: z.object({ app_subscription: z.object({ admin_graphql_api_id: z.string(), status: z.string() }) }),
     isPersonal: false,
-    isWanted: async (context, domain) => isBillingOn(context) && (await findStore(context.pool, domain)) !== undefined,
+    isRelevant: async (context, domain) =>
+      isBillingOn(context) && (await findStore(context.pool, domain)) !== undefined,
     async work(context, { domain, body }) {
       if (body.app_subscription.status !== 'PENDING') await followPlan(context, domain);
     },

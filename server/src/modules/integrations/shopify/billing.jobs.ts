@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { forEachLogged } from '../../../platform/jobs/for-each-logged.ts';
 import { endShopifyPlan, shopifyPlanOf, shopifyPlansDue } from '../../money/shopify-plans.ts';
 import { followPlan, isBillingOn, stopAndFollow } from './billing.ts';
-import { findStore, storesAskedForPlan } from './shopify.db.ts';
+import { findStore, listStoresAwaitingPlan } from './shopify.db.ts';
 
 const HOURLY = '35 * * * *';
 const SOON_MS = 3_600_000;
@@ -26,7 +26,7 @@ export async function followShopifyPlans(context: Context): Promise<void> {
       return inTransaction(pool, (tx) => endShopifyPlan(context, tx, { shopId, domain }));
     return isAbandoned && plan !== undefined ? stopAndFollow(context, plan) : followPlan(context, domain);
   });
-  await forEachLogged(log, await storesAskedForPlan(pool), 'asking for a plan at Shopify', (domain) =>
+  await forEachLogged(log, await listStoresAwaitingPlan(pool), 'asking for a plan at Shopify', (domain) =>
     followPlan(context, domain),
   );
 }

@@ -69,8 +69,8 @@ const payByCard = () =>
     [scene.cast.shopId],
   );
 
-describe('subscribing', () => {
-  test('is approved on Shopify’s page, and counts when Shopify says so', async () => {
+describe('a subscription through Shopify', () => {
+  test('is approved on Shopify’s page, and active when Shopify says so', async () => {
     expect(await plan()).toMatchObject({ state: 'none', paid_through: 'shopify', store: DOMAIN, price_pence: 2900 });
     const { url } = (await begin()).json();
     expect(newest()).toMatchObject({
@@ -93,27 +93,24 @@ describe('subscribing', () => {
     expect((await scene.rowOf()).plan_asked_at).toBeNull();
   });
 
-  test('books nothing: the money does not pass through us', async () => {
+  test('books nothing, because we do not receive the money', async () => {
     await subscribed();
     expect(await query('select 1 from ledger_movements')).toEqual([]);
   });
 
-  test('is known without news from Shopify, as soon as somebody looks or within the hour', async () => {
+  test('is detected without a webhook, when the page is opened or within the hour', async () => {
     await begin();
     Object.assign(newest(), { status: 'ACTIVE', periodEndsAt: Date.now() + 30 * DAY_MS });
     await followShopifyPlans(scene.product.context);
     expect(await row()).toMatchObject({ status: 'active', paid_through: 'shopify', customer: DOMAIN });
   });
 
-  test.each(['DECLINED', 'EXPIRED'] as const)(
-    'one that is %s gives nothing, and can be asked for again',
-    async (status) => {
-      await begin();
-      await decide(status);
-      expect(await plan()).toMatchObject({ state: 'none', has_pro: false });
-      expect((await begin()).statusCode).toBe(200);
-    },
-  );
+  test.each(['DECLINED', 'EXPIRED'] as const)('that is %s gives no Pro, and can be requested again', async (status) => {
+    await begin();
+    await decide(status);
+    expect(await plan()).toMatchObject({ state: 'none', has_pro: false });
+    expect((await begin()).statusCode).toBe(200);
+  });
 
   test.each<[string, () => void, string]>([
     [
@@ -122,7 +119,7 @@ describe('subscribing', () => {
       'Apps without a public distribution cannot use the Billing API',
     ],
     ['a store that pays in another currency', () => (scene.store.billingCurrency = 'EUR'), 'Currency code must be'],
-  ])('%s cannot be charged, and the owner reads why', async (_what, make, words) => {
+  ])('cannot be charged for %s, and the owner reads why', async (_what, make, words) => {
     make();
     const refused = await begin();
     expect(refused.statusCode).toBe(409);
@@ -130,14 +127,14 @@ describe('subscribing', () => {
     expect(await plan()).toMatchObject({ state: 'none' });
   });
 
-  test('while Shopify does not answer, says so', async () => {
+  test('reports that Shopify does not answer', async () => {
     scene.store.isDown = true;
     const refused = await begin();
     expect(refused.statusCode).toBe(502);
     expect(refused.json().message).toBe(refusals.shopify.notReached);
   });
 
-  test('is the owner’s to do, for a store of their own', async () => {
+  test('can be requested only by the owner, for their own store', async () => {
     expect((await begin(DOMAIN, 'otherOwner')).statusCode).toBe(404);
     expect((await begin(DOMAIN, 'manager')).statusCode).toBe(403);
     expect((await begin(DOMAIN, 'admin')).statusCode).toBe(403);
@@ -145,7 +142,7 @@ describe('subscribing', () => {
     expect(scene.store.subscriptions).toEqual([]);
   });
 
-  test('a test is worth nothing where stores are really charged', async () => {
+  test('in test mode gives no Pro where stores are really charged', async () => {
     await begin();
     Object.assign(newest(), { status: 'ACTIVE', periodEndsAt: Date.now() + DAY_MS });
     const { context } = scene.product;
@@ -155,15 +152,15 @@ describe('subscribing', () => {
   });
 });
 
-describe('nobody pays twice', () => {
-  test('a shop with Pro on its bill cannot subscribe again, neither there nor by card', async () => {
+describe('double payment is prevented:', () => {
+  test('a shop that pays through Shopify cannot subscribe again, there or by card', async () => {
     await subscribed();
     expect((await begin()).json().message).toBe(refusals.money.hasPro);
     expect((await scene.ask('POST', ofShop('/pro/begin'), {})).json().message).toBe(refusals.money.hasPro);
     expect(scene.store.subscriptions).toHaveLength(1);
   });
 
-  test('a shop that pays by card is told so, and nothing is charged', async () => {
+  test('a shop that pays by card gets a message and is not charged', async () => {
     await payByCard();
     expect(await plan()).toMatchObject({ state: 'active', paid_through: 'card', store: '' });
     const refused = await begin();
@@ -172,7 +169,7 @@ describe('nobody pays twice', () => {
     expect(scene.store.subscriptions).toEqual([]);
   });
 
-  test('what is approved beside a card is stopped at once, and the money goes back', async () => {
+  test('a plan approved while the card pays is stopped at once and refunded', async () => {
     await begin();
     await payByCard();
     await decide('ACTIVE');
@@ -181,7 +178,7 @@ describe('nobody pays twice', () => {
     expect(await row()).toMatchObject({ subscription_id: 'sub_card', paid_through: 'card', status: 'active' });
   });
 
-  test('a second store of the same shop does not pay beside the first', async () => {
+  test('a second store of the same shop does not pay as well', async () => {
     await scene.connect(await scene.install(OTHER_DOMAIN));
     await begin(OTHER_DOMAIN);
     await subscribed();
@@ -191,13 +188,13 @@ describe('nobody pays twice', () => {
     expect(newest().status).toBe('ACTIVE');
   });
 
-  test('a shop with a store at Shopify does not begin by card', async () => {
+  test('a shop with a Shopify store cannot subscribe by card', async () => {
     const refused = await scene.ask('POST', ofShop('/pro/begin'), {});
     expect(refused.statusCode).toBe(409);
     expect(refused.json().message).toBe(refusals.money.proThroughShopify);
   });
 
-  test('days that are paid are not sold again', async () => {
+  test('days that are already paid are not sold again', async () => {
     await subscribed();
     await scene.ask('POST', ofShop(`/shopify/stores/${DOMAIN}/pro/cancel`), {});
     expect((await begin()).json().message).toBe(refusals.money.proPaidAlready);
@@ -206,8 +203,8 @@ describe('nobody pays twice', () => {
   });
 });
 
-describe('what becomes of it', () => {
-  test('a bill that is not paid leaves a few days, and Pro goes on when it is', async () => {
+describe('a running plan', () => {
+  test('gives a few days when a bill is not paid, and continues when it is', async () => {
     const { next_payment_at: paidUntil } = await subscribed();
     await decide('FROZEN');
     expect(await planIs('past_due')).toMatchObject({ has_pro: true });
@@ -219,7 +216,7 @@ describe('what becomes of it', () => {
     expect(Date.parse(again.next_payment_at ?? '')).toBeGreaterThanOrEqual(Date.parse(paidUntil ?? ''));
   });
 
-  test('the next 30 days are asked for, because Shopify does not tell them', async () => {
+  test('is polled every 30 days, because Shopify sends no event for a renewal', async () => {
     await subscribed();
     await query(`update pro_subscriptions set paid_until = now()`);
     const endsAt = Date.now() + 30 * DAY_MS;
@@ -228,7 +225,7 @@ describe('what becomes of it', () => {
     expect((await row()).paid_until.getTime()).toBe(endsAt);
   });
 
-  test('cancelling stops it at Shopify; what is paid is kept, and cancelling twice says that there is none', async () => {
+  test('can be cancelled; the paid period stays, and a second cancellation is refused', async () => {
     const { next_payment_at: paidUntil } = await subscribed();
     const cancel = () => scene.ask('POST', ofShop(`/shopify/stores/${DOMAIN}/pro/cancel`), {});
     const cancelled = await cancel();
@@ -238,7 +235,7 @@ describe('what becomes of it', () => {
     expect((await row()).ended_at).not.toBeNull();
   });
 
-  test('a plan at Shopify is not cancelled, resumed or given a card as one of ours', async () => {
+  test('cannot be cancelled, resumed or given a card like one of ours', async () => {
     await subscribed();
     for (const what of ['cancel', 'resume', 'card']) {
       const refused = await scene.ask('POST', ofShop(`/pro/${what}`), {});
@@ -246,13 +243,13 @@ describe('what becomes of it', () => {
     }
   });
 
-  test('one that Shopify ends is over here, too', async () => {
+  test('ends here when Shopify ends it', async () => {
     await subscribed();
     await decide('CANCELLED');
     expect(await planIs('ended')).toMatchObject({ has_pro: true });
   });
 
-  test('removing the app ends it, once, and so does removing it unheard', async () => {
+  test('ends once when the app is uninstalled, even if the webhook is lost', async () => {
     await subscribed();
     expect(await scene.shopify.send('app/uninstalled', DOMAIN)).toBe(200);
     await eventually('it is over', async () => (await row()).status === 'canceled' || undefined);
@@ -266,7 +263,7 @@ describe('what becomes of it', () => {
     expect(await row()).toMatchObject({ status: 'canceled' });
   });
 
-  test('a store that moves to another shop takes its plan along', async () => {
+  test('moves with its store to another shop', async () => {
     await subscribed();
     // Opening an app that lacks permissions installs it again.
     await query(`update shopify_stores set scope = ''`);
@@ -278,7 +275,7 @@ describe('what becomes of it', () => {
     expect(moved.json().plan).toMatchObject({ state: 'active', store: DOMAIN });
   });
 
-  test('a shop whose account is deleted does not go on paying', async () => {
+  test('is stopped when the shop’s account is deleted', async () => {
     await subscribed();
     await query(`update retailers set name = '', email = '', api_secret = '' where shop_id = $1`, [scene.cast.shopId]);
     await followShopifyPlans(scene.product.context);

@@ -16,8 +16,8 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { endShopifyPlan, refuseSecondPlan, shopifyPlanOf, storeShopifyPlan } from '../../money/shopify-plans.ts';
-import { findStore, setPlanAsked, type StoreRow } from './shopify.db.ts';
-import { askStore, isGone } from './store-tokens.ts';
+import { findStore, setPlanRequested, type StoreRow } from './shopify.db.ts';
+import { queryStore, isGone } from './store-tokens.ts';
 
 /**
  * A plan that is not approved in two days lapses:
@@ -49,13 +49,13 @@ export async function beginShopifyPlan(
   await followPlan(context, domain).catch(asRefusal);
   await inTransaction(pool, (tx) => refuseSecondPlan(context, tx, shopId));
   const price = { amount: (PRO_PRICE_PENCE / 100).toFixed(2), currencyCode: 'GBP' } as const;
-  const { appSubscriptionCreate } = await askStore(context, domain, CREATE_APP_SUBSCRIPTION, {
+  const { appSubscriptionCreate } = await queryStore(context, domain, CREATE_APP_SUBSCRIPTION, {
     name: SHOPIFY_PLAN_NAME,
     returnUrl,
     test: shopify.billing === 'test',
     lineItems: [{ plan: { appRecurringPricingDetails: { price, interval: 'EVERY_30_DAYS' } } }],
   }).catch(asRefusal);
-  await setPlanAsked(pool, domain, context.now());
+  await setPlanRequested(pool, domain, context.now());
   return appSubscriptionCreate.confirmationUrl;
 }
 
@@ -71,7 +71,7 @@ export async function stopAndFollow(
   context: Context,
   { subscriptionId, domain }: { subscriptionId: string; domain: string },
 ): Promise<void> {
-  await askStore(context, domain, CANCEL_APP_SUBSCRIPTION, { id: subscriptionId, prorate: false }).catch(
+  await queryStore(context, domain, CANCEL_APP_SUBSCRIPTION, { id: subscriptionId, prorate: false }).catch(
     (error: unknown) => {
       // The plan may have ended, or the store may have uninstalled the app: the query below finds out.
       if (!(error instanceof ShopifyProblem) || error.kind === 'retry') throw error;
@@ -86,7 +86,7 @@ export async function followPlan(context: Context, domain: string): Promise<void
   if (store === undefined || store.shop_id === '' || !isBillingOn(context)) return;
   await withAdvisoryLock(context.pool, `shopify-plan:${domain}`, async () => {
     try {
-      await askAndTake(context, store);
+      await syncShopifyPlan(context, store);
     } catch (error) {
       if (!isGone(error)) throw error;
       await inTransaction(context.pool, (tx) => endShopifyPlan(context, tx, { shopId: store.shop_id, domain }));
@@ -94,38 +94,41 @@ export async function followPlan(context: Context, domain: string): Promise<void
   });
 }
 
-async function askAndTake(context: Context, store: StoreRow): Promise<void> {
+async function syncShopifyPlan(context: Context, store: StoreRow): Promise<void> {
   const { pool, shopify, log } = context;
-  const { domain, shop_id: shopId, plan_asked_at: askedAt } = store;
-  const known = await shopifyPlanOf(pool, shopId);
-  const { currentAppInstallation } = await askStore(context, domain, ACTIVE_APP_SUBSCRIPTIONS, {});
+  const { domain, shop_id: shopId, plan_asked_at: requestedAt } = store;
+  const stored = await shopifyPlanOf(pool, shopId);
+  const { currentAppInstallation } = await queryStore(context, domain, ACTIVE_APP_SUBSCRIPTIONS, {});
   const active = findProPlan(currentAppInstallation.activeSubscriptions, shopify?.billing === 'test');
-  if (known?.domain === domain && known.subscriptionId !== active?.id) {
-    const { node } = await askStore(context, domain, APP_SUBSCRIPTION, { id: known.subscriptionId });
-    await take(context, store, node ?? { id: known.subscriptionId, status: 'CANCELLED', currentPeriodEnd: null });
+  if (stored?.domain === domain && stored.subscriptionId !== active?.id) {
+    const { node } = await queryStore(context, domain, APP_SUBSCRIPTION, { id: stored.subscriptionId });
+    await storePlan(context, store, node ?? { id: stored.subscriptionId, status: 'CANCELLED', currentPeriodEnd: null });
   }
-  if (active !== undefined && (await take(context, store, active)) === 'second') {
+  if (active !== undefined && (await storePlan(context, store, active)) === 'second') {
     log.warn({ domain, shop: shopId }, 'a second Pro plan, approved at Shopify, is stopped and its money goes back');
-    await askStore(context, domain, CANCEL_APP_SUBSCRIPTION, { id: active.id, prorate: true });
+    await queryStore(context, domain, CANCEL_APP_SUBSCRIPTION, { id: active.id, prorate: true });
   }
-  const isOver = askedAt !== null && context.now().getTime() - askedAt.getTime() > APPROVAL_MS;
-  if (askedAt !== null && (active !== undefined || isOver)) await setPlanAsked(pool, domain, null);
+  const isOver = requestedAt !== null && context.now().getTime() - requestedAt.getTime() > APPROVAL_MS;
+  if (requestedAt !== null && (active !== undefined || isOver)) await setPlanRequested(pool, domain, null);
 }
 
-async function take(
+async function storePlan(
   context: Context,
   { domain, shop_id: shopId }: StoreRow,
   { id, status, currentPeriodEnd }: Pick<AppSubscription, 'id' | 'status' | 'currentPeriodEnd'>,
 ): Promise<'stored' | 'second'> {
-  const known = shopifyPlanStatus(status);
-  if (known === undefined) return 'stored';
-  const plan = { subscriptionId: id, domain, status: known, paidUntil: currentPeriodEnd };
+  const planStatus = shopifyPlanStatus(status);
+  if (planStatus === undefined) return 'stored';
+  const plan = { subscriptionId: id, domain, status: planStatus, paidUntil: currentPeriodEnd };
   return inTransaction(context.pool, (tx) => storeShopifyPlan(context, tx, shopId, plan));
 }
 
 /** Called when the owner may have just approved a plan. A failed query is repeated within the hour. */
-export async function followIfAsked(context: Context, { domain, plan_asked_at: askedAt }: StoreRow): Promise<void> {
-  if (askedAt === null) return;
+export async function followIfRequested(
+  context: Context,
+  { domain, plan_asked_at: requestedAt }: StoreRow,
+): Promise<void> {
+  if (requestedAt === null) return;
   try {
     await followPlan(context, domain);
   } catch (error) {

@@ -11,7 +11,7 @@ import type { Context } from '../../../context.ts';
 import { RATES_PATH } from './checkout-rates.routes.ts';
 import { hashOfRatesKey } from './checkout-rates.ts';
 import { setRates, type StoreRow } from './shopify.db.ts';
-import { askStore } from './store-tokens.ts';
+import { queryStore } from './store-tokens.ts';
 
 /** The name that the store's owner sees among their shipping rates. */
 const CARRIER_NAME = 'BaitDrop';
@@ -19,19 +19,21 @@ const CARRIER_NAME = 'BaitDrop';
 /** It is idempotent: a working address is kept. Rejects with a `ShopifyProblem`. */
 export async function registerCarrier(context: Context, store: StoreRow): Promise<void> {
   const { domain, rates } = store;
-  const { carrierServices } = await askStore(context, domain, CARRIER_SERVICES, {});
+  const { carrierServices } = await queryStore(context, domain, CARRIER_SERVICES, {});
   const ours = carrierServices.nodes.find(({ name }) => name === CARRIER_NAME);
   const base = `${context.config.publicUrl}${RATES_PATH}/`;
-  const known = ours?.callbackUrl?.startsWith(base) ? ours.callbackUrl.slice(base.length) : '';
+  const currentKey = ours?.callbackUrl?.startsWith(base) ? ours.callbackUrl.slice(base.length) : '';
   const key =
-    known !== '' && hashOfRatesKey(known) === store.rates_key_hash ? known : randomBytes(24).toString('base64url');
+    currentKey !== '' && hashOfRatesKey(currentKey) === store.rates_key_hash
+      ? currentKey
+      : randomBytes(24).toString('base64url');
   const input = { callbackUrl: `${base}${key}`, active: true, supportsServiceDiscovery: true };
   // The key is stored first, because Shopify may call the address as soon as it is registered.
   const keyHash = hashOfRatesKey(key);
   await setRates(context.pool, domain, { rates, keyHash });
   if (ours === undefined)
-    await askStore(context, domain, CREATE_CARRIER_SERVICE, { input: { name: CARRIER_NAME, ...input } });
-  else await askStore(context, domain, UPDATE_CARRIER_SERVICE, { input: { id: ours.id, ...input } });
+    await queryStore(context, domain, CREATE_CARRIER_SERVICE, { input: { name: CARRIER_NAME, ...input } });
+  else await queryStore(context, domain, UPDATE_CARRIER_SERVICE, { input: { id: ours.id, ...input } });
   await setRates(context.pool, domain, { rates: 'on', keyHash });
 }
 

@@ -6,7 +6,7 @@ import { noticeTopic, type NoticeTopics } from './notice-topic.ts';
 const PRODUCT = noticeTopic({
   body: z.object({ id: z.number().int().positive() }),
   isPersonal: false,
-  isWanted: isShopifySynced,
+  isRelevant: isShopifySynced,
   work: (context, { domain, body }) => shopifyProductChanged(context, domain, String(body.id)),
 });
 
@@ -17,7 +17,7 @@ export const CATALOGUE_NOTICES: NoticeTopics = {
   'inventory_levels/update': noticeTopic({
     body: z.object({ inventory_item_id: z.number().int().positive() }),
     isPersonal: false,
-    isWanted: isShopifySynced,
+    isRelevant: isShopifySynced,
     work: (context, { domain, body }) => shopifyStockChanged(context, domain, String(body.inventory_item_id)),
   }),
 };

@@ -53,11 +53,11 @@ export async function registerCheckoutRates(
         if (isClaimed && !shopify.isSigned(body, request.headers))
           throw new AppError('webhook_not_signed', 401, refusals.general.wrongSignature);
         reply.header('Cache-Control', 'no-store');
-        const asked = rateRequest.safeParse(jsonOf(body));
-        if (!asked.success || store.shop_id === '') return NO_RATES;
+        const parsed = rateRequest.safeParse(jsonOf(body));
+        if (!parsed.success || store.shop_id === '') return NO_RATES;
         const limit = { key: `shopify-rates:${store.domain}`, max: MAX_PER_MINUTE, windowSeconds: 60 };
         if (!(await countAttempt(engine, reply, [limit]))) return NO_RATES;
-        const answer = await inTime(quoteRate(context, store.shop_id, asked.data.rate), deadlineMs);
+        const answer = await withDeadline(quoteRate(context, store.shop_id, parsed.data.rate), deadlineMs);
         if ('rate' in answer) return { rates: [answer.rate] };
         log.info({ domain: store.domain, why: answer.why }, 'no rate for a Shopify checkout');
         return NO_RATES;
@@ -67,7 +67,7 @@ export async function registerCheckoutRates(
 }
 
 /** Gives up on a courier that answers after Shopify's deadline; its quote is kept for the next request. */
-async function inTime(quoting: Promise<RateAnswer>, deadlineMs: number): Promise<RateAnswer | { why: 'late' }> {
+async function withDeadline(quoting: Promise<RateAnswer>, deadlineMs: number): Promise<RateAnswer | { why: 'late' }> {
   const ended = new AbortController();
   const late = pause(deadlineMs, { why: 'late' } as const, { signal: ended.signal }).catch(
     () => ({ why: 'late' }) as const,

@@ -18,7 +18,7 @@ import { findRateShop, sellsOverTheCounter } from './checkout-rates.db.ts';
 const text = z
   .string()
   .nullish()
-  .transform((given) => given ?? '');
+  .transform((value) => value ?? '');
 
 /** Documented at https://shopify.dev/docs/api/admin-graphql/latest/objects/DeliveryCarrierService */
 export const rateRequest = z.object({
@@ -58,12 +58,12 @@ export const parcelOfItem = ({ name, grams }: { name: string; grams: number }) =
 
 export type RateAnswer = { rate: CheckoutRate } | { why: RateObstacle | 'shop_gone' | 'no_courier' };
 
-export async function quoteRate(context: Context, shopId: string, asked: RateRequest): Promise<RateAnswer> {
+export async function quoteRate(context: Context, shopId: string, cart: RateRequest): Promise<RateAnswer> {
   const { pool } = context;
   const now = context.now();
   const shop = await findRateShop(pool, shopId);
   if (shop === undefined) return { why: 'shop_gone' };
-  const { destination, items, currency } = asked;
+  const { destination, items, currency } = cart;
   const shipped = items.filter(({ requires_shipping }) => requires_shipping);
   const dropOff = resolveDropOff({ postcode: destination.postal_code }, context.postcodes);
   const why = rateObstacle(

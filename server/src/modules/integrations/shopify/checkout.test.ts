@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('the rate in a store’s checkout', () => {
-  test('is what a courier charges, within the hour or by when, and asks for a phone number', async () => {
+  test('is the courier’s price, with the delivery time, and requires a phone number', async () => {
     const [rate, ...others] = await rates();
     expect(others).toEqual([]);
     expect(rate).toMatchObject({ service_code: 'BAITDROP_HOUR', currency: 'GBP', phone_required: true });
@@ -42,11 +42,11 @@ describe('the rate in a store’s checkout', () => {
       { items: [{ name: 'Gift card', quantity: 1, price: 100, grams: 0, requires_shipping: false }] },
     ],
     ['in euros', { currency: 'EUR' }],
-  ])('a cart %s has none', async (_what, cart) => {
+  ])('is missing for a cart %s', async (_what, cart) => {
     expect(await rates(cart)).toEqual([]);
   });
 
-  test('a shop that is closed, or without Pro, has none', async () => {
+  test('is missing for a shop that is closed or has no Pro', async () => {
     const carrier = shopify.store(DOMAIN).carriers[0];
     if (carrier === undefined) throw new Error('there is no carrier');
     await scene.query(`update shops set paused_until = now() + interval '1 hour'`);
@@ -56,7 +56,7 @@ describe('the rate in a store’s checkout', () => {
     expect(await rates()).toEqual([]);
   });
 
-  test('nobody else can ask: not with another key, nor with another signature', async () => {
+  test('is refused for another key or signature', async () => {
     const path = new URL(shopify.store(DOMAIN).carriers[0]?.callbackUrl ?? '').pathname;
     const post = async (url: string, headers: Record<string, string> = {}) =>
       (await scene.product.app.inject({ method: 'POST', url, payload: '{}', headers })).statusCode;
@@ -64,13 +64,13 @@ describe('the rate in a store’s checkout', () => {
     expect(await post(path, { 'x-shopify-hmac-sha256': 'bm8=' })).toBe(401);
   });
 
-  test('a store whose plan has no rates of carriers is told so', async () => {
+  test('is reported as unavailable when the store’s Shopify plan has no carrier rates', async () => {
     await scene.connect(OTHER_DOMAIN);
     expect((await status()).stores.find(({ domain }) => domain === OTHER_DOMAIN)?.rates).toBe('plan');
     expect((await status()).stores.find(({ domain }) => domain === DOMAIN)?.rates).toBe('on');
   });
 
-  test('the store’s own site may show the button', async () => {
+  test('comes with permission for the store’s own site to show the button', async () => {
     const [shop] = await scene.query<{ allowed_origins: string[] }>(
       'select allowed_origins from retailers where shop_id = $1',
       [scene.shopId],
@@ -82,7 +82,7 @@ describe('the rate in a store’s checkout', () => {
 });
 
 describe('an order with our rate', () => {
-  test('becomes one delivery, told twice or not, and the store gets the link and the news', async () => {
+  test('becomes one delivery, even if it is reported twice, and the store gets the tracking link and updates', async () => {
     const order = await buy();
     await shopify.send('orders/paid', DOMAIN, {}, order.body);
     const delivery = await deliveryOf(order);
@@ -97,13 +97,13 @@ describe('an order with our rate', () => {
     expect(scene.deliveriesWith(order.name)).toHaveLength(1);
   });
 
-  test('another rate is none of our business', async () => {
+  test('is ignored if it has another rate', async () => {
     const before = (await status()).orders.length;
     await shopify.buy(DOMAIN, { postcode: scene.postcode }, undefined);
     expect((await status()).orders).toHaveLength(before);
   });
 
-  test('is called back when the order is cancelled, and a refund is noted once', async () => {
+  test('has its courier cancelled when the order is cancelled, and a refund is counted once', async () => {
     const order = await buy();
     await deliveryOf(order);
     await orderIs(order, 'booked');
@@ -119,7 +119,7 @@ describe('an order with our rate', () => {
     );
   });
 
-  test('that was cancelled gets no second courier when its old notices come again, in any order', async () => {
+  test('gets no second courier when old webhooks of a cancelled order arrive again, in any order', async () => {
     const order = await buy();
     await deliveryOf(order);
     await orderIs(order, 'booked');
@@ -141,21 +141,21 @@ describe('an order with our rate', () => {
     expect(scene.deliveriesWith(order.name)).toHaveLength(1);
   });
 
-  test('that the courier has already is not called back, and the owner is told', async () => {
+  test('is not cancelled once the courier has the parcel, and the owner gets a mail', async () => {
     const order = await buy();
     const delivery = await deliveryOf(order);
     await orderIs(order, 'booked');
     await scene.push(delivery.id, 'to_dropoff');
     await shopify.cancel(DOMAIN, order);
-    const told = await eventually('the owner can see it', async () =>
+    const listed = await eventually('the owner can see it', async () =>
       (await status()).orders.find(
         ({ reference, trouble }) => reference === order.name && trouble === 'cancelled_too_late',
       ),
     );
-    expect(told.delivery_status).not.toBe('canceled');
+    expect(listed.delivery_status).not.toBe('canceled');
   });
 
-  test('that was cancelled too late stays so when Shopify refuses the news of its delivery', async () => {
+  test('stays cancelled too late when Shopify refuses the update about its delivery', async () => {
     const order = await buy();
     const { id } = await deliveryOf(order);
     await orderIs(order, 'booked');
@@ -166,22 +166,22 @@ describe('an order with our rate', () => {
       ofOrder,
     );
     await scene.push(id, 'to_dropoff');
-    const told = await eventually('Shopify was asked', async () => {
+    const stored = await eventually('Shopify got the update', async () => {
       const [row] = await scene.query<{ told: string; trouble: string }>(
         'select told, trouble from shopify_orders where order_id = $1',
         ofOrder,
       );
       return row?.told === '' ? undefined : row;
     });
-    expect(told.trouble).toBe('cancelled_too_late');
+    expect(stored.trouble).toBe('cancelled_too_late');
   });
 
-  test('without a phone number is not sent, and the owner is told', async () => {
+  test('is not sent without a phone number, and the owner gets a mail', async () => {
     const order = await buy({ phone: '' });
     expect(await orderIs(order, 'not_booked')).toMatchObject({ trouble: 'no_phone' });
   });
 
-  test('of a customer who is to be forgotten says no longer whose it was', async () => {
+  test('does not name the customer any more once they are to be forgotten', async () => {
     const order = await buy();
     const { id } = await deliveryOf(order);
     await orderIs(order, 'booked');
@@ -196,7 +196,7 @@ describe('an order with our rate', () => {
         orders_to_redact: [order.id],
       },
     );
-    const kept = await eventually('it is forgotten', async () => {
+    const stored = await eventually('it is forgotten', async () => {
       const [row] = await scene.query<{ customer_id: string; delivery: string }>(
         'select customer_id, delivery from shopify_orders where order_id = $1',
         [String(order.id)],
@@ -204,7 +204,7 @@ describe('an order with our rate', () => {
       return row?.customer_id === '' ? row : undefined;
     });
     const logs = await scene.query(`select 1 from courier_logs where request_payload::text like $1`, [
-      `%"${kept.delivery}"%`,
+      `%"${stored.delivery}"%`,
     ]);
     expect(logs).toEqual([]);
   });

@@ -41,7 +41,7 @@ async function connect(): Promise<void> {
 }
 
 describe('the page in the Shopify admin', () => {
-  test('may be framed by the store’s admin alone, and begins with App Bridge', async () => {
+  test('can be framed only by the store’s admin, and loads App Bridge first', async () => {
     const page = await open(shopify.embeddedLink(DOMAIN));
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -57,7 +57,7 @@ describe('the page in the Shopify admin', () => {
     expect(page.body).not.toContain(DOMAIN);
   });
 
-  test('at Shopify itself that is the store, the admin and Shopify’s own script', () => {
+  test('allows the store, the admin and Shopify’s own script when it runs at Shopify', () => {
     const config = shopifyConfigOf({ SHOPIFY_API_KEY: 'key', SHOPIFY_API_SECRET: 'secret' });
     if (config === undefined) throw new Error('there are keys');
     const live = createShopify(config);
@@ -65,7 +65,7 @@ describe('the page in the Shopify admin', () => {
     expect(live.appBridgeUrl).toBe('https://cdn.shopify.com/shopifycloud/app-bridge.js');
   });
 
-  test('can be loaded again for a day, not with another store’s name or without a signature', async () => {
+  test('can be reloaded for a day, but not with another store’s name or without a signature', async () => {
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     expect((await open(shopify.embeddedLink(DOMAIN, ago(20)))).statusCode).toBe(200);
     for (const link of [
@@ -79,7 +79,7 @@ describe('the page in the Shopify admin', () => {
     }
   });
 
-  test('no other page may be framed or loads Shopify’s script', async () => {
+  test('is the only page that can be framed and loads Shopify’s script', async () => {
     for (const url of ['/', '/shopify', '/plugins', '/api/shopify/app-store?shop_id=x']) {
       const policy = String((await open(url)).headers['content-security-policy']);
       expect(policy).toContain("frame-ancestors 'none'");
@@ -87,7 +87,7 @@ describe('the page in the Shopify admin', () => {
     }
   });
 
-  test('is what the simulated admin shows of a store that has the app', async () => {
+  test('is shown by the simulated admin of a store with the app', async () => {
     const admin = await fetch(`${shopify.pageUrl}/stores/${DOMAIN}/open`);
     expect(await admin.text()).toContain(`src="${PUBLIC_URL}/api/shopify/install?`);
     const script = await (await fetch(shopify.config.appBridgeUrl)).text();
@@ -110,7 +110,7 @@ describe('a session token', () => {
   };
   const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60;
 
-  test('of Shopify is taken', async () => {
+  test('signed by Shopify is accepted', async () => {
     expect((await status(signed({}))).statusCode).toBe(200);
   });
 
@@ -124,7 +124,7 @@ describe('a session token', () => {
     ['that is over', () => signed({ exp: minutes(-1) })],
     ['that does not count yet', () => signed({ nbf: minutes(1) })],
     ['with something behind it', () => `${signed({})}.x`],
-  ])('%s is refused, and App Bridge is told to try once more', async (_what, token) => {
+  ])('%s is refused, and App Bridge is asked to retry once', async (_what, token) => {
     for (const answer of [await status(token()), await ask('POST', '/claims', token())]) {
       expect(answer.statusCode).toBe(401);
       expect(answer.json().message).toBe(refusals.shopify.sessionOver);
@@ -133,7 +133,7 @@ describe('a session token', () => {
     expect(await rowOf()).toBeUndefined();
   });
 
-  test('becomes tokens of the store that end, kept sealed, once for pages that open together', async () => {
+  test('is exchanged once for expiring tokens, stored encrypted, even if several pages open together', async () => {
     const answers = await Promise.all([status(), status(), status()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(store.tokens).toHaveLength(1);
@@ -145,15 +145,15 @@ describe('a session token', () => {
     expect(store.tokens).toHaveLength(1);
   });
 
-  test('is worth nothing in a store that removed the app', async () => {
+  test('is refused in a store that uninstalled the app', async () => {
     uninstall(store);
     expect((await status()).statusCode).toBe(401);
     expect(await rowOf()).toBeUndefined();
   });
 });
 
-describe('what the page says', () => {
-  test('a store that is not connected gets a link, and then says what is connected', async () => {
+describe('the status on the page', () => {
+  test('offers a link until the store is connected, and then names the shop', async () => {
     expect((await status()).json()).toMatchObject({ domain: DOMAIN, is_connected: false, shop_name: '', orders: [] });
     expect((await claims()).json().url).toMatch(/^https:\/\/baitdrop\.test\/shopify\?claim=[\w-]{32}$/);
     await connect();
@@ -181,7 +181,7 @@ describe('what the page says', () => {
     expect((await claims()).statusCode).toBe(409);
   });
 
-  test('only orders of this store are listed', async () => {
+  test('lists only this store’s orders', async () => {
     await status();
     await connect();
     for (const domain of [DOMAIN, OTHER_DOMAIN])
@@ -194,7 +194,7 @@ describe('what the page says', () => {
     expect(orders).toMatchObject([{ reference: '#1001', state: 'not_booked', trouble: 'no_phone' }]);
   });
 
-  test('tokens that are lost or cannot be read come back when somebody opens the page; the shop stays', async () => {
+  test('restores lost or unreadable tokens when the page is opened, and keeps the shop', async () => {
     await status();
     await connect();
     for (const lost of [`access_token = ''`, `access_token = 'v1.unreadable'`, `refresh_token = ''`]) {
@@ -206,7 +206,7 @@ describe('what the page says', () => {
     expect((await status()).json()).toMatchObject({ is_connected: true });
   });
 
-  test('a store whose owner agreed to less is asked to agree', async () => {
+  test('asks for consent when the owner granted fewer permissions', async () => {
     store.grantedScope = 'read_orders';
     expect((await status()).json()).toMatchObject({ needs_consent: true });
     store.grantedScope = ALL_SCOPES;
@@ -214,7 +214,7 @@ describe('what the page says', () => {
   });
 });
 
-describe('paying for Pro from there', () => {
+describe('commands from the page', () => {
   beforeEach(async () => {
     store.subscriptions = [];
     await product.context.pool.query('delete from pro_subscriptions');
@@ -223,7 +223,7 @@ describe('paying for Pro from there', () => {
   });
   const post = (path: string) => ask('POST', path, shopify.sessionToken(DOMAIN));
 
-  test('is approved and cancelled, and people come back to the page', async () => {
+  test('subscribe to Pro and cancel it, with a return to the page', async () => {
     const { url } = (await post('/pro')).json();
     expect(url).toContain('/admin/charges/');
     const [charge] = store.subscriptions;
@@ -238,12 +238,12 @@ describe('paying for Pro from there', () => {
     expect((await post('/pro/cancel')).statusCode).toBe(409);
   });
 
-  test('the checkout can be set up again, and an order that nobody knows is not found', async () => {
+  test('set up the checkout again, and answer 404 for an unknown order', async () => {
     expect((await post('/set-up')).json()).toMatchObject({ rates: 'on' });
     expect((await post('/orders/1/retry')).statusCode).toBe(404);
   });
 
-  test('a store that is not connected has nothing to pay for or to set up', async () => {
+  test('are refused for a store that is not connected', async () => {
     await product.context.pool.query(`update shopify_stores set shop_id = ''`);
     expect((await status()).json().plan).toBeNull();
     for (const path of ['/pro', '/pro/cancel', '/set-up', '/orders/1/retry'])

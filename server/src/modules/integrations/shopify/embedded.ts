@@ -8,7 +8,7 @@ import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { readPlan } from '../../money/plans.ts';
-import { beginShopifyPlan, cancelShopifyPlan, followIfAsked, isBillingOn } from './billing.ts';
+import { beginShopifyPlan, cancelShopifyPlan, followIfRequested, isBillingOn } from './billing.ts';
 import { newestOrdersOfStore } from './orders.db.ts';
 import { retryOrder } from './retry-order.ts';
 import { setUpStoreNow } from './set-up-store.ts';
@@ -31,7 +31,7 @@ export async function embeddedStatus(context: Context, caller: EmbeddedCaller): 
   const store = await authorisedStore(context, caller);
   const { domain, shop_id, scope, rates } = store;
   const isConnected = shop_id !== '';
-  if (isConnected) await followIfAsked(context, store);
+  if (isConnected) await followIfRequested(context, store);
   return {
     domain,
     is_connected: isConnected,

@@ -12,11 +12,11 @@ import { type FulfilmentStep, fulfilmentStepOf } from '@baitdrop/domain/shopify/
 import type { Context } from '../../../context.ts';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
 import type { ShopifyOrderRow } from '../../../database/schema/shopify.ts';
-import { findOfShop } from '../public-api/api-deliveries.db.ts';
+import { findApiDelivery } from '../public-api/api-deliveries.db.ts';
 import { FULFIL_QUEUE } from './fulfilment-queue.ts';
 import { keyOfRow, withShopifyOrderLock, recordTrouble } from './orders.ts';
 import { updateShopifyOrder, findShopifyOrder, findOrderOfDelivery } from './orders.db.ts';
-import { askStore } from './store-tokens.ts';
+import { queryStore } from './store-tokens.ts';
 
 export function shopifyHandlers({ events, jobs }: Context): void {
   events.on('delivery.external_updated', async (tx, { delivery }) => {
@@ -31,22 +31,22 @@ const EVENTS = { out: 'OUT_FOR_DELIVERY', delivered: 'DELIVERED', failed: 'FAILU
 /**
  * Reports the delivery's present step. It is idempotent, because an existing fulfilment is found by the delivery's id.
  */
-export async function tellShopify(context: Context, data: unknown): Promise<void> {
+export async function reportDelivery(context: Context, data: unknown): Promise<void> {
   const key = jobData.parse(data);
   await withShopifyOrderLock(context, key, async () => {
     const order = await findShopifyOrder(context.pool, key);
-    const delivery = order && (await findOfShop(context.pool, order.shop_id, order.delivery));
+    const delivery = order && (await findApiDelivery(context.pool, order.shop_id, order.delivery));
     if (order === undefined || delivery === undefined) return;
     const step = fulfilmentStepOf(delivery.status);
     if (step === '' || step === order.told) return;
-    await tellOwner(context, order, step);
+    await recordDeliveryTrouble(context, order, step);
     try {
-      await tellStep(context, order, delivery, step);
+      await reportStep(context, order, delivery, step);
       await updateShopifyOrder(context.pool, key, { told: step });
     } catch (error) {
       if (!(error instanceof ShopifyProblem) || error.kind === 'retry') throw error;
       const { domain, order_id } = order;
-      context.log.warn({ domain, order: order_id, code: error.code }, 'Shopify did not take the news of a delivery');
+      context.log.warn({ domain, order: order_id, code: error.code }, 'Shopify refused an update about a delivery');
       if (error.kind !== 'refused') return;
       // Shopify refuses updates of a cancelled order. Its stored trouble, that the courier already has the parcel, is
       // more important and is kept.
@@ -57,18 +57,18 @@ export async function tellShopify(context: Context, data: unknown): Promise<void
 }
 
 /** Records a failed delivery as trouble, because the shop must settle it with its customer. */
-async function tellOwner(context: Context, order: ShopifyOrderRow, step: FulfilmentStep): Promise<void> {
+async function recordDeliveryTrouble(context: Context, order: ShopifyOrderRow, step: FulfilmentStep): Promise<void> {
   if (step === 'failed') await recordTrouble(context, order, 'returned');
   if (step === 'cancelled' && order.cancelled_at === null) await recordTrouble(context, order, 'courier_cancelled');
 }
 
-async function tellStep(
+async function reportStep(
   context: Context,
   { domain, order_id }: ShopifyOrderRow,
   delivery: ApiDeliveryRow,
   step: FulfilmentStep,
 ): Promise<void> {
-  const { order } = await askStore(context, domain, ORDER_SHIPPING, { id: orderGid(order_id) });
+  const { order } = await queryStore(context, domain, ORDER_SHIPPING, { id: orderGid(order_id) });
   if (order === null) return;
   const ours = order.fulfillments
     .filter(
@@ -77,7 +77,7 @@ async function tellStep(
     .map(({ id }) => id);
   if (step === 'cancelled') {
     // Without the fulfilment, the shop can send the order in another way.
-    for (const id of ours) await askStore(context, domain, CANCEL_FULFILLMENT, { id });
+    for (const id of ours) await queryStore(context, domain, CANCEL_FULFILLMENT, { id });
     return;
   }
   if (ours.length === 0)
@@ -87,7 +87,7 @@ async function tellStep(
   const happenedAt = context.now().toISOString();
   const eta = delivery.dropoff_eta === null ? {} : { estimatedDeliveryAt: delivery.dropoff_eta.toISOString() };
   for (const fulfillmentId of ours)
-    await askStore(context, domain, CREATE_FULFILLMENT_EVENT, {
+    await queryStore(context, domain, CREATE_FULFILLMENT_EVENT, {
       fulfillmentEvent: { fulfillmentId, status: EVENTS[step], happenedAt, ...(step === 'out' && eta) },
     });
 }
@@ -98,7 +98,7 @@ async function fulfil(
   fulfillmentOrderId: string,
   { id, tracking_url }: ApiDeliveryRow,
 ): Promise<string> {
-  const { fulfillmentCreate } = await askStore(context, domain, CREATE_FULFILLMENT, {
+  const { fulfillmentCreate } = await queryStore(context, domain, CREATE_FULFILLMENT, {
     fulfillment: {
       lineItemsByFulfillmentOrder: [{ fulfillmentOrderId }],
       notifyCustomer: true,

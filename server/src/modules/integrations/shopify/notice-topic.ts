@@ -15,16 +15,16 @@ export interface NoticeTopic<Body = unknown> {
   /** True for personal data, which is encrypted while the webhook waits to be handled. */
   isPersonal: boolean;
   /** True when webhooks of that store matter; others are not stored. */
-  isWanted?: (context: Context, domain: string) => Promise<boolean>;
+  isRelevant?: (context: Context, domain: string) => Promise<boolean>;
   /** Must be idempotent and independent of the order of webhooks. */
   work(context: Context, notice: Notice<Body>): Promise<void>;
 }
 
 /** Erases the body's type, so that topics with different bodies fit into one table. */
-export const noticeTopic = <Body>({ body, isPersonal, isWanted, work }: NoticeTopic<Body>): NoticeTopic => ({
+export const noticeTopic = <Body>({ body, isPersonal, isRelevant, work }: NoticeTopic<Body>): NoticeTopic => ({
   body,
   isPersonal,
-  ...(isWanted && { isWanted }),
+  ...(isRelevant && { isRelevant }),
   // The stored body was parsed by the schema before.
   work: (context, notice) => work(context, notice as Notice<Body>),
 });

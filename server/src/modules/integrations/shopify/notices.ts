@@ -23,7 +23,7 @@ const TOPICS: NoticeTopics = {
   ...CATALOGUE_NOTICES,
 };
 
-const keptNotice = z.object({
+const storedNotice = z.object({
   domain: z.string(),
   at: z.coerce.date(),
   /** Either `body` or `sealed` is set. */
@@ -43,15 +43,15 @@ export const registerNotices = (app: FastifyInstance, context: Context): Promise
       const topic = TOPICS[kind];
       const body = topic?.body.safeParse(notice.body);
       if (topic === undefined || body?.success !== true) return { eventId, kind, payload: null, understood: false };
-      if (topic.isWanted !== undefined && !(await topic.isWanted(context, domain))) return 'ping';
-      const kept = topic.isPersonal ? { sealed: context.seal.seal(JSON.stringify(body.data)) } : { body: body.data };
-      return { eventId, kind, payload: { domain, at: at.toISOString(), ...kept }, understood: true };
+      if (topic.isRelevant !== undefined && !(await topic.isRelevant(context, domain))) return 'ping';
+      const content = topic.isPersonal ? { sealed: context.seal.seal(JSON.stringify(body.data)) } : { body: body.data };
+      return { eventId, kind, payload: { domain, at: at.toISOString(), ...content }, understood: true };
     },
   });
 
-export const workOnNotices = (context: Context): Promise<void> =>
+export const processNotices = (context: Context): Promise<void> =>
   processWebhook(context, SOURCE, async (payload, kind) => {
-    const { domain, at, sealed, body } = keptNotice.parse(payload);
-    const given: unknown = sealed === undefined ? body : JSON.parse(context.seal.open(sealed));
-    await TOPICS[kind]?.work(context, { domain, at, body: given });
+    const { domain, at, sealed, body } = storedNotice.parse(payload);
+    const stored: unknown = sealed === undefined ? body : JSON.parse(context.seal.open(sealed));
+    await TOPICS[kind]?.work(context, { domain, at, body: stored });
   });

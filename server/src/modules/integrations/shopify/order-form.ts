@@ -9,12 +9,12 @@ import { parcelOfItem } from './checkout-rates.ts';
 const text = z
   .string()
   .nullish()
-  .transform((given) => given?.trim() ?? '');
+  .transform((value) => value?.trim() ?? '');
 const id = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String);
 const pounds = z
   .string()
   .regex(/^\d+(\.\d+)?$/)
-  .transform((given) => Math.round(Number(given) * 100));
+  .transform((value) => Math.round(Number(value) * 100));
 
 /** Documented at https://shopify.dev/docs/api/webhooks/latest#list-of-topics-orders/paid */
 export const paidOrder = z.object({
@@ -120,5 +120,5 @@ export const paidOrderOf = (orderId: string, order: OrderDetails): PaidShopifyOr
   });
 
 /** True when part of the order is not sent yet. */
-export const waitsToBeSent = ({ fulfillmentOrders }: Pick<OrderDetails, 'fulfillmentOrders'>): boolean =>
+export const isUnfulfilled = ({ fulfillmentOrders }: Pick<OrderDetails, 'fulfillmentOrders'>): boolean =>
   fulfillmentOrders.nodes.some(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS');

@@ -2,7 +2,7 @@
 import { noticeTopic, type NoticeTopics } from './notice-topic.ts';
 import { cancelledOrder, choseOurRate, paidOrder, refundMade } from './order-form.ts';
 import { onOrderCancelled, onOrderPaid } from './orders.ts';
-import { noteRefund } from './orders.db.ts';
+import { recordRefund } from './orders.db.ts';
 
 export const ORDER_NOTICES: NoticeTopics = {
   'orders/paid': noticeTopic({
@@ -21,7 +21,7 @@ export const ORDER_NOTICES: NoticeTopics = {
     async work({ pool }, { domain, body }) {
       const made = body.transactions.filter(({ kind, status }) => kind === 'refund' && status === 'success');
       const pence = made.reduce((total, { amount }) => total + amount, 0);
-      await noteRefund(pool, { domain, orderId: body.order_id }, body.id, pence);
+      await recordRefund(pool, { domain, orderId: body.order_id }, body.id, pence);
     },
   }),
 };

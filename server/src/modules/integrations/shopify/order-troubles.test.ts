@@ -37,7 +37,7 @@ const byHand = {
 };
 
 describe('an order without a courier', () => {
-  test('is tried again by its owner, who mended it in Shopify, and has one courier however often it is told', async () => {
+  test('is retried by its owner after a correction in Shopify, and gets one courier despite repeated requests', async () => {
     const order = await withoutPhone();
     await tellAgain(order);
     expect(scene.deliveriesWith(order.name)).toEqual([]);
@@ -53,7 +53,7 @@ describe('an order without a courier', () => {
     expect(again.json().message).toBe(refusals.shopify.orderSettled);
   });
 
-  test('that no courier took is offered to couriers once more', async () => {
+  test('is offered to couriers again after all of them refused it', async () => {
     scene.courier.refuseNext('create', 'couriers_busy');
     const order = await scene.buy();
     expect(await scene.orderIs(order, 'not_booked')).toMatchObject({ trouble: 'no_courier' });
@@ -61,7 +61,7 @@ describe('an order without a courier', () => {
     expect(scene.deliveriesWith(order.name)).toHaveLength(1);
   });
 
-  test('that the courier company cancelled gets another one, and the store hears of that one', async () => {
+  test('gets another one after the courier company cancelled, and the store gets its tracking link', async () => {
     const order = await scene.buy();
     const first = await scene.deliveryOf(order);
     await scene.orderIs(order, 'booked');
@@ -82,7 +82,7 @@ describe('an order without a courier', () => {
     expect((await scene.retry(order)).statusCode).toBe(409);
   });
 
-  test('is left alone when its owner sent or cancelled it in Shopify meanwhile', async () => {
+  test('is left alone when its owner has sent or cancelled it in Shopify', async () => {
     const sent = await withoutPhone();
     const cancelled = await withoutPhone();
     for (const { body } of [sent, cancelled]) body.shipping_address.phone = '07700 900123';
@@ -94,12 +94,12 @@ describe('an order without a courier', () => {
     for (const { name } of [sent, cancelled]) expect(scene.deliveriesWith(name)).toEqual([]);
   });
 
-  test('of nobody is not found', async () => {
+  test('answers 404 if it is unknown', async () => {
     expect((await scene.retry({ id: 1 })).statusCode).toBe(404);
   });
 });
 
-test('an order that somebody marked as sent in Shopify is not marked a second time, and nobody is troubled', async () => {
+test('an order already marked as sent in Shopify is not marked again, and no trouble is reported', async () => {
   const order = await scene.buy();
   const delivery = await scene.deliveryOf(order);
   await scene.orderIs(order, 'booked');
@@ -115,16 +115,16 @@ test('an order that somebody marked as sent in Shopify is not marked a second ti
   expect((await scene.orderIs(order, 'booked')).trouble).toBe('');
 });
 
-test('a courier who answers too late for the checkout is as good as none', async () => {
+test('a courier that answers too late for the checkout gives no rate', async () => {
   const { context } = scene.product;
   const held = Promise.withResolvers<void>();
   const slow = Object.fromEntries(
-    Object.entries(context.couriers).map(([name, known]) => {
-      const quote: typeof known.courier.quote = async (...asked) => {
+    Object.entries(context.couriers).map(([name, original]) => {
+      const quote: typeof original.courier.quote = async (...args) => {
         await held.promise;
-        return known.courier.quote(...asked);
+        return original.courier.quote(...args);
       };
-      return [name, { ...known, courier: { ...known.courier, quote } }];
+      return [name, { ...original, courier: { ...original.courier, quote } }];
     }),
   );
   const app = Fastify()
@@ -147,7 +147,7 @@ test('a courier who answers too late for the checkout is as good as none', async
 });
 
 describe('privacy', () => {
-  test('an owner is told in words what we keep of a customer’s orders', async () => {
+  test('the owner gets a mail that lists what we store about a customer’s orders', async () => {
     const order = await scene.buy();
     await scene.deliveryOf(order);
     await scene.orderIs(order, 'booked');
@@ -166,7 +166,7 @@ describe('privacy', () => {
       );
     await ask(order.customerId);
     const { text } = await scene.mailTo(`owner@${scene.host}`, /asked for their data/);
-    for (const kept of [
+    for (const expected of [
       order.name,
       'Ann Archer',
       '+447700900123',
@@ -178,7 +178,7 @@ describe('privacy', () => {
       '£2.50',
       '90 days',
     ])
-      expect(text).toContain(kept);
+      expect(text).toContain(expected);
     const before = scene.mails().length;
     await ask(1);
     await eventually('the owner is told that there is nothing', () =>
@@ -189,12 +189,12 @@ describe('privacy', () => {
     );
   });
 
-  test('a store that left is forgotten with its orders, and what couriers were told for them', async () => {
+  test('a store that uninstalled the app is deleted with its orders and the details sent to couriers', async () => {
     const order = await scene.buy();
     const { id } = await scene.deliveryOf(order);
     await scene.orderIs(order, 'booked');
     await scene.push(id, 'delivered');
-    const known = await eventually('it arrived', async () => {
+    const stored = await eventually('it arrived', async () => {
       const rows = await scene.query<{ delivery: string }>(
         `select o.delivery from shopify_orders o join api_deliveries d on d.id = o.delivery
          where o.order_id = $1 and d.status = 'delivered'`,
@@ -212,12 +212,12 @@ describe('privacy', () => {
     expect(await scene.query('select 1 from shopify_orders where domain = $1', [DOMAIN])).toEqual([]);
     const [delivery] = await scene.query<{ sealed_request: string; tracking_url: string; fee_pence: number }>(
       'select sealed_request, tracking_url, fee_pence from api_deliveries where id = $1',
-      [known.delivery],
+      [stored.delivery],
     );
     expect(delivery).toMatchObject({ sealed_request: '', tracking_url: '' });
     expect(delivery?.fee_pence).toBeGreaterThan(0);
     const logs = await scene.query(`select 1 from courier_logs where request_payload::text like $1`, [
-      `%"${known.delivery}"%`,
+      `%"${stored.delivery}"%`,
     ]);
     expect(logs).toEqual([]);
   });

@@ -60,7 +60,7 @@ export async function updateShopifyOrder(
 }
 
 /** Counts a refund once, however often it is reported. */
-export async function noteRefund(db: Queryable, key: OrderKey, refundId: string, pence: number): Promise<void> {
+export async function recordRefund(db: Queryable, key: OrderKey, refundId: string, pence: number): Promise<void> {
   await db.query(
     `update shopify_orders set refunds = refunds || jsonb_build_object($3::text, $4::bigint), updated_at = now()
      where domain = $1 and order_id = $2`,

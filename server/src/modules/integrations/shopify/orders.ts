@@ -13,7 +13,7 @@ import type { ShopifyOrderRow } from '../../../database/schema/shopify.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { cancelExternalDelivery } from '../../delivery/cancel-external-delivery.ts';
 import { sendExternalDelivery } from '../../delivery/external-deliveries.ts';
-import { findByKey, findOfShop } from '../public-api/api-deliveries.db.ts';
+import { findApiDeliveryByKey, findApiDelivery } from '../public-api/api-deliveries.db.ts';
 import { createDelivery } from '../public-api/create-delivery.ts';
 import { findRateShop } from './checkout-rates.db.ts';
 import { FULFIL_QUEUE } from './fulfilment-queue.ts';
@@ -65,10 +65,10 @@ export async function onOrderPaid(context: Context, domain: string, order: PaidS
   });
   const key = keyOfRow(row);
   await withShopifyOrderLock(context, key, async () => {
-    const known = await findShopifyOrder(pool, key);
+    const current = await findShopifyOrder(pool, key);
     // A repeated webhook does not book a failed order again, because its owner may have sent it in another way.
-    if (known !== undefined && known.cancelled_at === null && known.state === 'taken')
-      await bookCourier(context, known, order);
+    if (current !== undefined && current.cancelled_at === null && current.state === 'taken')
+      await bookCourier(context, current, order);
   });
 }
 
@@ -102,10 +102,10 @@ async function deliveryOf(context: Context, row: ShopifyOrderRow, order: PaidSho
   const shopId = row.shop_id;
   let key = `shopify:${row.domain}:${row.order_id}`;
   for (let tries = 2; tries <= MAX_TRIES; tries += 1) {
-    const known = await findByKey(pool, shopId, key);
-    if (known === undefined) break;
-    if (known.status === 'requested') return sendExternalDelivery(context, known);
-    if (known.status !== 'refused' && known.status !== 'canceled') return known;
+    const existing = await findApiDeliveryByKey(pool, shopId, key);
+    if (existing === undefined) break;
+    if (existing.status === 'requested') return sendExternalDelivery(context, existing);
+    if (existing.status !== 'refused' && existing.status !== 'canceled') return existing;
     key = `shopify:${row.domain}:${row.order_id}:${tries}`;
   }
   const now = context.now();
@@ -133,7 +133,7 @@ export async function onOrderCancelled(
   const { pool } = context;
   const store = await findStore(pool, domain);
   if (store === undefined || store.shop_id === '') return;
-  const asked = await putOrder(pool, {
+  const stored = await putOrder(pool, {
     domain,
     orderId: order.id,
     shopId: store.shop_id,
@@ -141,15 +141,15 @@ export async function onOrderCancelled(
     customerId: order.customer?.id ?? '',
     readyAt: null,
   });
-  const key = keyOfRow(asked);
+  const key = keyOfRow(stored);
   await withShopifyOrderLock(context, key, async () => {
-    const row = (await findShopifyOrder(pool, key)) ?? asked;
+    const row = (await findShopifyOrder(pool, key)) ?? stored;
     await updateShopifyOrder(pool, key, { cancelled_at: row.cancelled_at ?? context.now() });
-    const delivery = row.delivery === '' ? undefined : await findOfShop(pool, row.shop_id, row.delivery);
+    const delivery = row.delivery === '' ? undefined : await findApiDelivery(pool, row.shop_id, row.delivery);
     if (delivery === undefined) return updateShopifyOrder(pool, key, { state: 'cancelled' });
     const { status } = isDeliveryOver(delivery.status) ? delivery : await cancelExternalDelivery(context, delivery);
-    const isCalledBack = status === 'canceled' || status === 'refused';
-    return isCalledBack
+    const isCourierCancelled = status === 'canceled' || status === 'refused';
+    return isCourierCancelled
       ? updateShopifyOrder(pool, key, { state: 'cancelled', trouble: '' })
       : recordTrouble(context, row, 'cancelled_too_late');
   });

@@ -8,11 +8,11 @@ import { mayBookAgain } from '@baitdrop/domain/shopify/shopify-orders';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { refuseForCourier } from '../public-api/create-delivery.ts';
-import { paidOrderOf, waitsToBeSent } from './order-form.ts';
+import { paidOrderOf, isUnfulfilled } from './order-form.ts';
 import { bookCourier, withShopifyOrderLock } from './orders.ts';
 import { updateShopifyOrder, findListedOrder, findShopifyOrder, type OrderKey } from './orders.db.ts';
 import { presentOrder } from './shopify.ts';
-import { askStore } from './store-tokens.ts';
+import { queryStore } from './store-tokens.ts';
 
 const unknownOrder = () => new AppError('unknown_order', 404, refusals.shopify.noOrder);
 
@@ -22,7 +22,7 @@ export async function retryOrder(context: Context, shopId: string, key: OrderKey
     const row = await findShopifyOrder(pool, key);
     if (row === undefined || row.shop_id !== shopId) throw unknownOrder();
     if (!mayBookAgain(row)) throw new AppError('order_settled', 409, refusals.shopify.orderSettled);
-    const { order } = await askStore(context, key.domain, ORDER_DETAILS, { id: orderGid(key.orderId) }).catch(
+    const { order } = await queryStore(context, key.domain, ORDER_DETAILS, { id: orderGid(key.orderId) }).catch(
       asRefusal,
     );
     if (order === null) throw unknownOrder();
@@ -34,7 +34,7 @@ export async function retryOrder(context: Context, shopId: string, key: OrderKey
       });
       throw new AppError('order_cancelled', 409, refusals.shopify.orderCancelled);
     }
-    if (!waitsToBeSent(order)) throw new AppError('order_sent', 409, refusals.shopify.orderSent);
+    if (!isUnfulfilled(order)) throw new AppError('order_sent', 409, refusals.shopify.orderSent);
     await bookCourier(context, row, paidOrderOf(key.orderId, order)).catch((error: unknown) =>
       error instanceof CourierProblem ? refuseForCourier(error) : Promise.reject(error),
     );

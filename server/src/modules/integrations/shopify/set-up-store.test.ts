@@ -29,7 +29,7 @@ test.each<[string, () => unknown, ConnectedStore['rates']]>([
     'denied',
   ],
   ['a Shopify that does not answer', () => (scene.store.isDown = true), 'unreachable'],
-])('%s is told as that, and trying again mends it', async (_what, make, expected) => {
+])('%s is reported as such, and a retry solves it', async (_what, make, expected) => {
   make();
   expect(await rates()).toBe(expected);
   Object.assign(scene.store, { isDown: false, plan: 'advanced', carrierRefusal: '' });
@@ -37,13 +37,13 @@ test.each<[string, () => unknown, ConnectedStore['rates']]>([
   expect(await rates()).toBe('on');
 });
 
-test('what Shopify did not answer is left to the job, which tries again', async () => {
+test('a request that Shopify did not answer is retried by the job', async () => {
   scene.store.isDown = true;
   await expect(setUpStore(scene.product.context, { domain: DOMAIN })).rejects.toMatchObject({ kind: 'retry' });
   expect((await scene.rowOf()).rates).toBe('unreachable');
 });
 
-test('a checkout that works keeps its address, also while Shopify does not answer', async () => {
+test('a working checkout keeps its callback address, even while Shopify does not answer', async () => {
   expect(await rates()).toBe('on');
   const address = scene.store.carriers[0]?.callbackUrl;
   expect(await rates()).toBe('on');
@@ -54,6 +54,6 @@ test('a checkout that works keeps its address, also while Shopify does not answe
   expect((await scene.rowOf()).rates_key_hash).toBe(hash);
 });
 
-test('only for a store of the shop', async () => {
+test('only the shop’s own store can be set up', async () => {
   expect((await tryAgain(OTHER_DOMAIN)).statusCode).toBe(404);
 });

@@ -7,7 +7,7 @@ import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
 import { addAllowedOrigin } from '../../shops/retailers.ts';
 import { rateStateOf, registerCarrier } from './carrier-service.ts';
 import { connectedDomains, findStore, setRates, type StoreRow } from './shopify.db.ts';
-import { askStore, type StoreContext } from './store-tokens.ts';
+import { queryStore, type StoreContext } from './store-tokens.ts';
 
 export const SET_UP_QUEUE = 'shopify.set-up';
 
@@ -31,7 +31,7 @@ async function trySetUp(context: Context, domain: string): Promise<ShopifyProble
   if (context.shopify === undefined || store === undefined || store.access_token === '' || store.shop_id === '')
     return undefined;
   try {
-    await nameShop(context, domain, store.shop_id);
+    await storeShopId(context, domain, store.shop_id);
     await allowSite(context, domain, store.shop_id);
     await registerCarrier(context, store);
     return undefined;
@@ -49,9 +49,9 @@ async function trySetUp(context: Context, domain: string): Promise<ShopifyProble
 }
 
 /** Stores the shop's id in the store, where the app's theme blocks read it. */
-async function nameShop(context: StoreContext, domain: string, shopId: string): Promise<void> {
-  const { currentAppInstallation } = await askStore(context, domain, APP_INSTALLATION, {});
-  await askStore(context, domain, SET_METAFIELDS, {
+async function storeShopId(context: StoreContext, domain: string, shopId: string): Promise<void> {
+  const { currentAppInstallation } = await queryStore(context, domain, APP_INSTALLATION, {});
+  await queryStore(context, domain, SET_METAFIELDS, {
     metafields: [
       {
         ownerId: currentAppInstallation.id,
@@ -66,12 +66,12 @@ async function nameShop(context: StoreContext, domain: string, shopId: string): 
 
 /** Allows the store's own site to show the widget, so that its owner does not have to register it. */
 async function allowSite(context: StoreContext, domain: string, shopId: string): Promise<void> {
-  const { shop } = await askStore(context, domain, STORE_ADDRESS, {});
+  const { shop } = await queryStore(context, domain, STORE_ADDRESS, {});
   for (const host of new Set([shop.primaryDomain.host, domain]))
     await addAllowedOrigin(context.pool, shopId, `https://${host}`, SETTING_LIMITS.origins);
 }
 
 /** Sets up all stores again, because plans change and webhooks about uninstalled apps can be lost. */
-export async function setUpAllAgain({ pool, jobs }: Context): Promise<void> {
+export async function queueSetUpOfAll({ pool, jobs }: Context): Promise<void> {
   for (const domain of await connectedDomains(pool)) await jobs.send(pool, SET_UP_QUEUE, { domain });
 }

@@ -52,7 +52,7 @@ export async function findStore(db: Queryable, domain: string): Promise<StoreRow
   return (await rowsOf<StoreRow>(db, 'select * from shopify_stores where domain = $1', [domain]))[0];
 }
 
-export async function findClaimed(db: Queryable, claimHash: string, now: Date): Promise<StoreRow | undefined> {
+export async function findStoreByClaim(db: Queryable, claimHash: string, now: Date): Promise<StoreRow | undefined> {
   const [store] = await rowsOf<StoreRow>(
     db,
     `select * from shopify_stores where claim_hash = $1 and claim_hash != '' and claim_ends_at > $2
@@ -75,7 +75,7 @@ export async function putClaim(
 }
 
 /** Uses up the claim; undefined when it was used before or has expired. */
-export async function takeClaim(
+export async function consumeClaim(
   tx: Queryable,
   claimHash: string,
   shopId: string,
@@ -123,7 +123,7 @@ const WITHOUT_TOKENS = `access_token = '', token_ends_at = null, refresh_token =
   claim_hash = '', claim_ends_at = null, rates = '', rates_key_hash = '', plan_asked_at = null`;
 
 /** Deletes the tokens, unless the store installed the app after `at`, because webhooks may arrive late. */
-export async function forgetTokens(db: Queryable, domain: string, at: Date): Promise<void> {
+export async function deleteTokens(db: Queryable, domain: string, at: Date): Promise<void> {
   await db.query(
     `update shopify_stores set ${WITHOUT_TOKENS}, uninstalled_at = $2 where domain = $1 and installed_at <= $2`,
     [domain, at],
@@ -131,7 +131,7 @@ export async function forgetTokens(db: Queryable, domain: string, at: Date): Pro
 }
 
 /** Deletes tokens that Shopify no longer accepts, unless newer ones were stored. */
-export async function forgetDeadTokens(db: Queryable, { domain, access_token }: StoreRow, at: Date): Promise<void> {
+export async function deleteRejectedTokens(db: Queryable, { domain, access_token }: StoreRow, at: Date): Promise<void> {
   await db.query(
     `update shopify_stores set ${WITHOUT_TOKENS}, uninstalled_at = $3 where domain = $1 and access_token = $2`,
     [domain, access_token, at],
@@ -156,11 +156,11 @@ export async function setRates(
 }
 
 /** Null once it is known whether the plan was approved. */
-export async function setPlanAsked(db: Queryable, domain: string, at: Date | null): Promise<void> {
+export async function setPlanRequested(db: Queryable, domain: string, at: Date | null): Promise<void> {
   await db.query('update shopify_stores set plan_asked_at = $2 where domain = $1', [domain, at]);
 }
 
-export async function storesAskedForPlan(db: Queryable): Promise<string[]> {
+export async function listStoresAwaitingPlan(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ domain: string }>(
     db,
     `select domain from shopify_stores where plan_asked_at is not null and access_token != '' order by domain limit 500`,

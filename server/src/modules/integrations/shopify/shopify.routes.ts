@@ -24,13 +24,13 @@ import { openShopScope } from '../../shops/shop-staff.ts';
 import { registerCheckoutRates } from './checkout-rates.routes.ts';
 import { isEmbedded, sendEmbeddedPage } from './embedded-page.ts';
 import { registerEmbedded } from './embedded.routes.ts';
-import { followIfAsked } from './billing.ts';
+import { followIfRequested } from './billing.ts';
 import { registerNotices } from './notices.ts';
 import { ordersOfShop } from './orders.db.ts';
 import { storesOf } from './shopify.db.ts';
 import { connectStore, installShopifyApp, presentOrder, presentStore, readClaim } from './shopify.ts';
 import { registerStoreCommands } from './store-commands.routes.ts';
-import { isWorking } from './store-tokens.ts';
+import { isSetUp } from './store-tokens.ts';
 
 const BODY_LIMIT = 4096;
 const PREFIX = '/api/shopify';
@@ -58,21 +58,21 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
     sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
   };
-  const theirs = (): Shopify => {
+  const requireShopify = (): Shopify => {
     if (context.shopify) return context.shopify;
     throw new AppError('shopify_off', 503, refusals.shopify.off);
   };
   const storeOf = (request: FastifyRequest): string => {
-    const domain = theirs().storeOf(request.query as Record<string, unknown>, now());
+    const domain = requireShopify().storeOf(request.query as Record<string, unknown>, now());
     if (domain === undefined) throw new AppError('not_from_shopify', 401, refusals.shopify.notFromShopify);
     return domain;
   };
-  const leave = (reply: FastifyReply, path: string) => reply.redirect(`${publicUrl}${path}`, 302);
+  const redirectToSite = (reply: FastifyReply, path: string) => reply.redirect(`${publicUrl}${path}`, 302);
   const consent = (reply: FastifyReply, domain: string) => {
     const state = randomBytes(24).toString('hex');
     reply.setCookie(STATE_COOKIE, `${state}.${domain}`, { ...stateCookie, maxAge: STATE_SECONDS });
     const redirectUri = `${publicUrl}${SHOPIFY_PATHS.callback}`;
-    return reply.redirect(theirs().consentUrl(domain, { state, redirectUri }), 302);
+    return reply.redirect(requireShopify().consentUrl(domain, { state, redirectUri }), 302);
   };
 
   await registerNotices(app, context);
@@ -86,17 +86,17 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
       const shopId = (request.query as Record<string, unknown>)['shop_id'];
       if (typeof shopId !== 'string' || !/^\w{1,60}$/.test(shopId))
         throw new AppError('bad_shop', 400, refusals.general.shopIdIsText);
-      return reply.redirect(theirs().appStoreUrl(shopId), 302);
+      return reply.redirect(requireShopify().appStoreUrl(shopId), 302);
     });
 
     scope.get(
       below(SHOPIFY_PATHS.install),
       { schema: { summary: 'Begin the installation of the Shopify app' } },
       async (request, reply) => {
-        if (isEmbedded(request)) return sendEmbeddedPage(theirs(), request, reply, now());
+        if (isEmbedded(request)) return sendEmbeddedPage(requireShopify(), request, reply, now());
         const domain = storeOf(request);
         // Shopify opens the same address for a store that is already set up.
-        return (await isWorking(context, domain)) ? leave(reply, '/plugins') : consent(reply, domain);
+        return (await isSetUp(context, domain)) ? redirectToSite(reply, '/plugins') : consent(reply, domain);
       },
     );
 
@@ -109,16 +109,16 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
         if (!isState(request, state, domain) || typeof code !== 'string')
           throw new AppError('wrong_state', 403, refusals.shopify.begunElsewhere);
         reply.setCookie(STATE_COOKIE, '', { ...stateCookie, maxAge: 0 });
-        const claim = await installShopifyApp(context, theirs(), domain, code);
-        return leave(reply, `/shopify?claim=${claim}`);
+        const claim = await installShopifyApp(context, requireShopify(), domain, code);
+        return redirectToSite(reply, `/shopify?claim=${claim}`);
       },
     );
   });
 
-  const requireAnybody = async (request: FastifyRequest): Promise<void> => {
+  const requireSignedIn = async (request: FastifyRequest): Promise<void> => {
     if ((await callerOf(engine, request)) === null) throw new AppError('signed_out', 401, refusals.general.signInFirst);
   };
-  const claims = { prefix: `${PREFIX}/claims`, access: 'signed-in', guard: requireAnybody, limited: true } as const;
+  const claims = { prefix: `${PREFIX}/claims`, access: 'signed-in', guard: requireSignedIn, limited: true } as const;
   await openScope(app, engine, claims, (scope) => {
     scope.post(
       '',
@@ -145,7 +145,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
       },
       async (request): Promise<ShopifyStatus> => {
         const { shopId } = request.params;
-        for (const store of await storesOf(pool, shopId)) await followIfAsked(context, store);
+        for (const store of await storesOf(pool, shopId)) await followIfRequested(context, store);
         return {
           app_store_url: context.shopify?.appStoreUrl(shopId) ?? '',
           stores: (await storesOf(pool, shopId)).map((store) => presentStore(seal, store)),

@@ -65,7 +65,7 @@ const resigned = (url: string, changes: Record<string, string>, secret = shopify
 };
 
 describe('installing the app', () => {
-  test('goes by the consent page and back to the owner, who says which shop it is', async () => {
+  test('goes through the consent page and back to the owner, who chooses the shop', async () => {
     const { begun } = await agree(DOMAIN);
     expect(begun.statusCode).toBe(302);
     expect(String(begun.headers['set-cookie'])).toMatch(
@@ -93,7 +93,7 @@ describe('installing the app', () => {
     expect((await get(shopify.linkToApp(DOMAIN))).headers.location).toBe('https://baitdrop.test/plugins');
   });
 
-  test('a claim counts once, for the owner of the shop, and for an hour', async () => {
+  test('gives a claim that works once, for the owner of the shop, within an hour', async () => {
     const claim = await install(OTHER);
     expect((await post(`/api/shops/${cast.shopId}/shopify`, { claim }, 'otherOwner')).statusCode).toBe(404);
     expect((await post('/api/shopify/claims', { claim }, 'guest')).statusCode).toBe(401);
@@ -118,7 +118,7 @@ describe('installing the app', () => {
     expect((await get(link())).statusCode).toBe(401);
   });
 
-  test('the way back counts only in the browser that was sent, for that store, with a code of Shopify’s', async () => {
+  test('accepts a return only in the same browser, for the same store, with a code from Shopify', async () => {
     await leave(DOMAIN);
     await leave(OTHER);
     const { cookie, back } = await agree(DOMAIN);
@@ -130,7 +130,7 @@ describe('installing the app', () => {
     expect((await get(back, cookie)).statusCode).toBe(302);
   });
 
-  test('the link to the app store is for a shop', async () => {
+  test('starts from a link to the app store for one shop', async () => {
     const link = await get(`/api/shopify/app-store?shop_id=${cast.shopId}`);
     expect(link.headers.location).toBe(`${shopify.pageUrl}/apps/baitdrop?shop_id=${cast.shopId}`);
     expect(await (await fetch(String(link.headers.location))).text()).toContain(cast.shopId);
@@ -138,7 +138,7 @@ describe('installing the app', () => {
   });
 });
 
-describe('what Shopify tells', () => {
+describe('a webhook from Shopify', () => {
   const events = async () =>
     (
       await product.context.pool.query(
@@ -150,7 +150,7 @@ describe('what Shopify tells', () => {
       (await events()).every(({ done_at }) => done_at !== null) ? true : undefined,
     );
 
-  test('is refused with 401 when it is not signed as Shopify signs', async () => {
+  test('is refused with 401 without a valid signature', async () => {
     const before = (await events()).length;
     for (const topic of ['app/uninstalled', 'customers/data_request', 'customers/redact', 'shop/redact']) {
       expect(await shopify.send(topic, 'no.myshopify.com', { 'x-shopify-hmac-sha256': 'bm8=' })).toBe(401);
@@ -159,16 +159,16 @@ describe('what Shopify tells', () => {
     expect(await events()).toHaveLength(before);
   });
 
-  test('the privacy notices are taken, and nobody’s data is written down in plain', async () => {
+  test('about privacy is accepted, and personal data is stored encrypted', async () => {
     for (const topic of ['customers/data_request', 'customers/redact'])
       expect(await shopify.send(topic, DOMAIN)).toBe(200);
     await worked();
-    const kept = (await events()).slice(-2);
-    expect(kept.map(({ kind }) => kind)).toEqual(['customers/data_request', 'customers/redact']);
-    expect(JSON.stringify(kept)).not.toContain('angler@example.test');
+    const stored = (await events()).slice(-2);
+    expect(stored.map(({ kind }) => kind)).toEqual(['customers/data_request', 'customers/redact']);
+    expect(JSON.stringify(stored)).not.toContain('angler@example.test');
   });
 
-  test('a store that leaves takes its token with it, once; one that comes back keeps its shop', async () => {
+  test('about uninstalling deletes the token once; a store that reinstalls keeps its shop', async () => {
     await leave(DOMAIN);
     const claim = await install(DOMAIN);
     await post(`/api/shops/${cast.shopId}/shopify`, { claim });
@@ -186,7 +186,7 @@ describe('what Shopify tells', () => {
     expect((await rowOf(DOMAIN)).access_token).toMatch(/^v1\./);
   });
 
-  test('a store that is to be forgotten is, unless it has come back', async () => {
+  test('about erasing deletes the store, unless it has reinstalled the app', async () => {
     expect(await shopify.send('shop/redact', DOMAIN)).toBe(200);
     await worked();
     expect(await rowOf(DOMAIN)).toBeDefined();
@@ -196,7 +196,7 @@ describe('what Shopify tells', () => {
     expect(await rowOf(DOMAIN)).toBeUndefined();
   });
 
-  test('a body that does not fit its topic, and topics nobody knows, change nothing', async () => {
+  test('with an invalid body or an unknown topic changes nothing', async () => {
     const before = await rowOf(OTHER);
     // The topic is not signed: a webhook about a customer must not be taken for one about the shop.
     expect(await shopify.send('customers/redact', OTHER, { 'x-shopify-topic': 'shop/redact' })).toBe(200);

@@ -11,7 +11,7 @@ import { endShopifyPlan } from '../../money/shopify-plans.ts';
 import { endShopifySync } from '../catalogue-sync/shopify-changes.ts';
 import type { ListedOrder } from './orders.db.ts';
 import { SET_UP_QUEUE } from './set-up-store.ts';
-import { findClaimed, putClaim, putInstall, setPlanAsked, type StoreRow, takeClaim } from './shopify.db.ts';
+import { findStoreByClaim, putClaim, putInstall, setPlanRequested, type StoreRow, consumeClaim } from './shopify.db.ts';
 import { sealTokens } from './store-tokens.ts';
 
 const CLAIM_LIFE_MS = 3_600_000;
@@ -59,11 +59,11 @@ export async function newClaim({ pool, now }: Pick<Context, 'pool' | 'now'>, dom
   return claim;
 }
 
-const over = () => new AppError('claim_over', 410, refusals.shopify.claimOver);
+const claimOver = () => new AppError('claim_over', 410, refusals.shopify.claimOver);
 
 export async function readClaim({ pool, now }: Context, claim: string): Promise<StoreRow> {
-  const store = await findClaimed(pool, hashOf(claim), now());
-  if (store === undefined) throw over();
+  const store = await findStoreByClaim(pool, hashOf(claim), now());
+  if (store === undefined) throw claimOver();
   return store;
 }
 
@@ -71,8 +71,8 @@ export async function readClaim({ pool, now }: Context, claim: string): Promise<
 export async function connectStore(context: Context, shopId: string, claim: string): Promise<ConnectedStore> {
   const { shop_id: before } = await readClaim(context, claim);
   return inTransaction(context.pool, async (tx) => {
-    const store = await takeClaim(tx, hashOf(claim), shopId, context.now());
-    if (store === undefined) throw over();
+    const store = await consumeClaim(tx, hashOf(claim), shopId, context.now());
+    if (store === undefined) throw claimOver();
     if (before !== '' && before !== shopId) await movePlan(context, tx, { from: before, domain: store.domain });
     await endShopifySync(tx, store.domain, { exceptOf: shopId });
     await context.jobs.send(tx, SET_UP_QUEUE, { domain: store.domain });
@@ -83,7 +83,7 @@ export async function connectStore(context: Context, shopId: string, claim: stri
 /** Moves a plan that the store pays for to its new shop: the next visit to the app queries it. */
 async function movePlan(context: Context, tx: PoolClient, { from, domain }: { from: string; domain: string }) {
   await endShopifyPlan(context, tx, { shopId: from, domain, isMoved: true });
-  await setPlanAsked(tx, domain, context.now());
+  await setPlanRequested(tx, domain, context.now());
 }
 
 export const presentStore = (seal: Seal, { domain, installed_at, access_token, rates }: StoreRow): ConnectedStore => ({

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
 import { APP_INSTALLATION, SET_METAFIELDS } from '@baitdrop/adapters/shopify/operations';
-import { askStore, isWorking } from './store-tokens.ts';
+import { queryStore, isSetUp } from './store-tokens.ts';
 import { DOMAIN, PUBLIC_URL, type ShopifyScene, startShopifyScene } from './testing/shopify-scene.ts';
 
 let scene: ShopifyScene;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const ask = () => askStore(product.context, DOMAIN, APP_INSTALLATION, {});
+const ask = () => queryStore(product.context, DOMAIN, APP_INSTALLATION, {});
 const endAccess = () => {
   for (const token of store.tokens) token.accessEndsAt = Date.now();
 };
@@ -33,8 +33,8 @@ beforeEach(async () => {
   store.refreshes = 0;
 });
 
-describe('tokens of a store', () => {
-  test('end within the hour, and are kept sealed with what renews them', async () => {
+describe('a store’s tokens', () => {
+  test('expire within the hour, and are stored encrypted with their refresh token', async () => {
     const row = await rowOf();
     expect(row.access_token).toMatch(/^v1\./);
     expect(row.refresh_token).toMatch(/^v1\./);
@@ -47,7 +47,7 @@ describe('tokens of a store', () => {
   test.each<[string, () => unknown]>([
     ['that Shopify refuses', endAccess],
     ['that ended by our clock', endAccessByOurClock],
-  ])('one %s is renewed once, however many ask', async (_what, end) => {
+  ])('%s are refreshed once by concurrent calls', async (_what, end) => {
     await end();
     await Promise.all(Array.from({ length: 5 }, ask));
     expect(store.refreshes).toBe(1);
@@ -57,7 +57,7 @@ describe('tokens of a store', () => {
     expect(store.refreshes).toBe(1);
   });
 
-  test('a pair that was lost on its way is asked for again', async () => {
+  test('are requested again when the answer was lost', async () => {
     const { refresh_token } = await rowOf();
     await product.context.shopify?.refresh(DOMAIN, product.context.seal.open(refresh_token));
     await endAccessByOurClock();
@@ -72,8 +72,8 @@ describe('tokens of a store', () => {
   });
 });
 
-describe('news of an uninstalled app that was lost', () => {
-  test('is no dead end: the next call tells, and whoever opens the app is asked for consent again', async () => {
+describe('a lost webhook about an uninstalled app', () => {
+  test('is compensated by the next call, and consent is requested again when the app is opened', async () => {
     store.isInstalled = false;
     store.tokens = [];
     await expect(ask()).rejects.toMatchObject({ kind: 'gone' });
@@ -81,17 +81,17 @@ describe('news of an uninstalled app that was lost', () => {
     expect(await openLocation()).toContain('/admin/oauth/authorize?');
     await install();
     expect((await rowOf()).shop_id).toBe(cast.shopId);
-    expect(await isWorking(product.context, DOMAIN)).toBe(true);
+    expect(await isSetUp(product.context, DOMAIN)).toBe(true);
   });
 
-  test('is found out when somebody opens the app, without any call before', async () => {
+  test('is detected when the app is opened, without a call before', async () => {
     expect(await openLocation()).toBe(`${PUBLIC_URL}/plugins`);
     store.isInstalled = false;
     store.tokens = [];
     expect(await openLocation()).toContain('/admin/oauth/authorize?');
   });
 
-  test('a store that allowed less than we need, or has a token of the old kind, is asked again', async () => {
+  test('and missing permissions or an old kind of token lead to the consent page', async () => {
     await product.context.pool.query(`update shopify_stores set scope = 'read_orders'`);
     expect(await openLocation()).toContain('/admin/oauth/authorize?');
     await install();
@@ -99,7 +99,7 @@ describe('news of an uninstalled app that was lost', () => {
     expect(await openLocation()).toContain('/admin/oauth/authorize?');
   });
 
-  test('a dead token, told while the store installs the app again, leaves the new one', async () => {
+  test('does not delete the token of a concurrent reinstallation', async () => {
     const before = product.context.seal.open((await rowOf()).access_token);
     await product.context.pool.query(`update shopify_stores set scope = ''`);
     await install();
@@ -110,14 +110,14 @@ describe('news of an uninstalled app that was lost', () => {
   });
 });
 
-describe('what Shopify refuses', () => {
+describe('Shopify’s refusals', () => {
   const failing = async (work: Promise<unknown>) => {
-    const error = await work.then(() => undefined).catch((given: unknown) => given);
+    const error = await work.then(() => undefined).catch((problem: unknown) => problem);
     if (!(error instanceof ShopifyProblem)) throw new Error(`no refusal: ${String(error)}`);
     return { kind: error.kind, code: error.code };
   };
 
-  test('a call beyond the allowance waits for it, but not for long', async () => {
+  test('a throttled call waits, but not for long', async () => {
     store.points = { left: 0.9, at: Date.now() };
     await ask();
     store.points = { left: -2_000, at: Date.now() };
@@ -125,23 +125,23 @@ describe('what Shopify refuses', () => {
     store.points = { left: 2_000, at: Date.now() };
   });
 
-  test('a field that the store did not allow, and one that does not exist', async () => {
+  test('a field without permission and an unknown field are reported', async () => {
     const strange = { ...APP_INSTALLATION, query: 'query { wishes(first: 1) { nodes { id } } }' };
-    expect(await failing(askStore(product.context, DOMAIN, strange, {}))).toEqual({
+    expect(await failing(queryStore(product.context, DOMAIN, strange, {}))).toEqual({
       kind: 'refused',
       code: 'undefinedField',
     });
   });
 
-  test('what a mutation says is wrong', async () => {
+  test('user errors of a mutation are reported', async () => {
     const metafield = { ownerId: 'gid://shopify/AppInstallation/0', namespace: 'a', key: 'b', type: 'c', value: 'd' };
-    expect(await failing(askStore(product.context, DOMAIN, SET_METAFIELDS, { metafields: [metafield] }))).toEqual({
+    expect(await failing(queryStore(product.context, DOMAIN, SET_METAFIELDS, { metafields: [metafield] }))).toEqual({
       kind: 'refused',
       code: 'INVALID',
     });
   });
 
-  test('tokens that never end, REST, and versions that never were', async () => {
+  test('non-expiring tokens, REST, and unknown versions are refused', async () => {
     const base = shopify.config.adminBase.replace('{shop}', DOMAIN);
     const token = store.tokens.at(-1);
     if (token === undefined) throw new Error('there is no token');

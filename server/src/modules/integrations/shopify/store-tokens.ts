@@ -12,12 +12,12 @@ import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { Context } from '../../../context.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
-import { changeTokens, findStore, forgetDeadTokens, type SealedTokens, type StoreRow } from './shopify.db.ts';
+import { changeTokens, findStore, deleteRejectedTokens, type SealedTokens, type StoreRow } from './shopify.db.ts';
 
 export type StoreContext = Pick<Context, 'pool' | 'seal' | 'now' | 'log' | 'shopify'>;
 
 /** A token that expires within this time is not used for another call. */
-const SPARE_MS = 120_000;
+const TOKEN_MARGIN_MS = 120_000;
 
 export function sealTokens(seal: Seal, tokens: ShopifyTokens, now: Date): SealedTokens {
   const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -34,7 +34,7 @@ export function sealTokens(seal: Seal, tokens: ShopifyTokens, now: Date): Sealed
  * Sends a query to a store. When Shopify refuses the token, one refresh is tried; if that fails too, the app was
  * uninstalled and its tokens are deleted. Rejects with a `ShopifyProblem`.
  */
-export async function askStore<Variables extends object, Data>(
+export async function queryStore<Variables extends object, Data>(
   context: StoreContext,
   domain: string,
   operation: ShopifyOperation<Variables, Data>,
@@ -51,7 +51,7 @@ export async function askStore<Variables extends object, Data>(
   try {
     return await shopify.graphql(domain, renewed, operation, variables);
   } catch (error) {
-    if (isGone(error)) await forgetIfCurrent(context, domain, renewed);
+    if (isGone(error)) await deleteIfCurrent(context, domain, renewed);
     throw error;
   }
 }
@@ -65,16 +65,16 @@ function configured({ shopify }: Pick<Context, 'shopify'>): Shopify {
 
 /** Answers a valid token. `refused` is one that Shopify has just refused. */
 async function accessToken(context: StoreContext, domain: string, refused?: string): Promise<string> {
-  const known = await goodToken(context, context.pool, domain, refused);
-  if (typeof known === 'string') return known;
+  const current = await findValidToken(context, context.pool, domain, refused);
+  if (typeof current === 'string') return current;
   // The lock keeps two calls from using the same refresh token.
   return withAdvisoryLock(context.pool, `shopify-tokens:${domain}`, async (client) => {
-    const found = await goodToken(context, client, domain, refused);
-    return typeof found === 'string' ? found : renew(context, client, found);
+    const found = await findValidToken(context, client, domain, refused);
+    return typeof found === 'string' ? found : refreshTokens(context, client, found);
   });
 }
 
-async function goodToken(
+async function findValidToken(
   { seal, now, log }: StoreContext,
   db: Queryable,
   domain: string,
@@ -89,10 +89,10 @@ async function goodToken(
     throw new ShopifyProblem('refused', 'The token of that store cannot be opened.', { code: 'unreadable' });
   }
   const endsAt = store.token_ends_at?.getTime() ?? Number.POSITIVE_INFINITY;
-  return token !== refused && endsAt - SPARE_MS > now().getTime() ? token : store;
+  return token !== refused && endsAt - TOKEN_MARGIN_MS > now().getTime() ? token : store;
 }
 
-async function renew(context: StoreContext, client: PoolClient, store: StoreRow): Promise<string> {
+async function refreshTokens(context: StoreContext, client: PoolClient, store: StoreRow): Promise<string> {
   const { seal, now, log } = context;
   const refreshToken = seal.openOrEmpty(store.refresh_token);
   try {
@@ -103,17 +103,17 @@ async function renew(context: StoreContext, client: PoolClient, store: StoreRow)
   } catch (error) {
     if (isGone(error)) {
       log.warn({ domain: store.domain }, 'the Shopify app is not installed there any more');
-      await forgetDeadTokens(client, store, now());
+      await deleteRejectedTokens(client, store, now());
     }
     throw error;
   }
 }
 
-async function forgetIfCurrent({ pool, seal, now, log }: StoreContext, domain: string, token: string): Promise<void> {
+async function deleteIfCurrent({ pool, seal, now, log }: StoreContext, domain: string, token: string): Promise<void> {
   const store = await findStore(pool, domain);
   if (store === undefined || seal.openOrEmpty(store.access_token) !== token) return;
   log.warn({ domain }, 'the Shopify app is not installed there any more');
-  await forgetDeadTokens(pool, store, now());
+  await deleteRejectedTokens(pool, store, now());
 }
 
 export const hasAllScopes = (scope: string): boolean => {
@@ -122,7 +122,7 @@ export const hasAllScopes = (scope: string): boolean => {
 };
 
 /** True when the store is connected to a shop and our token has all permissions. */
-export async function isWorking(context: StoreContext, domain: string): Promise<boolean> {
+export async function isSetUp(context: StoreContext, domain: string): Promise<boolean> {
   const store = await findStore(context.pool, domain);
   return store !== undefined && store.shop_id !== '' && isAuthorised(context, domain);
 }
@@ -135,7 +135,7 @@ export async function isAuthorised(context: StoreContext, domain: string): Promi
   const store = await findStore(context.pool, domain);
   if (store === undefined || store.refresh_token === '' || !hasAllScopes(store.scope)) return false;
   try {
-    await askStore(context, domain, APP_INSTALLATION, {});
+    await queryStore(context, domain, APP_INSTALLATION, {});
     return true;
   } catch (error) {
     if (error instanceof ShopifyProblem) return false;

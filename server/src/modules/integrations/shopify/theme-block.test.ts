@@ -27,7 +27,7 @@ const render = (settings: object, metafield?: string, designMode = false): Promi
     request: { design_mode: designMode },
   });
 
-test('a connected store shows the widget with the usual look', async () => {
+test('a connected store shows the widget with the default look', async () => {
   const html = await render({}, 'shop_1');
   expect(schema.target).toBe('section');
   for (const part of [
@@ -43,26 +43,26 @@ test('a connected store shows the widget with the usual look', async () => {
     expect(html).toContain(part);
 });
 
-test('what the shopkeeper typed is escaped and wins', async () => {
+test('the shopkeeper’s own settings are escaped and take precedence', async () => {
   const html = await render({ shop_id: ' shop_2 ', button_text: '"><script>', theme: 'dark' }, 'shop_1');
   expect(html).toContain('shop-id="shop_2"');
   expect(html).toContain('theme="dark"');
   expect(html).not.toContain('"><script>');
 });
 
-test('a store that is not connected shows customers nothing and its owner what to do', async () => {
+test('a store that is not connected shows nothing to customers and instructions to its owner', async () => {
   expect((await render({})).trim()).toBe('');
   expect(await render({}, undefined, true)).toContain('BaitDrop is not connected yet.');
 });
 
-test('the app asks for every notice that Shopify insists on, and for those about products', () => {
+test('the app subscribes to all mandatory webhooks, and to those about products', () => {
   const app = read('shopify.app.toml');
   const ofCatalogue = ['products/create', 'products/update', 'products/delete', 'inventory_levels/update'];
   for (const topic of ['app/uninstalled', 'customers/data_request', 'customers/redact', 'shop/redact', ...ofCatalogue])
     expect(app).toContain(`"${topic}"`);
 });
 
-test('the app asks for what the server needs, in the version that it speaks', () => {
+test('the app requests the permissions that the server needs, in its API version', () => {
   const app = read('shopify.app.toml');
   expect(app).toContain(`scopes = "${SHOPIFY_SCOPES.join(',')}"`);
   expect(app).toContain(`api_version = "${SHOPIFY_API_VERSION}"`);

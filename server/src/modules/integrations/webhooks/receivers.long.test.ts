@@ -29,8 +29,8 @@ async function expectToReceive(command: string, args: (port: number) => string[]
   running = child;
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
-  const send = (id: string, given: { body?: string; at?: Date; secrets?: string[] } = {}) =>
-    sender.send({ url: `http://127.0.0.1:${port}/`, id, body, secrets: [secret], at: new Date(), ...given });
+  const send = (id: string, changes: { body?: string; at?: Date; secrets?: string[] } = {}) =>
+    sender.send({ url: `http://127.0.0.1:${port}/`, id, body, secrets: [secret], at: new Date(), ...changes });
   await eventually(`it listens (${said})`, async () => ((await send('msg_wake')).status === 204 ? true : undefined));
 
   expect(await send('msg_one')).toMatchObject({ status: 204 });
@@ -44,7 +44,7 @@ async function expectToReceive(command: string, args: (port: number) => string[]
   expect(said).not.toMatch(/msg_forged|msg_old/);
 }
 
-test('the receiver in TypeScript takes what is ours, once', { timeout: 120_000 }, async () => {
+test('the receiver in TypeScript accepts our messages once', { timeout: 120_000 }, async () => {
   const file = join(folder, 'receiver.ts');
   await writeFile(file, webhookReceivers.typescript.code);
   await expectToReceive(process.execPath, () => [file]);
@@ -52,7 +52,7 @@ test('the receiver in TypeScript takes what is ours, once', { timeout: 120_000 }
 
 const hasPhp = spawnSync('php', ['--version']).status === 0;
 
-test.skipIf(!hasPhp)('the receiver in PHP takes what is ours, once (needs PHP)', async () => {
+test.skipIf(!hasPhp)('the receiver in PHP accepts our messages once (needs PHP)', async () => {
   const file = join(folder, 'receiver.php');
   await writeFile(file, webhookReceivers.php.code);
   await rm(join(folder, 'msg_one'), { force: true });

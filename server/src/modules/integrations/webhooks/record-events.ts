@@ -25,7 +25,7 @@ type Facts = Readonly<Record<string, unknown>>;
 type Recorder = Pick<Context, 'now' | 'jobs'>;
 
 /** Fields that stay internal, because they identify our own users. */
-const KEPT_INSIDE = new Set(['by_user', 'retailer']);
+const INTERNAL_FIELDS = new Set(['by_user', 'retailer']);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -45,7 +45,7 @@ async function orderOf(tx: PoolClient, id: string): Promise<OrderOfEvent | undef
 }
 
 /** Webhooks need Pro, except for the event that Pro has ended. */
-const isOwed = async ({ now }: Recorder, tx: PoolClient, name: EventName, shopId: string): Promise<boolean> =>
+const isEntitled = async ({ now }: Recorder, tx: PoolClient, name: EventName, shopId: string): Promise<boolean> =>
   name.startsWith('plan.') || isPro(tx, shopId, now());
 
 export const recordWebhookEvent = <Name extends EventName>(
@@ -76,10 +76,10 @@ async function record(
   const shopId = order?.shop_id ?? named;
   if (shopId === '') return;
   const webhooks = await webhooksFor(tx, { shopId, event: name, isTest });
-  if (webhooks.length === 0 || !(isTest || (await isOwed(context, tx, name, shopId)))) return;
+  if (webhooks.length === 0 || !(isTest || (await isEntitled(context, tx, name, shopId)))) return;
   const code = (order ?? (await orderOf(tx, textOf(facts['order']))))?.code;
   const at = context.now();
-  const data = Object.fromEntries(Object.entries(facts).filter(([key]) => !KEPT_INSIDE.has(key)));
+  const data = Object.fromEntries(Object.entries(facts).filter(([key]) => !INTERNAL_FIELDS.has(key)));
   const body: WebhookBody = {
     type: name,
     timestamp: at.toISOString(),

@@ -19,16 +19,16 @@ import { newMessageId } from './record-events.ts';
 import { SEND_WEBHOOKS_QUEUE } from './send-queue.ts';
 import {
   claimDue,
-  giveUpWaiting,
+  failPendingMessages,
   hasDue,
   insertWebhookAttempt,
   insertWebhookMessage,
-  noteOutcome,
+  recordOutcome,
 } from './webhook-messages.db.ts';
 
 export type WebhookContext = Pick<Context, 'pool' | 'jobs' | 'now' | 'seal' | 'events' | 'webhooks'>;
 
-const MAX_AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 /** Longer than an attempt can take. */
 const CLAIM_MS = 60_000;
 /** Messages due later than this are left to the scheduled job. */
@@ -42,14 +42,14 @@ export async function sendDue(context: WebhookContext, id: string): Promise<void
     if (row === undefined || !row.is_on) return { webhook: undefined, messages: [] };
     const at = now();
     const until = new Date(at.getTime() + CLAIM_MS);
-    return { webhook: row, messages: await claimDue(tx, id, { now: at, until, max: MAX_AT_ONCE }) };
+    return { webhook: row, messages: await claimDue(tx, id, { now: at, until, max: MAX_CONCURRENT }) };
   });
   if (webhook === undefined || messages.length === 0) return;
-  await Promise.all(messages.map((message) => trySending(context, webhook, message)));
+  await Promise.all(messages.map((message) => attemptSending(context, webhook, message)));
   if (await hasDue(pool, id, now())) await jobs.send(pool, SEND_WEBHOOKS_QUEUE, { webhook: id });
 }
 
-async function trySending(
+async function attemptSending(
   context: WebhookContext,
   webhook: ShopWebhookRow,
   message: Pick<ShopWebhookMessageRow, 'id' | 'kind' | 'body' | 'tries'>,
@@ -68,9 +68,9 @@ async function trySending(
     if (current === undefined) return;
     await insertWebhookAttempt(tx, id, at, answer);
     if (isWebhookAccepted(answer.status)) {
-      await noteOutcome(tx, id, { state: 'delivered', reason: '', nextTryAt: undefined });
+      await recordOutcome(tx, id, { state: 'delivered', reason: '', nextTryAt: undefined });
       if (current.failing_since !== null) await changeWebhook(tx, webhook.id, { failing_since: null });
-    } else await noteFailure(context, tx, { webhook: current, message, answer, at });
+    } else await recordFailure(context, tx, { webhook: current, message, answer, at });
   });
 }
 
@@ -84,14 +84,14 @@ interface FailedSending {
 export const reasonOf = ({ status, problem }: Pick<WebhookAnswer, 'status' | 'problem'>): string =>
   status === 0 ? problem : `The server answered ${status}.`;
 
-async function noteFailure(
+async function recordFailure(
   context: WebhookContext,
   tx: PoolClient,
   { webhook, message, answer, at }: FailedSending,
 ): Promise<void> {
   const { id, kind } = message;
   const reason = reasonOf(answer);
-  if (kind === WEBHOOK_TEST) return noteOutcome(tx, id, { state: 'failed', reason, nextTryAt: undefined });
+  if (kind === WEBHOOK_TEST) return recordOutcome(tx, id, { state: 'failed', reason, nextTryAt: undefined });
   const failingSince = webhook.failing_since ?? at;
   if (webhook.failing_since === null) await changeWebhook(tx, webhook.id, { failing_since: at });
   const isGone = isWebhookGone(answer.status);
@@ -100,7 +100,7 @@ async function noteFailure(
   const next = isOver
     ? undefined
     : nextTryAt({ tries: message.tries + 1, retryAfterSeconds, now: at, random: Math.random() });
-  await noteOutcome(tx, id, { state: next === undefined ? 'failed' : 'waiting', reason, nextTryAt: next });
+  await recordOutcome(tx, id, { state: next === undefined ? 'failed' : 'waiting', reason, nextTryAt: next });
   if (next !== undefined) {
     const waitMs = next.getTime() - at.getTime();
     if (waitMs <= SOON_MS)
@@ -121,7 +121,7 @@ async function switchOff(
   at: Date,
 ): Promise<void> {
   await changeWebhook(tx, id, { is_on: false, off_reason: reason });
-  await giveUpWaiting(tx, id, webhookMessages.switchedOff, at);
+  await failPendingMessages(tx, id, webhookMessages.switchedOff, at);
   await events.emit(tx, 'webhook.switched_off', { webhook: id, shop_id, reason });
 }
 
@@ -129,16 +129,16 @@ async function switchOff(
 export async function sendTest(context: WebhookContext, webhook: ShopWebhookRow): Promise<string> {
   const at = context.now();
   const id = newMessageId();
-  const said: WebhookBody = {
+  const payload: WebhookBody = {
     type: WEBHOOK_TEST,
     timestamp: at.toISOString(),
     version: 1,
     mode: webhookModeOf(webhook.is_test),
     data: { shop_id: webhook.shop_id },
   };
-  const body = JSON.stringify(said);
+  const body = JSON.stringify(payload);
   const message = { id, webhook: webhook.id, kind: WEBHOOK_TEST, subject: id, body, created_at: at };
   await insertWebhookMessage(context.pool, { ...message, claimed_until: new Date(at.getTime() + CLAIM_MS) });
-  await trySending(context, webhook, { ...message, tries: 0 });
+  await attemptSending(context, webhook, { ...message, tries: 0 });
   return id;
 }

@@ -92,9 +92,9 @@ test('ten thousand messages, half of them refused, arrive in order', { timeout: 
     const at = new Date(Number(headers['webhook-timestamp']) * 1000);
     if (headers['webhook-signature'] !== signing.sign(id, at, body)) problems.push(`${id} is not signed`);
     const step = STEPS.indexOf(type);
-    const known = messages.get(id);
+    const earlier = messages.get(id);
     // Half of the messages fail once or twice.
-    const message = known ?? {
+    const message = earlier ?? {
       order: data.order,
       step,
       failuresLeft: chance() < 0.5 ? (chance() < 0.5 ? 1 : 2) : 0,

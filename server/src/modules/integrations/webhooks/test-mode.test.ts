@@ -65,8 +65,8 @@ const hears = (delivery: string, statuses: readonly string[]) =>
 const simulate = (id: string, status: string) =>
   scene.call<ApiDelivery>('POST', `/deliveries/${id}/simulate`, { status }, withTestKey);
 const create = async (note = '', idempotencyKey?: string) => {
-  const wanted = form({ reference: 'TILL-1', dropoff: { ...dropoff, note } });
-  return scene.create(wanted, idempotencyKey, withTestKey);
+  const newDelivery = form({ reference: 'TILL-1', dropoff: { ...dropoff, note } });
+  return scene.create(newDelivery, idempotencyKey, withTestKey);
 };
 const isAsOldAs = (id: string, seconds: number) =>
   scene.query(`update api_test_deliveries set status_at = status_at - make_interval(secs => $2) where id = $1`, [
@@ -74,9 +74,9 @@ const isAsOldAs = (id: string, seconds: number) =>
     seconds,
   ]);
 
-test('every step of a test delivery comes in order, signed and marked as a test, and nowhere else', async () => {
+test('every step of a test delivery is sent in order, signed and marked as a test, to test webhooks only', async () => {
   const ledger = () => scene.query<{ count: number }>('select count(*)::int as count from ledger_movements');
-  const [booked, asked] = [await ledger(), scene.courier.requests().length];
+  const [booked, requestsBefore] = [await ledger(), scene.courier.requests().length];
   const { id } = (await create('peg 14', 'once')).body;
   expect((await create('peg 14', 'once')).body.id).toBe(id);
   for (const status of ['pickup', 'pickup_complete', 'dropoff', 'delivered'])
@@ -90,10 +90,10 @@ test('every step of a test delivery comes in order, signed and marked as a test,
     });
   expect(liveServer.received).toEqual([]);
   expect(await ledger()).toEqual(booked);
-  expect(scene.courier.requests()).toHaveLength(asked);
+  expect(scene.courier.requests()).toHaveLength(requestsBefore);
 });
 
-test('a real delivery is heard of by the live server alone, and marked as real', async () => {
+test('a real delivery is sent only to live webhooks, marked as live', async () => {
   const { id } = (await scene.create()).body;
   await scene.cancel(id);
   const heard = await eventually('the live server hears of both steps', () => {
@@ -104,7 +104,7 @@ test('a real delivery is heard of by the live server alone, and marked as real',
   expect(testServer.received).toEqual([]);
 });
 
-test('the clock’s steps are told without anybody asking, and none is left out', async () => {
+test('steps that happen with time are sent without a request, and none is left out', async () => {
   const { id } = (await create('test: returned')).body;
   await isAsOldAs(id, 41);
   await context.jobs.send(context.pool, TEST_STEP_QUEUE, { shop: scene.shopId, delivery: id });
@@ -120,7 +120,7 @@ test('the clock’s steps are told without anybody asking, and none is left out'
   expect(heardBy(testServer, id)).toHaveLength(5);
 });
 
-test('the job goes on by itself until it is over, also after an answer that was lost', async () => {
+test('the job continues until the delivery is over, also after a lost answer', async () => {
   const waiting = async (id: string) =>
     (
       await scene.query(`select 1 from pgboss.job where name = $1 and data->>'delivery' = $2 and state = 'created'`, [
@@ -134,34 +134,37 @@ test('the job goes on by itself until it is over, also after an answer that was 
   expect(await waiting(id)).toBe(1);
   await isAsOldAs(id, 21);
   await context.jobs.send(context.pool, TEST_STEP_QUEUE, { shop: scene.shopId, delivery: id });
-  await eventually('the next step is asked for', async () => ((await waiting(id)) === 2 ? true : undefined));
+  await eventually('the next step is queued', async () => ((await waiting(id)) === 2 ? true : undefined));
   expect((await scene.call<ApiDelivery>('POST', `/deliveries/${id}/cancel`, {}, withTestKey)).body.status).toBe(
     'canceled',
   );
   await hears(id, ['pending', 'pickup', 'canceled']);
 });
 
-test.each(['out_of_reach', 'courier_refused', 'no_courier'])('what is refused (%s) is told of once', async (wish) => {
-  for (let sent = 0; sent < 2; sent += 1) await create(`test: ${wish}`, wish);
-  const { body } = await scene.list('status=refused', withTestKey);
-  const [refused] = body.deliveries;
-  await hears(refused?.id ?? '', ['refused']);
-  expect(testServer.received).toHaveLength(1);
-});
+test.each(['out_of_reach', 'courier_refused', 'no_courier'])(
+  'a refused test delivery (%s) is sent once',
+  async (wish) => {
+    for (let sent = 0; sent < 2; sent += 1) await create(`test: ${wish}`, wish);
+    const { body } = await scene.list('status=refused', withTestKey);
+    const [refused] = body.deliveries;
+    await hears(refused?.id ?? '', ['refused']);
+    expect(testServer.received).toHaveLength(1);
+  },
+);
 
-test('so is what a real courier refuses, for somebody who no longer waits for the answer', async () => {
+test('a refusal by a real courier is sent even if the caller no longer waits for the answer', async () => {
   scene.courier.refuseNext('create', 'address_undeliverable');
-  const wanted = form();
-  expect((await scene.create(wanted)).status).toBe(422);
-  const [refused] = (await scene.list(`reference=${wanted.reference}`)).body.deliveries;
-  const heard = await eventually('the live server hears of it', () => {
+  const newDelivery = form();
+  expect((await scene.create(newDelivery)).status).toBe(422);
+  const [refused] = (await scene.list(`reference=${newDelivery.reference}`)).body.deliveries;
+  const heard = await eventually('the live server gets it', () => {
     const steps = heardBy(liveServer, refused?.id ?? '');
     return steps.length > 0 ? steps : undefined;
   });
   expect(heard).toEqual([{ mode: 'live', status: 'refused' }]);
 });
 
-test('it works without Pro, and a test message says its mode', async () => {
+test('a test webhook works without Pro, and its test message names the mode', async () => {
   await scene.pro(scene.shopId, `now() - interval '1 day'`);
   const { id } = (await create()).body;
   await hears(id, ['pending']);
@@ -170,7 +173,7 @@ test('it works without Pro, and a test message says its mode', async () => {
   await scene.pro(scene.shopId);
 });
 
-test('it hears of nothing real: other events are refused, and its mode stays', async () => {
+test('a test webhook gets no live events: other events are refused, and its mode cannot change', async () => {
   const refused = await ask('POST', '/webhooks', { url: testServer.url, events: ['order.paid'], is_test: true });
   expect([refused.status, refused.body.data['events']?.message]).toEqual([400, expect.stringMatching(/test mode/)]);
   const path = `/webhooks/${testWebhook.id}`;
@@ -179,7 +182,7 @@ test('it hears of nothing real: other events are refused, and its mode stays', a
   expect(changed.body).toMatchObject({ is_test: true, events: STEP });
 });
 
-test('what waits for a test server is not counted as work that waits', async () => {
+test('messages pending for a test webhook do not count as pending work', async () => {
   testServer.answer = (_message, response) => void response.writeHead(500).end();
   await create();
   await eventually('it fails', async () => {

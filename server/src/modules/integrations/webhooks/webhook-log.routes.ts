@@ -23,7 +23,7 @@ const QUERY = new Query(
   { cursor: 'The `next_cursor` of the page before.', state: `One of ${WEBHOOK_MESSAGE_STATES.join(', ')}.` },
   ({ cursor, state }) => ({
     before: typeof cursor === 'string' && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined,
-    state: WEBHOOK_MESSAGE_STATES.find((known) => known === state) ?? '',
+    state: WEBHOOK_MESSAGE_STATES.find((each) => each === state) ?? '',
   }),
 );
 

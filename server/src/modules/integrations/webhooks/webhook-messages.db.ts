@@ -91,7 +91,7 @@ interface Outcome {
   nextTryAt: Date | undefined;
 }
 
-export async function noteOutcome(tx: PoolClient, id: string, { state, reason, nextTryAt }: Outcome): Promise<void> {
+export async function recordOutcome(tx: PoolClient, id: string, { state, reason, nextTryAt }: Outcome): Promise<void> {
   await tx.query(
     `update shop_webhook_messages set state = $2, reason = $3, next_try_at = coalesce($4, next_try_at), tries = tries + 1,
        claimed_until = null where id = $1`,
@@ -100,7 +100,7 @@ export async function noteOutcome(tx: PoolClient, id: string, { state, reason, n
 }
 
 /** Fails all pending messages of a webhook that was turned off, except those that a process is sending now. */
-export async function giveUpWaiting(tx: PoolClient, webhook: string, reason: string, now: Date): Promise<void> {
+export async function failPendingMessages(tx: PoolClient, webhook: string, reason: string, now: Date): Promise<void> {
   await tx.query(
     `update shop_webhook_messages set state = 'failed', reason = $2
      where webhook = $1 and state = 'waiting' and (claimed_until is null or claimed_until <= $3)`,
@@ -124,7 +124,7 @@ export async function replayFailed(tx: PoolClient, webhook: string, now: Date): 
 }
 
 /** Makes a pending or failed message due now and answers its webhook; undefined when it has already arrived. */
-export async function tryNow(db: Db, id: string, now: Date): Promise<string | undefined> {
+export async function retryMessage(db: Db, id: string, now: Date): Promise<string | undefined> {
   const [row] = await rowsOf<{ webhook: string }>(
     db,
     `update shop_webhook_messages set state = 'waiting', next_try_at = $2,
@@ -177,7 +177,7 @@ export async function deleteMessagesBefore(db: Db, instant: Date): Promise<void>
 }
 
 /** Makes messages due whose attempt is dated in the future, because the clock was set back. */
-export async function bringMessagesBack(db: Db): Promise<void> {
+export async function rebaseMessages(db: Db): Promise<void> {
   await db.query(
     `update shop_webhook_messages m set next_try_at = least(next_try_at, now()),
        claimed_until = case when claimed_until > now() + interval '5 minutes' then null else claimed_until end

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { forgetOldSecrets, RETRY_MESSAGE_QUEUE } from '../../shops/shop-webhooks.ts';
 import { SEND_WEBHOOKS_QUEUE } from './send-queue.ts';
 import { sendDue } from './send-webhooks.ts';
-import { deleteMessagesBefore, tryNow, webhooksWithDue } from './webhook-messages.db.ts';
+import { deleteMessagesBefore, retryMessage, webhooksWithDue } from './webhook-messages.db.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_NIGHT = '40 4 * * *';
@@ -17,7 +17,7 @@ export async function scheduleWebhooks(context: Context): Promise<void> {
   const { jobs, pool, now } = context;
   await jobs.work(SEND_WEBHOOKS_QUEUE, (data) => sendDue(context, jobData.parse(data).webhook), { eager: true });
   await jobs.work(RETRY_MESSAGE_QUEUE, async (data) => {
-    const webhook = await tryNow(pool, retryData.parse(data).message, now());
+    const webhook = await retryMessage(pool, retryData.parse(data).message, now());
     if (webhook !== undefined) await jobs.send(pool, SEND_WEBHOOKS_QUEUE, { webhook });
   });
   await jobs.work(

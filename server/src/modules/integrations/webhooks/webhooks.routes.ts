@@ -36,7 +36,7 @@ import {
 import { SEND_WEBHOOKS_QUEUE } from './send-queue.ts';
 import { sendTest } from './send-webhooks.ts';
 import { presentDetails, registerWebhookLog } from './webhook-log.routes.ts';
-import { giveUpWaiting, replayFailed } from './webhook-messages.db.ts';
+import { failPendingMessages, replayFailed } from './webhook-messages.db.ts';
 
 const BODY_LIMIT = 8192;
 const TESTS_PER_MINUTE = 10;
@@ -49,7 +49,7 @@ export async function registerShopWebhooks(app: FastifyInstance, context: Contex
     scope.addHook('preValidation', async (request: FastifyRequest) => {
       if (staffOf(request).by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);
     });
-    keepWebhooks(scope, context);
+    manageWebhooks(scope, context);
     registerWebhookLog(scope, context);
 
     scope.post(
@@ -74,7 +74,7 @@ export async function registerShopWebhooks(app: FastifyInstance, context: Contex
   });
 }
 
-const isInTest = (name: string): boolean => WEBHOOK_TEST_EVENTS.some((known) => known === name);
+const isInTest = (name: string): boolean => WEBHOOK_TEST_EVENTS.some((each) => each === name);
 
 const unknownWebhook = () => new AppError('unknown_webhook', 404, words.unknown);
 
@@ -85,7 +85,7 @@ async function lockOfShop(tx: PoolClient, { shopId, id }: { shopId: string; id: 
   return row;
 }
 
-function keepWebhooks(scope: Scope, context: Context): void {
+function manageWebhooks(scope: Scope, context: Context): void {
   const { pool, now, webhooks: sender, jobs } = context;
   const requireAddress = (url: string): void => {
     if (!sender.accepts(url))
@@ -152,11 +152,11 @@ function keepWebhooks(scope: Scope, context: Context): void {
       },
     },
     async (request) => {
-      const place = { shopId: staffOf(request).shopId, id: request.params.id };
+      const key = { shopId: staffOf(request).shopId, id: request.params.id };
       const { url, events, is_on } = request.body;
       if (url !== undefined) requireAddress(url);
       return inTransaction(pool, async (tx) => {
-        const { id, is_test: isTest } = await lockOfShop(tx, place);
+        const { id, is_test: isTest } = await lockOfShop(tx, key);
         if (isTest && events !== undefined) requireEventsInTest(events);
         await changeWebhook(tx, id, {
           ...(url !== undefined && { url }),
@@ -164,8 +164,8 @@ function keepWebhooks(scope: Scope, context: Context): void {
           ...(is_on === true && { is_on, off_reason: '', failing_since: null }),
           ...(is_on === false && { is_on, off_reason: 'owner' }),
         });
-        if (is_on === false) await giveUpWaiting(tx, id, words.switchedOff, now());
-        return present(await lockOfShop(tx, place), now());
+        if (is_on === false) await failPendingMessages(tx, id, words.switchedOff, now());
+        return present(await lockOfShop(tx, key), now());
       });
     },
   );

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await scene.query('delete from shop_webhooks');
 });
 
-test('an owner adds a webhook and is shown its secret once; nobody else sees any of it', async () => {
+test('an owner adds a webhook and sees its secret once; other users cannot see it', async () => {
   const { id, secret } = await add();
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   const [row] = await scene.query<{ secret: string }>('select secret from shop_webhooks');
@@ -43,7 +43,7 @@ test.each([
   expect(Object.keys(body.data)).toEqual([field]);
 });
 
-test('a live system refuses to start with hosts of its own network', () => {
+test('a live system refuses to start with webhook hosts in its private network', () => {
   const env = {
     PUBLIC_URL: 'https://baitdrop.example',
     BAITDROP_SECRET_KEY: 'k7Xo0gq3m1yJvQ8Zr5tWc2nB9fLhD4sE6uPaKiYxTzM=',
@@ -55,7 +55,7 @@ test('a live system refuses to start with hosts of its own network', () => {
   expect(readConfig({ ...env, BAITDROP_PROFILE: 'live', WEBHOOK_PRIVATE_HOSTS: '' }).webhookPrivateHosts).toEqual([]);
 });
 
-test('what a shop chose comes signed, with the order’s code, and nothing else comes', async () => {
+test('only the chosen events are sent, signed and with the order’s code', async () => {
   const { id, secret } = await add(['order.paid', 'refund.made']);
   const { id: order, code } = await scene.paidOrder();
   receiver.received.length = 0;
@@ -91,7 +91,7 @@ test('what a shop chose comes signed, with the order’s code, and nothing else 
   expect((await log(id)).map(({ type }) => type)).not.toContain('order.accepted');
 });
 
-test('messages about an order wait for the one before, those about others do not; the log and the panel say why', async () => {
+test('messages about one order are sent in order, other messages are not delayed; the log and the panel show why', async () => {
   const { id } = await add();
   const [first, second] = [await newOrder(), await newOrder()];
   await logged(id, 'delivered', 2);
@@ -142,7 +142,7 @@ test('messages about an order wait for the one before, those about others do not
   expect((await read())?.failing_since).toBeNull();
 });
 
-test('a message is sent again under its own id', async () => {
+test('a message is sent again with the same id', async () => {
   const { id } = await add();
   await newOrder();
   const [message] = await logged(id, 'delivered');
@@ -153,7 +153,7 @@ test('a message is sent again under its own id', async () => {
   await eventually('both tries are in the log', async () => ((await log(id))[0]?.tries === 2 ? true : undefined));
 });
 
-test('after a change of secrets a message fits both, for a day', async () => {
+test('after the secret is rotated, messages are signed with both for a day', async () => {
   const { id, secret: old } = await add();
   const { body } = await ask<WebhookSecret>('POST', `/${id}/rotate`);
   expect(body.webhook.old_secret_until).not.toBeNull();
@@ -172,7 +172,7 @@ test('after a change of secrets a message fits both, for a day', async () => {
   );
 });
 
-describe('a webhook is switched off, and its owner is told,', () => {
+describe('a webhook is turned off, with a mail to the owner,', () => {
   const expectMail = (words: string) =>
     eventually('the owner gets an email', () =>
       scene
@@ -183,7 +183,7 @@ describe('a webhook is switched off, and its owner is told,', () => {
         ),
     );
 
-  test('when its server says that it wants no more', async () => {
+  test('when its server answers 410', async () => {
     const { id } = await add();
     receiver.answer = answerWith(410);
     await newOrder();
@@ -192,7 +192,7 @@ describe('a webhook is switched off, and its owner is told,', () => {
     await expectMail('410 Gone');
   });
 
-  test('when its server failed for five days; switched on, it gets what it missed', async () => {
+  test('when its server failed for five days; turned on again, it gets the missed messages', async () => {
     const { id } = await add();
     receiver.answer = answerWith(500);
     const order = await newOrder();
@@ -218,7 +218,7 @@ describe('a webhook is switched off, and its owner is told,', () => {
   });
 });
 
-test('a test message says what the server answered, and is not tried again', async () => {
+test('a test message shows the server’s answer, and is not retried', async () => {
   const { id } = await add();
   receiver.answer = answerWith(418, 'I am a teapot');
   const { body } = await ask<WebhookMessageDetails>('POST', `/${id}/test`);
@@ -231,7 +231,7 @@ test('a test message says what the server answered, and is not tried again', asy
   expect((await read())?.failing_since).toBeNull();
 });
 
-test('without Pro only tests and the news that Pro is over are sent; switched off, nothing is', async () => {
+test('without Pro only tests and the end of Pro are sent; a webhook that is off gets nothing', async () => {
   const { id } = await add([...PAID, 'plan.ended']);
   await setPro(`now() - interval '1 month'`);
   await newOrder();
@@ -247,7 +247,7 @@ test('without Pro only tests and the news that Pro is over are sent; switched of
   await setPro(`now() + interval '1 month'`);
 });
 
-test('a shop has five at most, and removes one', async () => {
+test('a shop has at most five webhooks, and can remove one', async () => {
   const made = [];
   for (let count = 0; count < 5; count += 1) made.push(await add());
   expect((await ask('POST', '', { url: receiver.url, events: PAID })).status).toBe(409);

@@ -28,17 +28,17 @@ export const nativeAppKeys = {
   IOS_TEAM_ID: optional(z.string().regex(/^[A-Z0-9]{10}$/, 'must be the 10 letters and digits of the Apple team')),
 };
 
-interface GivenApps {
+interface AppSettings {
   ANDROID_PACKAGE_NAME?: string | undefined;
   ANDROID_CERT_FINGERPRINTS?: readonly string[] | undefined;
   IOS_BUNDLE_ID?: string | undefined;
   IOS_TEAM_ID?: string | undefined;
 }
 
-export function nativeAppsOf(given: GivenApps): NativeApps {
-  const { ANDROID_CERT_FINGERPRINTS: certificates, IOS_TEAM_ID: team } = given;
+export function nativeAppsOf(settings: AppSettings): NativeApps {
+  const { ANDROID_CERT_FINGERPRINTS: certificates, IOS_TEAM_ID: team } = settings;
   return {
-    android: certificates && { packageName: given.ANDROID_PACKAGE_NAME ?? APP_ID, fingerprints: certificates },
-    ios: team === undefined ? undefined : { appId: `${team}.${given.IOS_BUNDLE_ID ?? APP_ID}` },
+    android: certificates && { packageName: settings.ANDROID_PACKAGE_NAME ?? APP_ID, fingerprints: certificates },
+    ios: team === undefined ? undefined : { appId: `${team}.${settings.IOS_BUNDLE_ID ?? APP_ID}` },
   };
 }

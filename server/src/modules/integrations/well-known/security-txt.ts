@@ -15,15 +15,15 @@ export const securityContactKeys = {
   SECURITY_POLICY_URL: optional(z.string().regex(/^https:\/\/\S+$/, 'must be an https: address')),
 };
 
-interface Given {
+interface SecuritySettings {
   SECURITY_CONTACT?: string | undefined;
   SECURITY_POLICY_URL?: string | undefined;
 }
 
 /** Without its own contact, reports go to the address that our mails come from. */
-export const securityContactOf = (given: Given, mailFrom: string): SecurityContact => ({
-  contact: given.SECURITY_CONTACT ?? `mailto:${/<([^<>\s]+)>/.exec(mailFrom)?.[1] ?? mailFrom.trim()}`,
-  policy: given.SECURITY_POLICY_URL,
+export const securityContactOf = (settings: SecuritySettings, mailFrom: string): SecurityContact => ({
+  contact: settings.SECURITY_CONTACT ?? `mailto:${/<([^<>\s]+)>/.exec(mailFrom)?.[1] ?? mailFrom.trim()}`,
+  policy: settings.SECURITY_POLICY_URL,
 });
 
 const EXPIRES_AFTER_DAYS = 180;

@@ -27,7 +27,7 @@ async function ask(env: Record<string, string>, url: string) {
   return app.inject(url);
 }
 
-test('Apple learns which app opens the shop, the order and its tracking', async () => {
+test('Apple’s file names the app that opens links to shops, orders and tracking', async () => {
   const answer = await product.app.inject(IOS);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   expect(answer.json()).toEqual({
@@ -49,14 +49,14 @@ test('Apple learns which app opens the shop, the order and its tracking', async 
   });
 });
 
-test('an app that is not configured has no file, not even a page', async () => {
+test('an app that is not configured answers 404 for its file', async () => {
   for (const headers of [{}, { accept: 'text/html' }]) {
     const answer = await product.app.inject({ url: ANDROID, headers });
     expect([answer.statusCode, answer.json().status]).toEqual([404, 404]);
   }
 });
 
-test('Google learns the name of the app and every certificate that signs it', async () => {
+test('Google’s file names the app and every signing certificate', async () => {
   const env = { ANDROID_CERT_FINGERPRINTS: `${pairs('ab')}, ${pairs('0F')}`, ANDROID_PACKAGE_NAME: 'uk.tackle.app' };
   expect((await ask(env, ANDROID)).json()).toEqual([
     {
@@ -70,10 +70,10 @@ test('Google learns the name of the app and every certificate that signs it', as
   ]);
 });
 
-describe('whoever found a weakness', () => {
+describe('security.txt', () => {
   const SECURITY = '/.well-known/security.txt';
 
-  test('reads where to write, until when that holds, and where the rules are', async () => {
+  test('contains the contact, the expiry date and the policy', async () => {
     const env = {
       PUBLIC_URL: 'https://bait.example/',
       SECURITY_CONTACT: 'mailto:safe@bait.example',
@@ -91,7 +91,7 @@ describe('whoever found a weakness', () => {
     ]);
   });
 
-  test('writes to the sender of our mails where nothing else is configured', async () => {
+  test('names our mail sender if no contact is configured', async () => {
     const { body } = await product.app.inject(SECURITY);
     expect(body).toContain('Contact: mailto:hello@baitdrop.example\n');
     expect(body).not.toContain('Policy');
@@ -111,7 +111,7 @@ test.each([
   ['ANDROID_PACKAGE_NAME', 'baitdrop'],
   ['IOS_TEAM_ID', 'short'],
   ['IOS_BUNDLE_ID', 'com baitdrop'],
-])('%s=%s is refused at the start, by name', (name, value) => {
+])('%s=%s is refused at startup with its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
@@ -152,7 +152,7 @@ describe('pages of other origins', () => {
       },
     });
 
-  test.each(shells)('in the app of %s may ask everything, with their token and without cookies', async (origin) => {
+  test.each(shells)('of the app with origin %s may send any request with a token, without cookies', async (origin) => {
     for (const path of paths) {
       const { statusCode, headers } = await preflight(path, origin);
       expect([path, statusCode, headers['access-control-allow-origin']]).toEqual([path, 204, origin]);
@@ -162,7 +162,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  test.each(shells)('in the app of %s may read the answers, refusals too', async (origin) => {
+  test.each(shells)('of the app with origin %s may read all answers, including refusals', async (origin) => {
     for (const [url, status] of [
       ['/api/profile', 200],
       ['/api/health', 200],
@@ -173,16 +173,16 @@ describe('pages of other origins', () => {
     }
   });
 
-  test.each(strangers)('of %s may read nothing of a person', async (origin) => {
+  test.each(strangers)('on %s may read nothing personal', async (origin) => {
     for (const path of paths) {
-      const asked = await preflight(path, origin);
-      expect([path, asked.headers['access-control-allow-origin']]).toEqual([path, undefined]);
+      const answer = await preflight(path, origin);
+      expect([path, answer.headers['access-control-allow-origin']]).toEqual([path, undefined]);
     }
-    const answer = await product.app.inject({ url: '/api/health', headers: { origin } });
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    const health = await product.app.inject({ url: '/api/health', headers: { origin } });
+    expect(health.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('of a shop may still read what is public: the directory and the widget', async () => {
+  test('of a shop may read public data: the directory and the widget', async () => {
     for (const url of ['/api/shops/nearby', '/api/widget/shop_none']) {
       const { headers } = await product.app.inject({ url, headers: { origin: 'https://tackle.example' } });
       expect([url, headers['access-control-allow-origin']]).toEqual([url, '*']);

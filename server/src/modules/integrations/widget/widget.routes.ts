@@ -13,7 +13,7 @@ import { pathOf } from '../../../platform/logging.ts';
 import { embeddedPolicy } from './embed-policy.ts';
 import { helloPage, helloPolicy } from './hello-page.ts';
 import { registerWidgetLogo } from './logo.routes.ts';
-import { answerOf, showWidget } from './widget.ts';
+import { presentWidget, showWidget } from './widget.ts';
 
 interface OfShop {
   Params: { shopId: string };
@@ -47,7 +47,7 @@ export async function registerWidget(app: FastifyInstance, context: Context): Pr
       },
       async (request, reply) => {
         const shown = await showWidget(context, request.params.shopId);
-        return reply.header('Cache-Control', ONE_MINUTE).send(answerOf(shown, request.headers.origin));
+        return reply.header('Cache-Control', ONE_MINUTE).send(presentWidget(shown, request.headers.origin));
       },
     );
   });

@@ -17,8 +17,8 @@ const allow = (origins: unknown) =>
 const lookAt = async (headers = {}) => widgetAnswer.parse((await get(`/api/widget/${cast.shopId}`, headers)).json());
 const ancestorsOf = (policy: unknown) => /frame-ancestors ([^;]*)/.exec(String(policy))?.[1];
 
-describe('what any site may ask', () => {
-  test('is how the widget looks, with the usual where nothing was chosen', async () => {
+describe('the widget’s public data', () => {
+  test('contains the look, with defaults for unset values', async () => {
     await product.context.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
     const { look, powered_by, accent } = await lookAt();
     expect(look).toEqual({
@@ -31,19 +31,19 @@ describe('what any site may ask', () => {
     expect([powered_by, accent]).toEqual([true, null]);
   });
 
-  test('holds no key, no address and no name of a person', async () => {
+  test('contains no key, address or name of a person', async () => {
     const { headers, body } = await get(`/api/widget/${cast.shopId}`, { origin: 'https://any.example' });
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(body).not.toMatch(/bd_|@|secret/);
   });
 
-  test('says whether the site may show the order in a frame', async () => {
+  test('shows whether the site may show the order screen in a frame', async () => {
     await allow(['https://www.cobb.example']);
     expect((await lookAt({ origin: 'https://www.cobb.example' })).may_frame).toBe(true);
     expect((await lookAt({ origin: 'https://www.cobb.example.evil.example' })).may_frame).toBe(false);
   });
 
-  test('is nothing about a shop that is not there', async () => {
+  test('answers 404 for an unknown shop', async () => {
     for (const id of ['shop_none', 'x'.repeat(400)]) expect((await get(`/api/widget/${id}`)).statusCode).toBe(404);
   });
 });
@@ -55,7 +55,7 @@ const setPro = (days: number) =>
     [cast.shopId, new Date(product.context.now().getTime() + days * 86_400_000)],
   );
 
-test('our name stays until the shop has Pro, whatever it wishes, and then the shop’s colour takes over', async () => {
+test('our name is shown until the shop has Pro; then its own colour can replace it', async () => {
   const wish = `insert into plugin_configs (id, shop_id, "buttonColor", "hideBranding") values ('wish', $1, '#FF5A1F', true)`;
   await product.context.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
   await product.context.pool.query(wish, [cast.shopId]);
@@ -75,7 +75,7 @@ describe('the shop’s own logo', () => {
       payload,
     });
 
-  test('is for shops with Pro, and for their owners alone', async () => {
+  test('can be set only by the owner of a shop with Pro', async () => {
     await setPro(-60);
     expect([(await put(blankPng(200, 80))).statusCode, (await lookAt()).logo]).toEqual([403, null]);
     await setPro(1);
@@ -84,7 +84,7 @@ describe('the shop’s own logo', () => {
     expect((await lookAt()).logo).toBe(null);
   });
 
-  test('is kept as a new picture, replaces the one before, and can be taken away', async () => {
+  test('is re-encoded, replaced and removed', async () => {
     await product.context.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
     expect((await put(blankPng(200, 80))).statusCode).toBe(204);
     const first = (await lookAt()).logo ?? '';
@@ -98,7 +98,7 @@ describe('the shop’s own logo', () => {
     expect([(await lookAt()).logo, (await get(second)).statusCode]).toEqual([null, 404]);
   });
 
-  test('rests while the shop has no Pro, and is there again with it', async () => {
+  test('is hidden while the shop has no Pro, and shown again with it', async () => {
     await put(blankPng(200, 80));
     await setPro(-60);
     expect((await lookAt()).logo).toBe(null);
@@ -110,7 +110,7 @@ describe('the shop’s own logo', () => {
     ['a page that calls itself a picture', () => Buffer.from('<svg onload="alert(1)"/>'), 400, /JPEG, PNG or WebP/],
     ['a tiny one', () => blankPng(63, 400), 400, /at least 64 × 64/],
     ['more than two megabytes', () => Buffer.alloc(2_200_000), 413, /too large/],
-  ])('%s is refused in words', async (_what, content, status, sentence) => {
+  ])('%s is refused with a message', async (_what, content, status, sentence) => {
     const answer = await put(content());
     expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(sentence)]);
   });
@@ -118,7 +118,7 @@ describe('the shop’s own logo', () => {
 
 describe('the order screen in a frame', () => {
   test.each(['', '/checkout', '/hello'])(
-    'is for the sites the shop has registered, and our preview (%s)',
+    'can be framed by the shop’s registered sites and our preview (%s)',
     async (path) => {
       await allow(['https://www.cobb.example', 'http://localhost:8123']);
       const { statusCode, headers } = await get(`/embed/${cast.shopId}${path}`);
@@ -131,7 +131,7 @@ describe('the order screen in a frame', () => {
   );
 
   test.each([[[]], [null], ['https://evil.example'], [['https://a.example; script-src *', '*', "'none'", 7]]])(
-    'is for nobody else when %j is registered',
+    'cannot be framed by other sites when %j is registered',
     async (origins) => {
       await allow(origins);
       const { headers } = await get(`/embed/${cast.shopId}`);
@@ -140,14 +140,14 @@ describe('the order screen in a frame', () => {
     },
   );
 
-  test('is not there for a shop that is not there, and then nobody may frame it', async () => {
+  test('answers 404 for an unknown shop, and then cannot be framed', async () => {
     const { statusCode, headers } = await get('/embed/shop_none', { accept: 'text/html' });
     expect(statusCode).toBe(404);
     expect(ancestorsOf(headers['content-security-policy'])).toBe("'none'");
     expect((await get('/embed/shop_none/hello')).statusCode).toBe(404);
   });
 
-  test('says hello in words that no shop’s name can break out of', async () => {
+  test('sends a hello message that no shop name can break out of', async () => {
     await product.context.pool.query('update retailers set shop_name = $1 where shop_id = $2', [
       '</script><script>alert(1)</script>',
       cast.shopId,
@@ -159,7 +159,7 @@ describe('the order screen in a frame', () => {
 });
 
 describe('the widget’s files', () => {
-  test('may be loaded by every site, and looked for anew within the hour', async () => {
+  test('can be loaded by every site, and are revalidated within the hour', async () => {
     const { statusCode, headers } = await get('/widget/v1.js');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -169,7 +169,7 @@ describe('the widget’s files', () => {
     });
   });
 
-  test('are kept for a year under the name of their content', async () => {
+  test('are cached for a year under a name with their hash', async () => {
     const manifest = (await get('/widget/v1/manifest.json')).json<{ file: string; integrity: string }>();
     const { statusCode, headers, body } = await get(manifest.file);
     expect(statusCode).toBe(200);
@@ -182,7 +182,7 @@ describe('the widget’s files', () => {
     ['/widget/..%2fcsp.json', 404],
     ['/widget/', 404],
     ['/widget/%ff', 400],
-  ])('%s is not among them', async (path, status) => {
+  ])('do not include %s', async (path, status) => {
     expect((await get(path)).statusCode).toBe(status);
   });
 });

@@ -42,12 +42,12 @@ export async function showWidget({ pool, now }: Pick<Context, 'pool' | 'now'>, s
   };
 }
 
-export const answerOf = (shown: ShownWidget, askedFrom: string | undefined): WidgetAnswer => ({
+export const presentWidget = (shown: ShownWidget, requestOrigin: string | undefined): WidgetAnswer => ({
   shop_id: shown.shop.shop_id,
   shop_name: shown.shop.shop_name,
   look: shown.look,
   powered_by: shown.poweredBy,
   accent: shown.accent,
   logo: shown.logo,
-  may_frame: askedFrom === undefined || shown.origins.includes(askedFrom),
+  may_frame: requestOrigin === undefined || shown.origins.includes(requestOrigin),
 });

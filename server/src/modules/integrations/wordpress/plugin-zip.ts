@@ -26,12 +26,12 @@ function pluginFiles(): ReadonlyMap<string, Buffer> {
 
 /** Placeholder in the plugin's sources, replaced by the address that the plugin is downloaded from. */
 const EXAMPLE_URL = 'https://baitdrop.example';
-const NAMES_US = new Set(['baitdrop.php', 'readme.txt']);
+const FILES_WITH_ADDRESS = new Set(['baitdrop.php', 'readme.txt']);
 
 export function pluginZip(config: PluginConfig & { server_url: string }): Uint8Array {
   const contents: Zippable = {};
   for (const [path, bytes] of pluginFiles())
-    contents[`${SLUG}/${path}`] = NAMES_US.has(path)
+    contents[`${SLUG}/${path}`] = FILES_WITH_ADDRESS.has(path)
       ? Buffer.from(bytes.toString('utf8').replaceAll(EXAMPLE_URL, config.server_url))
       : bytes;
   contents[`${SLUG}/baitdrop-config.php`] = Buffer.from(configFile(config));

@@ -46,9 +46,9 @@ async function makeKey(scopes: readonly string[], isTest: boolean): Promise<stri
   return answer.json<NewApiKeyAnswer>().key;
 }
 
-async function play<Seen>(key: string, name: string, ...given: string[]): Promise<Seen> {
+async function play<Seen>(key: string, name: string, ...args: string[]): Promise<Seen> {
   const env = { ...process.env, BAITDROP_URL: scene.baseUrl, BAITDROP_SHOP: scene.shopId, BAITDROP_KEY: key };
-  const child = spawn('php', [scenes, name, ...given], { env, stdio: 'pipe' });
+  const child = spawn('php', [scenes, name, ...args], { env, stdio: 'pipe' });
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
   if (!said.startsWith('{')) throw new Error(`${name}: ${said}${complained}`);
   const { seen, logged } = JSON.parse(said) as { seen: Seen; logged: string[] };
@@ -60,21 +60,21 @@ async function play<Seen>(key: string, name: string, ...given: string[]): Promis
 const order = (): string => String(++lastOrder);
 
 describe.skipIf(!hasPhp)('a site without WooCommerce (needs PHP)', () => {
-  test('has none of its hooks', async () => {
+  test('gets none of its hooks', async () => {
     expect(await play(live, 'without-woocommerce')).toEqual(['before_woocommerce_init']);
   });
 });
 
 describe.skipIf(!hasPhp)('a site with WooCommerce (needs PHP)', () => {
-  test('says what the plugin goes with', async () => {
+  test('declares the plugin’s compatibility', async () => {
     expect(await play(live, 'compatibility')).toEqual({ custom_order_tables: true, cart_checkout_blocks: true });
   });
 
-  test('does not show the quote on the order’s screen', async () => {
+  test('does not show the stored quote on the order’s screen', async () => {
     expect(await play(live, 'hidden')).toEqual(['_qty', '_baitdrop_quote', '_baitdrop_quote_until']);
   });
 
-  test('keeps a key only if it may do what is needed', async () => {
+  test('accepts a key only with the scopes it needs', async () => {
     const weak = await makeKey(['quotes'], false);
     const unknown = `bd_live_${'a'.repeat(40)}`;
     const keys = [live, tried, weak, unknown, 'bd_wrong'];
@@ -85,7 +85,7 @@ describe.skipIf(!hasPhp)('a site with WooCommerce (needs PHP)', () => {
     expect(words[2]).toContain('begins with bd_live_ or bd_test_');
   });
 
-  test('asks for a phone number a courier can call, in both checkouts', async () => {
+  test('requires a phone number that a courier can call, in both checkouts', async () => {
     const words = 'Please enter a UK phone number, so that the courier can call you.';
     expect(await play(live, 'phones')).toEqual({
       '07700 900123': ['', ''],
@@ -96,8 +96,8 @@ describe.skipIf(!hasPhp)('a site with WooCommerce (needs PHP)', () => {
   });
 });
 
-describe.skipIf(!hasPhp)('the rate (needs PHP)', () => {
-  test('is the price of the minute, for what a courier carries, where one goes', async () => {
+describe.skipIf(!hasPhp)('the shipping rate (needs PHP)', () => {
+  test('is the courier’s current price, for goods that can be carried to addresses in reach', async () => {
     const rates = await play<Record<string, string | number | null>>(live, 'rates');
     const { body } = await scene.quoteFor();
     const usual = (body.fee_pence / 100).toFixed(2);
@@ -122,7 +122,7 @@ describe.skipIf(!hasPhp)('the rate (needs PHP)', () => {
     });
   });
 
-  test('says how long it takes, and is not there while the shop is closed', async () => {
+  test('shows the delivery time, and is missing while the shop is closed', async () => {
     const open = await play<{ label: string; requests: string[] }>(live, 'rate');
     expect(open.label).toMatch(/^Delivery by courier, in about \d+ minutes$/);
     expect(open.requests).toEqual([`GET /api/shops/${scene.shopId}`, 'POST /api/v1/quotes']);
@@ -131,7 +131,7 @@ describe.skipIf(!hasPhp)('the rate (needs PHP)', () => {
     await scene.query(`update shops set paused_until = null where shop_id = $1`, [scene.shopId]);
   });
 
-  test('that is not there says why, where the customer can do something about it', async () => {
+  test('explains why it is missing, if the customer can do something about it', async () => {
     expect(await play(live, 'not-offered')).toEqual({
       usual: '',
       'too heavy': 'This is more than a courier can carry.',
@@ -145,13 +145,13 @@ describe.skipIf(!hasPhp)('the rate (needs PHP)', () => {
     expect(usual).toBe('We send no courier at this minute: the shop is closed.');
   });
 
-  test('is not there while BaitDrop is away, and the next page does not wait for it', async () => {
+  test('is missing while BaitDrop is unreachable, and the next page does not wait for it', async () => {
     expect(await play(live, 'away')).toEqual({ rates: [null, null], asked: 1 });
   });
 });
 
 describe.skipIf(!hasPhp)('a paid order (needs PHP)', () => {
-  test('brings one courier at the quoted price, however often it is told; mail and page have link and code', async () => {
+  test('gets one courier at the quoted price despite repeated events; mail and page show the link and the code', async () => {
     const number = order();
     const { meta, notes, mails, page, jobs } = await play<SeenOrder>(live, 'paid', number);
     const sent = scene.deliveriesWith(`WOO-${number}`);
@@ -172,7 +172,7 @@ describe.skipIf(!hasPhp)('a paid order (needs PHP)', () => {
     expect(meta).not.toHaveProperty('_baitdrop_request');
   });
 
-  test('that the shop typed in with one address goes there, with its note as people read it', async () => {
+  test('entered by the shop with one address goes there, with its note as plain text', async () => {
     const number = order();
     await play<SeenOrder>(live, 'typed-in', number);
     const [sent] = scene.deliveriesWith(`WOO-${number}`);
@@ -180,11 +180,11 @@ describe.skipIf(!hasPhp)('a paid order (needs PHP)', () => {
     expect(sent?.form).toMatchObject({ dropoff_notes: expect.stringContaining('Gate 1 & 2') });
   });
 
-  test('that is shipped another way is none of ours', async () => {
+  test('with another shipping method is ignored', async () => {
     expect(await play(live, 'other-way', order())).toMatchObject({ meta: [], notes: [], page: '', requests: [] });
   });
 
-  test('is asked for again when nobody answered, with the same key', async () => {
+  test('is requested again with the same key when there was no answer', async () => {
     const number = order();
     const { first, then } = await play<Record<'first' | 'then', SeenOrder>>(tried, 'late-answer', number);
     expect(first.notes).toEqual(['BaitDrop does not answer. This site asks again by itself.']);
@@ -195,13 +195,13 @@ describe.skipIf(!hasPhp)('a paid order (needs PHP)', () => {
     ).toHaveLength(1);
   });
 
-  test('goes without its quote when that is over', async () => {
+  test('is sent without its quote once the quote has expired', async () => {
     const { meta, notes } = await play<SeenOrder>(tried, 'old-quote', order());
     expect(meta).toMatchObject({ _baitdrop_status: 'pending', _baitdrop_attempt: '2' });
     expect(notes).toEqual([expect.stringContaining('A test key asked BaitDrop')]);
   });
 
-  test('that is refused is the shop’s to mend and send again', async () => {
+  test('that is refused can be corrected and sent again by the shop', async () => {
     const seen = await play<{ first: SeenOrder; then: SeenOrder; actions: object; 'actions then': object }>(
       tried,
       'refused',
@@ -215,14 +215,14 @@ describe.skipIf(!hasPhp)('a paid order (needs PHP)', () => {
     expect(seen['actions then']).toEqual([]);
   });
 
-  test('for which no courier is free is tried a few times with new keys, and then said so', async () => {
+  test('without a free courier is tried a few times with new keys, and then reported', async () => {
     const { meta, notes, jobs } = await play<SeenOrder>(tried, 'nobody-free', order());
     expect(meta).toMatchObject({ _baitdrop_status: 'refused', _baitdrop_attempt: '6' });
     expect(notes).toHaveLength(2);
     expect(jobs).toEqual([]);
   });
 
-  test('is followed until it has arrived', async () => {
+  test('is tracked until it arrives', async () => {
     const { meta, notes, jobs, page } = await play<SeenOrder>(tried, 'followed', order());
     expect(meta).toMatchObject({ _baitdrop_status: 'delivered' });
     expect(page).toContain('The courier has delivered your order.');
@@ -233,7 +233,7 @@ describe.skipIf(!hasPhp)('a paid order (needs PHP)', () => {
 });
 
 describe.skipIf(!hasPhp)('a cancelled order (needs PHP)', () => {
-  test('calls its courier back; paid again, it gets another', async () => {
+  test('has its courier cancelled; paid again, it gets another', async () => {
     const number = order();
     const seen = await play<Record<'first' | 'paid again', SeenOrder>>(tried, 'cancelled', number);
     expect(seen.first.meta).toMatchObject({ _baitdrop_status: 'canceled' });
@@ -244,7 +244,7 @@ describe.skipIf(!hasPhp)('a cancelled order (needs PHP)', () => {
     expect(body.deliveries.map(({ status }) => status).toSorted()).toEqual(['canceled', 'pending']);
   });
 
-  test('says so where it is too late', async () => {
+  test('reports when it is too late to cancel', async () => {
     const { meta, notes } = await play<SeenOrder>(tried, 'too-late', order());
     expect(notes.at(-1)).toMatch(/^It is too late to call BaitDrop’s courier back/);
     expect(meta).not.toMatchObject({ _baitdrop_status: 'canceled' });

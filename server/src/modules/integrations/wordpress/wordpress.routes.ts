@@ -12,7 +12,7 @@ import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, Query } from '../../../platform/http/forms.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
-import { openKeyScope, shopOfKey } from '../keys.ts';
+import { openKeyScope, shopOfKey } from '../key-scope.ts';
 import { pluginRelease, pluginZip } from './plugin-zip.ts';
 import { addAllowedOrigin } from '../../shops/retailers.ts';
 import { findOwnShop } from './wordpress.db.ts';
@@ -119,10 +119,10 @@ export async function registerWordPress(app: FastifyInstance, context: Context):
 
 /** Reads only the shop's id from the request; keys and secrets come from the database. */
 function shopIdOf(config: unknown): string {
-  const given = typeof config === 'string' ? parsed(config) : undefined;
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+  const value = typeof config === 'string' ? parsed(config) : undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new AppError('bad_config', 400, refusals.general.configIsObject);
-  const shopId = (given as Record<string, unknown>)['shop_id'];
+  const shopId = (value as Record<string, unknown>)['shop_id'];
   if (shopId === undefined || shopId === null || shopId === '')
     throw new AppError('setup_incomplete', 400, pluginsMessages.setupIncomplete);
   if (typeof shopId !== 'string' || shopId.length > 60)

@@ -48,7 +48,7 @@ const translated = (text: string): string[] =>
   );
 
 describe('the owner’s download', () => {
-  test('is the plugin with their shop inside', async () => {
+  test('is the plugin with their shop’s settings inside', async () => {
     const answer = await download({ shop_id: cast.shopId, shop_name: 'ignored' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -85,7 +85,7 @@ describe('the owner’s download', () => {
     expect(Object.values(files).join('\n')).not.toContain(retailer.api_secret);
   });
 
-  test('has a secret that opens what the plugin asks, and not the API', async () => {
+  test('contains a secret for the plugin’s requests that the API refuses', async () => {
     const { pool } = product.context;
     await pool.query('update retailers set baitdrop_enabled = true where shop_id = $1', [cast.shopId]);
     const status = async (url: string, secret: string) =>
@@ -101,7 +101,7 @@ describe('the owner’s download', () => {
     await pool.query('update retailers set baitdrop_enabled = false where shop_id = $1', [cast.shopId]);
   });
 
-  test('takes keys and code from our records, never from what was sent', async () => {
+  test('takes the keys from the database, never from the request', async () => {
     const answer = await download({
       shop_id: cast.shopId,
       api_key: 'bd_forged',
@@ -113,7 +113,7 @@ describe('the owner’s download', () => {
     expect(all).not.toMatch(/forged|evil/);
   });
 
-  test('is for the owner alone', async () => {
+  test('is for the owner only', async () => {
     expect((await download({ shop_id: cast.shopId }, 'guest')).statusCode).toBe(401);
     for (const other of ['customer', 'otherOwner', 'admin'] as const)
       expect((await download({ shop_id: cast.shopId }, other)).statusCode).toBe(404);
@@ -128,12 +128,12 @@ describe('the owner’s download', () => {
     ['{"shop_id":""}', 400, 'Please complete your account setup first'],
     ['{"shop_id":7}', 400, 'shop_id must be the text that your dashboard shows.'],
     ['{"shop_id":"shop_\\u0000nobody"}', 404, "The requested resource wasn't found."],
-  ])('answers config=%s with %i and words', async (config, status, message) => {
+  ])('answers config=%s with %i and a message', async (config, status, message) => {
     const answer = await download(config);
     expect({ status: answer.statusCode, message: answer.json().message }).toEqual({ status, message });
   });
 
-  test('leaves no trace of its query in the request log', async () => {
+  test('does not log its query', async () => {
     await download({ shop_id: 'shop_logged', api_secret: 'sEcReTvalue' });
     await product.app.inject('/api/plugins/wordpress/download');
     const logged = JSON.stringify((await product.context.pool.query('select * from "_logs"')).rows);
@@ -141,8 +141,8 @@ describe('the owner’s download', () => {
   });
 });
 
-describe('the plugin for everybody', () => {
-  test('has no key inside and knows where to ask', async () => {
+describe('the public download of the plugin', () => {
+  test('contains no key, and the server’s address', async () => {
     const answer = await product.app.inject('/plugins/baitdrop-wordpress-plugin.zip');
     expect(answer.statusCode).toBe(200);
     const files = filesOf(answer.rawPayload);
@@ -150,7 +150,7 @@ describe('the plugin for everybody', () => {
     expect(Object.values(files).join('\n')).not.toMatch(/bd_[a-z0-9]{32}/);
   });
 
-  test('is updated from where it was downloaded, and WordPress can ask whether there is a newer one', async () => {
+  test('is updated from where it was downloaded, and WordPress can check for a newer version', async () => {
     const { rawPayload } = await product.app.inject('/plugins/baitdrop-wordpress-plugin.zip');
     const files = filesOf(rawPayload);
     expect(files['baitdrop/baitdrop.php']).toMatch(/Update URI: +https:\/\/baitdrop\.test\/plugins/);
@@ -166,7 +166,7 @@ describe('the plugin for everybody', () => {
     });
   });
 
-  test('is PHP that parses, guards every file and carries every text for translators', async () => {
+  test('is valid PHP that guards every file and makes every text translatable', async () => {
     const { rawPayload } = await product.app.inject('/plugins/baitdrop-wordpress-plugin.zip');
     const files = filesOf(rawPayload);
     const pot = files['baitdrop/languages/baitdrop.pot'] ?? '';
@@ -181,7 +181,7 @@ describe('the plugin for everybody', () => {
     expect(problemsOf('broken.php', '<?php function ( {')).toHaveLength(1);
   });
 
-  test('says one version everywhere', () => {
+  test('has the same version everywhere', () => {
     const read = (path: string) =>
       readFileSync(new URL(`../../../../../integrations/wordpress/baitdrop/${path}`, import.meta.url), 'utf8');
     const version = /Version: +(\S+)/.exec(read('baitdrop.php'))?.[1];
@@ -190,19 +190,19 @@ describe('the plugin for everybody', () => {
     expect(JSON.parse(read('blocks/delivery/block.json'))).toMatchObject({ version, name: 'baitdrop/delivery' });
   });
 
-  test('quotes whatever a shop is called', () => {
+  test('escapes any shop name', () => {
     const text = configFile({ shop_name: String.raw`Bob's \ "Bait" <?php ?> \'` });
     expect(problemsOf('config.php', text)).toEqual([]);
     expect(text).toContain(String.raw`'Bob\'s \\ "Bait" <?php ?> \\\''`);
   });
 });
 
-describe('what the plugin asks', () => {
+describe('a request of the plugin', () => {
   const ask = (authorization: string) =>
     product.app.inject({ url: '/api/plugins/config', headers: authorization === '' ? {} : { authorization } });
   const basic = (key: string, secret: string) => `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
 
-  test('is answered to any shop’s key, with the look the shop chose', async () => {
+  test('is answered for any shop’s key, with the look that the shop chose', async () => {
     await product.context.pool.query(
       `update plugin_configs set "buttonText" = 'Order bait', theme = 'dark', minimum_order_pence = 3050 where shop_id = $1`,
       [cast.shopId],
@@ -229,7 +229,7 @@ describe('what the plugin asks', () => {
     }
   });
 
-  test('with the secret, the site is registered once; without it, or an address, nothing is', async () => {
+  test('registers the site once with the secret, and is refused without it or without an address', async () => {
     const tell = async (payload: object, secret = retailer.api_secret) => {
       const headers = { authorization: basic(retailer.api_key, secret) };
       return (await product.app.inject({ method: 'POST', url: '/api/plugins/sites', headers, payload })).statusCode;
@@ -254,7 +254,7 @@ describe('what the plugin asks', () => {
     expect(await tell({ site: 'https://7.example' })).toBe(204);
   });
 
-  test('is refused for a wrong key or secret, and nothing tells which was wrong', async () => {
+  test('is refused for a wrong key or secret without saying which was wrong', async () => {
     const answers = await Promise.all(
       [
         '',

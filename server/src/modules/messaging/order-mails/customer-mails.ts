@@ -36,7 +36,7 @@ export interface MailContent {
   blocks: MailBlock[];
 }
 
-export type CustomerNews =
+export type CustomerMailKind =
   | 'asked'
   | 'approved'
   | 'paid_too_late'
@@ -69,16 +69,16 @@ const isCollection = ({ order }: MailFacts): boolean => order.fulfilment === 'co
 /** Lays out a mail: the point, the link to the order, and the contact details. */
 const written = (facts: MailFacts, { subject, texts, link }: LinkedMail): MailContent => ({
   subject,
-  blocks: [...beforeEnd(facts, texts, link), paragraph(askShop(facts.shop.name, facts.shop.telephone))],
+  blocks: [...openingBlocks(facts, texts, link), paragraph(askShop(facts.shop.name, facts.shop.telephone))],
 });
 
-const beforeEnd = ({ order, publicUrl }: MailFacts, texts: readonly string[], link: string): MailBlock[] => [
+const openingBlocks = ({ order, publicUrl }: MailFacts, texts: readonly string[], link: string): MailBlock[] => [
   paragraph(helloToCustomer(order.customer_name)),
   ...texts.map((text) => paragraph(text)),
   button(`${publicUrl}/track/${order.track_token}`, link),
 ];
 
-export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailContent> = {
+export const customerMails: Record<CustomerMailKind, (facts: MailFacts) => MailContent> = {
   asked: (facts) =>
     written(facts, words.approvalRequested(facts.shop.name, facts.order.code, facts.order.pay_by, facts.now)),
   approved(facts) {
@@ -93,7 +93,7 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
     const { order, shop, now } = facts;
     const { subject, texts, link } = words.paid(shop.name, order.code, order.answer_due_at, now);
     // The contact details are left out here, because the receipt ends with them.
-    return { subject, blocks: [...beforeEnd(facts, texts, link), ...receiptBlocks(facts)] };
+    return { subject, blocks: [...openingBlocks(facts, texts, link), ...receiptBlocks(facts)] };
   },
   accepted(facts) {
     const { order, shop, now } = facts;
@@ -134,8 +134,8 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
     written(facts, words.changed(facts.shop.name, facts.order.code, facts.change, refundOf(facts.order))),
   now_collection(facts) {
     // A parcel that could not be delivered may be on its way back.
-    const stillAway = describeTrouble('customer', facts.trouble)?.nextStep ?? '';
-    return written(facts, words.nowCollection(facts.shop, facts.order.code, stillAway, refundOf(facts.order)));
+    const returnStep = describeTrouble('customer', facts.trouble)?.nextStep ?? '';
+    return written(facts, words.nowCollection(facts.shop, facts.order.code, returnStep, refundOf(facts.order)));
   },
   on_its_way(facts) {
     const { order, arrival, now } = facts;

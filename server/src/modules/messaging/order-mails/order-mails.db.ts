@@ -121,10 +121,10 @@ export async function readMailRefund(db: Db, refund: string): Promise<MailRefund
          from ledger_movements m join ledger_entries e on e.movement = m.id and e.account not like 'shop:%'
          where m.kind = 'refund-borne' and m.reference = r.id limit 1), 'shop') as payer, o.code, o.shop_id, o.shop_name, o.customer_name, o.customer_email,
        o.track_token, coalesce((
-         select json_agg(json_build_object('name', l.name, 'quantity', given.quantity,
-           'amount_pence', given.amount_pence) order by l.position)
-         from jsonb_to_recordset(r.lines) as given(line text, quantity int, amount_pence bigint)
-           join order_lines l on l.id = given.line), '[]') as lines
+         select json_agg(json_build_object('name', l.name, 'quantity', refunded.quantity,
+           'amount_pence', refunded.amount_pence) order by l.position)
+         from jsonb_to_recordset(r.lines) as refunded(line text, quantity int, amount_pence bigint)
+           join order_lines l on l.id = refunded.line), '[]') as lines
      from refunds r join orders o on o.id = r."order" where r.id = $1`,
     [refund],
   );

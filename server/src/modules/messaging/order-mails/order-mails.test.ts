@@ -37,7 +37,7 @@ describe('the receipt', () => {
     expect(text).toContain('01632 960111\nVAT number GB 123 4567 82');
   });
 
-  test('says what can be sent back and what cannot, with the form for it', async () => {
+  test('says which goods can be returned, with the form for it', async () => {
     const order = await scene.paidOrder();
     const { text } = await scene.mailTo(order.email, /^Your order/);
     const [, keeps = '', spoils = ''] = text.split(/You have 14 days|\* Goods that spoil/);
@@ -49,7 +49,7 @@ describe('the receipt', () => {
     expect(text).toContain('/delivery-and-returns');
   });
 
-  test('writes what people typed as text, never as markup', async () => {
+  test('shows typed text as text, never as markup', async () => {
     const order = await scene.paidOrder({
       customer_name: '<b>Ann</b> "A"',
       delivery_note: '<img src=x onerror=alert(1)>',
@@ -61,8 +61,8 @@ describe('the receipt', () => {
   });
 });
 
-describe('the shop', () => {
-  test('learns of a new order, what it earns and until when to answer, and never the customer’s link', async () => {
+describe('mails to the shop', () => {
+  test('announce a new order, its earnings and the deadline to answer, without the customer’s link', async () => {
     const order = await scene.paidOrder({ shop_note: 'Lively ones, please' });
     const mail = await scene.mailTo(`owner@${scene.host}`, new RegExp(`New order ${order.code}: please answer by`));
     expect(mail.text).toContain('£26.00 for you');
@@ -72,14 +72,14 @@ describe('the shop', () => {
     expect(mail.text + mail.html).not.toContain(order.token);
   });
 
-  test('is not told what it did itself', async () => {
+  test('are not sent about its own actions', async () => {
     const order = await scene.paidOrder();
     await scene.desk(order, 'refuse', { reason: 'Sold out.' });
     const { text } = await scene.mailTo(order.email, /was cancelled/);
     expect(text).toContain('Sold out.');
     expect(text).toContain('We’ve refunded £27.80 to your card.');
-    const told = scene.mails().filter(({ subject }) => subject === `Order ${order.code} is cancelled`);
-    expect(told).toEqual([]);
+    const cancelMails = scene.mails().filter(({ subject }) => subject === `Order ${order.code} is cancelled`);
+    expect(cancelMails).toEqual([]);
   });
 });
 
@@ -96,7 +96,7 @@ describe('every refund', () => {
   test.each<[string, Person, string]>([
     ['the shop', 'owner', 'One tub short'],
     ['an administrator', 'admin', ''],
-  ])('by %s is told to the customer and the shop, with the amount', async (_whom, who, reason) => {
+  ])('by %s is mailed to the customer and the shop, with the amount', async (_whom, who, reason) => {
     const order = await scene.paidOrder();
     const lines = [{ line: await lineOf(order), quantity: 1 }];
     expect((await scene.desk(order, 'refund', { reason: reason || 'Sorry', lines }, who)).status).toBe(204);
@@ -113,7 +113,7 @@ describe('every refund', () => {
     expect(shop.text + shop.html).not.toContain(order.token);
   });
 
-  test('of what is missing is told to both', async () => {
+  test('of missing items is mailed to both', async () => {
     const order = await scene.paidOrder();
     const short = { line: await lineOf(order), quantity: 1, none_left: false };
     expect((await scene.desk(order, 'short', short)).status).toBeLessThan(300);
@@ -122,14 +122,14 @@ describe('every refund', () => {
     expect((await shopMail(order)).text).toContain('Your share is £3.50');
   });
 
-  test('of an order that the shop refused is told to both, and to the shop once', async () => {
+  test('of an order that the shop refused is mailed to both, once to the shop', async () => {
     const order = await scene.paidOrder();
     await scene.desk(order, 'refuse', { reason: 'Sold out.' });
     expect((await scene.mailTo(order.email, /was cancelled/)).text).toContain('We’ve refunded £27.80 to your card.');
     expect((await shopMail(order)).text).toContain('Ann Archer was refunded £27.80. Your share is £26.00');
   });
 
-  test('of an order that the customer cancelled is told to both, and to the shop in one mail', async () => {
+  test('of an order that the customer cancelled is mailed to both, in one mail to the shop', async () => {
     const order = await scene.paidOrder();
     await scene.tracker(order, 'cancel', { reason: '' });
     expect((await scene.mailTo(order.email, /was cancelled/)).text).toContain('We’ve refunded £27.80 to your card.');
@@ -140,7 +140,7 @@ describe('every refund', () => {
   });
 });
 
-test('a mail about an order is the same message however often it is sent', async () => {
+test('a repeated mail about an order has the same message id', async () => {
   const order = await scene.paidOrder();
   await scene.desk(order, 'accept', { prep_minutes: 10 });
   const mail = await scene.mailTo(order.email, /accepted your order/);
@@ -148,7 +148,7 @@ test('a mail about an order is the same message however often it is sent', async
   expect(mail.text).toContain('A courier will pick it up at');
 });
 
-test('an unpaid order that is given up is nobody’s mail', async () => {
+test('an expired unpaid order sends no mail', async () => {
   const order = await scene.paidOrder();
   await scene.mailTo(order.email, /^Your order/);
   await scene.query('update orders set paid_at = null where id = $1', [order.id]);

@@ -16,13 +16,13 @@ type Refund = EventPayload<'refund.made'>;
  * which is refunded at the delivery. The mails about swaps, cancellations, lost parcels and changes to collection
  * already state the amount.
  */
-const tellsCustomer = ({ cause, by }: Refund): boolean =>
+const mailsCustomer = ({ cause, by }: Refund): boolean =>
   cause === 'request' || cause === 'goodwill' || (cause === 'tip' && by === 'courier');
 /**
  * True when the shop needs a mail of its own. The mails about a cancellation by another party, a change to collection
  * and a lost parcel already state the amount.
  */
-const tellsShop = ({ cause, by }: Refund): boolean =>
+const mailsShop = ({ cause, by }: Refund): boolean =>
   cause === 'cancellation' ? by === 'shop' : cause !== 'collection' && cause !== 'lost' && cause !== 'tip';
 
 export function refundMailHandlers(context: Context): void {
@@ -45,7 +45,7 @@ async function mailAboutRefund(
     await queueMail(jobs, tx, seal)({ ...renderMail(to, subject, blocks), messageId });
   };
   const totalPence = pence(facts.amount_pence);
-  if (tellsCustomer(refund)) {
+  if (mailsCustomer(refund)) {
     const { reason, show } = refundMails.customer;
     const { subject, what } = refund.cause === 'goodwill' ? refundMails.goodwill : refundMails.customer;
     await send('customer', facts.customer_email, subject(facts.code, totalPence), [
@@ -57,7 +57,7 @@ async function mailAboutRefund(
       paragraph(askShop(facts.shop_name, shop?.telephone ?? '')),
     ]);
   }
-  if (tellsShop(refund)) {
+  if (mailsShop(refund)) {
     const { subject, what, share, borne, reason, reach, show } = refundMails.shop;
     const sharePence = pence(facts.shop_pence);
     await send('shop', shop?.email ?? '', subject(facts.code, totalPence), [

@@ -7,7 +7,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { button, list, type MailBlock, paragraph } from '../../../platform/mail/mail-layout.ts';
 import type { MailFacts, MailContent } from './customer-mails.ts';
 
-export type ShopNews =
+export type ShopMailKind =
   | 'asked'
   | 'paid'
   | 'escalated'
@@ -36,7 +36,7 @@ const written = (facts: MailFacts, { subject, intro, texts, link }: ShopOrderMai
 const ownCodeOf = ({ promotion_payer, promotion_code, promotion_pence }: MailFacts['order']) =>
   promotion_payer === 'shop' ? { code: promotion_code, off: pence(promotion_pence) } : null;
 
-const wantedOf = ({ order }: MailFacts) => ({
+const newOrderFacts = ({ order }: MailFacts) => ({
   code: order.code,
   customer: order.customer_name,
   share: pence(order.subtotal_pence - (order.promotion_payer === 'shop' ? order.promotion_pence : 0)),
@@ -47,9 +47,9 @@ const wantedOf = ({ order }: MailFacts) => ({
   ifMissing: order.if_missing,
 });
 
-export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
-  asked: (facts) => written(facts, words.approvalRequested(wantedOf(facts), facts.order.pay_by, facts.now)),
-  paid: (facts) => written(facts, words.paid(wantedOf(facts), facts.order.answer_due_at, facts.now)),
+export const shopMails: Record<ShopMailKind, (facts: MailFacts) => MailContent> = {
+  asked: (facts) => written(facts, words.approvalRequested(newOrderFacts(facts), facts.order.pay_by, facts.now)),
+  paid: (facts) => written(facts, words.paid(newOrderFacts(facts), facts.order.answer_due_at, facts.now)),
   escalated: (facts) => written(facts, words.escalated(facts.order.code, facts.order.answer_due_at, facts.now)),
   courier_gave_up: (facts) => troubled(facts, 'courier_gave_up', 'courier_gave_up'),
   no_courier: (facts) => troubled(facts, 'no_courier', 'nobody_found'),
@@ -83,7 +83,7 @@ function troubled(facts: MailFacts, news: keyof typeof troubleSubjects.shop, tro
   const { order, now } = facts;
   const subject = troubleSubjects.shop[news]({ code: order.code, announcedEta: order.told_eta }, now);
   const { nextStep } = troubleWordsOf('shop', trouble, facts.trouble);
-  const isToRing = news === 'came_back' || news === 'handed_back';
-  const phone = isToRing && order.customer_phone !== '' ? [words.troubled.phone(order.customer_phone)] : [];
+  const needsCall = news === 'came_back' || news === 'handed_back';
+  const phone = needsCall && order.customer_phone !== '' ? [words.troubled.phone(order.customer_phone)] : [];
   return written(facts, { subject, texts: [nextStep, ...phone], link: words.troubled.open });
 }

@@ -26,7 +26,7 @@ export async function putAlertPhone(
   );
 }
 
-export async function noteProblem(db: Db, shopId: string, phone: string, problem: AlertPhoneRow['problem']) {
+export async function recordPhoneProblem(db: Db, shopId: string, phone: string, problem: AlertPhoneRow['problem']) {
   await db.query('update alert_phones set problem = $3 where shop_id = $1 and phone = $2', [shopId, phone, problem]);
 }
 
@@ -93,7 +93,7 @@ export async function endAlert(
 }
 
 /** Applies an update, which may arrive in any order: an ended alert stays ended. False when no alert has that id. */
-export async function applyNews(
+export async function applyTelephoneUpdate(
   db: Db,
   { id, status, outcome, errorCode }: TelephoneStatus,
   at: Date,

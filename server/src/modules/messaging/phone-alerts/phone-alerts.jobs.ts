@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { processWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { PHONE_ALERT_QUEUE, sendPhoneAlert } from './phone-alerts.ts';
-import { applyNews } from './phone-alerts.db.ts';
+import { applyTelephoneUpdate } from './phone-alerts.db.ts';
 
 export const TELEPHONE_SOURCE = 'twilio';
 
 const jobData = z.object({ order: z.string(), kind: z.enum(['text', 'call']) });
-const news = z.object({
+const telephoneUpdate = z.object({
   id: z.string(),
   status: z.string(),
   outcome: z.enum(['under_way', 'reached', 'failed']),
@@ -24,8 +24,9 @@ export async function schedulePhoneAlerts(context: Context): Promise<void> {
   };
   await jobs.work(PHONE_ALERT_QUEUE, send, { eager: true });
   await processWebhook({ jobs, pool }, TELEPHONE_SOURCE, async (payload) => {
-    const told = news.parse(payload);
+    const update = telephoneUpdate.parse(payload);
     // An update can arrive before the answer to our request is stored; the job is then retried.
-    if (!(await applyNews(pool, told, now()))) throw new Error(`no phone alert has the id ${told.id} yet`);
+    if (!(await applyTelephoneUpdate(pool, update, now())))
+      throw new Error(`no phone alert has the id ${update.id} yet`);
   });
 }

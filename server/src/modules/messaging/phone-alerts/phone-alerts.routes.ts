@@ -55,8 +55,8 @@ export async function registerPhoneAlerts(app: FastifyInstance, context: Context
         },
         async (request) => {
           const { shopId, user } = staffOf(request);
-          const { phone: given, texts, calls } = request.body;
-          const phone = given.trim() === '' ? '' : ukPhone(given);
+          const { phone: typedPhone, texts, calls } = request.body;
+          const phone = typedPhone.trim() === '' ? '' : ukPhone(typedPhone);
           if (phone === undefined || (phone === '' && (texts || calls)))
             throw new AppError('not_a_phone', 400, phoneAlertMessages.notAPhone);
           const chosen = { shop_id: shopId, phone, texts, calls, chosen_by: user, updated_at: now() };

@@ -61,8 +61,8 @@ async function answered(order: PaidOrder): Promise<Alert[]> {
   return alertsOf(order);
 }
 
-describe('the phone that a shop names', () => {
-  test('is checked, kept in one form and shown to its owner alone', async () => {
+describe('a shop’s phone number for alerts', () => {
+  test('is validated, normalised and shown only to its owner', async () => {
     expect((await settings('GET')).body).toEqual({
       available: true,
       phone: '',
@@ -81,8 +81,8 @@ describe('the phone that a shop names', () => {
   });
 });
 
-describe('an order that nobody has seen', () => {
-  test('is texted after six minutes and called after eight, in time to answer', async () => {
+describe('an unseen order', () => {
+  test('causes a text after six minutes and a call after eight, in time to answer', async () => {
     const order = await scene.paidOrder({ paidAt: minutesAgo(5.5) });
     await isReminded(order);
     const jobs = await waitingFor(order);
@@ -93,7 +93,7 @@ describe('an order that nobody has seen', () => {
     await scene.desk(order, 'accept', { prep_minutes: 5 });
   });
 
-  test('rings the phone, which hears no name, and what becomes of it is noted once', async () => {
+  test('calls the phone without naming the customer, and stores the result once', async () => {
     const order = await scene.paidOrder({ paidAt: minutesAgo(8.5) });
     const [text, call] = await answered(order);
     const [message, spoken] = ['text', 'call'].map((kind) =>
@@ -130,7 +130,7 @@ describe('an order that nobody has seen', () => {
     expect((await alertsOf(order))[0]).toMatchObject({ status: 'delivered', outcome: 'reached' });
   });
 
-  test('leaves the phone alone once somebody is on it, or where the shop wants no calls', async () => {
+  test('causes no alert once it is seen, or if the shop wants no calls', async () => {
     const seen = await scene.paidOrder({ paidAt: minutesAgo(4) });
     await scene.desk(seen, 'seen');
     const { context } = scene.product;
@@ -147,14 +147,14 @@ describe('an order that nobody has seen', () => {
   });
 });
 
-describe('what the telephone company refuses', () => {
+describe('refusals by the telephone company', () => {
   const onlyTexts = () => settings('PUT', { phone: PHONE, texts: true, calls: false });
   const problem = (expected: string) =>
     eventually(`the shop sees "${expected}"`, async () =>
       (await settings('GET')).body.problem === expected ? true : undefined,
     );
 
-  test('a phone that said STOP is shown to the shop until another one works', async () => {
+  test('a phone that replied STOP is shown to the shop until another number works', async () => {
     await onlyTexts();
     twilio.refuseNext(21610);
     const order = await scene.paidOrder({ paidAt: minutesAgo(8.5) });
@@ -165,7 +165,7 @@ describe('what the telephone company refuses', () => {
     await onlyTexts();
   });
 
-  test('too many at once are tried again a little later', async () => {
+  test('too many alerts at once are retried a little later', async () => {
     await onlyTexts();
     twilio.refuseNext(20429);
     const order = await scene.paidOrder({ paidAt: minutesAgo(8.5) });
@@ -173,7 +173,7 @@ describe('what the telephone company refuses', () => {
     expect(await scene.query('select tries from phone_alerts where "order" = $1', [order.id])).toEqual([{ tries: 2 }]);
   });
 
-  test('wrong keys are told to the administrators', async () => {
+  test('wrong keys are reported to administrators', async () => {
     await onlyTexts();
     twilio.refuseNext(20003);
     const order = await scene.paidOrder({ paidAt: minutesAgo(8.5) });

@@ -9,7 +9,7 @@ import {
   deleteAlertPhoneChosenBy,
   deleteAlertPhonesOf,
   endAlert,
-  noteProblem,
+  recordPhoneProblem,
   readAlertPhone,
   readUnseenOrder,
 } from './phone-alerts.db.ts';
@@ -57,7 +57,7 @@ export async function sendPhoneAlert(context: Context, id: string, kind: PhoneAl
   const about = { order: id, kind, tries };
   if (outcome.result === 'taken') {
     await endAlert(pool, id, kind, { providerId: outcome.id, status: 'queued', outcome: 'under_way', at });
-    await noteProblem(pool, order.shop_id, phone.phone, '');
+    await recordPhoneProblem(pool, order.shop_id, phone.phone, '');
     return undefined;
   }
   if (outcome.result === 'later' && tries < MAX_TRIES) {
@@ -71,6 +71,6 @@ export async function sendPhoneAlert(context: Context, id: string, kind: PhoneAl
   if (outcome.because === 'account') {
     const { subject, text } = words.refused;
     await inTransaction(pool, (tx) => events.emit(tx, 'operations.alert', { subject, text: text(errorCode) }));
-  } else await noteProblem(pool, order.shop_id, phone.phone, outcome.because);
+  } else await recordPhoneProblem(pool, order.shop_id, phone.phone, outcome.because);
   return undefined;
 }

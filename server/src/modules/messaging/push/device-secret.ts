@@ -31,9 +31,9 @@ export const openDevice = (seal: Seal, sealed: string): PushDevice => JSON.parse
 export function isSameDevice(seal: Seal, sealed: string, device: PushDevice): boolean {
   // A secret sealed with a lost key cannot be compared, and no message can be sent with it, so it may be replaced.
   if (seal.openOrEmpty(sealed) === '') return true;
-  const known = openDevice(seal, sealed);
+  const stored = openDevice(seal, sealed);
   // A phone has a token and no keys.
-  if (known.kind !== 'web' || device.kind !== 'web') return known.kind === device.kind;
+  if (stored.kind !== 'web' || device.kind !== 'web') return stored.kind === device.kind;
   const proof = (text: string) => Buffer.from(sha256(text));
-  return timingSafeEqual(proof(`${known.p256dh} ${known.auth}`), proof(`${device.p256dh} ${device.auth}`));
+  return timingSafeEqual(proof(`${stored.p256dh} ${stored.auth}`), proof(`${device.p256dh} ${device.auth}`));
 }

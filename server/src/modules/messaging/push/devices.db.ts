@@ -38,7 +38,7 @@ export async function putDevice(tx: PoolClient, device: NewDevice, now: Date): P
 }
 
 /** Gives the device to its present user and deletes the subscriptions of the previous one. */
-export async function handDeviceTo(tx: PoolClient, device: string, user: string): Promise<void> {
+export async function transferDevice(tx: PoolClient, device: string, user: string): Promise<void> {
   await tx.query('update push_devices set "user" = $2 where id = $1', [device, user]);
   await tx.query(`delete from push_follows where device = $1 and topic != 'order' and subject != $2`, [device, user]);
 }
@@ -163,7 +163,7 @@ export async function findOrderByToken(db: Db, token: string): Promise<FollowedO
   return (await rowsOf<FollowedOrder>(db, text, [token]))[0];
 }
 
-export async function worksAtAShop(db: Db, user: string): Promise<boolean> {
+export async function worksAtShop(db: Db, user: string): Promise<boolean> {
   const text = `select 1 from retailers r join users u on u.id = r.owner where r.owner = $1 and u.role = 'shop_owner'
     union all select 1 from shop_people where "user" = $1`;
   return (await rowsOf(db, text, [user])).length > 0;

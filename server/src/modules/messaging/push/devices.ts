@@ -7,11 +7,11 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { addressHashOf, deviceOf, expiryOf, hostOf, isSameDevice, sealDevice } from './device-secret.ts';
 import * as rows from './devices.db.ts';
-import { wantPush } from './preferences.db.ts';
+import { enablePush } from './preferences.db.ts';
 import type { Context } from '../../../context.ts';
 
 /** The caller: a user's id or empty, and the token of an order if one was sent. */
-export interface Asker {
+export interface Subscriber {
   user: string;
   trackToken: string;
   label: string;
@@ -23,14 +23,19 @@ const MAX_PER_ORDER = 5;
 const notADevice = () => new AppError('not_a_device', 400, refusals.push.cannotReceive);
 const otherKeys = () => new AppError('other_keys', 409, refusals.push.otherKeys);
 
-export async function follow(context: Context, form: PushDeviceForm, topic: PushTopic, asker: Asker): Promise<void> {
+export async function subscribe(
+  context: Context,
+  form: PushDeviceForm,
+  topic: PushTopic,
+  subscriber: Subscriber,
+): Promise<void> {
   const { push: sender, seal, now } = context;
   if (sender === undefined) throw new AppError('push_is_off', 409, refusals.push.off);
   const device = deviceOf(form);
   if (!sender.accepts(device)) throw notADevice();
   await inTransaction(context.pool, async (tx) => {
-    const subject = await subjectOf(tx, topic, asker);
-    const kept = await rows.putDevice(
+    const subject = await subjectOf(tx, topic, subscriber);
+    const stored = await rows.putDevice(
       tx,
       {
         id: randomUUID(),
@@ -38,18 +43,18 @@ export async function follow(context: Context, form: PushDeviceForm, topic: Push
         addressHash: addressHashOf(device),
         sealed: sealDevice(seal, device),
         host: hostOf(device),
-        label: asker.label,
-        user: asker.user,
+        label: subscriber.label,
+        user: subscriber.user,
         expiresAt: expiryOf(form),
       },
       now(),
     );
-    if (!isSameDevice(seal, kept.sealed, device)) throw otherKeys();
-    if (kept.user !== asker.user) await rows.handDeviceTo(tx, kept.id, asker.user);
-    await refuseTooMany(tx, topic, subject, kept.id);
-    await rows.putFollow(tx, kept.id, topic, subject, now());
+    if (!isSameDevice(seal, stored.sealed, device)) throw otherKeys();
+    if (stored.user !== subscriber.user) await rows.transferDevice(tx, stored.id, subscriber.user);
+    await refuseTooMany(tx, topic, subject, stored.id);
+    await rows.putFollow(tx, stored.id, topic, subject, now());
     const kind = topic === 'new_orders' ? 'new_orders' : 'order_steps';
-    if (asker.user !== '') await wantPush(tx, asker.user, kind, now());
+    if (subscriber.user !== '') await enablePush(tx, subscriber.user, kind, now());
   });
 }
 
@@ -62,7 +67,7 @@ async function refuseTooMany(tx: PoolClient, topic: PushTopic, subject: string, 
   throw new AppError('too_many_devices', 409, message);
 }
 
-async function subjectOf(tx: PoolClient, topic: PushTopic, { user, trackToken }: Asker): Promise<string> {
+async function subjectOf(tx: PoolClient, topic: PushTopic, { user, trackToken }: Subscriber): Promise<string> {
   if (topic === 'order') {
     const order = await rows.findOrderByToken(tx, trackToken);
     if (order === undefined) throw new AppError('unknown_order', 404, refusals.orders.unknown);
@@ -70,58 +75,63 @@ async function subjectOf(tx: PoolClient, topic: PushTopic, { user, trackToken }:
     return order.id;
   }
   if (user === '') throw new AppError('signed_out', 401, refusals.general.signInFirst);
-  if (topic === 'new_orders' && !(await rows.worksAtAShop(tx, user)))
+  if (topic === 'new_orders' && !(await rows.worksAtShop(tx, user)))
     throw new AppError('no_shop', 403, refusals.push.ownersOnly);
   return user;
 }
 
 /** Finds a device whose keys were sent; undefined for an unknown one. */
-async function shown({ pool, seal }: Context, form: PushDeviceForm): Promise<rows.DeviceRow | undefined> {
+async function findProvenDevice({ pool, seal }: Context, form: PushDeviceForm): Promise<rows.DeviceRow | undefined> {
   const device = deviceOf(form);
   const row = await rows.findDevice(pool, addressHashOf(device));
   return row !== undefined && isSameDevice(seal, row.sealed, device) ? row : undefined;
 }
 
 /** Lists the subscriptions of a device that the caller may see. */
-export async function look(context: Context, form: PushDeviceForm, asker: Asker): Promise<DeviceSubscriptions> {
-  const device = await shown(context, form);
+export async function readSubscriptions(
+  context: Context,
+  form: PushDeviceForm,
+  subscriber: Subscriber,
+): Promise<DeviceSubscriptions> {
+  const device = await findProvenDevice(context, form);
   const follows = device === undefined ? [] : await rows.readFollows(context.pool, device.id);
-  const order = asker.trackToken === '' ? undefined : await rows.findOrderByToken(context.pool, asker.trackToken);
-  const isTold = (topic: PushTopic, subject: string | undefined): boolean =>
+  const order =
+    subscriber.trackToken === '' ? undefined : await rows.findOrderByToken(context.pool, subscriber.trackToken);
+  const isSubscribed = (topic: PushTopic, subject: string | undefined): boolean =>
     subject !== undefined && subject !== '' && follows.some((each) => each.topic === topic && each.subject === subject);
   return {
-    order: isTold('order', order?.id),
-    my_orders: isTold('my_orders', asker.user),
-    new_orders: isTold('new_orders', asker.user),
+    order: isSubscribed('order', order?.id),
+    my_orders: isSubscribed('my_orders', subscriber.user),
+    new_orders: isSubscribed('new_orders', subscriber.user),
   };
 }
 
 /** Ends one subscription or all of them. It is idempotent. */
-export async function leave(
+export async function unsubscribe(
   context: Context,
   form: PushDeviceForm,
   topic: PushTopic | undefined,
-  asker: Asker,
+  subscriber: Subscriber,
 ): Promise<void> {
-  const device = await shown(context, form);
+  const device = await findProvenDevice(context, form);
   if (device === undefined) return;
   if (topic === undefined) return inTransaction(context.pool, (tx) => rows.deleteDevice(tx, device.id));
-  const order = topic === 'order' ? await rows.findOrderByToken(context.pool, asker.trackToken) : undefined;
+  const order = topic === 'order' ? await rows.findOrderByToken(context.pool, subscriber.trackToken) : undefined;
   const subject = topic === 'order' ? order?.id : device.user;
   if (subject === undefined) throw new AppError('unknown_order', 404, refusals.orders.unknown);
   await inTransaction(context.pool, (tx) => rows.deleteFollow(tx, device.id, topic, subject));
 }
 
 /** Stores the new address from the browser's push service. The keys of the old one prove that it is the same device. */
-export async function renew(context: Context, old: PushDeviceForm, form: PushDeviceForm): Promise<void> {
+export async function renewDevice(context: Context, old: PushDeviceForm, form: PushDeviceForm): Promise<void> {
   const device = deviceOf(form);
   if (context.push?.accepts(device) !== true) throw notADevice();
-  const known = await shown(context, old);
-  if (known === undefined) throw new AppError('unknown_device', 404, refusals.push.unknownDevice);
+  const current = await findProvenDevice(context, old);
+  if (current === undefined) throw new AppError('unknown_device', 404, refusals.push.unknownDevice);
   await inTransaction(context.pool, async (tx) => {
     const taken = await rows.findDevice(tx, addressHashOf(device));
     if (taken !== undefined && !isSameDevice(context.seal, taken.sealed, device)) throw otherKeys();
-    await rows.moveDevice(tx, known.id, {
+    await rows.moveDevice(tx, current.id, {
       kind: device.kind,
       addressHash: addressHashOf(device),
       sealed: sealDevice(context.seal, device),

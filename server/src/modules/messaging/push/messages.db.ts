@@ -12,7 +12,7 @@ const FOLLOWERS = 'select distinct d.id from push_devices d join push_follows f 
 type Followed = Pick<OrderRow, 'id' | 'customer' | 'shop_id'>;
 
 /** Lists devices that are subscribed to this order or to all orders of its customer. */
-const ofCustomer = (tx: PoolClient, { id, customer }: Followed) =>
+const devicesOfCustomer = (tx: PoolClient, { id, customer }: Followed) =>
   rowsOf<{ id: string }>(
     tx,
     `${FOLLOWERS} (f.topic = 'order' and f.subject = $1) or (f.topic = 'my_orders' and f.subject = $2 and $2 != '')`,
@@ -20,7 +20,7 @@ const ofCustomer = (tx: PoolClient, { id, customer }: Followed) =>
   );
 
 /** Lists devices of the shop's owner and staff that are subscribed to its orders. */
-const ofShop = (tx: PoolClient, { shop_id }: Followed) =>
+const devicesOfShop = (tx: PoolClient, { shop_id }: Followed) =>
   rowsOf<{ id: string }>(
     tx,
     `${FOLLOWERS} f.topic = 'new_orders' and f.subject = d."user"
@@ -30,7 +30,7 @@ const ofShop = (tx: PoolClient, { shop_id }: Followed) =>
   );
 
 export async function readFollowers(tx: PoolClient, audience: Audience, order: Followed): Promise<string[]> {
-  const rows = await (audience === 'customer' ? ofCustomer : ofShop)(tx, order);
+  const rows = await (audience === 'customer' ? devicesOfCustomer : devicesOfShop)(tx, order);
   return rows.map(({ id }) => id);
 }
 
@@ -94,7 +94,7 @@ export async function releaseMessage(db: Db, id: string, why: string): Promise<v
 }
 
 /** Deletes old messages, subscriptions to finished orders, and devices without subscriptions. */
-export async function forgetOld(db: Pool, messagesBefore: Date, ordersBefore: Date, now: Date): Promise<void> {
+export async function deleteOldPushData(db: Pool, messagesBefore: Date, ordersBefore: Date, now: Date): Promise<void> {
   await db.query('delete from push_messages where created_at < $1', [messagesBefore]);
   await db.query(
     `delete from push_follows f where topic = 'order' and not exists (
@@ -110,7 +110,7 @@ export async function forgetOld(db: Pool, messagesBefore: Date, ordersBefore: Da
 }
 
 /** Releases claims that end too far in the future, because the clock was set back after they were made. */
-export async function endClaimsAhead(db: Db): Promise<void> {
+export async function releaseFutureClaims(db: Db): Promise<void> {
   await db.query(
     `update push_messages set busy_until = null where ended_at is null and busy_until > now() + interval '5 minutes'`,
   );

@@ -48,7 +48,7 @@ export async function savePreferences(
 }
 
 /** A user who subscribes a device wants its messages, so the preference is turned on. */
-export async function wantPush(tx: PoolClient, user: string, kind: NotificationKind, now: Date): Promise<void> {
+export async function enablePush(tx: PoolClient, user: string, kind: NotificationKind, now: Date): Promise<void> {
   const column = kind === 'order_steps' ? 'order_steps_push' : 'new_orders_push';
   await tx.query(
     `update notification_preferences set ${column} = true, updated_at = $2 where "user" = $1 and not ${column}`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('devices', () => {
-  test('are listed for and removed by their own person only', async () => {
+  test('can be listed and removed only by their own user', async () => {
     const phone = browser();
     await follow(phone, 'my_orders', 'otherCustomer');
     const mine = await ask('GET', '/api/push/devices', { who: 'otherCustomer' });
@@ -34,7 +34,7 @@ describe('devices', () => {
     expect(await isKnown(phone)).toBe(false);
   });
 
-  test('cannot be taken, looked at, moved or left by somebody who knows the address but not the keys', async () => {
+  test('cannot be taken over, read, moved or unsubscribed with the address but without the keys', async () => {
     const order = await scene.paidOrder();
     const phone = browser();
     await follow(phone, 'order', 'guest', order);
@@ -47,7 +47,7 @@ describe('devices', () => {
     expect((await look(phone, 'guest', order)).body.order).toBe(true);
   });
 
-  test('go over to whoever uses them now, and tell nothing of the person before', async () => {
+  test('move to the user who signs in on them, and show nothing of the previous one', async () => {
     const shared = browser();
     await follow(shared, 'my_orders', 'customer');
     await follow(shared, 'my_orders', 'otherCustomer');
@@ -58,7 +58,7 @@ describe('devices', () => {
     expect(await messagesTo(shared, order)).toEqual([]);
   });
 
-  test('keep what they follow when the browser gives them a new address', async () => {
+  test('keep their subscriptions when the browser gets a new address', async () => {
     const order = await scene.paidOrder();
     const [before, after] = [browser(), browser()];
     await follow(before, 'order', 'guest', order);
@@ -69,14 +69,14 @@ describe('devices', () => {
     expect(bodies(before)).toEqual([]);
   });
 
-  test('of one person are ten at most', async () => {
+  test('are limited to ten per user', async () => {
     const made = [];
     for (let count = 0; count < 11; count += 1) made.push((await follow(browser(), 'my_orders', 'otherOwner')).status);
     expect(made.filter((status) => status === 201).length).toBeLessThanOrEqual(10);
     expect(made.at(-1)).toBe(409);
   });
 
-  test('are forgotten when their person signs out everywhere', async () => {
+  test('are deleted when their user signs out everywhere', async () => {
     const phone = browser();
     await follow(phone, 'my_orders', 'otherCustomer');
     expect((await ask('POST', '/api/accounts/sign-out-everywhere', { who: 'otherCustomer' })).status).toBe(204);
@@ -102,14 +102,14 @@ describe('devices', () => {
     { device: { kind: 'fcm', token: 'abc' }, topic: 'everything' },
     { device: { kind: 'fcm', token: 'a-token-of-twenty-and-more' }, topic: 'order' },
     'text',
-  ])('that are none are refused: %o', async (body) => {
+  ])('that are invalid are refused: %o', async (body) => {
     const status = async (path: string) =>
       (await ask('POST', `/api/push/devices${path}`, { order: waiting, body: body as object })).status;
     expect([400, 415]).toContain(await status(''));
     for (const path of ['/look', '/leave', '/renew']) expect(await status(path)).toBeLessThan(500);
   });
 
-  test('are sealed in the database', async () => {
+  test('are encrypted in the database', async () => {
     const phone = browser();
     await follow(phone, 'order', 'guest', waiting);
     const rows = await scene.query('select * from push_devices');
@@ -118,7 +118,7 @@ describe('devices', () => {
   });
 });
 
-test('a day after an order is over, the guest’s device is forgotten; one that waits for more is not', async () => {
+test('a guest’s device is deleted a day after its order ended, unless it follows another one', async () => {
   const [over, open] = [await scene.paidOrder(), await scene.paidOrder()];
   const [phone, other] = [browser(), browser()];
   await follow(phone, 'order', 'guest', over);

@@ -35,7 +35,7 @@ describe('a push service', () => {
     return { order, phone };
   }
 
-  test.each(['gone', 'unknown'] as const)('that says the browser is %s makes us forget it', async (mood) => {
+  test.each(['gone', 'unknown'] as const)('that reports a browser as %s makes us delete it', async (mood) => {
     const { phone } = await messageIn(mood);
     await eventually('it is forgotten', async () => !(await isKnown(phone)) || undefined);
     expect(service.tries(phone.id)).toBe(1);
@@ -55,7 +55,7 @@ describe('a push service', () => {
       return job?.wait;
     });
 
-  test('that asks for patience gets it, and the message afterwards, once', async () => {
+  test('that asks us to slow down gets the message later, once', async () => {
     const { order, phone } = await messageIn('busy');
     const [{ id } = { id: '' }] = await messagesTo(phone, order);
     expect(await takeNextTry(id)).toBeGreaterThanOrEqual(29);
@@ -65,7 +65,7 @@ describe('a push service', () => {
     expect(bodies(phone)).toEqual([`Ringwood Tackle accepted your order ${order.code}`]);
   });
 
-  test('that stays broken is tried less and less often, and given up when nobody would care', async () => {
+  test('that stays unreachable is retried less and less often, until the message is out of date', async () => {
     const { order, phone } = await messageIn('broken');
     const [{ id } = { id: '' }] = await messagesTo(phone, order);
     expect(await takeNextTry(id)).toBeLessThanOrEqual(11);
@@ -78,13 +78,13 @@ describe('a push service', () => {
     expect(service.tries(phone.id)).toBe(4);
   });
 
-  test('that finds a message too large is not asked again, and the browser stays', async () => {
+  test('that refuses a message as too large is not called again, and the browser stays', async () => {
     const { order, phone } = await messageIn('picky');
     await eventually('it is over', async () => (await messagesTo(phone, order))[0]?.outcome === 'refused' || undefined);
     expect([service.tries(phone.id), await isKnown(phone)]).toEqual([1, true]);
   });
 
-  test('never gets a message that came too late', async () => {
+  test('gets no message that is out of date', async () => {
     const { order, phone } = await messageIn('busy');
     const [{ id } = { id: '' }] = await messagesTo(phone, order);
     await takeNextTry(id);
@@ -97,9 +97,9 @@ describe('a push service', () => {
 });
 
 describe('an iPhone with the app', () => {
-  const told = (token: string) => apple.received(token).map(({ body }) => body);
+  const bodiesOf = (token: string) => apple.received(token).map(({ body }) => body);
 
-  test('is told each step through Apple, and the app knows that it can be', async () => {
+  test('gets each step through Apple, and the app knows that it can', async () => {
     expect((await ask('GET', '/api/push')).body).toEqual({
       public_key: context.push?.publicKey,
       fcm: false,
@@ -112,7 +112,7 @@ describe('an iPhone with the app', () => {
     expect((await followByApp(token, 'order', 'guest', order)).body.order).toBe(true);
     expect(await kindsOf(token)).toEqual(['apns']);
     await scene.desk(order, 'accept', { prep_minutes: 0 });
-    await eventually('a message', () => told(token)[0]);
+    await eventually('a message', () => bodiesOf(token)[0]);
     expect(apple.received(token)).toEqual([
       {
         title: 'Accepted',
@@ -127,11 +127,11 @@ describe('an iPhone with the app', () => {
     expect(await kindsOf(token)).toEqual([]);
   });
 
-  test('of an owner is told about a new order at once, until they take it off their list', async () => {
+  test('of an owner gets new orders at once, until they remove it from their list', async () => {
     const token = iphone();
     await followByApp(token, 'new_orders', 'owner');
     const order = await scene.paidOrder();
-    await eventually('a message', () => told(token).find((body) => body.includes(`New order ${order.code}`)));
+    await eventually('a message', () => bodiesOf(token).find((body) => body.includes(`New order ${order.code}`)));
     expect(apple.received(token)[0]).toMatchObject({
       url: `/dashboard/orders?order=${order.id}`,
       headers: { priority: '10' },
@@ -142,7 +142,7 @@ describe('an iPhone with the app', () => {
     expect(await kindsOf(token)).toEqual([]);
   });
 
-  test.each(['gone', 'unknown', 'elsewhere'] as const)('that Apple calls %s is forgotten', async (mood) => {
+  test.each(['gone', 'unknown', 'elsewhere'] as const)('that Apple reports as %s is deleted', async (mood) => {
     const order = await scene.paidOrder();
     const token = iphone();
     await followByApp(token, 'order', 'guest', order);
@@ -152,7 +152,7 @@ describe('an iPhone with the app', () => {
     expect(apple.tries(token)).toBe(1);
   });
 
-  test.each(['down', 'cut'] as const)('is told later when Apple is %s', async (mood) => {
+  test.each(['down', 'cut'] as const)('gets the message later when Apple is %s', async (mood) => {
     const order = await scene.paidOrder();
     const token = iphone();
     await followByApp(token, 'order', 'guest', order);
@@ -169,7 +169,7 @@ describe('an iPhone with the app', () => {
     });
     apple.setMood(token, 'well');
     expect(await sendMessage(context, message)).toBeUndefined();
-    expect(told(token)).toEqual([`Ringwood Tackle accepted your order ${order.code}`]);
+    expect(bodiesOf(token)).toEqual([`Ringwood Tackle accepted your order ${order.code}`]);
   });
 
   test.each([
@@ -180,7 +180,7 @@ describe('an iPhone with the app', () => {
     'ab'.repeat(101),
     `${'ab'.repeat(32)}/../x`,
     'a:'.repeat(40),
-  ])('has a token that can be one: %s is refused', async (token) => {
+  ])('needs a valid token: %s is refused', async (token) => {
     const order = await scene.paidOrder();
     expect((await followByApp(token, 'order', 'guest', order)).status).toBe(400);
   });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { forgetOld } from './messages.db.ts';
+import { deleteOldPushData } from './messages.db.ts';
 import { SEND_PUSH_QUEUE, sendMessage } from './send-message.ts';
 
 const jobData = z.object({ message: z.string() });
 const EVERY_NIGHT = '20 4 * * *';
 const DAY_MS = 86_400_000;
-const MESSAGES_KEPT_DAYS = 7;
+const MESSAGE_RETENTION_DAYS = 7;
 /** A customer may still look at an order that was delivered yesterday. */
-const ORDERS_FOLLOWED_DAYS = 1;
+const FOLLOW_DAYS_AFTER_END = 1;
 
 export async function schedulePushJobs(context: Context): Promise<void> {
   const { jobs, pool } = context;
@@ -23,5 +23,5 @@ export async function schedulePushJobs(context: Context): Promise<void> {
 
 export async function cleanUpPush({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
   const ago = (days: number) => new Date(now().getTime() - days * DAY_MS);
-  await forgetOld(pool, ago(MESSAGES_KEPT_DAYS), ago(ORDERS_FOLLOWED_DAYS), now());
+  await deleteOldPushData(pool, ago(MESSAGE_RETENTION_DAYS), ago(FOLLOW_DAYS_AFTER_END), now());
 }

@@ -13,12 +13,12 @@ import { openScope } from '../../../platform/http/scopes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { deviceLabel } from '../../accounts/device-label.ts';
 import { deleteOwnDevice, readOwnDevices } from './devices.db.ts';
-import { type Asker, follow, leave, look, renew } from './devices.ts';
+import { readSubscriptions, renewDevice, subscribe, type Subscriber, unsubscribe } from './devices.ts';
 import { readPreferences, savePreferences } from './preferences.db.ts';
 
 const BODY_LIMIT = 16_384;
 const PER_NETWORK = { max: 300, windowSeconds: 600 };
-const FOR_HOLDERS = 'For whoever can show the keys of the device.';
+const FOR_KEY_HOLDERS = 'For whoever can show the keys of the device.';
 
 export async function registerPush(app: FastifyInstance, context: Context): Promise<void> {
   await openDevices(app, context);
@@ -30,7 +30,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
   const { engine, push: sender } = context;
   const limit = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     limitAttempts(engine, reply, [{ key: `push:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
-  const askerOf = async (request: FastifyRequest, kind: push.PushDeviceKind): Promise<Asker> => {
+  const subscriberOf = async (request: FastifyRequest, kind: push.PushDeviceKind): Promise<Subscriber> => {
     const caller = await callerOf(engine, request);
     const token = request.headers['x-track-token'];
     return {
@@ -66,9 +66,9 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
       async (request, reply) => {
         const { device, topic } = request.body;
         await limit(request, reply);
-        const asker = await askerOf(request, device.kind);
-        await follow(context, device, topic, asker);
-        return reply.status(201).send(await look(context, device, asker));
+        const subscriber = await subscriberOf(request, device.kind);
+        await subscribe(context, device, topic, subscriber);
+        return reply.status(201).send(await readSubscriptions(context, device, subscriber));
       },
     );
 
@@ -78,7 +78,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
         bodyLimit: BODY_LIMIT,
         schema: {
           summary: 'Read what a device is told about',
-          description: FOR_HOLDERS,
+          description: FOR_KEY_HOLDERS,
           body: new Form(push.deviceStateForm, formRefusals.push.unreadable),
           response: { 200: push.deviceSubscriptions },
         },
@@ -86,7 +86,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
       async (request, reply) => {
         const { device } = request.body;
         await limit(request, reply);
-        return look(context, device, await askerOf(request, device.kind));
+        return readSubscriptions(context, device, await subscriberOf(request, device.kind));
       },
     );
 
@@ -96,7 +96,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
         bodyLimit: BODY_LIMIT,
         schema: {
           summary: 'Stop messages to a device',
-          description: FOR_HOLDERS,
+          description: FOR_KEY_HOLDERS,
           body: new Form(push.unsubscribeForm, formRefusals.push.notOff),
           response: { 204: {} },
         },
@@ -104,7 +104,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
       async (request, reply) => {
         const { device, topic } = request.body;
         await limit(request, reply);
-        await leave(context, device, topic, await askerOf(request, device.kind));
+        await unsubscribe(context, device, topic, await subscriberOf(request, device.kind));
         return reply.status(204).send();
       },
     );
@@ -115,7 +115,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
         bodyLimit: BODY_LIMIT,
         schema: {
           summary: 'Replace the address of a browser',
-          description: FOR_HOLDERS,
+          description: FOR_KEY_HOLDERS,
           body: new Form(push.renewForm, formRefusals.push.notRenewed),
           response: { 204: {} },
         },
@@ -123,7 +123,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
       async (request, reply) => {
         const { old, device } = request.body;
         await limit(request, reply);
-        await renew(context, old, device);
+        await renewDevice(context, old, device);
         return reply.status(204).send();
       },
     );

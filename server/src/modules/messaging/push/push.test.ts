@@ -14,7 +14,7 @@ const choose = (who: Person, chosen: NotificationPreferencesForm) =>
 const everything = { order_steps: { email: true, push: true }, new_orders: { email: true, push: true } };
 
 describe('a guest with a tracking link', () => {
-  test('is told each step of the order once, and nothing that a stranger should not read', async () => {
+  test('gets each step of the order once, without anything private', async () => {
     const order = await scene.paidOrder();
     const phone = browser();
     expect((await follow(phone, 'order', 'guest', order)).body).toEqual({
@@ -55,7 +55,7 @@ describe('a guest with a tracking link', () => {
     expect(bodies(phone)).toHaveLength(3);
   });
 
-  test('is told of a new time and of a parcel that comes back, once each', async () => {
+  test('gets a new arrival time and a returning parcel once each', async () => {
     const order = await scene.paidOrder();
     const phone = browser();
     await follow(phone, 'order', 'guest', order);
@@ -71,7 +71,7 @@ describe('a guest with a tracking link', () => {
     expect(bodies(phone).filter((body) => /now due|back to the shop/.test(body))).toHaveLength(2);
   });
 
-  test('switches it off again, and is then unknown to us', async () => {
+  test('can unsubscribe, and is then deleted', async () => {
     const order = await scene.paidOrder();
     const phone = browser();
     await follow(phone, 'order', 'guest', order);
@@ -84,7 +84,7 @@ describe('a guest with a tracking link', () => {
     expect(await scene.query('select 1 from push_messages where "order" = $1', [order.id])).toEqual([]);
   });
 
-  test('cannot follow without the link, nor what is over, nor what belongs to people who sign in', async () => {
+  test('cannot follow without the link, a finished order, or an order of a signed-in customer', async () => {
     const order = await scene.paidOrder();
     expect((await follow(browser(), 'order', 'guest')).status).toBe(404);
     expect((await follow(browser(), 'order', 'guest', { ...order, token: 'f'.repeat(32) })).status).toBe(404);
@@ -94,7 +94,7 @@ describe('a guest with a tracking link', () => {
     expect((await follow(browser(), 'order', 'guest', order)).status).toBe(409);
   });
 
-  test('shares the order with five devices, not with a sixth', async () => {
+  test('can follow an order on at most five devices', async () => {
     const order = await scene.paidOrder();
     const answers = [];
     for (let count = 0; count < 6; count += 1) answers.push((await follow(browser(), 'order', 'guest', order)).status);
@@ -102,26 +102,26 @@ describe('a guest with a tracking link', () => {
   });
 });
 
-describe('the owner of a shop', () => {
-  test('is told at once about a new order and a cancelled one, on the device that was switched on', async () => {
+describe('a shop’s owner', () => {
+  test('gets new and cancelled orders at once on the device that was enabled', async () => {
     const till = browser();
     expect((await follow(till, 'new_orders', 'owner')).status).toBe(201);
     const order = await scene.paidOrder();
     await noticesOf(till, `New order ${order.code}: please answer by`);
-    const told = service.received(till.id).find(({ body }) => body.includes(order.code));
-    expect(told).toMatchObject({
+    const message = service.received(till.id).find(({ body }) => body.includes(order.code));
+    expect(message).toMatchObject({
       title: 'New order',
       url: `/dashboard/orders?order=${order.id}`,
       tag: `shop-${order.id}`,
       headers: { urgency: 'high' },
     });
-    expect(Number(told?.headers.ttl)).toBeLessThanOrEqual(600);
+    expect(Number(message?.headers.ttl)).toBeLessThanOrEqual(600);
     await scene.tracker(order, 'cancel', { reason: '' });
     await noticesOf(till, `Order ${order.code} is cancelled`);
     await ask('POST', '/api/push/devices/leave', { body: { device: formOf(till) } });
   });
 
-  test('hears of their own shop alone; customers and administrators are not told about new orders', async () => {
+  test('gets only their own shop’s orders; customers and administrators get no new orders', async () => {
     const [theirs, others] = [browser(), browser()];
     await follow(theirs, 'new_orders', 'otherOwner');
     await follow(others, 'new_orders', 'owner');
@@ -133,8 +133,8 @@ describe('the owner of a shop', () => {
   });
 });
 
-describe('what people chose', () => {
-  test('is everything at first, and theirs alone to see and change', async () => {
+describe('notification preferences', () => {
+  test('are all on at first, and only the user can see and change them', async () => {
     expect((await ask('GET', '/api/notification-preferences', { who: 'otherCustomer' })).body).toEqual(everything);
     const quiet = { ...everything, order_steps: { email: false, push: false } };
     expect((await choose('otherCustomer', quiet)).body).toEqual(quiet);
@@ -146,7 +146,7 @@ describe('what people chose', () => {
       expect((await choose('customer', body as typeof everything)).status).toBe(400);
   });
 
-  test('keeps mails about steps and messages back, but never the receipt or a cancellation', async () => {
+  test('turn off mails about steps and messages, but never the receipt or a cancellation', async () => {
     const phone = browser();
     await follow(phone, 'my_orders', 'customer');
     await choose('customer', { ...everything, order_steps: { email: false, push: false } });
@@ -167,7 +167,7 @@ describe('what people chose', () => {
     expect(subjects.filter((subject) => subject.includes('accepted'))).toEqual([]);
   });
 
-  test('is changed by switching a device on: that person wants to be told', async () => {
+  test('change when a device is enabled, because the user then wants messages', async () => {
     await choose('customer', { ...everything, order_steps: { email: false, push: false } });
     const phone = browser();
     await follow(phone, 'my_orders', 'customer');
@@ -181,7 +181,7 @@ describe('what people chose', () => {
     await choose('customer', everything);
   });
 
-  test('keeps the mail about a new order from its owner, whose reminder still comes', async () => {
+  test('turn off the mail about a new order, but not its reminder', async () => {
     await choose('owner', { ...everything, new_orders: { email: false, push: true } });
     const order = await scene.paidOrder();
     await scene.mailTo(order.email, /^Your order .* at Ringwood Tackle$/);

@@ -18,11 +18,11 @@ export const dropoff = {
   note: 'peg 14',
 };
 
-export const form = (given: Partial<ApiDeliveryForm> = {}): ApiDeliveryForm => ({
+export const form = (changes: Partial<ApiDeliveryForm> = {}): ApiDeliveryForm => ({
   reference: `WEB-${randomUUID().slice(0, 8)}`,
   dropoff,
   items: [{ name: 'Red maggots', quantity: 4, price_pence: 350 }],
-  ...given,
+  ...changes,
 });
 
 export async function startPublicApiScene(app?: AppWithSimulators) {
@@ -61,17 +61,17 @@ export async function startPublicApiScene(app?: AppWithSimulators) {
     });
     return { status: answer.statusCode, body: answer.json() as Body & Problem, headers: answer.headers };
   }
-  const create = (given: object = form(), key: string = randomUUID(), headers: Record<string, string> = {}) =>
-    call<ApiDelivery>('POST', '/deliveries', given, { 'idempotency-key': key, ...headers });
+  const create = (body: object = form(), key: string = randomUUID(), headers: Record<string, string> = {}) =>
+    call<ApiDelivery>('POST', '/deliveries', body, { 'idempotency-key': key, ...headers });
   const list = (query: string, headers: Record<string, string> = {}) =>
     call<ApiDeliveryPage>('GET', `/deliveries?${query}`, undefined, headers);
   const cancel = (id: string) => call<ApiDelivery>('POST', `/deliveries/${id}/cancel`);
   const read = (id: string) => call<ApiDelivery>('GET', `/deliveries/${id}`);
   const quoteFor = (
-    given: object = { dropoff: { line: dropoff.line, postcode: dropoff.postcode }, value_pence: 1400 },
-  ) => call<ApiQuote>('POST', '/quotes', given);
+    body: object = { dropoff: { line: dropoff.line, postcode: dropoff.postcode }, value_pence: 1400 },
+  ) => call<ApiQuote>('POST', '/quotes', body);
   const deliveriesWith = (reference: string) =>
-    scene.courier.deliveries().filter(({ form: asked }) => asked.manifest_reference === reference);
+    scene.courier.deliveries().filter(({ form: request }) => request.manifest_reference === reference);
   const reaches = (id: string, status: string) =>
     eventually(`${id} is ${status}`, async () => {
       const { body } = await read(id);

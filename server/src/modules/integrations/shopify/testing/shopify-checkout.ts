@@ -49,11 +49,11 @@ export async function startShopifyCheckout() {
     },
     orderIs: (order: SimulatedOrder, state: string) =>
       eventually(`${order.name} is ${state}`, async () =>
-        (await status()).orders.find((known) => known.order_id === String(order.id) && known.state === state),
+        (await status()).orders.find((each) => each.order_id === String(order.id) && each.state === state),
       ),
     deliveryOf: (order: SimulatedOrder) =>
       eventually(`a courier has ${order.name}`, () =>
-        scene.courier.deliveries().find(({ form: asked }) => asked.manifest_reference === order.name),
+        scene.courier.deliveries().find(({ form: request }) => request.manifest_reference === order.name),
       ),
     /** Presses "Try again" next to an order as the owner. */
     retry: (order: Pick<SimulatedOrder, 'id'>) =>

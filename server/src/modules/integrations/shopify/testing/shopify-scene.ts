@@ -55,7 +55,7 @@ export async function startShopifyScene({ withCards = false } = {}) {
     /** Returns to the state before any installation. */
     async reset() {
       await product.context.pool.query('delete from shopify_stores');
-      for (const known of shopify.stores()) uninstall(known);
+      for (const installed of shopify.stores()) uninstall(installed);
     },
     async close() {
       await product.close();

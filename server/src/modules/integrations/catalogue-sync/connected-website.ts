@@ -7,7 +7,7 @@ import { createShopifyCatalogue } from '@baitdrop/adapters/shopify/shopify-catal
 import type { SyncPlatform } from '@baitdrop/domain/catalogue-sync/store-product';
 import type { Context } from '../../../context.ts';
 import type { CatalogueConnectionRow } from '../../../database/schema/catalogue-sync.ts';
-import { askStore, type StoreContext } from '../shopify/store-tokens.ts';
+import { queryStore, type StoreContext } from '../shopify/store-tokens.ts';
 
 export interface Website {
   source: CatalogueSource;
@@ -19,7 +19,7 @@ type SourceContext = StoreContext & Pick<Context, 'catalogueSources'>;
 /** Undefined when the platform is not configured. A Shopify store is queried with the tokens of our app there. */
 export function sourceOf(context: SourceContext, platform: SyncPlatform): CatalogueSource | undefined {
   if (platform !== 'shopify' || context.shopify === undefined) return context.catalogueSources[platform];
-  return createShopifyCatalogue((domain, operation, variables) => askStore(context, domain, operation, variables));
+  return createShopifyCatalogue((domain, operation, variables) => queryStore(context, domain, operation, variables));
 }
 
 /** Builds the client for the website; throws when its stored key cannot be read any more. */

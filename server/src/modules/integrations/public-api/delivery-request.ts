@@ -17,17 +17,17 @@ interface Facts {
 
 const MAX_AHEAD_MS = 30 * 86_400_000;
 /** Tolerance for "now" from a shop whose clock is slightly behind ours. */
-const CLOCKS_DIFFER_MS = 60_000;
+const CLOCK_TOLERANCE_MS = 60_000;
 
 export function apiQuoteRequestOf({ dropoff, value_pence, ready_at }: ApiQuoteForm, facts: Facts): QuoteRequest {
-  const where = whereTo(dropoff, facts.postcodes);
+  const dropOff = dropOffOf(dropoff, facts.postcodes);
   // A quote needs neither the customer's number nor the content of the parcel; the delivery has both.
-  const dropoffStop = stopAt(where, { name: '', phone: '', street: dropoff.line, notes: '' });
+  const dropoffStop = stopAt(dropOff, { name: '', phone: '', street: dropoff.line, notes: '' });
   return {
     storeId: facts.shopId,
     pickup: facts.pickup,
     dropoff: dropoffStop,
-    readyAt: readyOf(ready_at, facts.now),
+    readyAt: parseReadyAt(ready_at, facts.now),
     valuePence: value_pence,
     items: [],
   };
@@ -37,17 +37,17 @@ export function apiDeliveryRequestOf(form: ApiDeliveryForm, id: string, facts: F
   const { dropoff, items, reference } = form;
   const phone = ukPhone(dropoff.phone);
   if (phone === undefined) throw fieldRefusal('dropoff.phone', 'phone must be a UK phone number.');
-  const where = whereTo(dropoff, facts.postcodes);
+  const dropOff = dropOffOf(dropoff, facts.postcodes);
   return {
     storeId: facts.shopId,
     pickup: { ...facts.pickup, notes: `Order ${reference}` },
-    dropoff: stopAt(where, {
+    dropoff: stopAt(dropOff, {
       name: dropoff.name,
       phone,
       street: dropoff.line,
-      notes: courierNote(dropoff.note ?? '', where.pinned ? where.position : undefined),
+      notes: courierNote(dropoff.note ?? '', dropOff.pinned ? dropOff.position : undefined),
     }),
-    readyAt: readyOf(form.ready_at, facts.now),
+    readyAt: parseReadyAt(form.ready_at, facts.now),
     valuePence: items.reduce((total, { quantity, price_pence }) => total + quantity * price_pence, 0),
     idempotencyKey: id,
     externalId: id,
@@ -61,7 +61,7 @@ export function apiDeliveryRequestOf(form: ApiDeliveryForm, id: string, facts: F
   };
 }
 
-function whereTo(address: ApiQuoteForm['dropoff'], postcodes: PostcodeTables): DropOff {
+function dropOffOf(address: ApiQuoteForm['dropoff'], postcodes: PostcodeTables): DropOff {
   const { postcode = '', pin } = address;
   const found = resolveDropOff({ postcode, pin }, postcodes);
   if (found.ok) return found.value;
@@ -74,10 +74,10 @@ const stopAt = (
   who: Pick<Stop, 'name' | 'phone' | 'street' | 'notes'>,
 ): Stop => ({ ...who, town, postcode, latitude: position.lat, longitude: position.lng, pinned });
 
-function readyOf(text: string | undefined, now: Date): Date | undefined {
+function parseReadyAt(text: string | undefined, now: Date): Date | undefined {
   if (text === undefined) return undefined;
   const ready = new Date(text);
-  if (now.getTime() - ready.getTime() > CLOCKS_DIFFER_MS)
+  if (now.getTime() - ready.getTime() > CLOCK_TOLERANCE_MS)
     throw fieldRefusal('ready_at', 'ready_at is in the past. Leave it out to have a courier as soon as possible.');
   if (ready.getTime() - now.getTime() > MAX_AHEAD_MS)
     throw fieldRefusal('ready_at', 'ready_at must be within the next 30 days.');
