@@ -43,7 +43,7 @@ export async function countPaidOrders(
        ) o
      )
      select ((select coalesce(sum(orders), 0) from stored) + (select coalesce(sum(orders), 0) from counted))::bigint as orders,
-       (select coalesce(sum(scanned), 0) from counted where can_roll_up)::bigint as withoutRollup`,
+       (select coalesce(sum(scanned), 0) from counted where can_roll_up)::bigint as "withoutRollup"`,
     [shopId],
   );
   return row ?? { orders: 0, withoutRollup: 0 };
