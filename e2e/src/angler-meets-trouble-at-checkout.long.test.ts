@@ -165,7 +165,7 @@ test('another customer buys the last one', async () => {
   await payButton(page).click();
   await expect(page.getByText(`${LIFE_JACKET} is currently out of stock`).first()).toBeVisible();
   await press(page, 'Accept the changes');
-  await expect(page.getByText('Minimum order is £25. Add £0.01 more.')).toBeVisible();
+  await expect(page.getByText('Minimum order is £25. Add £0.50 more.')).toBeVisible();
   expect(await ordersOf(page.request, email)).toBe(0);
   await endAfterRefusals(current);
 });

@@ -137,7 +137,7 @@ test('a review is published, answered by the shop, reported by a visitor, and hi
   await panel.end();
 
   await open(reader.page, `/shop/${shop().shopId}`);
-  await expect(reader.page.getByRole('heading', { name: 'What anglers say' })).toBeVisible();
+  await expect(reader.page.getByRole('heading', { level: 1, name: shop().name })).toBeVisible();
   await expect
     .poll(async () => {
       const answer = await fetch(new URL(`/api/shops/${shop().shopId}/reviews`, inject('productUrl')));

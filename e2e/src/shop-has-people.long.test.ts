@@ -125,7 +125,7 @@ test(
       .getByRole('dialog', { name: 'Remove Sam Packer?' })
       .getByRole('button', { name: 'Remove', exact: true })
       .click();
-    await expect(owner.getByText('Sam Packer is out.').first()).toBeVisible();
+    await expect(owner.getByText(shopPeopleMessages.removed('Sam Packer')).first()).toBeVisible();
     // The page notices it without a reload.
     await expect(page.getByRole('heading', { name: 'You no longer work at this shop' })).toBeVisible();
     await expect(rooms).toHaveCount(0);
