@@ -52,6 +52,16 @@ test('what the order shows is a beginning for the answer', () => {
   expect(collected).not.toContain('refunded');
 });
 
+test('an order that never arrived is said neither to be delivered nor to be collected', () => {
+  const { explanation } = suggestEvidence({ ...facts, deliveredAt: '', refunded: '' });
+  expect(explanation).toBe('What happened, by our records:\n16 November, 10:00: Paid');
+});
+
+test('a description of many lines is cut to what the provider takes', () => {
+  const lines = Array.from({ length: 2000 }, () => ({ name: 'Red maggots', quantity: 4 }));
+  expect(suggestEvidence({ ...facts, lines }).productDescription).toHaveLength(MAX_EVIDENCE);
+});
+
 test('never longer than the provider takes', () => {
   const events = Array.from({ length: 2000 }, () => ({ at: 'now', text: 'x'.repeat(50) }));
   expect(suggestEvidence({ ...facts, events }).explanation).toHaveLength(MAX_EVIDENCE);

@@ -40,7 +40,14 @@ describe('a parcel may be given up', () => {
     ['an hour after the courier’s last news', { lastUpdateAt: minutesAgo(60) }, 'silent'],
     ['when the courier says that it broke', { status: 'returned', reason: 'package damaged' }, 'said'],
     ['when it was stolen from the courier', { status: 'canceled', reason: 'stolen', lastUpdateAt: NOW }, 'said'],
+    ['when the courier never sent any news', { lastUpdateAt: null }, 'silent'],
     ['when it was not brought back', { status: 'returned', returnStatus: 'canceled' }, 'not_brought_back'],
+    [
+      'at once when the way back was called off',
+      { status: 'returned', returnStatus: 'canceled', lastUpdateAt: minutesAgo(5) },
+      'not_brought_back',
+    ],
+    ['when it was not brought back and no return is known', { status: 'returned' }, 'not_brought_back'],
     [
       'when the way back takes an hour too long',
       { status: 'returned', returnStatus: 'dropoff', returnEta: minutesAgo(60) },
@@ -60,6 +67,18 @@ describe('a parcel may not be given up', () => {
     ['while the courier answers', { lastUpdateAt: minutesAgo(59) }, {}, 'courier_answers'],
     ['while it is on its way back', { status: 'returned', lastUpdateAt: minutesAgo(5) }, {}, 'courier_answers'],
     ['once the shop has it again', { status: 'returned', returnStatus: 'delivered' }, {}, 'came_back'],
+    [
+      'while the way back takes less than an hour too long',
+      { status: 'returned', returnStatus: 'dropoff', returnEta: minutesAgo(59) },
+      {},
+      'courier_answers',
+    ],
+    [
+      'when no courier company took it after it came back',
+      { status: 'refused' },
+      { orderStatus: 'preparing' },
+      'came_back',
+    ],
     ['while another courier is looked for', { status: 'requested' }, { orderStatus: 'preparing' }, 'came_back'],
     ['that was never picked up', { status: 'pickup' }, { wasPickedUp: false }, 'courier_never_had_it'],
     ['that nobody was asked to carry', {}, { delivery: undefined }, 'courier_never_had_it'],
