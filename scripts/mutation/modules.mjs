@@ -31,6 +31,10 @@ export const MUTATED_MODULES = {
   payouts: ['payouts/*.ts'],
   promotions: ['promotions/*.ts'],
   vat: ['vat/*.ts'],
+  'partial-refunds': ['checkout/refund-split.ts'],
+  'held-stock': ['checkout/stock-holds.ts'],
+  'stock-sync': ['catalogue-sync/reconcile-stock.ts'],
+  affiliates: ['affiliate/*.ts'],
   'opening-hours': [
     'time/open-at.ts',
     'time/opening-hours.ts',

@@ -23,6 +23,7 @@ describe('how much is held for orders nobody has paid', () => {
     ['a usual cart', [4, 1], false],
     ['as much of one thing as is held unasked', [MAX_UNITS_PER_LINE], false],
     ['one more', [MAX_UNITS_PER_LINE + 1], true],
+    ['one more beside a usual line', [MAX_UNITS_PER_LINE + 1, 1], true],
     ['a full order', [MAX_UNITS_PER_LINE, MAX_UNITS_PER_ORDER - MAX_UNITS_PER_LINE], false],
     ['one more in all', [MAX_UNITS_PER_LINE, MAX_UNITS_PER_ORDER - MAX_UNITS_PER_LINE, 1], true],
     ['everything a shop has', Array.from({ length: 63 }, () => 33), true],
@@ -38,6 +39,21 @@ describe('how much is held for orders nobody has paid', () => {
         expect(held).toBeLessThanOrEqual(Math.min(MAX_HELD_UNITS_PER_NETWORK, MAX_HELD_UNITS_PER_ACCOUNT));
       }),
     );
+  });
+
+  it.each([
+    [1, { network: MAX_HELD_UNITS_PER_NETWORK - 1, account: 0 }, true],
+    [1, { network: MAX_HELD_UNITS_PER_NETWORK, account: 0 }, false],
+    [1, { network: 0, account: MAX_HELD_UNITS_PER_ACCOUNT - 1 }, true],
+    [1, { network: 0, account: MAX_HELD_UNITS_PER_ACCOUNT }, false],
+    [MAX_HELD_UNITS_PER_NETWORK, { network: 0, account: 0 }, true],
+  ])('%i more beside %j may be held: %s', (units, held, expected) => {
+    expect(mayHold(units, held).ok).toBe(expected);
+  });
+
+  it('tells an account that holds too much of its own limit', () => {
+    const refused = mayHold(1, { network: 0, account: MAX_HELD_UNITS_PER_ACCOUNT });
+    expect(refused).toMatchObject({ reason: 'too_much_held', message: expect.not.stringContaining('connection') });
   });
 
   it('says the limit and what to do', () => {
